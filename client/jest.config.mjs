@@ -1,0 +1,10 @@
+import { jestBase } from "../scripts/jest.base.mjs";
+
+export default {
+  ...jestBase(),
+  testEnvironment: "jest-environment-jsdom",
+  // Without this jsdom resolves browser builds, which are not all ES modules that Node can load.
+  testEnvironmentOptions: { customExportConditions: ["node", "node-addons"] },
+  moduleNameMapper: { "\\.css$": "<rootDir>/test/empty.js" },
+  setupFiles: ["<rootDir>/test/setup.mjs"],
+};

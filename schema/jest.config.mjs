@@ -1,0 +1,3 @@
+import { jestBase } from "../scripts/jest.base.mjs";
+
+export default jestBase();
