@@ -1,0 +1,73 @@
+import { resolve } from "node:path";
+import { built, root } from "./paths.mjs";
+import { secretsOf } from "./secrets.mjs";
+
+const pick = (names) =>
+  Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+
+/** What any program needs of the machine. */
+const machine = [
+  "PATH",
+  "HOME",
+  "TMPDIR",
+  "TEMP",
+  "LANG",
+  "SystemRoot",
+  "NODE_EXTRA_CA_CERTS",
+  "LOG_LEVEL",
+  "NODE_ENV",
+];
+
+/** Settings of the person who starts, handed on only to the program that reads them. */
+const agencySettings = [
+  "AGENCY_PORT",
+  "AGENCY_HOST",
+  "DATABASE_URL",
+  "REMOTE_CONFIG_URL",
+  "REMOTE_CONFIG_FILE",
+  "DEMO",
+];
+const serverSettings = ["PORT", "HOST", "AGENCY_FEATURES", "PUBLIC_URL", "REDIS_URL"];
+
+/**
+ * The environments of the agency and the gateway on this machine. Each gets what it needs and nothing else: the agency
+ * never sees the session key, the gateway never the database or the key that signs tokens.
+ */
+export const environments = (defaults = {}) => {
+  const dataDir = resolve(root, process.env.DATA_DIR ?? "data");
+  const { AGENCY_TOKEN_KEY, AGENCY_CLIENT_SECRET, WEBHOOK_SECRET, SESSION_KEY } = secretsOf(dataDir);
+  const own = process.env.AGENCY_API_URL === undefined;
+  const port = process.env.PORT ?? "4000";
+  const agencyPort = process.env.AGENCY_PORT ?? "4100";
+  const shared = {
+    AGENCY_CLIENT_ID: process.env.AGENCY_CLIENT_ID ?? "soleira-gateway",
+    AGENCY_CLIENT_SECRET,
+    WEBHOOK_SECRET,
+    DATA_DIR: dataDir,
+  };
+  return {
+    dataDir,
+    address: `http://localhost:${port}`,
+    agencyUrl: process.env.AGENCY_API_URL ?? `http://127.0.0.1:${agencyPort}`,
+    agency: own && {
+      ...defaults,
+      ...pick([...machine, ...agencySettings]),
+      ...shared,
+      AGENCY_TOKEN_KEY,
+      // A PORT that is no number is the gateway's to complain about, by its own name.
+      WEBHOOK_URL:
+        process.env.WEBHOOK_URL ?? `http://127.0.0.1:${/^\d+$/.test(port) ? port : 4000}/webhooks/agency`,
+    },
+    server: {
+      ...defaults,
+      ...pick([...machine, ...serverSettings]),
+      ...shared,
+      SESSION_KEY,
+      AGENCY_API_URL: process.env.AGENCY_API_URL ?? `http://127.0.0.1:${agencyPort}`,
+      CLIENT_DIR: built.client,
+      GRAPHIQL_DIR: built.graphiql,
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { at, tools } from "./paths.mjs";
+import { must } from "./process.mjs";
+import { unlessDone } from "./stamp.mjs";
+
+/** The two documents that code emits and that are committed: what writes each, and where it belongs. */
+export const emitted = [
+  { file: "schema/schema.graphql", package: "server", script: "src/emit-schema.ts", inputs: ["server/src"] },
+  {
+    file: "schema/agency.openapi.json",
+    package: "agency",
+    script: "src/emit-openapi.ts",
+    inputs: ["agency/src"],
+  },
+];
+
+/** Writes one of the emitted documents to a file; tsx runs inside the package, where it finds its tsconfig. */
+export const emit = (document, to) =>
+  must(`Emitting ${document.file}`, [tools.tsx, document.script, to], { cwd: at(document.package) });
+
+/** Emits both documents to where they are committed. */
+export const emitAll = () =>
+  Promise.all(
+    emitted.map((document) =>
+      unlessDone(
+        document.file.replace("/", "-"),
+        { inputs: ["schema/src", "pnpm-lock.yaml", ...document.inputs], output: document.file },
+        () => emit(document, at(document.file)),
+      ),
+    ),
+  );
+
+/** Writes the client's operation types from schema.graphql and its documents. */
+export const codegen = () =>
+  unlessDone(
+    "client-operations",
+    {
+      inputs: ["schema/schema.graphql", "codegen.yml", "client/src"],
+      only: /\.(graphql|yml)$/,
+      output: "client/src/gql/types.generated.ts",
+    },
+    () => must("Code generation", [tools.codegen, "--config", "codegen.yml"]),
+  );
+
+/** npm run generate */
+export const run = async () => {
+  await emitAll();
+  await codegen();
+};

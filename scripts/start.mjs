@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { run as build } from "./build.mjs";
+import { environments } from "./environment.mjs";
+import { built } from "./paths.mjs";
+import { untilReady } from "./readiness.mjs";
+import { supervise } from "./supervise.mjs";
+
+/** The demo sign-ins that the agency wrote beside its data, as a table; nothing where there is no demo. */
+const signIns = (dataDir) => {
+  const file = join(dataDir, "demo-sign-ins.json");
+  if (!existsSync(file)) return "";
+  const head = ["who", "e-mail", "password", "imobiliária", "roles", ""];
+  const rows = JSON.parse(readFileSync(file, "utf8")).map((person) => [
+    person.name,
+    person.email,
+    person.password,
+    person.enterprise,
+    person.roles.join(", "),
+    person.note ?? "",
+  ]);
+  const table = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column].length)));
+  const lines = table.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column])).join("  ")}`.trimEnd(),
+  );
+  return `\n${lines.join("\n")}\n`;
+};
+
+/** npm start: builds what changed, starts the agency and the gateway, and says where they are. */
+export const run = async () => {
+  await build();
+  const { agency, server, agencyUrl, address, dataDir } = environments({ NODE_ENV: "production" });
+  const node = ["--enable-source-maps"];
+  const programs = [
+    ...(agency ? [{ name: "agency", args: [...node, built.agency], env: agency }] : []),
+    { name: "gateway", args: [...node, built.server], env: server },
+  ];
+  console.log(agency ? "Starting the agency and the gateway…" : `Starting the gateway for ${agencyUrl}…`);
+  const house = supervise(programs, { raw: process.env.LOG_LEVEL !== undefined });
+  const doors = agency ? [agencyUrl, address] : [address];
+  const open = await Promise.all(doors.map((url) => untilReady(url, house.stopping)));
+  if (open.every(Boolean)) {
+    house.ready();
+    console.log(
+      `\nSoleira is open: ${address}   GraphQL: ${address}/graphql   GraphiQL: ${address}/graphiql`,
+    );
+    console.log(`${signIns(dataDir)}\nCtrl-C stops it; the data stays in ${dataDir}.`);
+  }
+  process.exitCode = await house.ended;
+};

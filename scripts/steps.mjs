@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildAll } from "./build.mjs";
+import { emit, emitted } from "./generate.mjs";
+import { at, root, tools } from "./paths.mjs";
+import { collect } from "./process.mjs";
+
+/**
+ * A step of the suite: its tags choose it on the command line, `work` answers how many checks passed, failed and were
+ * skipped, and what to show. A step that throws counts as one failure.
+ * @typedef {{ passed: number, failed: number, skipped?: number, output?: string }} Outcome
+ * @typedef {{ name: string, tags: string[], work: (context: Context) => Promise<Outcome> }} Step
+ * @typedef {{ postgres?: { url: string } }} Context
+ */
+
+const scratch = (work) => {
+  const folder = mkdtempSync(join(tmpdir(), "soleira-test-"));
+  return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
+};
+
+/** A program that either passes or fails as a whole. */
+const check = (name, tags, args, options) => ({
+  name,
+  tags,
+  work: async () => {
+    const { code, output } = await collect(args, options);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+  },
+});
+
+const drift = (document) => ({
+  name: `drift of ${document.file}`,
+  tags: ["drift"],
+  work: () =>
+    scratch(async (folder) => {
+      const fresh = join(folder, "emitted");
+      await emit(document, fresh);
+      const same = readFileSync(fresh, "utf8") === readFileSync(at(document.file), "utf8");
+      if (same) return { passed: 1, failed: 0 };
+      return {
+        passed: 0,
+        failed: 1,
+        output: `${document.file} is not what the code emits: run npm run generate and commit it.`,
+      };
+    }),
+});
+
+const types = (folder) =>
+  check(`types of ${folder}`, ["types", folder.split("/")[0]], [tools.tsc, "--noEmit", "-p", folder]);
+
+/** Jest's own count; a file that does not even load counts as one failure. */
+const jest = (name, tags, folder, { args = [], env = {}, needs = async () => {} } = {}) => ({
+  name,
+  tags,
+  work: (context) =>
+    scratch(async (temporary) => {
+      await needs();
+      const report = join(temporary, "jest.json");
+      const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tools.jest];
+      const { code, output } = await collect([...node, "--json", `--outputFile=${report}`, ...args], {
+        cwd: at(folder),
+        env: { ...process.env, ...(typeof env === "function" ? env(context) : env) },
+      });
+      const result = JSON.parse(readFileSync(report, "utf8"));
+      const counted = {
+        passed: result.numPassedTests,
+        failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+        skipped: result.numPendingTests + result.numTodoTests,
+      };
+      // A crash outside any test still has to fail the run.
+      if (code !== 0 && counted.failed === 0) counted.failed = 1;
+      const shown = output.replace(/^\{"num.*$/m, "");
+      return { ...counted, output: counted.failed > 0 || counted.passed === 0 ? shown : undefined };
+    }),
+});
+
+/** The same work on a real PostgreSQL; where there is none it is skipped aloud, and in CI it fails. */
+const onPostgres = (step) => ({
+  ...step,
+  name: `${step.name} on PostgreSQL`,
+  tags: [...step.tags, "postgres"],
+  work: async (context) => {
+    if (context.postgres) return step.work(context);
+    const output = "no PostgreSQL (initdb, pg_ctl) on this machine: install it to run these tests";
+    if (process.env.CI === "true") return { passed: 0, failed: 1, output };
+    return { passed: 0, failed: 0, skipped: 1, output };
+  },
+});
+
+const database = ({ postgres }) => ({ TEST_DATABASE_URL: postgres.url });
+
+const browser = {
+  name: "browser",
+  tags: ["browser"],
+  work: (context) =>
+    scratch(async (folder) => {
+      await buildAll();
+      const report = join(folder, "playwright.json");
+      const { code, output } = await collect([tools.playwright, "test", "--reporter=list,json"], {
+        cwd: at("tests"),
+        env: {
+          ...process.env,
+          ...(context.postgres ? { TEST_DATABASE_URL: context.postgres.url } : {}),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+      });
+      const { stats, errors } = JSON.parse(readFileSync(report, "utf8"));
+      const failed = stats.unexpected + errors.length;
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: code !== 0 && failed === 0 ? 1 : failed,
+        skipped: stats.skipped,
+        output: code !== 0 ? output : undefined,
+      };
+    }),
+};
+
+/** Everything that must hold, cheapest first. */
+export const steps = [
+  ...emitted.map(drift),
+  ...["schema", "agency", "server", "server/graphiql", "client", "tests"].map(types),
+  check("format and lint", ["lint"], [tools.biome, "check", "--error-on-warnings", "."]),
+  check("import law", ["lint"], [at("scripts/import-law.mjs")], { cwd: root }),
+  jest("schema", ["unit", "schema"], "schema"),
+  jest("server", ["unit", "server"], "server"),
+  jest("client", ["unit", "client"], "client"),
+  jest("agency", ["unit", "agency"], "agency", { args: ["--maxWorkers=2"] }),
+  onPostgres(jest("agency", ["agency"], "agency", { args: ["--maxWorkers=2"], env: database })),
+  jest("contract", ["contract"], "tests", { args: ["contract", "--passWithNoTests"], needs: buildAll }),
+  jest("faults", ["faults"], "tests", { args: ["faults"], needs: buildAll }),
+  onPostgres(jest("faults", ["faults"], "tests", { args: ["faults"], env: database, needs: buildAll })),
+  { name: "build", tags: ["build"], work: async () => buildAll().then(() => ({ passed: 1, failed: 0 })) },
+  browser,
+];
