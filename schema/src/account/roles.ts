@@ -1,0 +1,54 @@
+import type { BusinessType } from "../attendance/business-type";
+import { BUSINESS_TYPES } from "../attendance/business-type";
+import type { AttendanceStatus } from "../attendance/status";
+
+/** Roles of a user in one enterprise; a user may hold several (specification 1 §6). */
+export const ROLES = [
+  "ESTATE_AGENT_SALE",
+  "ESTATE_AGENT_RENT",
+  "ESTATE_AGENT_RAISE_PROPERTY",
+  "DEMONSTRATOR",
+  "ENTERPRISE_MANAGER",
+  "ENTERPRISE_RECEPTION",
+  "ENTERPRISE_ADMIN",
+  "PRE_ATTENDANT",
+] as const;
+export type Role = (typeof ROLES)[number];
+type Roles = readonly Role[];
+
+/** The agent role of a funnel. */
+export const agentRole = (type: BusinessType): Role => `ESTATE_AGENT_${type}`;
+
+export const isAgent = (roles: Roles): boolean =>
+  BUSINESS_TYPES.some((type) => roles.includes(agentRole(type)));
+
+/** Managers and admins: see and change all of the enterprise, a holding's also its subsidiaries (decisions §3). */
+export const isManager = (roles: Roles): boolean =>
+  roles.includes("ENTERPRISE_MANAGER") || roles.includes("ENTERPRISE_ADMIN");
+
+/** Who sees every attendance of the enterprise (decisions §3). */
+export const seesEnterprise = (roles: Roles): boolean =>
+  isManager(roles) || roles.includes("ENTERPRISE_RECEPTION");
+
+/** Whether this person works the funnel of that type: sees its board, its cards are their own (decisions §3). */
+export const worksFunnel = (roles: Roles, type: BusinessType): boolean =>
+  roles.includes(agentRole(type)) || roles.includes("PRE_ATTENDANT");
+
+/** Funnels whose tab shows, in the header's order. */
+export const funnelsOf = (roles: Roles): BusinessType[] =>
+  BUSINESS_TYPES.filter((type) => worksFunnel(roles, type));
+
+/** A demonstrator (or anybody) with nothing to do in the funnels goes to /no-permission (specification 1 §6). */
+export const mayEnter = (roles: Roles): boolean => funnelsOf(roles).length > 0 || seesEnterprise(roles);
+
+/** Whether this person is a pre-attendant here: fewer columns, fewer reasons, no 'deal won' (specification 1 §5, §6). */
+export const isPreService = (roles: Roles, hasPreService: boolean, type: BusinessType): boolean =>
+  hasPreService && roles.includes("PRE_ATTENDANT") && !roles.includes(agentRole(type));
+
+/** The columns that this person sees, in order. */
+export const visibleColumns = <
+  C extends { status: AttendanceStatus; order: number; useOnPreService: boolean },
+>(
+  columns: readonly C[],
+  preService: boolean,
+): C[] => columns.filter((column) => !preService || column.useOnPreService).sort((a, b) => a.order - b.order);

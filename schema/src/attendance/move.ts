@@ -1,0 +1,141 @@
+import type { AttendanceStatus } from "./status";
+
+/**
+ * What a move to a column asks for, decided in one place: the client opens the dialog of that form, the agency refuses
+ * a status call that lacks its data (specification 1 §4, decisions §4). Pure: no clock, no cache, no React.
+ */
+export type MoveForm =
+  | "return-later"
+  | "finish-pre-attendance"
+  | "reasons"
+  | "schedule-visit"
+  | "visit-made"
+  | "finish"
+  | "proposal";
+
+export type MoveRefusal =
+  /** FINISHED is final. */
+  | "finished"
+  /** A LEAD_QUALIFIED card was handed over: read-only. */
+  | "handed-over"
+  /** NEW cannot be entered again. */
+  | "new-is-entry"
+  /** A move of this card is under way. */
+  | "busy";
+
+export type MovePlan =
+  | { kind: "refuse"; why: MoveRefusal }
+  | { kind: "stay" }
+  | { kind: "ask"; form: MoveForm }
+  | { kind: "send" };
+
+export type MovePlace = "board" | "detail" | "dashboard";
+
+type Card = { status: AttendanceStatus; busy?: boolean };
+type Target = { status: AttendanceStatus; actionRequired: boolean };
+
+/** Texts of a refusal, fit to show. */
+export const REFUSAL_TEXT: Record<MoveRefusal, string> = {
+  finished: "Atendimento finalizado não muda mais de status.",
+  "handed-over": "Lead qualificado já foi encaminhado e não pode ser movido.",
+  "new-is-entry": "Um atendimento não volta para Novo.",
+  busy: "Este atendimento já está sendo movido.",
+};
+
+/** Whether the card may go there at all; null when it may. */
+export function canMove(card: Card, to: AttendanceStatus): MoveRefusal | null {
+  if (card.status === "FINISHED") return "finished";
+  if (card.status === "LEAD_QUALIFIED") return "handed-over";
+  if (card.busy) return "busy";
+  if (to === "NEW" && card.status !== "NEW") return "new-is-entry";
+  return null;
+}
+
+/** The form that entering a column asks for, null when it asks nothing. */
+export function formOf(target: Target, place: MovePlace = "board"): MoveForm | null {
+  switch (target.status) {
+    case "RETURN_LATER":
+      return place === "dashboard" ? null : "return-later";
+    case "FINISHED":
+      return "finish";
+    case "IN_PROPOSAL":
+      return "proposal";
+    case "LEAD_QUALIFIED":
+      return target.actionRequired ? "finish-pre-attendance" : null;
+    case "VISIT_SCHEDULED":
+      return target.actionRequired ? "schedule-visit" : null;
+    case "VISIT_MADE":
+      return target.actionRequired ? "visit-made" : null;
+    case "NEW":
+    case "IN_PROGRESS":
+      return target.actionRequired ? "reasons" : null;
+    default:
+      return target.status satisfies never;
+  }
+}
+
+/** Decides a move: refuse it, leave the card, ask with a dialog, or send the status call at once. */
+export function planMove(card: Card, target: Target, place: MovePlace = "board"): MovePlan {
+  // A card dropped where it lies is left there without a word; only IN_PROPOSAL is asked again (specification 1 §4).
+  if (card.status === target.status && target.status !== "IN_PROPOSAL") return { kind: "stay" };
+  const why = canMove(card, target.status);
+  if (why) return { kind: "refuse", why };
+  const form = formOf(target, place);
+  return form ? { kind: "ask", form } : { kind: "send" };
+}
+
+/** Undo is offered for moves between columns that ask nothing, never back to NEW (decisions §4). */
+export const canUndo = (from: Target, to: Target): boolean =>
+  from.status !== "NEW" && from.status !== to.status && !formOf(from) && !formOf(to);
+
+/** Data that a status call carries beside the status. */
+export type MoveData = {
+  reason?: string | null;
+  amount?: string | null;
+  dealWon?: boolean | null;
+  proposalId?: string | null;
+  distributeAutomatic?: boolean | null;
+  distributeToSubsidiaryId?: string | null;
+  distributeToUserId?: string | null;
+  date?: string | null;
+};
+
+export type MissingData = { field: keyof MoveData; message: string };
+
+/** Won is inferred from the amount or the proposal where `dealWon` is absent (decisions §4). */
+export const isWon = (data: MoveData): boolean => data.dealWon ?? (!!data.amount || !!data.proposalId);
+
+/** What a status call to that column lacks, null when it is complete (specification 1 §5, decisions §4). */
+export function missingData(
+  target: Target,
+  data: MoveData,
+  who: { preService: boolean },
+): MissingData | null {
+  const form = formOf(target);
+  switch (form) {
+    case "finish":
+      if (isWon(data) && who.preService)
+        return { field: "dealWon", message: "A pré-atendimento não registra negócio fechado." };
+      if (isWon(data))
+        return data.amount || data.proposalId
+          ? null
+          : { field: "amount", message: "Informe o valor do negócio." };
+      return data.reason ? null : { field: "reason", message: "Escolha um motivo." };
+    case "finish-pre-attendance":
+      if (data.distributeAutomatic) return null;
+      return data.distributeToSubsidiaryId || data.distributeToUserId
+        ? null
+        : { field: "distributeToUserId", message: "Escolha a unidade ou o corretor que recebe o lead." };
+    case "reasons":
+      return data.reason ? null : { field: "reason", message: "Escolha um motivo." };
+    // A missing return date is not refused; visits and proposals bring their data by their own calls (decisions §4).
+    case "return-later":
+    case "schedule-visit":
+    case "visit-made":
+    case "proposal":
+    case null:
+      return null;
+    default:
+      return form satisfies never;
+  }
+}

@@ -1,0 +1,13 @@
+/** Orders of a list, `column:asc` or `column:desc` (specification 1 §9). */
+export const ATTENDANCE_SORTS = [
+  "created_at:asc",
+  "created_at:desc",
+  "updated_at:asc",
+  "updated_at:desc",
+  "temperature:asc",
+  "temperature:desc",
+] as const;
+export type AttendanceSort = (typeof ATTENDANCE_SORTS)[number];
+
+/** Decisions §4. */
+export const DEFAULT_SORT: AttendanceSort = "updated_at:desc";

@@ -1,0 +1,40 @@
+/** Statuses of an attendance, in the funnel's order (specification 1 §4). */
+export const ATTENDANCE_STATUSES = [
+  "NEW",
+  "IN_PROGRESS",
+  "LEAD_QUALIFIED",
+  "RETURN_LATER",
+  "VISIT_SCHEDULED",
+  "VISIT_MADE",
+  "IN_PROPOSAL",
+  "FINISHED",
+] as const;
+export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
+
+/** Default column titles (decisions §4); an enterprise may word its own. */
+export const STATUS_DESCRIPTION: Record<AttendanceStatus, string> = {
+  NEW: "Novo",
+  IN_PROGRESS: "Em atendimento",
+  LEAD_QUALIFIED: "Lead qualificado",
+  RETURN_LATER: "Retornar depois",
+  VISIT_SCHEDULED: "Visita agendada",
+  VISIT_MADE: "Visita realizada",
+  IN_PROPOSAL: "Em proposta",
+  FINISHED: "Finalizado",
+};
+
+/** Statuses that a pre-attendant sees by default where the agency has pre-service (decisions §3). */
+export const PRE_SERVICE_STATUSES: readonly AttendanceStatus[] = [
+  "NEW",
+  "IN_PROGRESS",
+  "LEAD_QUALIFIED",
+  "RETURN_LATER",
+  "FINISHED",
+];
+
+/** Statuses that no longer change: FINISHED is final, LEAD_QUALIFIED was handed over (decisions §4). */
+export const isClosed = (status: AttendanceStatus): boolean =>
+  status === "FINISHED" || status === "LEAD_QUALIFIED";
+
+/** Cards of these columns are refused in drag, 'Mover para…' and selector alike (specification 1 §2). */
+export const isDragDisabled = isClosed;

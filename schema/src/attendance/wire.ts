@@ -1,0 +1,161 @@
+import * as z from "zod";
+import { Named } from "../account/wire";
+import { Tag, Temperature } from "../enterprise/wire";
+import { Id, Instant, pageOf, pageQuery } from "../page/wire";
+import { BUSINESS_TYPES } from "./business-type";
+import { BOARD_PAGE_SIZE, HISTORY_PAGE_SIZE } from "./page-size";
+import { ATTENDANCE_SORTS, DEFAULT_SORT } from "./sort";
+import { ATTENDANCE_STATUSES } from "./status";
+
+const status = z.enum(ATTENDANCE_STATUSES, "Status desconhecido.");
+const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
+const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
+/** Text that a person types: bounded, without NUL. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max, `No máximo ${max} caracteres.`)
+    .refine((value) => !value.includes("\u0000"), "Caractere inválido.");
+/** `"450000.00"`: at most 12 digits before the point, never negative (decisions §1). */
+export const MoneyText = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, "Informe um valor em reais, sem sinal, com até duas casas.");
+
+export const Customer = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string().nullish(),
+  phoneE164: z.string().nullish(),
+  email: z.string().nullish(),
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** An attendance as lists and single reads answer it (specification 1 §3); `version` is ours. */
+export const Attendance = z.object({
+  id: Id,
+  uuid: z.string(),
+  version: z.number().int().nullish(),
+  status,
+  businessType,
+  customer: Customer,
+  user: Named.nullish(),
+  contactType: Named.nullish(),
+  /** Elapsed time in the two largest units, as the agency says it: `2 d 4 h` (decisions §4). */
+  period: z.string().nullish(),
+  periodLastUpdate: z.string().nullish(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  lastContactAt: Instant.nullish(),
+  scheduledAt: Instant.nullish(),
+  temperature: Temperature.nullish(),
+  property: z.object({ code: z.string() }).nullish(),
+  acquisitionChannel: z.string().nullish(),
+  totalMoreProperties: z.number().int().min(0).default(0),
+  tags: z.array(Tag).default([]),
+  content: z.string().nullish(),
+  isDragDisabled: z.boolean().default(false),
+});
+export type Attendance = z.infer<typeof Attendance>;
+export const AttendancePage = pageOf(Attendance);
+
+/**
+ * GET /v1/customer-services/mine, board and table (specification 1 §7). `mine`: assigned to the caller. With
+ * `scope=enterprise` (ours) managers, admins and reception list the whole enterprise (decisions §3).
+ */
+export const AttendanceListQuery = z.object({
+  business_type: businessType,
+  status: status.optional(),
+  start_date: z.iso.date("Data inválida (aaaa-mm-dd).").optional(),
+  end_date: z.iso.date("Data inválida (aaaa-mm-dd).").optional(),
+  q: text(100).optional(),
+  acquisition_channel: idIn("Canal inválido.").optional(),
+  temperature: idIn("Temperatura inválida.").optional(),
+  tag: idIn("Etiqueta inválida.").optional(),
+  sort: z.enum(ATTENDANCE_SORTS, "Ordenação desconhecida.").default(DEFAULT_SORT),
+  scope: z.enum(["mine", "enterprise"]).default("mine"),
+  ...pageQuery(BOARD_PAGE_SIZE),
+});
+export type AttendanceListQuery = z.infer<typeof AttendanceListQuery>;
+
+/** PUT /v1/customer-services/{id}/status (decisions §4). Answers the attendance; 409 with `current` when `from` is past. */
+export const StatusBody = z.object({
+  status,
+  from: status.optional(),
+  reason: idIn("Motivo inválido.").nullish(),
+  amount: MoneyText.nullish(),
+  dealWon: z.boolean().nullish(),
+  proposalId: idIn("Proposta inválida.").nullish(),
+  distributeAutomatic: z.boolean().nullish(),
+  distributeToSubsidiaryId: idIn("Unidade inválida.").nullish(),
+  distributeToUserId: idIn("Corretor inválido.").nullish(),
+  date: z.iso.datetime({ offset: true, error: "Data e hora inválidas." }).nullish(),
+});
+export type StatusBody = z.infer<typeof StatusBody>;
+
+/** PUT /v1/customer-services/{id}/schedule: the return (specification 1 §7). Answers the attendance, as DELETE does. */
+export const ScheduleBody = z.object({
+  date: z.iso.datetime({ offset: true, error: "Data e hora inválidas." }),
+});
+/** PUT /v1/customer-services/{id}/temperature; GET answers `{ temperature }`. PUT answers the attendance. */
+export const TemperatureBody = z.object({ temperatureId: idIn("Escolha uma temperatura.") });
+export const TemperatureAnswer = z.object({ temperature: Temperature.nullable() });
+/** PUT /v1/customer-services/{id}/contact-type; answers the attendance. */
+export const ContactTypeBody = z.object({ contactTypeId: idIn("Escolha um tipo de contato.") });
+
+/** A history item (specification 1 §3): `type.icon` names the kind. */
+export const History = z.object({
+  id: Id,
+  type: z.object({ icon: z.string() }),
+  title: z.string(),
+  message: z.string().nullish(),
+  createdBy: z.string().nullish(),
+  createdAt: Instant,
+  rememberAt: Instant.nullish(),
+});
+export type History = z.infer<typeof History>;
+export const HistoryPage = pageOf(History);
+export const HistoryQuery = z.object(pageQuery(HISTORY_PAGE_SIZE));
+/** POST /v1/customer-services/{id}/histories: an observation; answers the item. */
+export const HistoryBody = z.object({
+  message: text(4000).refine((value) => value.trim().length > 0, "Escreva a observação."),
+  reasonId: idIn("Motivo inválido.").nullish(),
+  rememberAt: z.iso.datetime({ offset: true, error: "Data e hora inválidas." }).nullish(),
+});
+
+/** Query of POST /v1 and /v2/customer-services/ (beside the body); `copyFrom` is ours. */
+export const CreateQuery = z.object({
+  copyFrom: idIn("Atendimento inválido.").optional(),
+  channel: text(80).optional(),
+  channelId: idIn("Canal inválido.").optional(),
+});
+/** Body of POST /v1 and /v2/customer-services/; answers 201 with the attendance. Phone or e-mail is needed. */
+export const CreateBody = z.object({
+  businessType,
+  name: text(120).refine((value) => value.trim().length >= 3, "Informe o nome (pelo menos 3 letras)."),
+  phone: text(30).nullish(),
+  email: z.email("E-mail inválido.").max(254, "E-mail muito longo.").nullish(),
+  acquisitionChannelId: idIn("Canal inválido.").nullish(),
+  propertyCode: text(40).nullish(),
+  temperatureId: idIn("Temperatura inválida.").nullish(),
+  content: text(4000).nullish(),
+  userId: idIn("Corretor inválido.").nullish(),
+});
+export type CreateBody = z.infer<typeof CreateBody>;
+
+/** GET /v1/customer-services/:validate?email&phone&business_type (specification 2 §7). */
+export const ValidateQuery = z
+  .object({ business_type: businessType, phone: text(30).optional(), email: text(254).optional() })
+  .refine((query) => query.phone || query.email, { path: ["phone"], error: "Informe telefone ou e-mail." });
+/** Open attendances of the same person; id, status and customer only where the caller may see them. */
+export const ValidateAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: Id.nullish(),
+      businessType,
+      status: status.nullish(),
+      userName: z.string().nullish(),
+      customerName: z.string().nullish(),
+      matches: z.array(z.enum(["PHONE", "EMAIL"])),
+    }),
+  ),
+});

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { ATTENDANCE_STATUSES } from "../attendance/status";
+
+export { DomainList } from "../page/wire";
+
+/** GET /v1/domains/status-reasons (specification 1 §7): `pre_service_only=1` for pre-attendants with pre-service. */
+export const StatusReasonQuery = z.object({
+  status: z.enum(ATTENDANCE_STATUSES, "Status desconhecido."),
+  pre_service_only: z
+    .enum(["0", "1"])
+    .transform((text) => text === "1")
+    .optional(),
+});

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { Named } from "../account/wire";
+import { BUSINESS_TYPES } from "../attendance/business-type";
+import { ATTENDANCE_STATUSES } from "../attendance/status";
+import { Id } from "../page/wire";
+
+const flag = z.boolean().default(false);
+
+/** GET /v1/enterprises/mine (specification 2 §3); flags that a foreign agency leaves out are off. */
+export const Enterprise = z.object({
+  id: Id,
+  name: z.string(),
+  /** IANA zone of the enterprise (decisions §1). */
+  timeZone: z.string().default("America/Sao_Paulo"),
+  accountStatus: z.string().default("ACTIVE"),
+  holding: flag,
+  hasPreService: flag,
+  hasDemonstrator: flag,
+  hasVisitPartner: flag,
+  activeNewProposalFlow: flag,
+  hasSyncCrmProperty: flag,
+  harryNoProperty: flag,
+  /** Absent or not false: customers may be edited (specification 1 §6). */
+  isCanEditCustomer: z.boolean().nullish(),
+  conversationTool: z.string().nullish(),
+});
+export type Enterprise = z.infer<typeof Enterprise>;
+
+/** GET /v1/enterprises/mine/statuses?business_type: the columns of a funnel (specification 1 §3). */
+export const StatusColumn = z.object({
+  status: z.enum(ATTENDANCE_STATUSES),
+  order: z.number().int(),
+  useOnPreService: z.boolean().default(false),
+  description: z.string(),
+  actionRequired: z.boolean().default(true),
+});
+export type StatusColumn = z.infer<typeof StatusColumn>;
+export const StatusList = z.object({ items: z.array(StatusColumn) });
+export const StatusListQuery = z.object({
+  business_type: z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido."),
+});
+
+export const Temperature = z.object({ id: Id, name: z.string(), color: z.string() });
+export type Temperature = z.infer<typeof Temperature>;
+/** GET /v1/enterprises/mine/temperatures, from cold to hot. */
+export const TemperatureList = z.object({ items: z.array(Temperature) });
+
+export const Tag = z.object({ id: Id, name: z.string(), color: z.string().nullish() });
+/** GET /v1/tags and GET /v1/customer-services/{id}/tags */
+export const TagList = z.object({ items: z.array(Tag) });
+
+/** GET /v1/enterprises/mine/subsidiaries: of the holding, or of the holding that this enterprise belongs to. */
+export const SubsidiaryList = z.object({ items: z.array(Named) });
+
+/** GET /v1/configuration (ours, decisions §5): the remote configuration document as the agency holds it. */
+export const RemoteConfiguration = z.object({
+  /** Minutes by enterprise id; `default` for the rest. */
+  returnLaterIntervals: z
+    .record(z.string(), z.union([z.literal(10), z.literal(15), z.literal(30)]))
+    .default({}),
+  showBanner: z.boolean().default(false),
+  banner: z.object({ title: z.string(), imageUrl: z.string(), linkUrl: z.string() }).nullish(),
+  helpDeskUrls: z.record(z.string(), z.string()).default({}),
+  ticketsUrl: z.string().nullish(),
+  whatsappUrl: z.string().nullish(),
+});
+export type RemoteConfiguration = z.infer<typeof RemoteConfiguration>;

@@ -1,0 +1,33 @@
+import { addDays, dayIn, timeIn } from "./zone";
+
+/** `2026-11-20` → `20/11/2026` */
+export const formatDay = (day: string): string => day.split("-").reverse().join("/");
+
+/** `20/11/2026 às 14:30` in the enterprise's zone (specification 1 §9). */
+export const formatDateTime = (instant: Date, zone: string): string =>
+  `${formatDay(dayIn(instant, zone))} às ${timeIn(instant, zone)}`;
+
+/** `Hoje às 14:30`, `Amanhã às 09:00`, else `20/11/2026 às 14:30` (specification 1 §9). */
+export function formatRelative(instant: Date, now: Date, zone: string): string {
+  const day = dayIn(instant, zone);
+  const today = dayIn(now, zone);
+  const label = day === today ? "Hoje" : day === addDays(today, 1) ? "Amanhã" : formatDay(day);
+  return `${label} às ${timeIn(instant, zone)}`;
+}
+
+/** Elapsed time in its two largest units, days at most: `2 d 4 h`, `3 h 5 min`, `12 min` (decisions §4). */
+export function formatElapsed(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  const parts = [
+    [Math.floor(minutes / 1440), "d"],
+    [Math.floor(minutes / 60) % 24, "h"],
+    [minutes % 60, "min"],
+  ] as const;
+  const first = parts.findIndex(([amount]) => amount > 0);
+  if (first < 0) return "0 min";
+  return parts
+    .slice(first, first + 2)
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}`)
+    .join(" ");
+}

@@ -1,0 +1,70 @@
+import { formatDateTime, formatElapsed, formatRelative } from "./dates";
+import { formatMoney, fromCentavos, toCentavos } from "./money";
+import { formatPhone, phoneKey, toE164 } from "./phone";
+import { addDays, dayIn, instantOf } from "./zone";
+
+const SP = "America/Sao_Paulo";
+
+describe("phone", () => {
+  test.each([
+    ["(11) 98765-4321", "+5511987654321"],
+    ["5511987654321", "+5511987654321"],
+    ["+55 11 3456-7890", "+551134567890"],
+    ["011 3456 7890", "+551134567890"],
+    ["55 3232-1010", "+555532321010"],
+    ["+1 415 555 0100", "+14155550100"],
+    ["1234", null],
+    ["20 98765-4321", null],
+  ])("%s is %s", (given, e164) => {
+    expect(toE164(given)).toBe(e164);
+  });
+  test("a mobile matches itself without the ninth digit, a landline keeps its digits", () => {
+    expect(phoneKey("+5511987654321")).toBe(phoneKey("+551187654321"));
+    expect(phoneKey("+5511934567890")).not.toBe(phoneKey("+551134567890"));
+  });
+  test("is shown in groups", () => {
+    expect(formatPhone("+5511987654321")).toBe("(11) 98765-4321");
+    expect(formatPhone("+551134567890")).toBe("(11) 3456-7890");
+    expect(formatPhone("ramal 12")).toBe("ramal 12");
+  });
+});
+
+describe("money", () => {
+  test("goes to centavos and back exactly", () => {
+    expect(toCentavos("450000.5")).toBe(45000050);
+    expect(toCentavos("0.29")).toBe(29);
+    expect(fromCentavos(45000050)).toBe("450000.50");
+    expect(fromCentavos(7)).toBe("0.07");
+  });
+  test("is shown in reais", () => {
+    expect(formatMoney("1234567.8").replace(/\u00a0/g, " ")).toBe("R$ 1.234.567,80");
+  });
+});
+
+describe("time", () => {
+  test("a day is the enterprise's, not UTC's", () => {
+    expect(dayIn(new Date("2026-11-21T01:30:00Z"), SP)).toBe("2026-11-20");
+    expect(dayIn(new Date("2026-11-21T04:30:00Z"), "America/Rio_Branco")).toBe("2026-11-20");
+  });
+  test("an instant of local midnight that did not exist moves forward", () => {
+    expect(instantOf("2018-11-04", "00:00", SP).toISOString()).toBe("2018-11-04T03:00:00.000Z");
+  });
+  test("dates and relative labels", () => {
+    const now = instantOf("2026-11-20", "23:30", SP);
+    expect(formatDateTime(instantOf("2026-11-20", "14:30", SP), SP)).toBe("20/11/2026 às 14:30");
+    expect(formatRelative(instantOf("2026-11-20", "23:45", SP), now, SP)).toBe("Hoje às 23:45");
+    expect(formatRelative(instantOf("2026-11-21", "09:00", SP), now, SP)).toBe("Amanhã às 09:00");
+    expect(formatRelative(instantOf("2026-11-22", "09:00", SP), now, SP)).toBe("22/11/2026 às 09:00");
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  });
+  test.each([
+    [0, "0 min"],
+    [12, "12 min"],
+    [185, "3 h 5 min"],
+    [52 * 60, "2 d 4 h"],
+    [2 * 1440 + 5, "2 d"],
+  ])("%d minutes are %s", (minutes, text) => {
+    const since = new Date("2026-11-20T10:00:00Z");
+    expect(formatElapsed(since, new Date(since.getTime() + minutes * 60_000))).toBe(text);
+  });
+});

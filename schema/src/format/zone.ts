@@ -1,0 +1,32 @@
+import { TZDate } from "@date-fns/tz";
+
+/** Decisions §1: the zone of an enterprise whose settings say nothing. */
+export const DEFAULT_ZONE = "America/Sao_Paulo";
+
+const two = (n: number): string => String(n).padStart(2, "0");
+
+/** The calendar day of an instant in that zone: `2026-11-20`. "Today" is `dayIn(now, zone)`, never the browser's. */
+export function dayIn(instant: Date, zone: string): string {
+  const local = new TZDate(instant, zone);
+  return `${String(local.getFullYear()).padStart(4, "0")}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
+}
+
+/** The wall-clock time of an instant in that zone: `14:30`. */
+export function timeIn(instant: Date, zone: string): string {
+  const local = new TZDate(instant, zone);
+  return `${two(local.getHours())}:${two(local.getMinutes())}`;
+}
+
+/** The instant of a day and wall-clock time in that zone. A time that a clock change skips moves forward with it. */
+export function instantOf(day: string, time: string, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, 0, 0, zone).getTime());
+}
+
+/** The day that lies `days` after this one (before it when negative); calendar arithmetic, no zone involved. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

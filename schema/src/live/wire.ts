@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { Named } from "../account/wire";
+import { BUSINESS_TYPES } from "../attendance/business-type";
+import { ATTENDANCE_STATUSES } from "../attendance/status";
+import { Attendance } from "../attendance/wire";
+import { Id, Instant } from "../page/wire";
+
+const Side = z.object({
+  status: z.enum(ATTENDANCE_STATUSES),
+  businessType: z.enum(BUSINESS_TYPES),
+  userId: Id.nullable(),
+  enterpriseId: Id,
+});
+
+/**
+ * One change of one attendance, as the outbox delivers it to the gateway's webhook (decisions §4): at least once, in
+ * order per attendance. `sequence` rises over the whole outbox.
+ */
+export const AttendanceEvent = z.object({
+  sequence: z.number().int(),
+  type: z.literal("attendance.changed"),
+  id: Id,
+  version: z.number().int(),
+  at: Instant,
+  /** Null for an outside source such as a portal. */
+  actor: Named.nullable(),
+  /** Null when it was created. */
+  before: Side.nullable(),
+  after: Side,
+  /** Who may see it after the change: its user, and the staff (managers, admins, reception) of these enterprises. */
+  audience: z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) }),
+  /** Who saw it before and no longer does: they receive 'removed' with the id alone. */
+  lost: z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) }),
+  /** As lists answer it. Fetched with the subscriber's token where a foreign agency leaves it out. */
+  attendance: Attendance.optional(),
+});
+export type AttendanceEvent = z.infer<typeof AttendanceEvent>;
+
+/** POST to the webhook: a batch, oldest first. 2xx acknowledges all of it. */
+export const WebhookBody = z.object({ events: z.array(AttendanceEvent).min(1).max(100) });
+
+/** Header with `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`; older than five minutes is refused. */
+export const SIGNATURE_HEADER = "x-soleira-signature";
+/** Path of the gateway's webhook door. */
+export const WEBHOOK_PATH = "/webhooks/agency";

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { MAX_PAGE_SIZE } from "../attendance/page-size";
+
+/** Ids are opaque: a foreign agency may answer numbers, everybody inside sees strings. */
+export const Id = z.union([z.string().min(1).max(64), z.number().int()]).transform(String);
+
+/** Instant in UTC, ISO-8601. An offset is accepted and normalised. */
+export const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+/** A page of a list (decisions §8): `pages` and `totalPages` are equal, `page` starts at 1, `total` is ours. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    page: z.number().int().min(1),
+    pages: z.number().int().min(0),
+    pageSize: z.number().int().min(1),
+    totalPages: z.number().int().min(0).optional(),
+    total: z.number().int().min(0).nullish(),
+  });
+
+/** A reason or domain list: `{ itens: [{ id, name }] }` (decisions §8). */
+export const DomainList = z.object({ itens: z.array(z.object({ id: Id, name: z.string() })) });
+export type DomainList = z.infer<typeof DomainList>;
+
+/** `page` and `size` of a query string. */
+export const pageQuery = (size: number) => ({
+  page: z.coerce
+    .number<string>("Página inválida.")
+    .int("Página inválida.")
+    .min(1, "A primeira página é 1.")
+    .max(1_000_000, "Página inválida.")
+    .default(1),
+  size: z.coerce
+    .number<string>("Tamanho inválido.")
+    .int("Tamanho inválido.")
+    .min(1, "O tamanho vai de 1 a 100.")
+    .max(MAX_PAGE_SIZE, "O tamanho vai de 1 a 100.")
+    .default(size),
+});

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { Id } from "../page/wire";
+
+/** POST /oauth/token, form-encoded, client credential in a Basic header (specification 2 §7, decisions §2). */
+export const TokenBody = z.discriminatedUnion("grant_type", [
+  z.object({
+    grant_type: z.literal("password"),
+    username: z.string().min(1, "Informe o e-mail.").max(254, "E-mail muito longo."),
+    password: z.string().min(1, "Informe a senha.").max(256, "Senha muito longa."),
+  }),
+  z.object({ grant_type: z.literal("refresh_token"), refresh_token: z.string().min(1).max(2048) }),
+  z.object({
+    grant_type: z.literal("enterprise_authorization"),
+    enterprise_id: z.string().min(1).max(64),
+    refresh_token: z.string().min(1).max(2048),
+  }),
+]);
+export type TokenBody = z.infer<typeof TokenBody>;
+
+export const TokenAnswer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  token_type: z.string().default("bearer"),
+  /** Seconds; 900 where a foreign agency says nothing. */
+  expires_in: z.number().int().positive().default(900),
+});
+export type TokenAnswer = z.infer<typeof TokenAnswer>;
+
+/** POST /oauth/revoke, form-encoded: ends the family of this refresh token. Always 200 (RFC 7009); ours. */
+export const RevokeBody = z.object({ token: z.string().min(1).max(2048) });
+export const RevokeAnswer = z.object({});
+
+export const EnterpriseId = Id;
