@@ -1,0 +1,40 @@
+import type { SQL } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type * as schema from "./schema";
+
+type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** A transaction: what stores work with. The same type over PGlite and PostgreSQL. */
+export type Tx = Parameters<Parameters<Orm["transaction"]>[0]>[0];
+
+/** The database of the agency: embedded PGlite or a PostgreSQL server, the same SQL on both. */
+export type Database = {
+  kind: "pglite" | "postgres";
+  /** Runs as the tables' owner: row-level security does not apply. For requests use `session/transaction.ts`. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Several statements in one text, without parameters, in one transaction of their own. */
+  script(sql: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Rows of a raw statement. Instants come as text, bigint as text or number by driver: select `::int` or `::text`. */
+export async function rows<Row extends Record<string, unknown>>(tx: Tx, statement: SQL): Promise<Row[]> {
+  const result = (await tx.execute(statement)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+/** The first row of a raw statement, undefined without any. */
+export async function firstRow<Row extends Record<string, unknown>>(
+  tx: Tx,
+  statement: SQL,
+): Promise<Row | undefined> {
+  return (await rows<Row>(tx, statement))[0];
+}
+
+/** SQLSTATE of a failed statement, e.g. 23505 for a unique key; undefined for anything else. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && typeof cause.code === "string" && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause.code;
+  return undefined;
+}

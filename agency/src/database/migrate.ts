@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { StartError } from "../start-error";
+import type { Database } from "./database";
+import { rows } from "./database";
+
+/** The package's folder, from the sources and from the bundle alike. */
+export function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
+  return folder;
+}
+
+const bookkeeping = `create table if not exists migration (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+
+/**
+ * Brings the database to the present: each file of migrations/ once, in the order of its name, whole or not at all.
+ * @throws StartError when a file that was applied has changed since.
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const folder = join(packageFolder(), "src/database/migrations");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  await database.script(`select pg_advisory_xact_lock(7246351);\n${bookkeeping};`);
+  const applied = [];
+  for (const name of names) {
+    const text = await readFile(join(folder, name), "utf8");
+    const checksum = createHash("sha256").update(text).digest("hex");
+    const [before] = await database.transaction((tx) =>
+      rows<{ checksum: string }>(tx, sql`select checksum from migration where name = ${name}`),
+    );
+    if (before && before.checksum !== checksum)
+      throw new StartError(`A migração ${name} mudou depois de aplicada (an applied migration has changed).`);
+    if (before) continue;
+    // The insert comes first: of two processes that start together the second waits here, and then fails whole.
+    await database
+      .script(`insert into migration (name, checksum) values ('${name}', '${checksum}');\n${text}`)
+      .catch(async (error) => {
+        const [other] = await database.transaction((tx) =>
+          rows(tx, sql`select 1 from migration where name = ${name} and checksum = ${checksum}`),
+        );
+        if (!other) throw error;
+      });
+    applied.push(name);
+  }
+  return applied;
+}

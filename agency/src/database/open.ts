@@ -1,0 +1,92 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { citext } from "@electric-sql/pglite/contrib/citext";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import { drizzle as drizzleLite } from "drizzle-orm/pglite";
+import pg from "pg";
+import { StartError } from "../start-error";
+import type { Database, Tx } from "./database";
+import { lockFolder } from "./lock";
+import * as schema from "./schema";
+
+const casing = "snake_case" as const;
+
+/** The database that the settings name: a server by `DATABASE_URL`, else PGlite in `DATA_DIR/database`. */
+export const openDatabase = (env: {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}): Promise<Database> => (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openFolder(env.DATA_DIR));
+
+/** A PostgreSQL server, 15 or later. */
+export async function openPostgres(url: string, onError?: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    options: "-c timezone=UTC",
+    application_name: "soleira-agency",
+  });
+  // A connection that dies while idle is replaced by the next request.
+  pool.on("error", (error) => onError?.(error));
+  try {
+    await pool.query("select 1");
+  } catch (cause) {
+    await pool.end().catch(() => undefined);
+    throw new StartError("DATABASE_URL: o banco de dados não responde (the database cannot be reached).", {
+      cause,
+    });
+  }
+  const orm = drizzlePostgres(pool, { schema, casing });
+  return {
+    kind: "postgres",
+    transaction: (work) => orm.transaction((tx) => work(tx as unknown as Tx)),
+    script: async (sql) => {
+      const client = await pool.connect();
+      try {
+        await client.query(`begin;\n${sql}\n;commit`);
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Embedded PGlite on a folder of ours, under our own lock: two processes on one folder lose data. */
+export async function openFolder(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockFolder(dataDir);
+  try {
+    const database = await openLite({ dataDir: join(dataDir, "database") });
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** PGlite, in memory unless a folder is given; `loadDataDir` starts from the dump of another. */
+export async function openLite(options: {
+  dataDir?: string;
+  loadDataDir?: Blob;
+}): Promise<Database & { lite: PGlite }> {
+  const lite = await PGlite.create({ ...options, extensions: { btree_gist, citext, pg_trgm, unaccent } });
+  await lite.exec("set timezone to 'UTC'");
+  const orm = drizzleLite(lite, { schema, casing });
+  return {
+    lite,
+    kind: "pglite",
+    transaction: (work) => orm.transaction((tx) => work(tx as unknown as Tx)),
+    script: async (sql) => {
+      await lite.transaction((tx) => tx.exec(sql));
+    },
+    close: () => lite.close(),
+  };
+}
