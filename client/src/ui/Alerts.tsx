@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { keyframes, styled } from "styled-components";
+import { type AlertEntry, alert, alerts } from "./alert";
+import { IconButton } from "./IconButton";
+import { color, layer, media, motion, radius, shadow, space, weight } from "./theme";
+import { VisuallyHidden } from "./VisuallyHidden";
+
+const STAYS = { success: 3000, error: 6000 } as const;
+
+const appear = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Region = styled.section`
+  position: fixed;
+  z-index: ${layer.alert};
+  right: ${space(4)};
+  bottom: ${space(4)};
+  width: min(400px, calc(100vw - ${space(8)}));
+  pointer-events: none;
+  ol { display: flex; flex-direction: column; gap: ${space(2)}; }
+  ${media.phone} { left: ${space(4)}; width: auto; bottom: calc(72px + env(safe-area-inset-bottom)); }
+`;
+
+const Item = styled.li<{ $kind: AlertEntry["kind"] }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(3)};
+  border: 1px solid ${({ $kind }) => ($kind === "error" ? color.danger : color.line)};
+  border-radius: ${radius.medium};
+  background: ${({ $kind }) => ($kind === "error" ? color.dangerSoft : color.raised)};
+  color: ${({ $kind }) => ($kind === "error" ? color.dangerInk : color.ink)};
+  box-shadow: ${shadow.overlay};
+  pointer-events: auto;
+  animation: ${appear} ${motion.normal};
+  & > svg { margin-top: ${space(2)}; ${({ $kind }) => $kind === "success" && `color: ${color.accent};`} }
+  & > p { flex: 1; min-width: 0; padding: ${space(2)} 0; font-weight: ${weight.medium}; overflow-wrap: anywhere; }
+`;
+
+const Action = styled.button`
+  flex-shrink: 0;
+  min-height: 36px;
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${radius.small};
+  background: transparent;
+  color: inherit;
+  font-weight: ${weight.strong};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  &:hover { background: ${color.hover}; }
+  ${media.touch} { min-height: 44px; }
+`;
+
+/** The corner where alerts appear. They wait while one of them is pointed at or focused. */
+export function Alerts() {
+  const entries = useSyncExternalStore(alerts.subscribe, alerts.current);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const leave = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget));
+  const held = pointed || focused;
+  if (held && entries.length === 0) {
+    // The last alert went away under the pointer or the focus, and nothing tells of that.
+    setPointed(false);
+    setFocused(false);
+  }
+  return (
+    <Region
+      data-alerts
+      aria-label="Avisos"
+      aria-live="polite"
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
+    >
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} held={held} />
+        ))}
+      </ol>
+    </Region>
+  );
+}
+
+function Entry({ entry, held }: { entry: AlertEntry; held: boolean }) {
+  useEffect(() => {
+    if (held) return;
+    const timer = window.setTimeout(() => alert.dismiss(entry.id), STAYS[entry.kind]);
+    return () => window.clearTimeout(timer);
+  }, [held, entry]);
+  const { action, kind } = entry;
+  const Icon = kind === "error" ? CircleAlert : CircleCheck;
+  return (
+    <Item $kind={kind}>
+      <Icon size={20} aria-hidden />
+      <p>
+        {kind === "error" && <VisuallyHidden>Erro: </VisuallyHidden>}
+        {entry.text}
+      </p>
+      {action && (
+        <Action
+          type="button"
+          onClick={() => {
+            alert.dismiss(entry.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Action>
+      )}
+      <IconButton label="Fechar aviso" tip={false} onClick={() => alert.dismiss(entry.id)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </Item>
+  );
+}

@@ -1,0 +1,142 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import { styled } from "styled-components";
+import type { Option } from "./Select";
+import { color, media, motion, radius, space, type, weight } from "./theme";
+
+const Line = styled.label`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(2)};
+  padding: ${space(1)} 0;
+  min-height: 28px;
+  cursor: pointer;
+  &:has(:disabled) { color: ${color.inkFaint}; cursor: not-allowed; }
+  ${media.touch} { min-height: 44px; padding: ${space(3)} 0; }
+`;
+
+const Mark = styled.input`
+  appearance: none;
+  flex-shrink: 0;
+  display: grid;
+  place-content: center;
+  width: 20px;
+  height: 20px;
+  margin: 0;
+  border: 1.5px solid ${color.lineStrong};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  transition: background ${motion.fast}, border-color ${motion.fast};
+  &[type="radio"] { border-radius: 50%; }
+  &::before { content: ""; width: 10px; height: 10px; transform: scale(0); transition: transform ${motion.fast}; background: ${color.onAccent}; }
+  &[type="radio"]::before { width: 8px; height: 8px; border-radius: 50%; }
+  &[type="checkbox"]::before { clip-path: polygon(14% 44%, 0 62%, 42% 100%, 100% 20%, 84% 6%, 40% 68%); }
+  &:checked { background: ${color.accent}; border-color: ${color.accent}; }
+  &:checked::before { transform: scale(1); }
+  &:disabled { opacity: 0.55; cursor: not-allowed; }
+  @media (forced-colors: active) { appearance: auto; }
+`;
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  label: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function Checkbox({ label, ...rest }: CheckboxProps) {
+  return (
+    <Line>
+      <Mark type="checkbox" {...rest} />
+      <span>{label}</span>
+    </Line>
+  );
+}
+
+const Track = styled.input`
+  appearance: none;
+  flex-shrink: 0;
+  position: relative;
+  width: 36px;
+  height: 20px;
+  margin: 0;
+  border: 1.5px solid ${color.lineStrong};
+  border-radius: ${radius.round};
+  background: ${color.sunken};
+  transition: background ${motion.normal};
+  &::before { content: ""; position: absolute; top: 2px; left: 2px; width: 13px; height: 13px; border-radius: 50%; background: ${color.inkMuted}; transition: transform ${motion.normal}; }
+  &:checked { background: ${color.accent}; border-color: ${color.accent}; }
+  &:checked::before { transform: translateX(16px); background: ${color.onAccent}; }
+  &:disabled { opacity: 0.55; cursor: not-allowed; }
+`;
+
+/** On or off, at once. */
+export function Switch({ label, ...rest }: CheckboxProps) {
+  return (
+    <Line>
+      <Track type="checkbox" role="switch" {...rest} />
+      <span>{label}</span>
+    </Line>
+  );
+}
+
+const Legend = styled.legend`
+  ${type.small}
+  font-weight: ${weight.medium};
+  margin-bottom: ${space(1)};
+  padding: 0;
+`;
+
+const Wrong = styled.p`
+  ${type.tiny}
+  color: ${color.dangerInk};
+`;
+
+type RadioGroupProps = {
+  legend: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** Beside each other instead of under each other. */
+  inline?: boolean;
+  disabled?: boolean;
+};
+
+const Choices = styled.div<{ $inline: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  flex-direction: ${({ $inline }) => ($inline ? "row" : "column")};
+  column-gap: ${space(6)};
+`;
+
+/** One of a few. */
+export function RadioGroup({
+  legend,
+  options,
+  value,
+  onChange,
+  error,
+  inline = false,
+  disabled,
+}: RadioGroupProps) {
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
+      <Legend>{legend}</Legend>
+      <Choices $inline={inline}>
+        {options.map((option) => (
+          <Line key={option.value}>
+            <Mark
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </Line>
+        ))}
+      </Choices>
+      {error && <Wrong id={`${name}-error`}>{error}</Wrong>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,152 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { keyframes, styled } from "styled-components";
+import { IconButton } from "./IconButton";
+import { color, layer, media, motion, radius, shadow, space, type, weight } from "./theme";
+
+const appear = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+const slide = keyframes`from { transform: translateY(32px); opacity: 0; }`;
+
+const Scrim = styled(Radix.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.overlay};
+  background: ${color.scrim};
+  animation: ${appear} ${motion.fast};
+`;
+
+const Panel = styled(Radix.Content)<{ $wide: boolean }>`
+  position: fixed;
+  z-index: ${layer.overlay};
+  inset: 0;
+  margin: auto;
+  display: flex;
+  flex-direction: column;
+  width: min(${({ $wide }) => ($wide ? "720px" : "480px")}, calc(100vw - ${space(8)}));
+  height: fit-content;
+  max-height: min(85dvh, 800px);
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  box-shadow: ${shadow.overlay};
+  animation: ${rise} ${motion.normal};
+  &:focus { outline: none; }
+  ${media.phone} {
+    inset: auto 0 0 0;
+    width: 100%;
+    max-height: 92dvh;
+    border-radius: ${radius.large} ${radius.large} 0 0;
+    animation-name: ${slide};
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+  padding: ${space(5)} ${space(4)} ${space(2)} ${space(6)};
+  & > div { flex: 1; min-width: 0; padding-top: ${space(1)}; }
+  ${media.phone} { padding: ${space(4)} ${space(2)} ${space(2)} ${space(4)}; }
+`;
+
+const Title = styled(Radix.Title)`
+  ${type.title}
+  font-weight: ${weight.strong};
+`;
+
+const Description = styled(Radix.Description)`
+  margin-top: ${space(1)};
+  color: ${color.inkMuted};
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  padding: ${space(2)} ${space(6)} ${space(4)};
+  ${media.phone} { padding-inline: ${space(4)}; }
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(6)} ${space(5)};
+  ${media.phone} {
+    flex-direction: column-reverse;
+    padding: ${space(3)} ${space(4)} calc(${space(4)} + env(safe-area-inset-bottom));
+    & > button { width: 100%; }
+  }
+`;
+
+type DialogProps = {
+  open: boolean;
+  /** Called with false by Escape, the close button and a click outside. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Its buttons: the one that confirms last. */
+  footer?: ReactNode;
+  size?: "medium" | "wide";
+  /** Where the focus goes after closing; without it, back to what had it. */
+  returnFocus?: () => HTMLElement | null | undefined;
+};
+
+/**
+ * A modal dialog; on a phone a sheet at the bottom. To use it in a form, put the form around the body and the
+ * buttons (`form` attribute) or hand both in as children. Keep it in a lazy chunk: Radix is not part of the board.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = "medium",
+  returnFocus,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Panel
+          $wide={size === "wide"}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          onCloseAutoFocus={(event) => {
+            const target = returnFocus?.();
+            if (!target) return;
+            event.preventDefault();
+            target.focus();
+          }}
+          onInteractOutside={(event) => {
+            // An alert lies outside the dialog, yet using it must not close what one is filling in.
+            if (event.target instanceof Element && event.target.closest("[data-alerts]"))
+              event.preventDefault();
+          }}
+        >
+          <Head>
+            <div>
+              <Title>{title}</Title>
+              {description && <Description>{description}</Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Fechar" tip={false}>
+                <X size={20} aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </Head>
+          {children && <Body>{children}</Body>}
+          {footer && <Foot>{footer}</Foot>}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { CloudOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./Button";
+import { EmptyState } from "./EmptyState";
+
+type ErrorStateProps = {
+  /** What could not be done. */
+  title?: string;
+  /** Why, fit to show. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  /** A retry is under way. */
+  busy?: boolean;
+  compact?: boolean;
+};
+
+/** Something could not be loaded: why, and a way to try again. */
+export function ErrorState({
+  title = "Não foi possível carregar.",
+  children,
+  onRetry,
+  busy = false,
+  compact = false,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        compact={compact}
+        icon={<CloudOff size={compact ? 20 : 32} strokeWidth={1.5} aria-hidden />}
+        title={title}
+        action={
+          onRetry && (
+            <Button size={compact ? "small" : "medium"} busy={busy} onClick={onRetry}>
+              Tentar de novo
+            </Button>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

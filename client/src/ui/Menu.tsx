@@ -1,0 +1,92 @@
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefCallback,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
+
+export type MenuItem =
+  | {
+      type?: "action";
+      /** Its key and text. */
+      label: string;
+      onSelect: () => void;
+      icon?: ReactNode;
+      /** A second line, like why it cannot be chosen. */
+      hint?: string | undefined;
+      disabled?: boolean;
+      danger?: boolean;
+      /** One of several that exclude each other: shows whether it is the chosen one. */
+      checked?: boolean;
+    }
+  | { type: "separator"; label: string }
+  | { type: "heading"; label: string };
+
+/** What the button that opens the menu must be given. */
+export type MenuTriggerProps = {
+  ref: RefCallback<HTMLElement>;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPointerEnter: () => void;
+};
+
+type MenuProps = {
+  /** The accessible name of the menu. */
+  label: string;
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  align?: "start" | "end";
+  onOpenChange?: (open: boolean) => void;
+};
+
+const load = () => import("./MenuPanel");
+const Panel = lazy(() => load().then((module) => ({ default: module.MenuPanel })));
+
+/**
+ * A menu under a button. Only the button is rendered until somebody opens it (the list, with Radix, comes then:
+ * forty cards with a menu each cost forty buttons); pointing at the button fetches it ahead.
+ */
+export function Menu({ label, items, trigger, align = "start", onOpenChange }: MenuProps) {
+  const [anchor, setAnchor] = useState<DOMRect>();
+  const button = useRef<HTMLElement>(null);
+  const setOpen = (open: boolean) => {
+    setAnchor(open ? button.current?.getBoundingClientRect() : undefined);
+    onOpenChange?.(open);
+  };
+  return (
+    <>
+      {trigger({
+        ref: (element) => {
+          button.current = element;
+        },
+        "aria-haspopup": "menu",
+        "aria-expanded": anchor !== undefined,
+        onClick: () => setOpen(anchor === undefined),
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        },
+        onPointerEnter: () => void load(),
+      })}
+      {anchor && (
+        <Suspense fallback={null}>
+          <Panel
+            label={label}
+            items={typeof items === "function" ? items() : items}
+            anchor={anchor}
+            align={align}
+            onClose={() => setOpen(false)}
+            returnFocus={() => button.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Ref } from "react";
+import { NumericFormat } from "react-number-format";
+import { Field, type FieldProps } from "./Field";
+import { Input } from "./TextField";
+
+type MoneyFieldProps = FieldProps & {
+  /** Decimal string in BRL ("1234.5"), or "" for nothing. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** An amount in reais: 'R$ 1.234,50', two decimals, never negative (specification 1 §5). */
+export function MoneyField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  onChange,
+  ref,
+  ...rest
+}: MoneyFieldProps) {
+  return (
+    <Field {...{ label, hint, error, hideLabel, optional }}>
+      {(control) => (
+        <NumericFormat
+          {...rest}
+          {...control}
+          getInputRef={ref}
+          customInput={Input}
+          valueIsNumericString
+          prefix="R$ "
+          thousandSeparator="."
+          decimalSeparator=","
+          decimalScale={2}
+          fixedDecimalScale
+          allowNegative={false}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="R$ 0,00"
+          onValueChange={(next, { source }) => source === "event" && onChange(next.value)}
+        />
+      )}
+    </Field>
+  );
+}

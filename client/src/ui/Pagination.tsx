@@ -1,0 +1,86 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { styled } from "styled-components";
+import { controlLook } from "./Field";
+import { IconButton } from "./IconButton";
+import { color, media, space, type } from "./theme";
+
+const Root = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(2)} ${space(6)};
+  ${type.small}
+  color: ${color.inkMuted};
+  & > div { display: flex; align-items: center; gap: ${space(2)}; }
+  ${media.phone} { justify-content: space-between; }
+`;
+
+const Size = styled.select`
+  ${controlLook}
+  width: auto;
+  min-height: 32px;
+  padding: 0 ${space(1)};
+  ${media.touch} { min-height: 44px; }
+`;
+
+type PaginationProps = {
+  /** From 1. */
+  page: number;
+  totalPages: number;
+  /** Null where the agency does not count. */
+  total: number | null;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+  sizes?: readonly number[];
+};
+
+const number = new Intl.NumberFormat("pt-BR");
+
+/** Under a table: how many lines, which of them, and the ways to the others. */
+export function Pagination({
+  page,
+  totalPages,
+  total,
+  pageSize,
+  onPage,
+  onPageSize,
+  sizes = [10, 20, 50, 100],
+}: PaginationProps) {
+  const id = useId();
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = total === null ? page * pageSize : Math.min(page * pageSize, total);
+  const steps = [
+    { label: "Primeira página", Icon: ChevronFirst, to: 1, off: page <= 1 },
+    { label: "Página anterior", Icon: ChevronLeft, to: page - 1, off: page <= 1 },
+    { label: "Próxima página", Icon: ChevronRight, to: page + 1, off: page >= totalPages },
+    { label: "Última página", Icon: ChevronLast, to: totalPages, off: page >= totalPages },
+  ];
+  return (
+    <Root aria-label="Paginação">
+      <div>
+        <label htmlFor={id}>Linhas por página</label>
+        <Size id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Size>
+      </div>
+      <div>
+        <span aria-live="polite">
+          {number.format(first)}–{number.format(last)}
+          {total !== null && ` de ${number.format(total)}`}
+        </span>
+        <span>
+          {steps.map(({ label, Icon, to, off }) => (
+            <IconButton key={label} label={label} disabled={off} onClick={() => onPage(to)}>
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          ))}
+        </span>
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,19 @@
+import { keyframes, styled } from "styled-components";
+import { color, media, radius } from "./theme";
+
+const breathe = keyframes`50% { opacity: 0.5; }`;
+
+/** A place holder with the size of what comes, so that nothing shifts. Say 'Carregando' once, beside it. */
+export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{
+  $width?: string;
+  $height?: string;
+  $round?: boolean;
+}>`
+  display: block;
+  width: ${({ $width = "100%" }) => $width};
+  height: ${({ $height = "16px" }) => $height};
+  border-radius: ${({ $round }) => ($round ? radius.round : radius.small)};
+  background: ${color.line};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+  ${media.still} { animation: none; }
+`;

@@ -1,0 +1,53 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { color, media, motion, space, weight } from "./theme";
+
+const List = styled(Radix.List)`
+  display: flex;
+  gap: ${space(1)};
+  overflow-x: auto;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Tab = styled(Radix.Trigger)`
+  min-height: 36px;
+  padding: 0 ${space(3)};
+  border: 0;
+  border-bottom: 2px solid transparent;
+  background: transparent;
+  color: ${color.inkMuted};
+  white-space: nowrap;
+  transition: color ${motion.fast};
+  &:hover { color: ${color.ink}; }
+  &:focus-visible { outline-offset: -2px; }
+  &[data-state="active"] { color: ${color.ink}; font-weight: ${weight.medium}; border-color: ${color.accent}; }
+  ${media.touch} { min-height: 44px; }
+`;
+
+type TabsProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
+};
+
+/** Panels of which one is shown; arrows move between the tabs. */
+export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.value} value={tab.value}>
+            {tab.label}
+          </Tab>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * The one file of design tokens. Colours are CSS custom properties, so that switching between light and dark
+ * paints anew and renders nothing; everything else is plain values.
+ */
+
+const light = {
+  paper: "#f5f1e8",
+  sunken: "#ebe5d8",
+  surface: "#fffdf9",
+  raised: "#ffffff",
+  line: "#ddd5c5",
+  lineStrong: "#8b806f",
+  ink: "#221d17",
+  inkMuted: "#5c5447",
+  inkFaint: "#6b6253",
+  accent: "#1d5c48",
+  accentHover: "#154836",
+  accentSoft: "#dcebe2",
+  accentInk: "#175340",
+  onAccent: "#ffffff",
+  danger: "#b3261a",
+  dangerHover: "#8f1d13",
+  dangerSoft: "#fbe3de",
+  dangerInk: "#97200f",
+  onDanger: "#ffffff",
+  warnSoft: "#fbebc6",
+  warnInk: "#704600",
+  infoSoft: "#dfe9f3",
+  infoInk: "#1d4d77",
+  scrim: "rgb(34 29 23 / 0.48)",
+  hover: "rgb(74 60 40 / 0.07)",
+  press: "rgb(74 60 40 / 0.13)",
+  shade: "74 56 30",
+} as const;
+
+const dark: Record<keyof typeof light, string> = {
+  paper: "#161410",
+  sunken: "#1d1a16",
+  surface: "#26221d",
+  raised: "#2e2a24",
+  line: "#3d372f",
+  lineStrong: "#8f8575",
+  ink: "#f3ede2",
+  inkMuted: "#c0b7a8",
+  inkFaint: "#aba291",
+  accent: "#85cfa9",
+  accentHover: "#a0dfbf",
+  accentSoft: "#22392f",
+  accentInk: "#97dab8",
+  onAccent: "#0d2319",
+  danger: "#ff9a89",
+  dangerHover: "#ffb5a8",
+  dangerSoft: "#4a211b",
+  dangerInk: "#ffb0a2",
+  onDanger: "#3b0a04",
+  warnSoft: "#43330f",
+  warnInk: "#f4cd7c",
+  infoSoft: "#1e3244",
+  infoInk: "#a9cdee",
+  scrim: "rgb(0 0 0 / 0.62)",
+  hover: "rgb(255 240 215 / 0.07)",
+  press: "rgb(255 240 215 / 0.13)",
+  shade: "0 0 0",
+};
+
+type ColorName = keyof typeof light;
+
+/** Colours by what they are for: `color.ink` is text on any ground, `color.surface` a card, `color.sunken` a column. */
+export const color = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`])) as Record<
+  ColorName,
+  string
+>;
+
+const properties = (palette: Record<ColorName, string>) =>
+  Object.entries(palette)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join("");
+
+/** The custom properties of both palettes: the system's wish, unless `data-theme` on the root says otherwise. */
+export const palettes = `
+  :root { color-scheme: light; ${properties(light)} }
+  @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${properties(dark)} } }
+  :root[data-theme="dark"] { color-scheme: dark; ${properties(dark)} }
+`;
+
+/** The 4 px grid: `space(3)` is 12 px. */
+export const space = (steps: number) => `${steps * 4}px`;
+
+export const radius = { small: "4px", medium: "8px", large: "14px", round: "999px" } as const;
+
+export const font = {
+  text: '"Figtree Variable", "Segoe UI", system-ui, sans-serif',
+  display: '"Fraunces Variable", "Iowan Old Style", Georgia, serif',
+} as const;
+
+/** Size and line height, always on the grid. Body text is `medium`; a board lives on `small`. */
+export const type = {
+  tiny: "font-size: 12px; line-height: 16px;",
+  small: "font-size: 13px; line-height: 20px;",
+  medium: "font-size: 14px; line-height: 20px;",
+  large: "font-size: 16px; line-height: 24px;",
+  title: "font-size: 20px; line-height: 28px; letter-spacing: -0.01em;",
+  display: `font-family: ${font.display}; font-size: 28px; line-height: 36px; letter-spacing: -0.015em;`,
+} as const;
+
+export const weight = { normal: 420, medium: 540, strong: 640 } as const;
+
+export const shadow = {
+  card: "0 1px 2px rgb(var(--shade) / 0.10)",
+  lifted: "0 8px 20px rgb(var(--shade) / 0.20), 0 2px 4px rgb(var(--shade) / 0.12)",
+  overlay: "0 16px 40px rgb(var(--shade) / 0.24), 0 2px 8px rgb(var(--shade) / 0.12)",
+} as const;
+
+/** Under 150 ms, always; GlobalStyle takes it away from whoever asks for less motion. */
+export const motion = { fast: "90ms ease-out", normal: "140ms cubic-bezier(0.2, 0.7, 0.3, 1)" } as const;
+
+/** Media queries: 768 px is the phone's border; `touch` is a finger, however wide the screen. */
+export const media = {
+  phone: "@media (max-width: 767.98px)",
+  touch: "@media (pointer: coarse)",
+  still: "@media (prefers-reduced-motion: reduce)",
+} as const;
+
+/** The phone's border for scripts (`matchMedia`). */
+export const phoneQuery = "(max-width: 767.98px)";
+
+/** Stacking, lowest first. */
+export const layer = { header: 10, overlay: 100, alert: 200, tip: 300 } as const;
+
+/** The ring that keyboard focus draws, the same everywhere. */
+export const focusRing = "outline: 2px solid var(--accent); outline-offset: 2px;";
