@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+
+/** What the agency API answered: its status and its parsed body. */
+export type Answer<T> = { status: number; body: T };
+
+/** Calls to the agency's REST door as one person. Every change carries an Idempotency-Key, a new one unless given. */
+export const agencyClient = (url: string, token: string) => {
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    key: string = randomUUID(),
+  ): Promise<Answer<T>> => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(method === "GET" ? {} : { "idempotency-key": key }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: (text === "" ? undefined : JSON.parse(text)) as T };
+  };
+  return {
+    get: <T>(path: string) => call<T>("GET", path),
+    put: <T>(path: string, body: unknown, key?: string) => call<T>("PUT", path, body, key),
+    post: <T>(path: string, body: unknown, key?: string) => call<T>("POST", path, body, key),
+  };
+};
+export type AgencyClient = ReturnType<typeof agencyClient>;

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** A real program of ours in a process of its own, started from its bundle and known by its door. */
+export class Program {
+  private child: ChildProcess | undefined;
+  private said = "";
+
+  constructor(
+    private readonly name: string,
+    private readonly file: string,
+    private readonly env: Record<string, string>,
+    readonly url: string,
+  ) {}
+
+  /** What it has printed so far, for a failing test to show. */
+  get output(): string {
+    return this.said;
+  }
+
+  get pid(): number {
+    if (this.child?.pid === undefined) throw new Error(`${this.name} is not running`);
+    return this.child.pid;
+  }
+
+  /** Starts it and resolves when it answers that it is ready; rejects with its output when it ends instead. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ["--enable-source-maps", this.file], {
+      env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", LOG_LEVEL: "info", ...this.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        this.said += text;
+      });
+    while (child.exitCode === null && child.signalCode === null) {
+      const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok) return;
+      await pause(50);
+    }
+    throw new Error(`${this.name} ended with ${child.exitCode ?? child.signalCode}:\n${this.said}`);
+  }
+
+  /** Ends it and resolves when the process is gone; nothing happens when it is not running. */
+  async end(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  }
+}

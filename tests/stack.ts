@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { newDatabase } from "./database";
+import { freePort } from "./ports";
+import { Program } from "./program";
+
+/** A person of the demo, as the agency writes them beside its data. */
+export type DemoPerson = {
+  name: string;
+  email: string;
+  password: string;
+  enterprise: string;
+  roles: string[];
+  note?: string;
+};
+
+export type StackOptions = {
+  /** Address of a PostgreSQL server: the stack makes a database of its own there. Default: TEST_DATABASE_URL, else PGlite. */
+  postgres?: string;
+  /** Without the gateway the agency runs alone. Default: true. */
+  gateway?: boolean;
+  /** More variables for one of the programs. */
+  agencyEnv?: Record<string, string>;
+  serverEnv?: Record<string, string>;
+};
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+const built = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const secret = () => randomBytes(32).toString("base64url");
+
+/**
+ * Starts the real agency, with demo data, and the real gateway on free ports, from their bundles (npm run build), with
+ * a data folder and, on PostgreSQL, a database of their own.
+ */
+export async function startStack(options: StackOptions = {}) {
+  const server = options.postgres ?? process.env.TEST_DATABASE_URL;
+  const database = server ? await newDatabase(server) : undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), "soleira-stack-"));
+  const [agencyPort, gatewayPort] = [await freePort(), await freePort()];
+  const agencyUrl = `http://127.0.0.1:${agencyPort}`;
+  const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+  const shared = {
+    DATA_DIR: dataDir,
+    AGENCY_CLIENT_ID: "soleira-gateway",
+    AGENCY_CLIENT_SECRET: secret(),
+    WEBHOOK_SECRET: secret(),
+  };
+  const agency = new Program(
+    "agency",
+    built("agency/dist/main.js"),
+    {
+      ...shared,
+      AGENCY_PORT: String(agencyPort),
+      AGENCY_HOST: "127.0.0.1",
+      AGENCY_TOKEN_KEY: secret(),
+      WEBHOOK_URL: `${gatewayUrl}/webhooks/agency`,
+      DEMO: "on",
+      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...options.agencyEnv,
+    },
+    agencyUrl,
+  );
+  const gateway = new Program(
+    "gateway",
+    built("server/dist/main.js"),
+    {
+      ...shared,
+      PORT: String(gatewayPort),
+      HOST: "127.0.0.1",
+      AGENCY_API_URL: agencyUrl,
+      SESSION_KEY: secret(),
+      CLIENT_DIR: built("client/dist"),
+      GRAPHIQL_DIR: built("server/dist/graphiql"),
+      PUBLIC_URL: gatewayUrl,
+      ...options.serverEnv,
+    },
+    gatewayUrl,
+  );
+
+  const stop = async () => {
+    await Promise.all([gateway.end("SIGTERM"), agency.end("SIGTERM")]);
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const both = options.gateway === false ? [agency] : [agency, gateway];
+    await Promise.all(both.map((program) => program.start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  const people: DemoPerson[] = JSON.parse(readFileSync(join(dataDir, "demo-sign-ins.json"), "utf8"));
+  const credential = Buffer.from(`${shared.AGENCY_CLIENT_ID}:${shared.AGENCY_CLIENT_SECRET}`).toString(
+    "base64",
+  );
+
+  return {
+    agency,
+    gateway,
+    agencyUrl,
+    gatewayUrl,
+    dataDir,
+    people,
+    kind: database ? ("PostgreSQL" as const) : ("PGlite" as const),
+    stop,
+    /** The power goes: nothing is flushed, nobody is asked. */
+    kill9Agency: () => agency.end("SIGKILL"),
+    /** Starts it again on the same data. */
+    restartAgency: async () => {
+      await agency.end("SIGTERM");
+      await agency.start();
+    },
+    /** An access token from the agency's own door, as an integrator gets one. */
+    signIn: async ({ email, password }: Pick<DemoPerson, "email" | "password">): Promise<string> => {
+      const answer = await fetch(`${agencyUrl}/oauth/token`, {
+        method: "POST",
+        headers: { authorization: `Basic ${credential}` },
+        body: new URLSearchParams({ grant_type: "password", username: email, password }),
+      });
+      if (!answer.ok) throw new Error(`sign-in of ${email}: ${answer.status} ${await answer.text()}`);
+      const { access_token } = (await answer.json()) as { access_token: string };
+      return access_token;
+    },
+  };
+}
