@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { PROPERTIES_PAGE_SIZE } from "../attendance/page-size";
+import { Id, Instant, pageOf, pageQuery } from "../page/wire";
+import { PropertyVisit } from "../visit/wire";
+
+const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
+
+/** A listing as the rows of an attendance show it (specification 1 §3). Amounts are decimal strings in BRL. */
+export const Property = z.object({
+  id: Id,
+  code: z.string(),
+  url: z.string().nullish(),
+  enabled: z.boolean().default(true),
+  type: z.object({ name: z.string() }).nullish(),
+  propertyTax: z.string().nullish(),
+  condominiumAmount: z.string().nullish(),
+  parkingSpace: z.number().int().nullish(),
+  acceptPet: z.boolean().nullish(),
+  obs: z.string().nullish(),
+  /** Raise-property rows show these four. */
+  registry: z.string().nullish(),
+  taxIndication: z.string().nullish(),
+  registration: z.string().nullish(),
+  /** Square metres. */
+  size: z.number().nullish(),
+  /** Ours: what the summary line shows. */
+  district: z.string().nullish(),
+  amount: z.string().nullish(),
+  bedrooms: z.number().int().nullish(),
+});
+export type Property = z.infer<typeof Property>;
+
+/** A property of interest of an attendance, with the interest and its latest visit (specification 1 §3). */
+export const AttendanceProperty = z.object({
+  id: Id,
+  acquisitionChannel: z.string().nullish(),
+  acquisitionChannelId: Id.nullish(),
+  createdAt: Instant,
+  message: z.string().nullish(),
+  property: Property,
+  interest: z
+    .object({
+      level: z.string(),
+      levelId: Id.nullish(),
+      reason: z.string().nullish(),
+      reasonId: Id.nullish(),
+      observation: z.string().nullish(),
+    })
+    .nullish(),
+  visit: PropertyVisit.nullish(),
+});
+export type AttendanceProperty = z.infer<typeof AttendanceProperty>;
+
+/** GET /v1/customer-services/{id}/properties (specification 1 §7). */
+export const AttendancePropertyPage = pageOf(AttendanceProperty);
+export const AttendancePropertyQuery = z.object(pageQuery(PROPERTIES_PAGE_SIZE));
+
+/** POST /v1/customer-services/{id}/properties; answers the row. A code that is not the agency's: 4001 on `propertyCode`. */
+export const AddPropertyBody = z.object({
+  propertyCode: z.string().trim().min(1, "Informe o código do imóvel.").max(40, "Código muito longo."),
+  integrationType: z.literal("WEB").default("WEB"),
+});
+
+/** PUT /v1/customer-services/{id}/properties/{propertyId}: interest (both level and reason) or the channel. */
+export const InterestBody = z
+  .object({
+    interestLevelId: idIn("Escolha o nível de interesse.").nullish(),
+    interestLevelReasonId: idIn("Escolha o motivo.").nullish(),
+    observation: z.string().max(4000, "No máximo 4000 caracteres.").nullish(),
+    acquisitionChannelId: idIn("Canal inválido.").nullish(),
+  })
+  .refine((body) => !body.interestLevelId || body.interestLevelReasonId, {
+    path: ["interestLevelReasonId"],
+    error: "Escolha o motivo.",
+  })
+  .refine((body) => !body.interestLevelReasonId || body.interestLevelId, {
+    path: ["interestLevelId"],
+    error: "Escolha o nível de interesse.",
+  })
+  .refine((body) => body.interestLevelId || body.acquisitionChannelId, {
+    path: ["interestLevelId"],
+    error: "Informe o interesse ou o canal.",
+  });
+
+/** GET /v1/customer-services/{id}/properties/{propertyId}/fields: extra interest fields, name and value. */
+export const PropertyFieldList = z.object({
+  items: z.array(z.object({ name: z.string(), value: z.string().nullish() })),
+});

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { BUSINESS_TYPES } from "../attendance/business-type";
+import { ATTENDANCE_STATUSES } from "../attendance/status";
+
+/** GET /v1/customer-services/mine/week-summaries: the last seven days of the enterprise, oldest first. */
+export const WeekSummary = z.object({
+  items: z.array(
+    z.object({
+      date: z.iso.date(),
+      received: z.number().int(),
+      contacted: z.number().int(),
+      visits: z.number().int(),
+      finished: z.number().int(),
+    }),
+  ),
+});
+/** GET /v1/customer-services/mine/business-summaries: cards per funnel and status. */
+export const BusinessSummary = z.object({
+  items: z.array(
+    z.object({
+      businessType: z.enum(BUSINESS_TYPES),
+      status: z.enum(ATTENDANCE_STATUSES),
+      total: z.number().int(),
+    }),
+  ),
+});

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { Named } from "../account/wire";
+import { BUSINESS_TYPES } from "../attendance/business-type";
+import { ATTENDANCE_STATUSES } from "../attendance/status";
+import { Id, Instant } from "../page/wire";
+
+const day = z.iso.date("Data inválida (aaaa-mm-dd).");
+const instant = z.iso.datetime({ offset: true, error: "Data e hora inválidas." });
+const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
+const text = z
+  .string()
+  .max(4000, "No máximo 4000 caracteres.")
+  .refine((value) => !value.includes("\u0000"), "Caractere inválido.");
+
+/** A visit beside its property (specification 1 §3): `date` and `startHour` are the enterprise's day and time. */
+export const PropertyVisit = z.object({
+  id: Id,
+  date: z.string(),
+  startHour: z.string(),
+  user: Named,
+  canceled: z.boolean().default(false),
+  finished: z.boolean().default(false),
+  partner: z.boolean().default(false),
+  reason: z.object({ reason: z.string() }).nullish(),
+  feedback: z.string().nullish(),
+});
+export type PropertyVisit = z.infer<typeof PropertyVisit>;
+
+/** A visit in an agenda: what is needed to show and open it. Without `attendance` it is another user's busy time. */
+export const Visit = PropertyVisit.extend({
+  /** Start and end as instants (ours). */
+  startsAt: Instant,
+  endsAt: Instant,
+  attendance: z
+    .object({
+      id: Id,
+      businessType: z.enum(BUSINESS_TYPES),
+      status: z.enum(ATTENDANCE_STATUSES),
+      customerName: z.string(),
+    })
+    .nullish(),
+  customerServicePropertyId: Id.nullish(),
+  propertyCode: z.string().nullish(),
+  district: z.string().nullish(),
+});
+export type Visit = z.infer<typeof Visit>;
+
+/** POST /v1/schedules/users/me/visits or /users/{userId}/visits (specification 1 §3, §7); answers `{ id }` with 201. */
+export const ScheduleVisitBody = z.object({
+  customerServicePropertyId: idIn("Escolha o imóvel."),
+  dateStart: instant,
+  message: text.nullish(),
+  /** With feedback the visit is marked finished. */
+  feedback: text.nullish(),
+  reason: text.nullish(),
+  reasonId: idIn("Motivo inválido.").nullish(),
+  /** Default VISIT_SCHEDULED; VISIT_MADE with feedback. */
+  newStatus: z.enum(ATTENDANCE_STATUSES).nullish(),
+  businessType: z.enum(BUSINESS_TYPES).nullish(),
+  observation: text.nullish(),
+  source: z.string().max(40).nullish(),
+  /** Status that the caller saw: else 409 with the current attendance (ours). */
+  from: z.enum(ATTENDANCE_STATUSES).nullish(),
+});
+export type ScheduleVisitBody = z.infer<typeof ScheduleVisitBody>;
+export const ScheduleVisitAnswer = z.object({ id: Id });
+
+/** PUT /v1/schedules/visits/{visitId} (specification 1 §7); answers the visit. DELETE removes an open visit: 204. */
+export const UpdateVisitBody = z.discriminatedUnion("updateType", [
+  z.object({
+    updateType: z.literal("CANCEL"),
+    reasonId: idIn("Escolha um motivo."),
+    observation: text.nullish(),
+  }),
+  z.object({
+    updateType: z.literal("NEW_DATE"),
+    dateStart: instant,
+    reasonId: idIn("Motivo inválido.").nullish(),
+    observation: text.nullish(),
+    userName: z.string().max(120).nullish(),
+  }),
+  z.object({
+    updateType: z.literal("FINISH"),
+    dateStart: instant,
+    reasonId: idIn("Escolha um motivo."),
+    observation: text.nullish(),
+    feedback: text.nullish(),
+    userName: z.string().max(120).nullish(),
+  }),
+]);
+export type UpdateVisitBody = z.infer<typeof UpdateVisitBody>;
+
+/** Query of the four availability calls: at most 31 days, users by id joined with commas, the caller when absent. */
+export const AvailabilityQuery = z.object({
+  start_date: day,
+  end_date: day.optional(),
+  users: z.string().max(2000).optional(),
+});
+/** GET /v1/schedules/availables and /public/availables: free slots of 30 minutes (specification 1 §3). */
+export const AvailabilityList = z.object({
+  items: z.array(z.object({ date: day, hours: z.array(z.object({ start: z.string() })) })),
+});
+/** GET /v1/schedules/visits and /public/visits (others' busy times, without personal data, decisions §4). */
+export const VisitList = z.object({ items: z.array(Visit) });
+
+/** GET /v1/schedules/partner-visits?customer_service_property */
+export const PartnerVisitQuery = z.object({ customer_service_property: idIn("Escolha o imóvel.") });
+export const PartnerVisitAnswer = z.object({ redirectUrl: z.url() });
+
+/** GET /v1/domains/schedule-visit-reasons?type */
+export const VISIT_REASON_TYPES = ["CANCEL", "NEW_DATE", "FINISH"] as const;
+export const VisitReasonQuery = z.object({ type: z.enum(VISIT_REASON_TYPES, "Tipo desconhecido.") });
+
+/** GET, POST (makes a new one, the old stops working) and DELETE /v1/schedules/users/me/feed: the ICS address; ours. */
+export const FeedAnswer = z.object({ url: z.string().nullable() });
