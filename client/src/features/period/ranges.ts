@@ -1,13 +1,5 @@
 import { addDays } from "@soleira/schema/format/zone";
-import {
-  formatISO,
-  parseISO,
-  startOfMonth,
-  startOfWeek,
-  subDays,
-  subMonths,
-  subWeeks,
-} from "date-fns";
+import { formatISO, parseISO, startOfMonth, startOfWeek, subDays, subMonths, subWeeks } from "date-fns";
 
 /** Days of the enterprise's calendar, both included: `{ start: "2026-11-01", end: "2026-11-20" }`. */
 export type Period = { start: string; end: string };

@@ -1,0 +1,153 @@
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { Button } from "../../ui/Button";
+import { RadioGroup } from "../../ui/Choice";
+import { Skeleton } from "../../ui/Skeleton";
+import { TextField } from "../../ui/TextField";
+import { color, media, space, type } from "../../ui/theme";
+import { type Choice, choiceOf, chosenPeriod, LAST_DAYS_ERROR, pickDay } from "./choice";
+import { formatPeriod } from "./periodText";
+import { MAX_LAST_DAYS, MIN_LAST_DAYS, type Period, RANGE_LABEL, RANGES, rangePeriod } from "./ranges";
+
+const Calendar = lazy(() =>
+  import("./PeriodCalendar").then((module) => ({ default: module.PeriodCalendar })),
+);
+
+const OPTIONS = [
+  { value: "all", label: "Todo o período" },
+  ...RANGES.map((range) => ({ value: range, label: RANGE_LABEL[range] })),
+  { value: "lastDays", label: "Últimos N dias" },
+];
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  gap: ${space(6)};
+  ${media.phone} { flex-direction: column; gap: ${space(4)}; }
+`;
+
+const Ranges = styled.div`
+  min-width: 168px;
+  & > fieldset > div { gap: 0 ${space(2)}; }
+  ${media.phone} { & > fieldset > div { display: grid; grid-template-columns: 1fr 1fr; } }
+`;
+
+const LastDays = styled.div`
+  width: 168px;
+  padding-top: ${space(1)};
+  ${media.phone} { width: 100%; }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.line};
+  & > p { flex: 1 1 auto; ${type.small} color: ${color.inkMuted}; font-variant-numeric: tabular-nums; }
+  ${media.phone} {
+    position: sticky;
+    bottom: 0;
+    padding-bottom: ${space(2)};
+    background: ${color.raised};
+    & > p { flex-basis: 100%; }
+    & > button { flex: 1; }
+  }
+`;
+
+type PeriodFormProps = {
+  value: Period | null;
+  today: string;
+  onApply: (period: Period | null) => void;
+  onCancel: () => void;
+};
+
+/** Inside the open picker: the ranges, a calendar and what is about to be applied. Nothing changes before that. */
+export function PeriodForm({ value, today, onApply, onCancel }: PeriodFormProps) {
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(value, today));
+  const [month, setMonth] = useState(value?.end ?? today);
+  const [complaint, setComplaint] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useId();
+  const period = chosenPeriod(choice, today);
+
+  // The chosen radio is where the keyboard starts; without this it would be the first one.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
+
+  const choose = (option: string) => {
+    const range = RANGES.find((name) => name === option);
+    setComplaint(false);
+    if (range) {
+      setChoice({ kind: "range", range });
+      setMonth(rangePeriod(range, today).end);
+    } else setChoice(option === "all" ? { kind: "all" } : { kind: "lastDays", text: "" });
+  };
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    // The picker is drawn inside the filters: its form is not theirs, though React lets the event through.
+    event.stopPropagation();
+    if (period !== undefined) return onApply(period);
+    setComplaint(true);
+    form.current?.querySelector<HTMLInputElement>("input[inputmode]")?.focus();
+  };
+
+  return (
+    <Form ref={form} noValidate onSubmit={apply} aria-describedby={summary}>
+      <Ways>
+        <Ranges>
+          <RadioGroup
+            legend="Período"
+            options={OPTIONS}
+            value={choice.kind === "range" ? choice.range : choice.kind}
+            onChange={choose}
+          />
+          {choice.kind === "lastDays" && (
+            <LastDays>
+              <TextField
+                label="Quantos dias"
+                hint={`De ${MIN_LAST_DAYS} a ${MAX_LAST_DAYS}, contando hoje.`}
+                error={complaint && period === undefined ? LAST_DAYS_ERROR : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                value={choice.text}
+                onBlur={() => choice.text && setComplaint(true)}
+                onChange={(event) =>
+                  setChoice({ kind: "lastDays", text: event.target.value.replace(/\D/g, "") })
+                }
+              />
+            </LastDays>
+          )}
+        </Ranges>
+        <Suspense fallback={<Skeleton $width="280px" $height="316px" />}>
+          <Calendar
+            selected={period ?? null}
+            today={today}
+            month={month}
+            onMonth={setMonth}
+            onDay={(day) => setChoice(pickDay(choice, day))}
+          />
+        </Suspense>
+      </Ways>
+      <Foot>
+        <p id={summary} aria-live="polite">
+          {period === undefined ? "" : period ? formatPeriod(period) : "Todo o período"}
+          {choice.kind === "days" && !choice.end && " · escolha o último dia"}
+        </p>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button variant="primary" type="submit">
+          Aplicar período
+        </Button>
+      </Foot>
+    </Form>
+  );
+}
