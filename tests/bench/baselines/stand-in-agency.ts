@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Recorded } from "../counting-proxy";
+
+// Says again what the real agency said, so that the measured servers have one and the same upstream that costs nothing.
+// Lists are told apart by their status; everything else by its path.
+const keyOf = (method: string, path: string): string => {
+  const { pathname, searchParams } = new URL(path, "http://agency");
+  return `${method} ${pathname} ${searchParams.get("status") ?? ""}`;
+};
+
+const recorded: Recorded[] = JSON.parse(readFileSync(process.env.RECORDED ?? "", "utf8"));
+const answers = new Map(
+  recorded.map(({ method, path, status, type, body }) => [
+    keyOf(method, path),
+    { status, type, body: Buffer.from(body) },
+  ]),
+);
+
+const server = createServer((incoming, outgoing) => {
+  incoming.resume();
+  if (incoming.url === "/health/ready") return void outgoing.end("{}");
+  const answer = answers.get(keyOf(incoming.method ?? "GET", incoming.url ?? "/"));
+  if (!answer) {
+    outgoing.writeHead(404, { "content-type": "application/json" });
+    outgoing.end(
+      JSON.stringify({ code: 4004, description: `not recorded: ${incoming.method} ${incoming.url}` }),
+    );
+    return;
+  }
+  outgoing.writeHead(answer.status, { "content-type": answer.type, "content-length": answer.body.length });
+  outgoing.end(answer.body);
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, "127.0.0.1", () => console.log(`listening ${(server.address() as AddressInfo).port}`));
+process.once("SIGTERM", () => process.exit(0));

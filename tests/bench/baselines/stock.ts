@@ -1,0 +1,166 @@
+import "reflect-metadata";
+import { ApolloServer } from "@apollo/server";
+import { startStandaloneServer } from "@apollo/server/standalone";
+import fetch from "node-fetch";
+import {
+  Arg,
+  buildSchema,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from "type-graphql";
+
+// Apollo Server, type-graphql and node-fetch as their first pages show them, nothing tuned.
+enum BusinessType {
+  SALE = "SALE",
+  RENT = "RENT",
+  RAISE_PROPERTY = "RAISE_PROPERTY",
+}
+enum AttendanceSort {
+  UPDATED_AT_DESC = "updated_at:desc",
+  CREATED_AT_DESC = "created_at:desc",
+}
+registerEnumType(BusinessType, { name: "BusinessType" });
+registerEnumType(AttendanceSort, { name: "AttendanceSort" });
+
+@ObjectType()
+class UserRef {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+}
+@ObjectType()
+class Customer {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String, { nullable: true }) phone?: string;
+  @Field(() => String, { nullable: true }) email?: string;
+}
+@ObjectType()
+class Temperature {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String) color!: string;
+}
+@ObjectType()
+class Tag {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String, { nullable: true }) color?: string;
+}
+@ObjectType()
+class PropertyRef {
+  @Field(() => String) code!: string;
+}
+@ObjectType()
+class Attendance {
+  @Field(() => ID) id!: string;
+  @Field(() => Int, { nullable: true }) version?: number;
+  @Field(() => String) status!: string;
+  @Field(() => BusinessType) businessType!: BusinessType;
+  @Field(() => String, { nullable: true }) period?: string;
+  @Field(() => Date) createdAt!: Date;
+  @Field(() => Date) updatedAt!: Date;
+  @Field(() => Date, { nullable: true }) scheduledAt?: Date;
+  @Field(() => Boolean) isDragDisabled!: boolean;
+  @Field(() => Customer) customer!: Customer;
+  @Field(() => UserRef, { nullable: true }) user?: UserRef;
+  @Field(() => Temperature, { nullable: true }) temperature?: Temperature;
+  @Field(() => PropertyRef, { nullable: true }) property?: PropertyRef;
+  @Field(() => String, { nullable: true }) acquisitionChannel?: string;
+  @Field(() => Int) totalMoreProperties!: number;
+  @Field(() => [Tag]) tags!: Tag[];
+}
+@ObjectType()
+class AttendancePage {
+  @Field(() => [Attendance]) items!: Attendance[];
+  @Field(() => Int) page!: number;
+  @Field(() => Int) pageSize!: number;
+  @Field(() => Int) totalPages!: number;
+  @Field(() => Int, { nullable: true }) total?: number;
+  @Field(() => Date) asOf!: Date;
+}
+@ObjectType()
+class Column {
+  @Field(() => ID) id!: string;
+  @Field(() => BusinessType) businessType!: BusinessType;
+  @Field(() => String) status!: string;
+  @Field(() => Int) order!: number;
+  @Field(() => String) description!: string;
+  @Field(() => Boolean) actionRequired!: boolean;
+  @Field(() => Boolean) useOnPreService!: boolean;
+}
+@ObjectType()
+class Board {
+  @Field(() => ID) id!: string;
+  @Field(() => BusinessType) businessType!: BusinessType;
+}
+
+type Context = { authorization: string };
+const agency = process.env.AGENCY_API_URL ?? "";
+const get = async <T>(path: string, { authorization }: Context): Promise<T> => {
+  const answer = await fetch(`${agency}${path}`, { headers: { authorization } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return (await answer.json()) as T;
+};
+
+@Resolver(() => Board)
+class BoardResolver {
+  @Query(() => Board)
+  board(
+    @Arg("businessType", () => BusinessType) businessType: BusinessType,
+    @Arg("sort", () => AttendanceSort) _sort: AttendanceSort,
+  ): Board {
+    return { id: businessType, businessType };
+  }
+
+  @FieldResolver(() => [Column])
+  async columns(@Root() { businessType }: Board, @Ctx() context: Context): Promise<Column[]> {
+    const path = `/v1/enterprises/mine/statuses?business_type=${businessType}`;
+    const { items } = await get<{ items: Column[] }>(path, context);
+    return items.map((column) => ({ ...column, id: `${businessType}:${column.status}`, businessType }));
+  }
+}
+
+@Resolver(() => Column)
+class ColumnResolver {
+  @FieldResolver(() => AttendancePage)
+  async attendances(
+    @Root() { businessType, status }: Column,
+    @Arg("sort", () => AttendanceSort) sort: AttendanceSort,
+    @Arg("page", () => Int) page: number,
+    @Arg("size", () => Int) size: number,
+    @Ctx() context: Context,
+  ): Promise<AttendancePage> {
+    const query = `business_type=${businessType}&status=${status}&page=${page}&size=${size}&sort=${sort}`;
+    const answer = await get<AttendancePage & { pages: number }>(
+      `/v1/customer-services/mine?${query}`,
+      context,
+    );
+    return {
+      ...answer,
+      totalPages: answer.pages,
+      asOf: new Date(),
+      items: answer.items.map((item) => ({
+        ...item,
+        createdAt: new Date(item.createdAt),
+        updatedAt: new Date(item.updatedAt),
+        scheduledAt: item.scheduledAt && new Date(item.scheduledAt),
+      })),
+    };
+  }
+}
+
+const schema = await buildSchema({ resolvers: [BoardResolver, ColumnResolver] });
+const { url } = await startStandaloneServer(new ApolloServer<Context>({ schema }), {
+  listen: { port: 0, host: "127.0.0.1" },
+  context: async ({ req }) => ({ authorization: req.headers.authorization ?? "" }),
+});
+console.log(`listening ${new URL(url).port}`);
+process.once("SIGTERM", () => process.exit(0));

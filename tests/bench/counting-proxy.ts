@@ -1,0 +1,98 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Call = { method: string; path: string; token: string };
+/** What the agency answered to one call, for the stand-in to say again. */
+export type Recorded = { method: string; path: string; status: number; type: string; body: string };
+export type CountingProxy = Awaited<ReturnType<typeof startCountingProxy>>;
+
+/**
+ * Stands between gateway and agency and counts what passes. It can keep the answers, and answer 500 in the agency's
+ * place to calls that `refuse` names.
+ */
+export async function startCountingProxy(target: string, port = 0) {
+  const upstream = new URL(target);
+  const agent = new Agent({ keepAlive: true });
+  const calls: Call[] = [];
+  const recorded: Recorded[] = [];
+  let refuse: (call: Call) => boolean = () => false;
+  let recording = false;
+
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const call = {
+      method: incoming.method ?? "GET",
+      path: incoming.url ?? "/",
+      token: incoming.headers.authorization ?? "",
+    };
+    calls.push(call);
+    if (refuse(call)) {
+      outgoing.writeHead(500, { "content-type": "application/json" });
+      outgoing.end(JSON.stringify({ code: 5000, description: "Não foi possível concluir agora." }));
+      incoming.resume();
+      return;
+    }
+    const headers = { ...incoming.headers, host: upstream.host };
+    if (recording) delete headers["accept-encoding"];
+    const { hostname, port: upstreamPort } = upstream;
+    const passed = request(
+      { agent, hostname, port: upstreamPort, path: call.path, method: call.method, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        if (!recording) return;
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.once("end", () =>
+          recorded.push({
+            method: call.method,
+            path: call.path,
+            status: answer.statusCode ?? 502,
+            type: answer.headers["content-type"] ?? "application/json",
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
+    passed.once("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  };
+
+  const server = createServer(forward);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+  });
+  const { port: own } = server.address() as AddressInfo;
+
+  /** The calls that went through while `work` ran, readiness probes left out. */
+  const during = async (work: () => Promise<unknown>): Promise<Call[]> => {
+    const from = calls.length;
+    await work();
+    return calls.slice(from).filter(({ path }) => !path.startsWith("/health"));
+  };
+
+  return {
+    url: `http://127.0.0.1:${own}`,
+    during,
+    /** The answers that passed while `work` ran. */
+    record: async (work: () => Promise<unknown>): Promise<Recorded[]> => {
+      recording = true;
+      recorded.length = 0;
+      await work().finally(() => {
+        recording = false;
+      });
+      return [...recorded];
+    },
+    /** Refuses what `which` names while `work` runs. */
+    refusing: async <T>(which: (call: Call) => boolean, work: () => Promise<T>): Promise<T> => {
+      refuse = which;
+      return work().finally(() => {
+        refuse = () => false;
+      });
+    },
+    stop: () => {
+      server.closeAllConnections();
+      agent.destroy();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
