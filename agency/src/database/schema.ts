@@ -254,7 +254,7 @@ export const idempotency = pgTable("idempotency", {
   key: text().notNull(),
   fingerprint: text().notNull(),
   status: integer(),
-  answer: jsonb(),
+  answer: text(),
   createdAt: instant().notNull(),
 });
 

@@ -128,7 +128,8 @@ create table idempotency (
   key text not null,
   fingerprint text not null,
   status int,
-  answer jsonb,
+  -- The JSON text as it was sent, so that a repetition is equal to the byte.
+  answer text,
   created_at timestamptz not null,
   primary key (enterprise_id, user_id, key)
 );

@@ -1,0 +1,70 @@
+import { Me, MyEnterprises, UserList, UserListQuery } from "@soleira/schema/account/wire";
+import { and, arrayContains, asc, eq, sql } from "drizzle-orm";
+import { enterprise, membership, userAccount } from "../database/schema";
+import { sessionOver } from "../session/errors";
+import type { Routes } from "../session/routes";
+
+export function accountRoutes(routes: Routes): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/users/me",
+      summary: "Who is signed in, with the roles in the session's agency",
+      spec: "specification 2 §7",
+      answer: Me,
+    },
+    async ({ tx, who }) => {
+      const [person] = await tx
+        .select({ email: userAccount.email, phone: userAccount.phone, avatar: userAccount.avatar })
+        .from(userAccount)
+        .where(eq(userAccount.id, who.userId));
+      if (!person) throw sessionOver();
+      const { id, name } = who.enterprise;
+      return { id: who.userId, name: who.userName, ...person, roles: who.roles, enterprise: { id, name } };
+    },
+  );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/users/me/enterprises",
+      summary: "The agencies where the signed-in person works, by name",
+      spec: "specification 2 §7",
+      answer: MyEnterprises,
+    },
+    async ({ tx, who }) => ({
+      items: await tx
+        .select({ id: enterprise.id, name: enterprise.name })
+        .from(membership)
+        .innerJoin(enterprise, eq(enterprise.id, membership.enterpriseId))
+        .where(and(eq(membership.userId, who.userId), membership.active))
+        .orderBy(sql`${enterprise.name} collate pt_folded`, asc(enterprise.id)),
+    }),
+  );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/users",
+      summary: "Active colleagues of the session's agency, by name; with `role` those who hold it",
+      spec: "specification 1 §7",
+      query: UserListQuery,
+      answer: UserList,
+    },
+    async ({ tx, who, query }) => ({
+      items: await tx
+        .select({ id: userAccount.id, name: userAccount.name })
+        .from(membership)
+        .innerJoin(userAccount, eq(userAccount.id, membership.userId))
+        .where(
+          and(
+            eq(membership.enterpriseId, who.enterpriseId),
+            membership.active,
+            eq(userAccount.accountStatus, "ACTIVE"),
+            query.role && arrayContains(membership.roles, [query.role]),
+          ),
+        )
+        .orderBy(sql`${userAccount.name} collate pt_folded`, asc(userAccount.id)),
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Express } from "express";
+import express from "express";
+import helmet from "helmet";
+import { accountRoutes } from "./account/account.routes";
+import { configurationRoutes } from "./configuration/configuration.routes";
+import type { Deps } from "./deps";
+import { domainRoutes } from "./domain/domain.routes";
+import { enterpriseRoutes } from "./enterprise/enterprise.routes";
+import { healthRoutes } from "./health";
+import { requestLog } from "./log";
+import { Routes } from "./session/routes";
+import { errorDoor, serve, unknownRoute } from "./session/serve";
+import { sessionRoutes } from "./session/session.routes";
+
+/** Every route of the agency, without an app around it: OpenAPI is made from the same list. */
+export function agencyRoutes(): Routes {
+  const routes = new Routes();
+  healthRoutes(routes);
+  sessionRoutes(routes);
+  accountRoutes(routes);
+  enterpriseRoutes(routes);
+  domainRoutes(routes);
+  configurationRoutes(routes);
+  // agency funnel: attendanceRoutes(routes); leadRoutes(routes);
+  return routes;
+}
+
+/** The agency as an Express app; only main.ts listens. */
+export function createApp(deps: Deps): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("query parser", "simple");
+  app.set("etag", false);
+  app.use(helmet());
+  app.use(requestLog(deps.log));
+  serve(app, agencyRoutes(), deps);
+  app.use(unknownRoute);
+  app.use(errorDoor(deps));
+  return app;
+}

@@ -1,0 +1,15 @@
+import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
+import type { Routes } from "../session/routes";
+
+export function configurationRoutes(routes: Routes): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/configuration",
+      summary: "The remote configuration document: return-later intervals per agency, banner, help addresses",
+      spec: "ours, decisions §5",
+      answer: RemoteConfiguration,
+    },
+    async ({ deps }) => deps.configuration.current(),
+  );
+}

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
+import type { Logger } from "pino";
+import type { Env } from "../env";
+
+const HOUR = 3_600_000;
+const DEADLINE_MS = 5_000;
+const MAX_CHARS = 1_000_000;
+
+export type RemoteConfigurationSource = {
+  /** The last good document. */
+  current(): RemoteConfiguration;
+  /** Reads it again; a document that is bad or cannot be had leaves the last good one. */
+  read(): Promise<void>;
+  /** Reads now and then every hour, until the answered function is called (specification 2 §9). */
+  start(): Promise<() => void>;
+};
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    headers: { accept: "application/json" },
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MAX_CHARS) throw new Error("too large");
+  }
+  return text;
+}
+
+/** The remote configuration (decisions §5): REMOTE_CONFIG_URL, else REMOTE_CONFIG_FILE, else what the shape defaults to. */
+export function createConfigurationSource(
+  env: Pick<Env, "REMOTE_CONFIG_URL" | "REMOTE_CONFIG_FILE">,
+  log: Pick<Logger, "warn">,
+): RemoteConfigurationSource {
+  let document: RemoteConfiguration = RemoteConfiguration.parse({});
+  const { REMOTE_CONFIG_URL: url, REMOTE_CONFIG_FILE: file } = env;
+  const text = url ? () => fetchText(url) : file ? () => readFile(file, "utf8") : null;
+
+  const read = async () => {
+    if (!text) return;
+    try {
+      document = RemoteConfiguration.parse(JSON.parse(await text()));
+    } catch (error) {
+      log.warn(
+        { reason: error instanceof Error ? error.name : "unknown" },
+        "remote configuration could not be read, keeping the last good one",
+      );
+    }
+  };
+
+  return {
+    current: () => document,
+    read,
+    async start() {
+      await read();
+      const timer = setInterval(() => void read(), HOUR);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

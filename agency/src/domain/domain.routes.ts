@@ -1,0 +1,68 @@
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { DomainList, StatusReasonQuery } from "@soleira/schema/domain/wire";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { acquisitionChannel, contactType, historyReason, statusReason } from "../database/schema";
+import type { Routes } from "../session/routes";
+
+/** What the business types are called in a list to choose from. */
+const BUSINESS_TYPE_NAME = { SALE: "Venda", RENT: "Locação", RAISE_PROPERTY: "Angariação" } as const;
+
+export function domainRoutes(routes: Routes): void {
+  const lists = [
+    ["acquisition-channels", "Channels by which leads come", acquisitionChannel],
+    ["history-reasons", "Reasons of an observation", historyReason],
+    ["contact-types", "Ways of contact", contactType],
+  ] as const;
+  for (const [name, summary, table] of lists)
+    routes.member(
+      {
+        method: "get",
+        path: `/v1/domains/${name}`,
+        summary: `${summary}, by name`,
+        spec: "specification 2 §7",
+        answer: DomainList,
+      },
+      async ({ tx, who }) => ({
+        itens: await tx
+          .select({ id: table.id, name: table.name })
+          .from(table)
+          .where(eq(table.enterpriseId, who.enterpriseId))
+          .orderBy(sql`${table.name} collate pt_folded`, asc(table.id)),
+      }),
+    );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/domains/status-reasons",
+      summary: "Reasons for entering a status; `pre_service_only=1` gives those of pre-attendants",
+      spec: "specification 1 §7",
+      query: StatusReasonQuery,
+      answer: DomainList,
+    },
+    async ({ tx, who, query }) => ({
+      itens: await tx
+        .select({ id: statusReason.id, name: statusReason.name })
+        .from(statusReason)
+        .where(
+          and(
+            eq(statusReason.enterpriseId, who.enterpriseId),
+            eq(statusReason.status, query.status),
+            query.pre_service_only ? statusReason.preService : undefined,
+          ),
+        )
+        .orderBy(asc(statusReason.id)),
+    }),
+  );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/domains/business-types",
+      summary: "The three kinds of business; ids are the words of the calls",
+      spec: "specification 2 §7",
+      answer: DomainList,
+    },
+    async () => ({ itens: BUSINESS_TYPES.map((id) => ({ id, name: BUSINESS_TYPE_NAME[id] })) }),
+  );
+}

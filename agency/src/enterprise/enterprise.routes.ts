@@ -1,0 +1,120 @@
+import {
+  Enterprise,
+  StatusList,
+  StatusListQuery,
+  SubsidiaryList,
+  TagList,
+  TemperatureList,
+} from "@soleira/schema/enterprise/wire";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { enterprise, enterpriseStatus, tag, temperature } from "../database/schema";
+import { sessionOver } from "../session/errors";
+import type { Routes } from "../session/routes";
+
+export function enterpriseRoutes(routes: Routes): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/enterprises/mine",
+      summary: "The session's agency with its flags",
+      spec: "specification 2 §3",
+      answer: Enterprise,
+    },
+    async ({ tx, who }) => {
+      const [mine] = await tx.select().from(enterprise).where(eq(enterprise.id, who.enterpriseId));
+      if (!mine) throw sessionOver();
+      const {
+        parentId: _parent,
+        city: _city,
+        passwordPolicy: _policy,
+        createdAt: _created,
+        ...answer
+      } = mine;
+      return answer;
+    },
+  );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/enterprises/mine/statuses",
+      summary: "The columns of a funnel, in order",
+      spec: "specification 1 §3",
+      query: StatusListQuery,
+      answer: StatusList,
+    },
+    async ({ tx, who, query }) => ({
+      items: await tx
+        .select({
+          status: enterpriseStatus.status,
+          order: enterpriseStatus.order,
+          useOnPreService: enterpriseStatus.useOnPreService,
+          description: enterpriseStatus.description,
+          actionRequired: enterpriseStatus.actionRequired,
+        })
+        .from(enterpriseStatus)
+        .where(
+          and(
+            eq(enterpriseStatus.enterpriseId, who.enterpriseId),
+            eq(enterpriseStatus.businessType, query.business_type),
+          ),
+        )
+        .orderBy(asc(enterpriseStatus.order)),
+    }),
+  );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/enterprises/mine/temperatures",
+      summary: "Temperatures of the agency, from cold to hot",
+      spec: "specification 1 §7",
+      answer: TemperatureList,
+    },
+    async ({ tx, who }) => ({
+      items: await tx
+        .select({ id: temperature.id, name: temperature.name, color: temperature.color })
+        .from(temperature)
+        .where(eq(temperature.enterpriseId, who.enterpriseId))
+        .orderBy(asc(temperature.heat)),
+    }),
+  );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/enterprises/mine/subsidiaries",
+      summary: "Units of the holding that this agency is or belongs to, without itself, by name",
+      spec: "specification 2 §7",
+      answer: SubsidiaryList,
+    },
+    async ({ tx, who }) => {
+      const holding = who.enterprise.parentId ?? (who.enterprise.holding ? who.enterpriseId : null);
+      if (holding === null) return { items: [] };
+      return {
+        items: await tx
+          .select({ id: enterprise.id, name: enterprise.name })
+          .from(enterprise)
+          .where(and(eq(enterprise.parentId, holding), sql`${enterprise.id} <> ${who.enterpriseId}`))
+          .orderBy(sql`${enterprise.name} collate pt_folded`, asc(enterprise.id)),
+      };
+    },
+  );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/tags",
+      summary: "Tags of the agency, by name",
+      spec: "specification 2 §7",
+      answer: TagList,
+    },
+    async ({ tx, who }) => ({
+      items: await tx
+        .select({ id: tag.id, name: tag.name, color: tag.color })
+        .from(tag)
+        .where(eq(tag.enterpriseId, who.enterpriseId))
+        .orderBy(sql`${tag.name} collate pt_folded`, asc(tag.id)),
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { StartError } from "./start-error";
+
+const port = z.coerce.number("must be a number").int().min(0).max(65535);
+const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
+const optional = z.string().min(1).optional();
+
+const shape = z.object({
+  /** Where the agency listens. */
+  AGENCY_PORT: port.default(4100),
+  AGENCY_HOST: z.string().min(1).default("127.0.0.1"),
+  /** PostgreSQL 15 or later; without it the embedded store in DATA_DIR/database. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  /** Signs tokens, the same in every instance; without it one is made and kept in DATA_DIR. */
+  AGENCY_TOKEN_KEY: z.string().min(32, "needs at least 32 characters").optional(),
+  /** Credential of the gateway. The default secret is accepted on a loopback address only. */
+  AGENCY_CLIENT_ID: z.string().min(1).default("soleira"),
+  AGENCY_CLIENT_SECRET: z.string().min(1).default("soleira-local"),
+  /** Where changes are delivered, and what signs them. */
+  WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  WEBHOOK_SECRET: optional,
+  /** Remote configuration document: an address, else a file, else the built-in one. */
+  REMOTE_CONFIG_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  REMOTE_CONFIG_FILE: optional,
+  /** Demo data on the first start with an empty database. */
+  DEMO: onOff.default(false),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+export type Env = z.infer<typeof shape>;
+
+const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
+
+/** The settings, parsed. An empty variable counts as absent. @throws StartError naming the variable */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  if (!LOOPBACK.includes(env.AGENCY_HOST) && given.AGENCY_CLIENT_SECRET === undefined)
+    throw new StartError("AGENCY_CLIENT_SECRET: needed when AGENCY_HOST is not a loopback address");
+  if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) throw new StartError("WEBHOOK_SECRET: needed with WEBHOOK_URL");
+  return env;
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { AgencyError } from "./session/errors";
+import type { Routes } from "./session/routes";
+import { atDoor } from "./session/transaction";
+
+/** Readiness must answer within 2 s even when the database hangs. */
+const PATIENCE_MS = 1_500;
+const Health = z.object({ status: z.literal("ok") });
+
+/** Probes: `live` says that the process runs, `ready` that the database answers. */
+export function healthRoutes(routes: Routes): void {
+  routes.public(
+    { method: "get", path: "/health/live", summary: "The process runs", spec: "ours", answer: Health },
+    async () => ({ status: "ok" as const }),
+  );
+  routes.public(
+    {
+      method: "get",
+      path: "/health/ready",
+      summary: "The database answers; 503 otherwise",
+      spec: "ours",
+      answer: Health,
+    },
+    async ({ deps }) => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error("late")), PATIENCE_MS);
+      });
+      try {
+        await Promise.race([atDoor(deps.database, (tx) => tx.execute(sql`select 1`)), late]);
+      } catch {
+        throw new AgencyError("INTERNAL", "O banco de dados não responde.", { status: 503 });
+      } finally {
+        clearTimeout(timer);
+      }
+      return { status: "ok" as const };
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import { pino } from "pino";
+
+/** JSON lines on stdout. What is logged holds no personal data, so nothing needs masking. */
+export const createLog = (level: string): Logger => pino({ level, base: { app: "agency" } });
+
+/** One line a request: the route's pattern, never the address with its query; no body, no header. */
+export const requestLog =
+  (log: Logger): RequestHandler =>
+  (request, response, next) => {
+    const began = performance.now();
+    response.on("close", () => {
+      log.info({
+        route: response.locals.route ?? `${request.method} ?`,
+        status: response.statusCode,
+        code: response.locals.code,
+        ms: Math.round(performance.now() - began),
+        aborted: response.writableFinished ? undefined : true,
+      });
+    });
+    next();
+  };

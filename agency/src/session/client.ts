@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Request } from "express";
+import type { Env } from "../env";
+import { AgencyError } from "./errors";
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+
+/** User and password of a Basic header, null without one. */
+export function basicCredential(request: Request): { user: string; password: string } | null {
+  const [scheme, encoded] = (request.get("Authorization") ?? "").split(" ");
+  if (scheme?.toLowerCase() !== "basic" || !encoded) return null;
+  const text = Buffer.from(encoded, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  if (colon < 0) return null;
+  return { user: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+/** The gateway, by its client credential. @throws 401 invalid_client */
+export function requireClient(request: Request, env: Env): void {
+  const given = basicCredential(request);
+  if (given && equal(given.user, env.AGENCY_CLIENT_ID) && equal(given.password, env.AGENCY_CLIENT_SECRET))
+    return;
+  throw new AgencyError("FORBIDDEN", "Credencial de cliente inválida.", {
+    status: 401,
+    error: "invalid_client",
+  });
+}
+
+/** Where the person sits: what the gateway says, once it has shown its credential (requireClient). */
+export function personAddress(request: Request): string {
+  const forwarded = request.get("X-Forwarded-For")?.split(",")[0]?.trim();
+  return forwarded || (request.socket.remoteAddress ?? "unknown");
+}

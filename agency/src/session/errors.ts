@@ -1,0 +1,68 @@
+import type { AgencyErrorName, FieldError } from "@soleira/schema/error/codes";
+import { AGENCY_ERRORS, SUSPENDED_TEXT } from "@soleira/schema/error/codes";
+
+type Details = {
+  /** What is wrong with which field of the call, texts in pt-BR. */
+  fields?: FieldError[];
+  /** With CONFLICT: the thing as it is now. */
+  current?: unknown;
+  /** With TOO_MANY: seconds to wait. */
+  retryAfter?: number;
+  /** OAuth's own word for it, with /oauth/token (RFC 6749 §5.2). */
+  error?: string;
+  /** Where another HTTP status than the code's fits, e.g. 413. */
+  status?: number;
+};
+
+/** A refusal that the caller is told of (decisions §8): thrown anywhere in a handler, it undoes the transaction. */
+export class AgencyError extends Error {
+  override name = "AgencyError";
+  readonly code: number;
+  readonly status: number;
+
+  constructor(
+    kind: AgencyErrorName,
+    /** pt-BR, fit to show. */
+    readonly description: string,
+    readonly details: Details = {},
+  ) {
+    super(kind);
+    this.code = AGENCY_ERRORS[kind].code;
+    this.status = details.status ?? AGENCY_ERRORS[kind].status;
+  }
+
+  /** The body on the wire. */
+  get answer() {
+    const { fields = [], current, error } = this.details;
+    return {
+      code: this.code,
+      description: this.description,
+      fields,
+      ...(current === undefined ? {} : { current }),
+      ...(error === undefined ? {} : { error, error_description: this.description }),
+    };
+  }
+}
+
+/** 400/4001: the call is wrong in this field. */
+export const invalid = (field: string, message: string) =>
+  new AgencyError("INVALID", message, { fields: [{ field, message }] });
+
+/** 404/4004: does not exist, or not yours to see; nobody can tell which. */
+export const notFound = () => new AgencyError("NOT_FOUND", "Não encontrado.");
+
+/** 403/4003: seen, but not yours to change. */
+export const forbidden = (description = "Você não tem permissão para isso.") =>
+  new AgencyError("FORBIDDEN", description);
+
+/** 409/4009 with the thing as it is now. */
+export const conflict = (description: string, current?: unknown) =>
+  new AgencyError("CONFLICT", description, { current });
+
+/** 401/4016 */
+export const sessionOver = () =>
+  new AgencyError("SESSION_OVER", "Sua sessão terminou. Entre novamente.", { error: "invalid_grant" });
+
+/** 403/4018 */
+export const suspended = () =>
+  new AgencyError("ACCOUNT_SUSPENDED", SUSPENDED_TEXT, { error: "access_denied" });

@@ -1,0 +1,57 @@
+import type { FieldError } from "@soleira/schema/error/codes";
+import * as z from "zod";
+import { AgencyError, invalid, notFound } from "./errors";
+
+z.config(z.locales.pt());
+
+/** An id of ours in a path. Anything else cannot exist. */
+export const OwnId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+/** `{id}` of a path. */
+export const IdParams = z.object({ id: OwnId });
+
+/** The number of an id in a query or body. @throws 400/4001 naming the field. */
+export function ownId(value: string, field: string, message: string): number {
+  const parsed = OwnId.safeParse(value);
+  if (!parsed.success) throw invalid(field, message);
+  return parsed.data;
+}
+
+/** The path of the first string that no database can keep (NUL, half a surrogate pair), null without any. */
+function unkeepable(value: unknown, path: string[] = []): string[] | null {
+  if (typeof value === "string") return value.includes("\0") || /\p{Surrogate}/u.test(value) ? path : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unkeepable(key, path) ?? unkeepable(inner, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
+const fieldsOf = (error: z.ZodError): FieldError[] =>
+  error.issues.slice(0, 20).map((issue) => ({
+    field: issue.path.map(String).join("."),
+    message: issue.message,
+  }));
+
+/** The parsed value. @throws 400/4001 with every wrong field. */
+export function parse(shape: z.ZodType | undefined, value: unknown): unknown {
+  const bad = unkeepable(value);
+  if (bad) throw invalid(bad.join("."), "Caractere inválido.");
+  if (!shape) return undefined;
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = fieldsOf(parsed.error);
+  throw new AgencyError("INVALID", fields[0]?.message ?? "Dados inválidos.", { fields });
+}
+
+/** Parsed path parameters. @throws 404/4004 */
+export function parseParams(shape: z.ZodType | undefined, value: unknown): unknown {
+  if (unkeepable(value)) throw notFound();
+  if (!shape) return undefined;
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}

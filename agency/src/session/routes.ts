@@ -1,0 +1,98 @@
+import type { Role } from "@soleira/schema/account/roles";
+import type { Request } from "express";
+import type * as z from "zod";
+import type { Tx } from "../database/database";
+import type { Deps } from "../deps";
+import type { Who } from "./who";
+
+type Method = "get" | "post" | "put" | "delete";
+
+/**
+ * A route: what it is called, who may call it, and the shapes that it parses and answers. OpenAPI is made of the same.
+ * Paths are OpenAPI's: `/v1/customer-services/{id}`; a colon is a colon (`/v1/customer-services/:validate`).
+ */
+export type RouteSpec<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> = {
+  method: Method;
+  path: string;
+  /** One line for integrators. */
+  summary: string;
+  /** Where it comes from: "specification 1 §7". */
+  spec: string;
+  /** What a wrong one answers is 404: an id that cannot be is an id that is not there. */
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** `form` for OAuth's calls. */
+  bodyType?: "json" | "form";
+  /** The shape of the answer. */
+  answer: Answer;
+  /** HTTP status of success, 200 by default; 204 answers no body. */
+  status?: 200 | 201 | 202 | 204;
+};
+
+/** What every handler gets, parsed. */
+export type Call<Params, Query, Body> = {
+  params: Params;
+  query: Query;
+  body: Body;
+  now: Date;
+  request: Request;
+  deps: Deps;
+};
+/** A member's call: in their transaction, which is committed when the handler answers and undone when it throws. */
+export type MemberCall<Params, Query, Body> = Call<Params, Query, Body> & { tx: Tx; who: Who };
+
+type Erased = { params: unknown; query: unknown; body: unknown };
+export type AnyCall = Call<Erased["params"], Erased["query"], Erased["body"]>;
+export type RegisteredRoute = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType> &
+  (
+    | { access: "public"; handle: (call: AnyCall) => Promise<unknown> }
+    | {
+        access: "member";
+        roles: readonly Role[] | null;
+        handle: (call: AnyCall & { tx: Tx; who: Who }) => Promise<unknown>;
+      }
+  );
+
+/**
+ * The one list of routes. Modules add theirs (`attendanceRoutes(routes)`), app.ts serves them, openapi.ts describes
+ * them. Order does not matter: a literal path goes before one with a parameter.
+ */
+export class Routes {
+  readonly all: RegisteredRoute[] = [];
+
+  /**
+   * A route for signed-in people; `roles` when not for all of them (403/4003). The handler runs inside the caller's
+   * transaction; a change honours `Idempotency-Key` without further ado.
+   */
+  member<
+    Answer extends z.ZodType,
+    Params extends z.ZodType = z.ZodUndefined,
+    Query extends z.ZodType = z.ZodUndefined,
+    Body extends z.ZodType = z.ZodUndefined,
+  >(
+    spec: RouteSpec<Params, Query, Body, Answer> & { roles?: readonly Role[] },
+    handle: (call: MemberCall<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Answer>>,
+  ): void {
+    const { roles = null, ...rest } = spec;
+    this.all.push({ ...rest, roles, access: "member", handle: handle as never });
+  }
+
+  /** A route without a session: sign-in, doors for outsiders, health. It opens its own transactions (`atDoor`). */
+  public<
+    Answer extends z.ZodType,
+    Params extends z.ZodType = z.ZodUndefined,
+    Query extends z.ZodType = z.ZodUndefined,
+    Body extends z.ZodType = z.ZodUndefined,
+  >(
+    spec: RouteSpec<Params, Query, Body, Answer>,
+    handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Answer>>,
+  ): void {
+    this.all.push({ ...spec, access: "public", handle: handle as never });
+  }
+}

@@ -1,0 +1,153 @@
+import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
+import express from "express";
+import type { Deps } from "../deps";
+import { AgencyError, forbidden, sessionOver } from "./errors";
+import type { Sent } from "./idempotency";
+import { idempotencyKey, once } from "./idempotency";
+import { parse, parseParams } from "./parse";
+import type { AnyCall, RegisteredRoute, Routes } from "./routes";
+import type { Claims } from "./tokens";
+import { asMember } from "./transaction";
+
+/** The largest body of a call. */
+const BODY_LIMIT = "256kb";
+
+const json = express.json({ limit: BODY_LIMIT, type: ["application/json", "application/*+json"] });
+const form = express.urlencoded({ limit: BODY_LIMIT, extended: false, parameterLimit: 50 });
+
+/** `/v1/customer-services/{id}` as Express writes it; a literal colon is escaped. */
+const expressPath = (path: string) => path.replaceAll(":", "\\:").replace(/\{(\w+)\}/g, ":$1");
+
+/** Literal paths before those with parameters, so that `/mine` is never an id. */
+const literalFirst = (a: RegisteredRoute, b: RegisteredRoute) => {
+  const key = (route: RegisteredRoute) => route.path.replace(/\{\w+\}/g, "\uffff");
+  return key(a) < key(b) ? -1 : 1;
+};
+
+function claimsOf(request: Request, deps: Deps): Claims {
+  const [scheme, token] = (request.get("Authorization") ?? "").split(" ");
+  const claims =
+    scheme?.toLowerCase() === "bearer" && token ? deps.tokens.readAccess(token, deps.now()) : null;
+  if (!claims) throw sessionOver();
+  return claims;
+}
+
+/** Every route goes through here: who is calling, what they say, one transaction, one key, one answer. */
+export function serve(app: Express, routes: Routes, deps: Deps): void {
+  for (const route of [...routes.all].sort(literalFirst)) {
+    const parser = route.bodyType === "form" ? form : json;
+    const handlers: RequestHandler[] = [
+      (request, response, next) => {
+        response.locals.route = `${route.method.toUpperCase()} ${route.path}`;
+        // Before the body is read: a stranger's megabytes are not worth parsing.
+        if (route.access === "member") response.locals.claims = claimsOf(request, deps);
+        requireMediaType(route, request);
+        next();
+      },
+      parser,
+      (request, response) => answer(route, request, response, deps),
+    ];
+    app[route.method](expressPath(route.path), ...handlers);
+  }
+}
+
+function requireMediaType(route: RegisteredRoute, request: Request): void {
+  const hasBody =
+    request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
+  if (!hasBody || !route.body) return;
+  const wanted =
+    route.bodyType === "form"
+      ? ["application/x-www-form-urlencoded"]
+      : ["application/json", "application/*+json"];
+  if (!request.is(wanted))
+    throw new AgencyError("INVALID", `O corpo deve ser ${wanted[0]}.`, { status: 415 });
+}
+
+async function answer(
+  route: RegisteredRoute,
+  request: Request,
+  response: Response,
+  deps: Deps,
+): Promise<void> {
+  const now = deps.now();
+  const key = route.access === "member" ? idempotencyKey(request) : undefined;
+  const params = parseParams(route.params, request.params);
+  const call: AnyCall = {
+    params,
+    query: parse(route.query, request.query),
+    body: parse(route.body, request.body ?? {}),
+    now,
+    request,
+    deps,
+  };
+  const sent = (value: unknown): Sent => {
+    const status = route.status ?? 200;
+    return { status, text: status === 204 ? null : JSON.stringify(value) };
+  };
+  if (route.access === "public") {
+    send(response, sent(await route.handle(call)));
+    return;
+  }
+  const { roles, handle } = route;
+  const result = await asMember(deps.database, response.locals.claims, async (tx, who) => {
+    if (roles && !roles.some((role) => who.roles.includes(role))) throw forbidden();
+    const work = async () => sent(await handle({ ...call, tx, who }));
+    if (key === undefined) return { ...(await work()), repeated: false };
+    return once(tx, who, key, request, now, work);
+  });
+  if (result.repeated) response.set("Idempotency-Replayed", "true");
+  send(response, result);
+}
+
+function send(response: Response, { status, text }: Sent): void {
+  response.status(status).set("Cache-Control", "no-store");
+  if (text === null) response.end();
+  else response.type("application/json").send(text);
+}
+
+/** Paths that no route has. */
+export const unknownRoute: RequestHandler = () => {
+  throw new AgencyError("NOT_FOUND", "Não encontrado.");
+};
+
+const refusalOf = (error: unknown): AgencyError | null => {
+  if (error instanceof AgencyError) return error;
+  // What Express and its body parsers refuse: malformed JSON or path, too large, unknown charset, aborted.
+  const status = error instanceof Error && "status" in error ? Number(error.status) : 0;
+  if (status === 413) return new AgencyError("INVALID", "O corpo da chamada é grande demais.", { status });
+  if (status >= 400 && status < 500)
+    return new AgencyError("INVALID", "A chamada não pôde ser lida.", { status });
+  return null;
+};
+
+/** The one error door: `{ code, description, fields }` (decisions §8). Details of our own faults go to the log alone. */
+export const errorDoor =
+  (deps: Deps) =>
+  (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
+    const refusal = refusalOf(error) ?? new AgencyError("INTERNAL", "Algo deu errado. Tente novamente.");
+    response.locals.code = refusal.code;
+    if (refusal.code === 5000) deps.log.error(fault(error), "unexpected error");
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (refusal.details.retryAfter !== undefined)
+      response.set("Retry-After", String(refusal.details.retryAfter));
+    if (refusal.status === 401)
+      response.set(
+        "WWW-Authenticate",
+        refusal.details.error === "invalid_client" ? 'Basic realm="soleira"' : "Bearer",
+      );
+    response.status(refusal.status).set("Cache-Control", "no-store").json(refusal.answer);
+  };
+
+/** What a log may hold of an error: messages and details of the database quote what people typed, so neither. */
+function fault(error: unknown): object {
+  const chain = [];
+  for (let cause = error; cause instanceof Error && chain.length < 4; cause = cause.cause) {
+    const { code, table, column, constraint, routine } = cause as unknown as Record<string, unknown>;
+    const frames = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+    chain.push({ name: cause.name, code, table, column, constraint, routine, frames: frames.slice(0, 12) });
+  }
+  return { chain };
+}

@@ -1,0 +1,106 @@
+import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "@soleira/schema/session/wire";
+import type { Deps } from "../deps";
+import { personAddress, requireClient } from "./client";
+import { AgencyError, forbidden, notFound, sessionOver, suspended } from "./errors";
+import { OwnId } from "./parse";
+import { isPassword } from "./password";
+import type { Routes } from "./routes";
+import { personByEmail, revoke, rotate, startFamily, workplaces } from "./session.store";
+import type { Claims } from "./tokens";
+import { ACCESS_SECONDS } from "./tokens";
+import { atDoor } from "./transaction";
+
+const wrongPassword = () =>
+  new AgencyError("INVALID", "E-mail ou senha inválidos.", {
+    error: "invalid_grant",
+    fields: [{ field: "password", message: "E-mail ou senha inválidos." }],
+  });
+
+const answer = ({ tokens, now }: Deps, claims: Claims, counter: number) => ({
+  access_token: tokens.access(claims, now()),
+  refresh_token: tokens.refresh(claims.family, counter),
+  token_type: "bearer",
+  expires_in: ACCESS_SECONDS,
+});
+
+async function signIn(deps: Deps, email: string, password: string, from: string) {
+  const attempt = await deps.throttle.begin(email, from);
+  const person = await atDoor(deps.database, (tx) => personByEmail(tx, email));
+  // Outside of any transaction: on the embedded database everybody would wait for it.
+  if (!(await isPassword(person?.passwordHash, password)) || !person) throw wrongPassword();
+  await attempt.succeeded();
+  if (person.accountStatus === "SUSPENDED") throw suspended();
+  const claims = await atDoor(deps.database, async (tx) => {
+    const places = await workplaces(tx, person.id);
+    const place = places.find((candidate) => candidate.accountStatus === "ACTIVE");
+    if (!place)
+      throw places.length > 0 ? suspended() : forbidden("Você não está vinculado a nenhuma imobiliária.");
+    return startFamily(tx, person.id, place.id, deps.now());
+  });
+  return answer(deps, claims, 0);
+}
+
+async function refresh(deps: Deps, refreshToken: string, enterpriseId?: string) {
+  const token = deps.tokens.readRefresh(refreshToken);
+  if (!token) throw sessionOver();
+  const target = enterpriseId === undefined ? undefined : OwnId.safeParse(enterpriseId);
+  if (target && !target.success) throw notFound();
+  const rotation = await atDoor(deps.database, (tx) => rotate(tx, token, target?.data, deps.now()));
+  switch (rotation.kind) {
+    case "rotated":
+      return answer(deps, rotation.claims, rotation.counter);
+    case "over":
+      throw sessionOver();
+    case "suspended":
+      throw suspended();
+    case "no-such-enterprise":
+      throw notFound();
+    default:
+      return rotation satisfies never;
+  }
+}
+
+export function sessionRoutes(routes: Routes): void {
+  routes.public(
+    {
+      method: "post",
+      path: "/oauth/token",
+      summary: "Signs in, refreshes a session, or carries it over to another agency of the same person",
+      spec: "specification 2 §7, decisions §2",
+      bodyType: "form",
+      body: TokenBody,
+      answer: TokenAnswer,
+    },
+    async ({ body, request, deps }) => {
+      requireClient(request, deps.env);
+      switch (body.grant_type) {
+        case "password":
+          return signIn(deps, body.username, body.password, personAddress(request));
+        case "refresh_token":
+          return refresh(deps, body.refresh_token);
+        case "enterprise_authorization":
+          return refresh(deps, body.refresh_token, body.enterprise_id);
+        default:
+          return body satisfies never;
+      }
+    },
+  );
+
+  routes.public(
+    {
+      method: "post",
+      path: "/oauth/revoke",
+      summary: "Signs out: ends the session of this refresh token (RFC 7009)",
+      spec: "ours, decisions §2",
+      bodyType: "form",
+      body: RevokeBody,
+      answer: RevokeAnswer,
+    },
+    async ({ body, request, deps }) => {
+      requireClient(request, deps.env);
+      const token = deps.tokens.readRefresh(body.token);
+      if (token) await atDoor(deps.database, (tx) => revoke(tx, token.family, deps.now()));
+      return {};
+    },
+  );
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import type { AccountStatus } from "../database/schema";
+import { enterprise, membership, refreshFamily, userAccount } from "../database/schema";
+import type { Claims } from "./tokens";
+
+/** A sign-in ends after this long without a refresh. */
+const IDLE_DAYS = 30;
+/** How long a used refresh token gives the same successor, for an answer that was lost (decisions §2). */
+const GRACE_MS = 10_000;
+
+const idleUntil = (now: Date) => new Date(now.getTime() + IDLE_DAYS * 86_400_000);
+
+export type Person = { id: number; passwordHash: string; accountStatus: AccountStatus };
+
+/** By e-mail, without case. */
+export async function personByEmail(tx: Tx, email: string): Promise<Person | undefined> {
+  const [person] = await tx
+    .select({
+      id: userAccount.id,
+      passwordHash: userAccount.passwordHash,
+      accountStatus: userAccount.accountStatus,
+    })
+    .from(userAccount)
+    .where(eq(userAccount.email, email.trim()));
+  return person;
+}
+
+/** Where this person works, the first one first. */
+export const workplaces = (tx: Tx, userId: number): Promise<{ id: number; accountStatus: AccountStatus }[]> =>
+  tx
+    .select({ id: enterprise.id, accountStatus: enterprise.accountStatus })
+    .from(membership)
+    .innerJoin(enterprise, eq(enterprise.id, membership.enterpriseId))
+    .where(and(eq(membership.userId, userId), membership.active))
+    .orderBy(asc(enterprise.id));
+
+/** A new sign-in; its first refresh token has counter 0. */
+export async function startFamily(tx: Tx, userId: number, enterpriseId: number, now: Date): Promise<Claims> {
+  const family = crypto.randomUUID();
+  await tx
+    .insert(refreshFamily)
+    .values({ id: family, userId, enterpriseId, rotatedAt: now, createdAt: now, expiresAt: idleUntil(now) });
+  return { userId, enterpriseId, family };
+}
+
+export type Rotation =
+  | { kind: "rotated"; claims: Claims; counter: number }
+  | { kind: "over" }
+  | { kind: "suspended" }
+  /** `enterprise_authorization` for an agency where this person does not work. */
+  | { kind: "no-such-enterprise" };
+
+/**
+ * Uses refresh token number `counter`, and with `enterpriseId` carries the session over to that agency. The token used
+ * again within 10 s gives the same successor; later it ends the family, so the outcome is returned, not thrown.
+ */
+export async function rotate(
+  tx: Tx,
+  token: { family: string; counter: number },
+  enterpriseId: number | undefined,
+  now: Date,
+): Promise<Rotation> {
+  const [family] = await tx
+    .select()
+    .from(refreshFamily)
+    .where(eq(refreshFamily.id, token.family))
+    .for("update");
+  if (!family || family.revokedAt || family.expiresAt <= now) return { kind: "over" };
+
+  const target = enterpriseId ?? family.enterpriseId;
+  const places = await workplaces(tx, family.userId);
+  const place = places.find((candidate) => candidate.id === target);
+  if (!place) return enterpriseId === undefined ? { kind: "over" } : { kind: "no-such-enterprise" };
+  const [person] = await tx
+    .select({ accountStatus: userAccount.accountStatus })
+    .from(userAccount)
+    .where(eq(userAccount.id, family.userId));
+  if (person?.accountStatus !== "ACTIVE" || place.accountStatus !== "ACTIVE") return { kind: "suspended" };
+
+  const claims = { userId: family.userId, enterpriseId: target, family: family.id };
+  if (token.counter === family.counter) {
+    await tx
+      .update(refreshFamily)
+      .set({ counter: family.counter + 1, enterpriseId: target, rotatedAt: now, expiresAt: idleUntil(now) })
+      .where(eq(refreshFamily.id, family.id));
+    return { kind: "rotated", claims, counter: family.counter + 1 };
+  }
+  const inGrace = now.getTime() - family.rotatedAt.getTime() <= GRACE_MS;
+  if (token.counter === family.counter - 1 && inGrace && target === family.enterpriseId)
+    return { kind: "rotated", claims, counter: family.counter };
+  await revoke(tx, family.id, now);
+  return { kind: "over" };
+}
+
+/** Ends a sign-in: its access tokens too, from the next call on. */
+export async function revoke(tx: Tx, family: string, now: Date): Promise<void> {
+  await tx
+    .update(refreshFamily)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshFamily.id, family), isNull(refreshFamily.revokedAt)));
+}
+
+/** Forgets sign-ins that ended long ago. */
+export async function forgetOldFamilies(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`delete from refresh_family where expires_at < ${now.toISOString()}::timestamptz`);
+}

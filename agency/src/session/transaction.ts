@@ -1,0 +1,110 @@
+import type { Role } from "@soleira/schema/account/roles";
+import { sql } from "drizzle-orm";
+import type { Database, Tx } from "../database/database";
+import { firstRow, sqlState } from "../database/database";
+import type { AccountStatus } from "../database/schema";
+import { sessionOver, suspended } from "./errors";
+import type { Claims } from "./tokens";
+import type { Who } from "./who";
+
+/** What session_of() answers, see migrations/0005_walls.sql. */
+type Session = {
+  userName: string;
+  accountStatus: AccountStatus;
+  active: boolean;
+  familyAlive: boolean;
+  roles: Role[];
+  tenants: string;
+  enterprise: Who["enterprise"] & { accountStatus: AccountStatus };
+  preServiceStatuses: Who["preServiceStatuses"];
+};
+
+/** Two transactions that wait for each other, or a serialisation failure: the same again is right and harmless. */
+const isPassing = (error: unknown) => ["40001", "40P01"].includes(sqlState(error) ?? "");
+
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isPassing(error) || tries === 4) throw error;
+    }
+}
+
+/**
+ * One transaction as this member: role `app`, tenants set, membership and session checked, all in its first statement.
+ * @throws 401/4016 when the session or the membership is over, 403/4018 when the account or agency is suspended.
+ */
+export const asMember = <T>(
+  database: Database,
+  claims: Claims,
+  work: (tx: Tx, who: Who) => Promise<T>,
+): Promise<T> =>
+  repeated(() =>
+    database.transaction(async (tx) => {
+      const row = await firstRow<{ session: Session | null }>(
+        tx,
+        sql`select s.session, set_config('app.enterprises', coalesce(s.session ->> 'tenants', ''), true),
+              set_config('app.user', ${String(claims.userId)}, true), set_config('role', 'app', true)
+            from (select session_of(${claims.userId}::bigint, ${claims.enterpriseId}::int, ${claims.family}::uuid) as session offset 0) s`,
+      );
+      const session = row?.session;
+      if (!session?.active || !session.familyAlive) throw sessionOver();
+      if (session.accountStatus === "SUSPENDED" || session.enterprise.accountStatus === "SUSPENDED")
+        throw suspended();
+      return work(tx, {
+        userId: claims.userId,
+        userName: session.userName,
+        enterpriseId: claims.enterpriseId,
+        tenants: session.tenants.split(",").map(Number),
+        roles: session.roles,
+        enterprise: session.enterprise,
+        preServiceStatuses: session.preServiceStatuses,
+      });
+    }),
+  );
+
+/** One transaction at the door: it sees people, memberships, sessions and lead credentials, and no tenant's data. */
+export const atDoor = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  repeated(() =>
+    database.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('app.enterprises', '', true), set_config('app.user', '', true), set_config('role', 'door', true)`,
+      );
+      return work(tx);
+    }),
+  );
+
+/** One transaction as the house itself within these tenants: for what a portal's lead or a timer sets off. */
+export const asHouse = <T>(
+  database: Database,
+  enterprises: readonly number[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  repeated(() =>
+    database.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('app.enterprises', ${enterprises.join(",")}, true), set_config('app.user', '', true), set_config('role', 'app', true)`,
+      );
+      return work(tx);
+    }),
+  );
+
+/**
+ * Runs one step of a member's transaction with other tenants in reach, e.g. a hand-over to a subsidiary that the
+ * caller does not see. The caller has checked that this enterprise is of the same holding.
+ */
+export async function reaching<T>(
+  tx: Tx,
+  who: Who,
+  enterprises: readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const set = (ids: readonly number[]) =>
+    tx.execute(sql`select set_config('app.enterprises', ${ids.join(",")}, true)`);
+  await set([...who.tenants, ...enterprises]);
+  const result = await work();
+  // After an error the transaction is undone anyway.
+  await set(who.tenants);
+  return result;
+}

@@ -1,0 +1,88 @@
+import type { Role } from "@soleira/schema/account/roles";
+import {
+  agentRole,
+  isManager,
+  isPreService,
+  seesEnterprise,
+  worksFunnel,
+} from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import { forbidden, notFound } from "./errors";
+
+/** Who is calling, as the request's transaction found them. */
+export type Who = {
+  userId: number;
+  userName: string;
+  /** The enterprise of the token. */
+  enterpriseId: number;
+  /** Enterprises that this person sees: their own; a holding's managers and admins also its subsidiaries. */
+  tenants: number[];
+  roles: Role[];
+  enterprise: {
+    id: number;
+    name: string;
+    parentId: number | null;
+    timeZone: string;
+    holding: boolean;
+    hasPreService: boolean;
+    hasDemonstrator: boolean;
+    isCanEditCustomer: boolean;
+  };
+  /** For pre-attendants where the agency has pre-service: the columns they see, per funnel. Null for everybody else. */
+  preServiceStatuses: Partial<Record<BusinessType, AttendanceStatus[]>> | null;
+};
+
+/** What decides who may see and change an attendance. */
+export type Owned = {
+  enterpriseId: number;
+  userId: number | null;
+  businessType: BusinessType;
+  status: AttendanceStatus;
+};
+
+/** Whether the caller is a pre-attendant in that funnel (fewer columns, fewer reasons, no 'deal won'). */
+export const inPreService = (who: Who, type: BusinessType): boolean =>
+  isPreService(who.roles, who.enterprise.hasPreService, type);
+
+/** Statuses of the caller's own funnel of that type, none when they do not work it (decisions §3). */
+export function ownStatuses(who: Who, type: BusinessType): AttendanceStatus[] {
+  if (!worksFunnel(who.roles, type)) return [];
+  if (!inPreService(who, type)) return [...ATTENDANCE_STATUSES];
+  return who.preServiceStatuses?.[type] ?? [];
+}
+
+/** Whether this attendance is in the caller's own funnel. */
+export const isOwn = (who: Who, row: Owned): boolean =>
+  row.userId === who.userId &&
+  row.enterpriseId === who.enterpriseId &&
+  ownStatuses(who, row.businessType).includes(row.status);
+
+/** Managers and admins in their tenants, reception in its enterprise, everybody their own (decisions §3). */
+export const canSee = (who: Who, row: Owned): boolean =>
+  (who.tenants.includes(row.enterpriseId) && seesEnterprise(who.roles)) || isOwn(who, row);
+
+/** Managers, admins, and the one whose card it is. */
+export const canChange = (who: Who, row: Owned): boolean =>
+  (who.tenants.includes(row.enterpriseId) && isManager(who.roles)) || isOwn(who, row);
+
+/** The row, if the caller may see it. @throws 404/4004 otherwise: what one may not see does not exist. */
+export function seen<Row extends Owned>(who: Who, row: Row | undefined | null): Row {
+  if (!row || !canSee(who, row)) throw notFound();
+  return row;
+}
+
+/** The row, if the caller may change it. @throws 404/4004 when it may not be seen, 403/4003 when it may only be seen. */
+export function changeable<Row extends Owned>(who: Who, row: Row | undefined | null): Row {
+  const visible = seen(who, row);
+  if (!canChange(who, visible)) throw forbidden("Você não pode alterar este atendimento.");
+  return visible;
+}
+
+/** Whether the caller chooses the agent of a new attendance; everybody else creates for themselves (decisions §3). */
+export const createsForOthers = (who: Who): boolean => seesEnterprise(who.roles);
+
+/** Whether the caller may create an attendance of that type for themselves. */
+export const createsForSelf = (who: Who, type: BusinessType): boolean =>
+  who.roles.includes(agentRole(type)) || who.roles.includes("PRE_ATTENDANT");
