@@ -1,0 +1,45 @@
+import { askBoard, type Board, cardsOf } from "./board-query";
+import type { House } from "./house";
+import type { Result } from "./report";
+
+const idsOf = (board: Board) => cardsOf(board).map(({ id }) => id);
+
+/** Fifty equal boards at once; then the same by two people together, whose answers must not mix. */
+export async function singleFlight(
+  { proxy, gatewayUrl }: House,
+  mine: string,
+  mineAgain: string,
+  theirs: string,
+): Promise<Result> {
+  const ask = (token: string) => askBoard(gatewayUrl, token);
+  const alone = { mine: idsOf(await ask(mine)), theirs: idsOf(await ask(theirs)) };
+  await ask(mineAgain);
+
+  const one = await proxy.during(() => Promise.all(Array.from({ length: 50 }, () => ask(mine))));
+
+  let mixed = 0;
+  const two = await proxy.during(async () => {
+    const tokens = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? mine : theirs));
+    const boards = await Promise.all(tokens.map(ask));
+    boards.forEach((board, index) => {
+      const wanted = index % 2 === 0 ? alone.mine : alone.theirs;
+      if (idsOf(board).join() !== wanted.join()) mixed += 1;
+    });
+  });
+  const callers = new Set(two.map(({ token }) => token)).size;
+
+  // Two tokens of one person see the same cards: only the calls can tell that each asked for itself.
+  const same = await proxy.during(() => Promise.all([ask(mine), ask(mineAgain)]));
+  const perToken = [mine, mineAgain].map(
+    (token) => same.filter((call) => call.token === `Bearer ${token}`).length,
+  );
+  const shared = perToken.filter((calls) => calls === 0).length;
+
+  return {
+    figures: [
+      { what: "REST calls of 50 equal boards at once", value: one.length, most: 8 },
+      { what: "answers mixed between two people's 50 boards", value: mixed, most: 0 },
+      { what: "tokens that got another token's answer", value: shared + (2 - callers), most: 0 },
+    ],
+  };
+}

@@ -1,0 +1,116 @@
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import { AttendanceListQuery } from "@soleira/schema/attendance/wire";
+import { listStatement } from "../../agency/src/attendance/attendance-list";
+import { openPostgres } from "../../agency/src/database/open";
+import { createTokens } from "../../agency/src/session/tokens";
+import { asMember } from "../../agency/src/session/transaction";
+import { type Cost, costOf } from "./explain";
+import { secrets } from "./house";
+import type { Result } from "./report";
+import { interleaved, median } from "./rounds";
+
+/** An agency's REST door and a token of the agent with the great funnel. */
+export type Door = { url: string; token: string };
+
+const sorts = ["updated_at:desc", "created_at:asc", "temperature:desc"] as const;
+/** Lists that filters narrow: they have to find an index too, whatever they then read. */
+const filters = [
+  "q=silva",
+  "q=99",
+  "temperature=1",
+  "tag=1",
+  "acquisition_channel=1",
+  "start_date=2026-01-01",
+];
+
+const query = (text: string) =>
+  AttendanceListQuery.parse({ business_type: "SALE", ...Object.fromEntries(new URLSearchParams(text)) });
+
+type Page = { items: unknown[]; pages: number; total: number };
+
+async function read({ url, token }: Door, text: string): Promise<Page> {
+  const answer = await fetch(`${url}/v1/customer-services/mine?business_type=SALE&${text}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const body = (await answer.json()) as Page;
+  if (!answer.ok) throw new Error(`${text}: ${answer.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+/** The eight calls of a board, one after the other, in milliseconds. */
+const boardTime = (door: Door) =>
+  timed(async () => {
+    for (const status of ATTENDANCE_STATUSES) await read(door, `status=${status}&page=1&size=5`);
+  });
+
+/** The list's own statement, first page against a page deep in the funnel, under EXPLAIN (ANALYZE, BUFFERS). */
+export async function deepPages(databaseUrl: string, door: Door): Promise<Result> {
+  const claims = createTokens(secrets.AGENCY_TOKEN_KEY).readAccess(door.token, new Date());
+  if (!claims) throw new Error("the token is not of this agency");
+  const database = await openPostgres(databaseUrl);
+  try {
+    const explain = (text: string) =>
+      asMember(database, claims, (tx, who) => costOf(tx, listStatement(who, query(text))));
+    const often = async (text: string): Promise<Cost> => {
+      const costs: Cost[] = [];
+      for (let time = 0; time < 7; time += 1) costs.push(await explain(text));
+      const [first] = costs as [Cost];
+      return { ...first, milliseconds: median(costs.map(({ milliseconds }) => milliseconds)) };
+    };
+
+    const { total } = await read(door, "page=1&size=10");
+    let worst: { name: string; first: Cost; deep: Cost } | undefined;
+    let scans = 0;
+    for (const scope of ["status=IN_PROGRESS&size=5", "size=10"])
+      for (const sort of sorts) {
+        const list = `${scope}&sort=${sort}`;
+        const { pages } = await read(door, `${list}&page=1`);
+        const first = await often(`${list}&page=1`);
+        const deep = await often(`${list}&page=${Math.floor(pages * 0.8)}`);
+        scans += first.sequentialScans + deep.sequentialScans;
+        const name = `${scope.startsWith("status") ? "a column" : "the table"} by ${sort}`;
+        if (
+          !worst ||
+          deep.milliseconds / first.milliseconds > worst.deep.milliseconds / worst.first.milliseconds
+        )
+          worst = { name, first, deep };
+      }
+    for (const filter of filters) scans += (await explain(`${filter}&page=1&size=10`)).sequentialScans;
+    if (!worst) throw new Error("nothing was listed");
+
+    const { name, first, deep } = worst;
+    return {
+      figures: [
+        {
+          what: `a page at 80% of ${total} attendances against the first`,
+          value: deep.milliseconds / first.milliseconds,
+          unit: "×",
+          most: 1.5,
+          note: `worst is ${name}: ${first.milliseconds.toFixed(1)} → ${deep.milliseconds.toFixed(1)} ms`,
+        },
+        { what: "sequential scans of attendance in 18 lists", value: scans, most: 0 },
+      ],
+      notes: [`rows read ${first.read} → ${deep.read}`, `buffers ${first.buffers} → ${deep.buffers}`],
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The board's lists through the REST door, on the embedded store beside a PostgreSQL server with the same data. */
+export async function embedded(lite: Door, server: Door): Promise<Result> {
+  for (const door of [lite, server]) await boardTime(door);
+  const time = await interleaved(15, { lite: () => boardTime(lite), server: () => boardTime(server) });
+  return {
+    figures: [
+      { what: "board on PGlite against PostgreSQL", value: time.lite / time.server, unit: "×", most: 4 },
+    ],
+    notes: [`${time.lite.toFixed(0)} and ${time.server.toFixed(0)} ms for its eight lists`],
+  };
+}

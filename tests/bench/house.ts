@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../ports";
+import { Program } from "../program";
+import { type DemoPerson, startStack } from "../stack";
+import { type CountingProxy, startCountingProxy } from "./counting-proxy";
+
+export const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** A folder that is gone when this process ends. */
+export function scratch(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `soleira-bench-${name}-`));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const secret = () => randomBytes(32).toString("base64url");
+/** One set of secrets for everything that a run starts. */
+export const secrets = {
+  AGENCY_CLIENT_ID: "soleira-gateway",
+  AGENCY_CLIENT_SECRET: secret(),
+  WEBHOOK_SECRET: secret(),
+  AGENCY_TOKEN_KEY: secret(),
+  SESSION_KEY: secret(),
+};
+
+/** A gateway from its bundle in front of any agency, on a free port. */
+export async function startGateway(
+  agencyUrl: string,
+  options: { port?: number; env?: Record<string, string> } = {},
+): Promise<Program> {
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const { AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET, WEBHOOK_SECRET, SESSION_KEY } = secrets;
+  const gateway = new Program(
+    "gateway",
+    at("server/dist/main.js"),
+    {
+      AGENCY_CLIENT_ID,
+      AGENCY_CLIENT_SECRET,
+      WEBHOOK_SECRET,
+      SESSION_KEY,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      AGENCY_API_URL: agencyUrl,
+      DATA_DIR: scratch("gateway"),
+      CLIENT_DIR: at("client/dist"),
+      GRAPHIQL_DIR: at("server/dist/graphiql"),
+      PUBLIC_URL: url,
+      ...options.env,
+    },
+    url,
+  );
+  await gateway.start();
+  return gateway;
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** The real agency on PGlite with demo data, the counting proxy before it, and a real gateway before that. */
+export async function openHouse(clientDir: string) {
+  const gatewayPort = await freePort();
+  const webhook = `http://127.0.0.1:${gatewayPort}/webhooks/agency`;
+  const stack = await startStack({
+    gateway: false,
+    postgres: "",
+    agencyEnv: { ...secrets, WEBHOOK_URL: webhook },
+  });
+  let proxy: CountingProxy | undefined;
+  let gateway: Program | undefined;
+  const stop = async () => {
+    await gateway?.end("SIGTERM");
+    await proxy?.stop();
+    await stack.stop();
+  };
+  try {
+    proxy = await startCountingProxy(stack.agencyUrl);
+    gateway = await startGateway(proxy.url, { port: gatewayPort, env: { CLIENT_DIR: clientDir } });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    agency: stack.agency,
+    agencyUrl: stack.agencyUrl,
+    people: stack.people,
+    dataDir: stack.dataDir,
+    gateway,
+    gatewayUrl: gateway.url,
+    proxy,
+    stop,
+  };
+}
+
+/** An access token from an agency's own door. */
+export async function signIn(agencyUrl: string, { email, password }: Pick<DemoPerson, "email" | "password">) {
+  const credential = `${secrets.AGENCY_CLIENT_ID}:${secrets.AGENCY_CLIENT_SECRET}`;
+  const answer = await fetch(`${agencyUrl}/oauth/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(credential).toString("base64")}` },
+    body: new URLSearchParams({ grant_type: "password", username: email, password }),
+  });
+  if (!answer.ok) throw new Error(`sign-in of ${email}: ${answer.status} ${await answer.text()}`);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
