@@ -1,0 +1,71 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { formatPhone } from "@soleira/schema/format/phone";
+import { memo } from "react";
+import { styled } from "styled-components";
+import { TemperatureBadge } from "../../ui/TemperatureBadge";
+import { color, type, weight } from "../../ui/theme";
+import { AttendanceRow_AttendanceFragmentDoc } from "./AttendanceRow.generated";
+import { Clipped } from "./Clipped";
+import { Moment, None, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
+
+export type RowRef = FragmentType<typeof AttendanceRow_AttendanceFragmentDoc>;
+
+/** The row as the cache has it now: a move heard live changes it in place. */
+export function useRow(attendance: RowRef) {
+  const { data, complete } = useFragment({ fragment: AttendanceRow_AttendanceFragmentDoc, from: attendance });
+  return complete ? data : null;
+}
+
+export const Name = styled.div`
+  font-weight: ${weight.medium};
+  color: ${color.ink};
+`;
+
+const Contact = styled.div`
+  ${type.tiny}
+  color: ${color.inkMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+type AttendanceRowProps = RowContext & { attendance: RowRef };
+
+export const AttendanceRow = memo(function AttendanceRow({ attendance, ...context }: AttendanceRowProps) {
+  const row = useRow(attendance);
+  if (!row) return null;
+  const { zone, now, statusName, showAgent } = context;
+  const { customer, temperature } = row;
+  return (
+    <tr>
+      <th scope="row">
+        <Name>
+          <Clipped>{customer.name}</Clipped>
+        </Name>
+        {customer.phone && <Contact>{formatPhone(customer.phone)}</Contact>}
+        {customer.email && (
+          <Contact>
+            <Clipped>{customer.email}</Clipped>
+          </Contact>
+        )}
+      </th>
+      {showAgent && <td>{row.user ? <Clipped>{row.user.name}</Clipped> : <None />}</td>}
+      <td>{statusName(row.status)}</td>
+      <td>
+        {temperature ? <TemperatureBadge name={temperature.name} color={temperature.color} /> : <None />}
+      </td>
+      <td>
+        <PropertyCode row={row} />
+      </td>
+      <td>{row.acquisitionChannel ? <Clipped>{row.acquisitionChannel}</Clipped> : <None />}</td>
+      <td>{row.tags.length > 0 ? <TagList tags={row.tags} /> : <None />}</td>
+      <td>{row.scheduledAt ? <ReturnTime at={row.scheduledAt} zone={zone} now={now} /> : <None />}</td>
+      <td>
+        <Moment at={row.createdAt} zone={zone} />
+      </td>
+      <td>
+        <Moment at={row.updatedAt} zone={zone} />
+      </td>
+      <td>{row.period ?? <None />}</td>
+    </tr>
+  );
+});

@@ -1,0 +1,111 @@
+import { formatPhone } from "@soleira/schema/format/phone";
+import { memo, type ReactNode } from "react";
+import { styled } from "styled-components";
+import { Badge } from "../../ui/Badge";
+import { TemperatureBadge } from "../../ui/TemperatureBadge";
+import { color, radius, shadow, space, type } from "../../ui/theme";
+import { Name, type RowRef, useRow } from "./AttendanceRow";
+import { Moment, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
+
+const Card = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  padding: ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+  ${type.small}
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(2)};
+  & > :first-child { min-width: 0; overflow-wrap: anywhere; ${type.medium} }
+  & > :last-child { flex-shrink: 0; }
+`;
+
+const Contacts = styled.div`
+  color: ${color.inkMuted};
+  overflow-wrap: anywhere;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${space(1)} ${space(3)};
+  margin: 0;
+  & > dt { color: ${color.inkFaint}; }
+  & > dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
+`;
+
+type AttendanceRowCardProps = RowContext & { attendance: RowRef };
+
+/** A row on a phone: nothing of it is cut off. */
+export const AttendanceRowCard = memo(function AttendanceRowCard({
+  attendance,
+  ...context
+}: AttendanceRowCardProps) {
+  const row = useRow(attendance);
+  if (!row) return null;
+  const { zone, now, statusName, showAgent } = context;
+  const { customer, temperature } = row;
+  return (
+    <Card>
+      <Head>
+        <Name>{customer.name}</Name>
+        <Badge $tone="accent">{statusName(row.status)}</Badge>
+      </Head>
+      {(customer.phone || customer.email) && (
+        <Contacts>
+          {customer.phone && <div>{formatPhone(customer.phone)}</div>}
+          {customer.email && <div>{customer.email}</div>}
+        </Contacts>
+      )}
+      <Facts>
+        {showAgent && row.user && <Fact name="Corretor">{row.user.name}</Fact>}
+        {temperature && (
+          <Fact name="Temperatura">
+            <TemperatureBadge name={temperature.name} color={temperature.color} />
+          </Fact>
+        )}
+        {row.property && (
+          <Fact name="Imóvel">
+            <PropertyCode row={row} />
+          </Fact>
+        )}
+        {row.acquisitionChannel && <Fact name="Canal">{row.acquisitionChannel}</Fact>}
+        {row.tags.length > 0 && (
+          <Fact name="Etiquetas">
+            <TagList tags={row.tags} all />
+          </Fact>
+        )}
+        {row.scheduledAt && (
+          <Fact name="Retorno">
+            <ReturnTime at={row.scheduledAt} zone={zone} now={now} />
+          </Fact>
+        )}
+        <Fact name="Criado em">
+          <Moment at={row.createdAt} zone={zone} />
+        </Fact>
+        <Fact name="Atualizado em">
+          <Moment at={row.updatedAt} zone={zone} />
+        </Fact>
+        {row.period && <Fact name="Tempo">{row.period}</Fact>}
+      </Facts>
+    </Card>
+  );
+});
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { AttendanceSort } from "@soleira/schema/attendance/sort";
+import { styled } from "styled-components";
+import { Skeleton } from "../../ui/Skeleton";
+import { color, motion, radius, space, type, weight } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { AttendanceRow, type RowRef } from "./AttendanceRow";
+import { AttendanceRowCard } from "./AttendanceRowCard";
+import type { RowContext } from "./cells";
+import { type SortColumn, SortHeader } from "./SortHeader";
+
+const COLUMNS = [
+  "Lead",
+  "Corretor",
+  "Status",
+  "Temperatura",
+  "Imóvel",
+  "Canal",
+  "Etiquetas",
+  "Retorno",
+  "Criado em",
+  "Atualizado em",
+  "Tempo",
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** In pixels; the lead has what is left. */
+const WIDTH: Partial<Record<Column, number>> = {
+  Corretor: 124,
+  Status: 124,
+  Temperatura: 116,
+  Imóvel: 100,
+  Canal: 116,
+  Etiquetas: 132,
+  Retorno: 96,
+  "Criado em": 104,
+  "Atualizado em": 124,
+  Tempo: 88,
+};
+
+const SORTS: Partial<Record<Column, SortColumn>> = {
+  Temperatura: "temperature",
+  "Criado em": "created_at",
+  "Atualizado em": "updated_at",
+};
+
+const Frame = styled.section<{ $dim: boolean }>`
+  overflow-x: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  &:focus-visible { outline-offset: -2px; }
+  & tbody, & ul { transition: opacity ${motion.fast}; opacity: ${({ $dim }) => ($dim ? 0.5 : 1)}; }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  min-width: 1160px;
+  table-layout: fixed;
+  border-collapse: separate;
+  border-spacing: 0;
+  ${type.small}
+  font-variant-numeric: tabular-nums;
+  & th { text-align: left; font-weight: inherit; }
+  & thead th {
+    height: 40px;
+    padding: 0 ${space(2)};
+    border-bottom: 1px solid ${color.line};
+    background: ${color.sunken};
+    ${type.tiny}
+    font-weight: ${weight.medium};
+    color: ${color.inkMuted};
+  }
+  & tbody :is(th, td) {
+    height: 64px;
+    padding: ${space(1)} ${space(2)};
+    border-bottom: 1px solid ${color.line};
+    vertical-align: middle;
+    color: ${color.inkMuted};
+    overflow-wrap: anywhere;
+  }
+  & tr > :first-child { padding-left: ${space(4)}; }
+  & tbody tr:last-child > * { border-bottom: 0; }
+  & tbody tr:hover > * { background: ${color.hover}; }
+`;
+
+const Cards = styled.ul<{ $dim: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  transition: opacity ${motion.fast};
+  opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
+`;
+
+type AttendanceTableProps = RowContext & {
+  /** Undefined while nothing has come yet: place holders then. */
+  items: readonly (RowRef & { id: string })[] | undefined;
+  /** What is shown is not what was asked for, yet. */
+  busy: boolean;
+  /** How many place holders. */
+  size: number;
+  sort: AttendanceSort;
+  onSort: (sort: AttendanceSort) => void;
+  phone: boolean;
+};
+
+/** The attendances of a page: a table, on a phone cards. */
+export function AttendanceTable({
+  items,
+  busy,
+  size,
+  sort,
+  onSort,
+  phone,
+  ...context
+}: AttendanceTableProps) {
+  const blanks = Array.from({ length: Math.min(size, 10) }, (_, index) => index);
+  if (phone) {
+    return (
+      <Cards aria-label="Atendimentos" aria-busy={busy} $dim={busy && items !== undefined}>
+        {items?.map((item) => <AttendanceRowCard key={item.id} attendance={item} {...context} />) ??
+          blanks.map((index) => (
+            <li key={index}>
+              <Skeleton $height="188px" />
+            </li>
+          ))}
+      </Cards>
+    );
+  }
+  const columns = COLUMNS.filter((column) => column !== "Corretor" || context.showAgent);
+  return (
+    <Frame aria-label="Atendimentos" aria-busy={busy} $dim={busy && items !== undefined} tabIndex={0}>
+      <Table>
+        <caption>
+          <VisuallyHidden>Atendimentos</VisuallyHidden>
+        </caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} style={{ width: WIDTH[column] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const by = SORTS[column];
+              return by ? (
+                <SortHeader key={column} column={by} label={column} sort={sort} onSort={onSort} />
+              ) : (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {items?.map((item) => <AttendanceRow key={item.id} attendance={item} {...context} />) ??
+            blanks.map((index) => (
+              <tr key={index}>
+                {columns.map((column) => (
+                  <td key={column}>
+                    <Skeleton $width={column === "Lead" ? "70%" : "60%"} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+}

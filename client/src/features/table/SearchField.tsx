@@ -1,0 +1,51 @@
+import { Search } from "lucide-react";
+import type { Ref } from "react";
+import { styled } from "styled-components";
+import { TextField } from "../../ui/TextField";
+import { color, space } from "../../ui/theme";
+import { MAX_Q, MIN_Q } from "./tableState";
+
+/** The hint hangs below the field, so that nothing moves when it comes and goes. */
+const Root = styled.div`
+  position: relative;
+  min-width: 0;
+  & p { position: absolute; top: 100%; left: 0; white-space: nowrap; }
+  & input { padding-left: ${space(9)}; }
+  & input::-webkit-search-cancel-button { cursor: pointer; }
+`;
+
+const Icon = styled(Search)`
+  position: absolute;
+  left: ${space(3)};
+  bottom: 0;
+  height: 36px;
+  color: ${color.inkMuted};
+  pointer-events: none;
+  z-index: 1;
+  @media (pointer: coarse) { height: 44px; }
+`;
+
+type SearchFieldProps = { value: string; onChange: (q: string) => void; ref?: Ref<HTMLInputElement> };
+
+/** Finds by a part of the name, phone, e-mail or id. */
+export function SearchField({ value, onChange, ref }: SearchFieldProps) {
+  const short = value.trim().length > 0 && value.trim().length < MIN_Q;
+  return (
+    <Root>
+      <Icon size={16} aria-hidden />
+      <TextField
+        ref={ref}
+        label="Buscar"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Nome, telefone ou e-mail"
+        maxLength={MAX_Q}
+        hint={short ? `Digite pelo menos ${MIN_Q} caracteres.` : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Root>
+  );
+}

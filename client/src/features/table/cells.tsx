@@ -1,0 +1,121 @@
+import { formatDateTime, formatRelative } from "@soleira/schema/format/dates";
+import { styled } from "styled-components";
+import { Badge } from "../../ui/Badge";
+import { color, space, weight } from "../../ui/theme";
+import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
+
+/** What every row needs to know beside its attendance. */
+export type RowContext = {
+  /** The enterprise's zone, for dates. */
+  zone: string;
+  now: Date;
+  /** What the enterprise calls a status. */
+  statusName: (status: AttendanceRow_AttendanceFragment["status"]) => string;
+  /** Those who see the whole enterprise see whose an attendance is. */
+  showAgent: boolean;
+};
+
+type Row = AttendanceRow_AttendanceFragment;
+
+const Tags = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
+const Dot = styled.span`
+  flex-shrink: 0;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  box-shadow: inset 0 0 0 1px ${color.lineStrong};
+`;
+
+/** The first tags and how many more there are; `all` of them on a phone's card. */
+export function TagList({ tags, all = false }: { tags: Row["tags"]; all?: boolean }) {
+  const shown = all || tags.length <= 2 ? tags : tags.slice(0, 1);
+  const more = tags.slice(shown.length);
+  return (
+    <Tags>
+      {shown.map((tag) => (
+        <Badge key={tag.id}>
+          {tag.color && <Dot style={{ background: tag.color }} />}
+          {tag.name}
+        </Badge>
+      ))}
+      {more.length > 0 && (
+        <Badge
+          as="button"
+          type="button"
+          data-tip={more.map((tag) => tag.name).join(", ")}
+          aria-label={`Mais ${more.length}: ${more.map((tag) => tag.name).join(", ")}`}
+        >
+          +{more.length}
+        </Badge>
+      )}
+    </Tags>
+  );
+}
+
+const Nowrap = styled.span`
+  white-space: nowrap;
+`;
+
+/** `20/11/2026 às 14:30`, broken after the day where it is narrow. */
+export function Moment({ at, zone }: { at: string; zone: string }) {
+  return <TimeText at={at} text={formatDateTime(new Date(at), zone)} />;
+}
+
+const Late = styled.span`
+  display: block;
+  color: ${color.dangerInk};
+  font-weight: ${weight.medium};
+`;
+
+/** The time of a return: `Hoje às 14:30`, and that it has passed. */
+export function ReturnTime({ at, zone, now }: { at: string; zone: string; now: Date }) {
+  const instant = new Date(at);
+  return (
+    <>
+      <TimeText at={at} text={formatRelative(instant, now, zone)} />
+      {instant < now && <Late>Atrasado</Late>}
+    </>
+  );
+}
+
+function TimeText({ at, text }: { at: string; text: string }) {
+  const [day, time] = text.split(" às ");
+  return (
+    <time dateTime={at}>
+      <Nowrap>{day}</Nowrap> <Nowrap>às {time}</Nowrap>
+    </time>
+  );
+}
+
+const Code = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
+/** `AP-1042 +2` */
+export function PropertyCode({ row }: { row: Row }) {
+  if (!row.property) return <None />;
+  return (
+    <Code>
+      {row.property.code}
+      {row.totalMoreProperties > 0 && (
+        <abbr title={`e mais ${row.totalMoreProperties}`}> +{row.totalMoreProperties}</abbr>
+      )}
+    </Code>
+  );
+}
+
+const Faint = styled.span`
+  color: ${color.inkFaint};
+`;
+
+/** An empty cell: a dash for the eye, words for who listens (specification 1 §8). */
+export const None = () => (
+  <Faint role="img" aria-label="Não informado">
+    –
+  </Faint>
+);

@@ -1,0 +1,143 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import { ATTENDANCE_SORTS, type AttendanceSort, DEFAULT_SORT } from "@soleira/schema/attendance/sort";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
+import type * as Types from "../../gql/types.generated";
+
+/** What the table is narrowed to; an empty string filters nothing. The business type lives in the path. */
+export type TableFilters = {
+  businessType: BusinessType;
+  /** Days of the enterprise's calendar, both included; null means all time. */
+  period: { start: string; end: string } | null;
+  q: string;
+  /** Ids. */
+  acquisitionChannel: string;
+  temperature: string;
+  tag: string;
+  status: AttendanceStatus | "";
+};
+
+/** Everything that the address says of a table. */
+export type TableState = { filters: TableFilters; sort: AttendanceSort; page: number; size: number };
+
+/** What 'Linhas por página' offers. */
+export const PAGE_SIZES: readonly number[] = [TABLE_PAGE_SIZE, 25, 50, 100];
+
+/** Bounds of a search text. */
+export const MIN_Q = 2;
+export const MAX_Q = 100;
+
+export const noFilters = (businessType: BusinessType): TableFilters => ({
+  businessType,
+  period: null,
+  q: "",
+  acquisitionChannel: "",
+  temperature: "",
+  tag: "",
+  status: "",
+});
+
+/** The filters as they act: a search text without outer blanks, and none below two characters. */
+export function effective(filters: TableFilters): TableFilters {
+  const q = filters.q.trim().slice(0, MAX_Q);
+  return { ...filters, q: q.length < MIN_Q ? "" : q };
+}
+
+export const sameFilters = (a: TableFilters, b: TableFilters): boolean =>
+  a.businessType === b.businessType &&
+  a.period?.start === b.period?.start &&
+  a.period?.end === b.period?.end &&
+  a.q === b.q &&
+  a.acquisitionChannel === b.acquisitionChannel &&
+  a.temperature === b.temperature &&
+  a.tag === b.tag &&
+  a.status === b.status;
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+const among = <T>(list: readonly T[], value: unknown): T | undefined => list.find((item) => item === value);
+
+const id = (text: string | null): string => (text && text.length <= 64 ? text : "");
+
+function periodOf(params: URLSearchParams): TableFilters["period"] {
+  const [start, end] = [params.get("start_date") ?? "", params.get("end_date") ?? ""];
+  return isDay(start) && isDay(end) && start <= end ? { start, end } : null;
+}
+
+/**
+ * The table that an address means, by the names of the REST call (specification 1 §7). An address can be typed by
+ * hand: what makes no sense counts as absent.
+ */
+export function parseTableState(params: URLSearchParams, businessType: BusinessType): TableState {
+  const page = Number(params.get("page"));
+  return {
+    filters: effective({
+      businessType,
+      period: periodOf(params),
+      q: params.get("q") ?? "",
+      acquisitionChannel: id(params.get("acquisition_channel")),
+      temperature: id(params.get("temperature")),
+      tag: id(params.get("tag")),
+      status: among(ATTENDANCE_STATUSES, params.get("status")) ?? "",
+    }),
+    sort: among(ATTENDANCE_SORTS, params.get("sort")) ?? DEFAULT_SORT,
+    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+    size: among(PAGE_SIZES, Number(params.get("size"))) ?? TABLE_PAGE_SIZE,
+  };
+}
+
+/**
+ * The address of a table. Other parameters stay (`view`), and what is as usual is left out. The wish for the search
+ * field (`focus`) was met.
+ */
+export function writeTableState(
+  params: URLSearchParams,
+  { filters, sort, page, size }: TableState,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const { period, q, acquisitionChannel, status, temperature, tag } = effective(filters);
+  const entries: Record<string, string | undefined> = {
+    start_date: period?.start,
+    end_date: period?.end,
+    q,
+    acquisition_channel: acquisitionChannel,
+    status,
+    temperature,
+    tag,
+    sort: sort === DEFAULT_SORT ? "" : sort,
+    page: page === 1 ? "" : String(page),
+    size: size === TABLE_PAGE_SIZE ? "" : String(size),
+  };
+  for (const [name, value] of Object.entries(entries)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  next.delete("focus");
+  return next;
+}
+
+/** `created_at:asc` → `CREATED_AT_ASC` */
+const graphSort = (sort: AttendanceSort) => sort.toUpperCase().replace(":", "_") as Types.AttendanceSort;
+
+/** The variables of the query for this table. */
+export function tableVariables({ filters, sort, page, size }: TableState) {
+  const { businessType, period, q, acquisitionChannel, status, temperature, tag } = filters;
+  return {
+    filter: {
+      businessType,
+      startDate: period?.start ?? null,
+      endDate: period?.end ?? null,
+      q: q || null,
+      acquisitionChannelId: acquisitionChannel || null,
+      status: status || null,
+      temperatureId: temperature || null,
+      tagId: tag || null,
+    },
+    sort: graphSort(sort),
+    page,
+    size,
+  };
+}

@@ -1,0 +1,175 @@
+import { useQuery } from "@apollo/client/react";
+import { seesEnterprise } from "@soleira/schema/account/roles";
+import {
+  type BusinessType,
+  FUNNEL_NAME,
+  parseBusinessTypeParam,
+} from "@soleira/schema/attendance/business-type";
+import { dayIn } from "@soleira/schema/format/zone";
+import { SearchX } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { useParams } from "react-router-dom";
+import { styled } from "styled-components";
+import { PeriodPicker } from "../features/period/PeriodPicker";
+import { periodLabel } from "../features/period/periodText";
+import { onReconnected } from "../features/session/connection";
+import { useSession } from "../features/session/useSession";
+import { AttendanceTable } from "../features/table/AttendanceTable";
+import { FilterBar } from "../features/table/FilterBar";
+import { activeFilters } from "../features/table/filterOptions";
+import { ResultLine } from "../features/table/ResultLine";
+import { noFilters, PAGE_SIZES, tableVariables } from "../features/table/tableState";
+import { useFilterDraft } from "../features/table/useFilterDraft";
+import { useNow } from "../features/table/useNow";
+import { useSearchFocus } from "../features/table/useSearchFocus";
+import { useTableAddress } from "../features/table/useTableAddress";
+import { errorText } from "../gql/errors";
+import { announce } from "../ui/Announcer";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { ErrorState } from "../ui/ErrorState";
+import { PageTitle } from "../ui/PageTitle";
+import { Pagination } from "../ui/Pagination";
+import { color, media, phoneQuery, space, type } from "../ui/theme";
+import { useMedia } from "../ui/useMedia";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
+import { AttendanceTableDocument } from "./AttendanceTable.generated";
+import { NotFoundPage } from "./NotFoundPage";
+import { useTableOptions } from "./useTableOptions";
+
+const EMPTY = "Nenhum resultado encontrado para os filtros aplicados.";
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  padding: ${space(4)} ${space(5)} ${space(6)};
+  ${media.phone} { padding: ${space(3)} ${space(4)} ${space(6)}; gap: ${space(3)}; }
+`;
+
+const Notice = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  ${type.small}
+  color: ${color.dangerInk};
+`;
+
+/** /attendance/{businessType}?view=table: the funnel as a list; for who sees the enterprise, the list of all of it. */
+export function AttendanceTablePage() {
+  const businessType = parseBusinessTypeParam(useParams().businessTypeParam);
+  return businessType ? <FunnelTable businessType={businessType} /> : <NotFoundPage />;
+}
+
+function FunnelTable({ businessType }: { businessType: BusinessType }) {
+  const { user, enterprise } = useSession();
+  const now = useNow();
+  const today = dayIn(now, enterprise.timeZone);
+  const phone = useMedia(phoneQuery);
+  const search = useSearchFocus();
+  const { state, go } = useTableAddress(businessType);
+  const { filters, sort, page, size } = state;
+  const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }));
+  const { options, statusName, failed, retry } = useTableOptions(businessType);
+
+  const { data, previousData, loading, error, refetch } = useQuery(AttendanceTableDocument, {
+    variables: tableVariables(state),
+    fetchPolicy: "cache-and-network",
+  });
+  // What was there stays, dimmed, until its successor has come.
+  const shown = (data ?? (error ? undefined : previousData))?.attendances;
+  const busy = loading && !data;
+  const ask = () => void refetch().catch(() => undefined);
+
+  // While the connection was lost, changes of others were missed.
+  const askAgain = useEffectEvent(ask);
+  useEffect(() => onReconnected(() => askAgain()), []);
+
+  const empty = data?.attendances.items.length === 0;
+  useEffect(() => {
+    if (empty) announce(EMPTY);
+  }, [empty]);
+
+  // An address can be older than the list: a page that is no longer there leads to the last one, and a status that
+  // has no column here (another funnel, pre-service) to all of them.
+  const lastPage = data?.attendances.totalPages || page;
+  const noColumn =
+    filters.status !== "" &&
+    options.columns.length > 0 &&
+    !options.columns.some((column) => column.status === filters.status);
+  const toLastPage = useEffectEvent(() => go({ page: lastPage }, { replace: true }));
+  const dropStatus = useEffectEvent(() => go({ filters: { ...filters, status: "" } }, { replace: true }));
+  useEffect(() => {
+    if (noColumn) dropStatus();
+    else if (page > lastPage) toLastPage();
+  }, [noColumn, page, lastPage]);
+
+  const active = activeFilters(filters, options, periodLabel(filters.period, today));
+  return (
+    <Page>
+      <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
+      <VisuallyHidden as="h1">{FUNNEL_NAME[businessType]}</VisuallyHidden>
+      <FilterBar
+        draft={draft}
+        options={options}
+        active={active.length}
+        onChange={change}
+        onAct={actNow}
+        phone={phone}
+        search={search}
+        period={
+          <PeriodPicker
+            value={draft.period}
+            today={today}
+            phone={phone}
+            onChange={(period) => actNow({ period })}
+          />
+        }
+      />
+      {failed && (
+        <Notice role="alert">
+          As opções dos filtros não puderam ser carregadas.
+          <Button size="small" onClick={retry}>
+            Tentar de novo
+          </Button>
+        </Notice>
+      )}
+      <ResultLine
+        total={shown?.total}
+        active={active}
+        onRemove={(filter) => actNow(filter.without)}
+        onClear={() => actNow(noFilters(businessType))}
+      />
+      {error ? (
+        <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
+      ) : empty ? (
+        <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY} />
+      ) : (
+        <AttendanceTable
+          items={shown?.items}
+          busy={busy}
+          size={size}
+          sort={sort}
+          onSort={(next) => go({ sort: next })}
+          phone={phone}
+          zone={enterprise.timeZone}
+          now={now}
+          statusName={statusName}
+          showAgent={seesEnterprise(user.roles)}
+        />
+      )}
+      {shown && shown.totalPages > 0 && (
+        <Pagination
+          page={shown.page}
+          totalPages={shown.totalPages}
+          total={shown.total}
+          pageSize={shown.pageSize}
+          sizes={PAGE_SIZES}
+          onPage={(next) => go({ page: next })}
+          onPageSize={(next) => go({ size: next })}
+        />
+      )}
+    </Page>
+  );
+}
