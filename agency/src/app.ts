@@ -2,11 +2,14 @@ import type { Express } from "express";
 import express from "express";
 import helmet from "helmet";
 import { accountRoutes } from "./account/account.routes";
+import { attendanceRoutes } from "./attendance/attendance.routes";
 import { configurationRoutes } from "./configuration/configuration.routes";
 import type { Deps } from "./deps";
 import { domainRoutes } from "./domain/domain.routes";
 import { enterpriseRoutes } from "./enterprise/enterprise.routes";
 import { healthRoutes } from "./health";
+import { historyRoutes } from "./history/history.routes";
+import { leadRoutes } from "./lead/lead.routes";
 import { requestLog } from "./log";
 import { Routes } from "./session/routes";
 import { errorDoor, serve, unknownRoute } from "./session/serve";
@@ -21,7 +24,9 @@ export function agencyRoutes(): Routes {
   enterpriseRoutes(routes);
   domainRoutes(routes);
   configurationRoutes(routes);
-  // agency funnel: attendanceRoutes(routes); leadRoutes(routes);
+  attendanceRoutes(routes);
+  historyRoutes(routes);
+  leadRoutes(routes);
   return routes;
 }
 

@@ -1,0 +1,35 @@
+import type { Role } from "@soleira/schema/account/roles";
+import { worksFunnel } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { invalid } from "../session/errors";
+import { ownId } from "../session/parse";
+
+export type Agent = { id: number; name: string };
+
+/** The colleague that a call chose. @throws 400/4001 for one of another enterprise, gone, or not of that funnel. */
+export async function agentFor(
+  tx: Tx,
+  enterpriseId: number,
+  type: BusinessType,
+  user: string,
+  field: string,
+  fits: (roles: Role[], type: BusinessType) => boolean = worksFunnel,
+): Promise<Agent> {
+  const id = ownId(user, field, "Corretor inválido.");
+  const found = await firstRow<{ name: string; roles: Role[] }>(
+    tx,
+    sql`select u.name, to_jsonb(m.roles) as roles from membership m join user_account u on u.id = m.user_id
+        where m.enterprise_id = ${enterpriseId} and m.user_id = ${id} and m.active and u.account_status = 'ACTIVE'`,
+  );
+  if (!found || !fits(found.roles, type)) throw invalid(field, "Este corretor não atende este funil.");
+  return { id, name: found.name };
+}
+
+/** The name of a colleague by id. */
+export async function agentName(tx: Tx, id: number): Promise<string> {
+  const found = await firstRow<{ name: string }>(tx, sql`select name from user_account where id = ${id}`);
+  return found?.name ?? "";
+}

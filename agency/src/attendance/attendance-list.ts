@@ -1,0 +1,156 @@
+import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import type { Attendance, AttendanceListQuery } from "@soleira/schema/attendance/wire";
+import { addDays, instantOf } from "@soleira/schema/format/zone";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { forbidden } from "../session/errors";
+import { ownId } from "../session/parse";
+import type { Who } from "../session/who";
+import { ownStatuses } from "../session/who";
+import type { Card } from "./card";
+import { cardJoins, cardJson, toAttendance } from "./card";
+
+/** Whose attendances a list is of. `owner` null: everybody's in these enterprises. */
+type Scope = { enterprises: number[]; owner: number | null; statuses: AttendanceStatus[] };
+
+/** What the caller may list of a funnel (decisions §3). @throws 403/4003 for a funnel that is not theirs. */
+export function listScope(who: Who, query: AttendanceListQuery): Scope {
+  const only = (statuses: readonly AttendanceStatus[]) =>
+    statuses.filter((status) => !query.status || status === query.status);
+  if (query.scope === "enterprise") {
+    if (!seesEnterprise(who.roles)) throw forbidden();
+    return { enterprises: who.tenants, owner: null, statuses: only(ATTENDANCE_STATUSES) };
+  }
+  if (!worksFunnel(who.roles, query.business_type) && !seesEnterprise(who.roles)) throw forbidden();
+  return {
+    enterprises: [who.enterpriseId],
+    owner: who.userId,
+    statuses: only(ownStatuses(who, query.business_type)),
+  };
+}
+
+const intArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::int[]`;
+const textArray = (words: readonly string[]) => sql`${`{${words.join(",")}}`}::text[]`;
+
+/** The orders of a list: its letter in attendance_count, its columns, and where a bucket of the count begins. */
+const ORDERS = {
+  updated_at: { letter: "U", columns: ["updated_at", "id"] },
+  created_at: { letter: "C", columns: ["created_at", "id"] },
+  temperature: { letter: "T", columns: ["temperature_order", "updated_at", "id"] },
+} as const;
+type Order = { letter: "U" | "C" | "T"; columns: readonly string[]; descending: boolean };
+
+function orderOf(query: AttendanceListQuery): Order {
+  const [column, direction] = query.sort.split(":") as [keyof typeof ORDERS, "asc" | "desc"];
+  return { ...ORDERS[column], descending: direction === "desc" };
+}
+const orderBy = ({ columns, descending }: Order, alias: string) =>
+  sql.raw(columns.map((column) => `${alias}.${column} ${descending ? "desc" : "asc"}`).join(", "));
+
+/** Rows from the bucket on that list_place() found, as a range of the index. */
+function fromBucket({ letter, descending }: Order): SQL {
+  const edge = descending
+    ? sql`(select (p.day + 1)::timestamp at time zone 'UTC' from place p)`
+    : sql`(select p.day::timestamp at time zone 'UTC' from place p)`;
+  const compare = sql.raw(descending ? "<" : ">=");
+  if (letter === "T")
+    return sql`(a.temperature_order, a.updated_at) ${compare} ((select p.heat from place p), ${edge})`;
+  return sql`${sql.raw(letter === "U" ? "a.updated_at" : "a.created_at")} ${compare} ${edge}`;
+}
+
+/** Filters beside owner, type and status; empty for the board. */
+function filtersOf(who: Who, query: AttendanceListQuery): SQL[] {
+  const { timeZone } = who.enterprise;
+  const filters: SQL[] = [];
+  if (query.start_date)
+    filters.push(
+      sql`a.created_at >= ${instantOf(query.start_date, "00:00", timeZone).toISOString()}::timestamptz`,
+    );
+  if (query.end_date)
+    filters.push(
+      sql`a.created_at < ${instantOf(addDays(query.end_date, 1), "00:00", timeZone).toISOString()}::timestamptz`,
+    );
+  if (query.acquisition_channel)
+    filters.push(
+      sql`a.acquisition_channel_id = ${ownId(query.acquisition_channel, "acquisition_channel", "Canal inválido.")}::bigint`,
+    );
+  if (query.temperature)
+    filters.push(
+      sql`a.temperature_id = ${ownId(query.temperature, "temperature", "Temperatura inválida.")}::bigint`,
+    );
+  if (query.tag)
+    filters.push(
+      sql`exists (select from attendance_tag f where f.enterprise_id = a.enterprise_id and f.attendance_id = a.id
+            and f.tag_id = ${ownId(query.tag, "tag", "Etiqueta inválida.")}::bigint)`,
+    );
+  const words = query.q?.trim();
+  if (words) filters.push(found(words));
+  return filters;
+}
+
+/** `q`: name without case and accents, phone digits, e-mail; or the attendance's own number. One letter finds no text. */
+function found(words: string): SQL {
+  const id = /^[1-9]\d{0,14}$/.test(words) ? sql`a.id = ${words}::bigint` : sql`false`;
+  if (words.length < 2) return id;
+  return sql`((a.enterprise_id, a.customer_id) in (select s.enterprise_id, s.customer_id from search_customers(${words}) s) or ${id})`;
+}
+
+/**
+ * One statement for page and total together. Without filters it reads counters to learn the total and the day where
+ * the page begins, and starts in the index there: page 2,000 reads about what page 1 reads (performance goal 10).
+ * With filters it reads what they leave of the scope once, whatever the page.
+ */
+export function listStatement(who: Who, query: AttendanceListQuery): SQL {
+  const { enterprises, owner, statuses } = listScope(who, query);
+  const order = orderOf(query);
+  const skip = (query.page - 1) * query.size;
+  const filters = filtersOf(who, query);
+  const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
+  const keys = sql.raw(["enterprise_id", ...order.columns].map((column) => `a.${column}`).join(", "));
+  const page = sql`coalesce((
+    select jsonb_agg(${cardJson} order by ${orderBy(order, "f")})
+    from found f join attendance a on a.enterprise_id = f.enterprise_id and a.id = f.id ${cardJoins}), '[]'::jsonb)`;
+
+  if (filters.length === 0)
+    return sql`
+      with place as materialized (
+        select * from list_place(${intArray(enterprises)}, ${owner}::bigint, ${query.business_type}, ${textArray(statuses)},
+          ${order.letter}::text::"char", ${order.descending}::boolean, ${skip}::int)
+      ), found as (
+        select x.* from unnest(${intArray(enterprises)}) e(id) cross join unnest(${textArray(statuses)}) s(status)
+        cross join lateral (
+          select ${keys} from attendance a
+          where a.enterprise_id = e.id and ${owned} and a.business_type = ${query.business_type} and a.status = s.status
+            and ${fromBucket(order)}
+          order by ${orderBy(order, "a")} limit (select coalesce(p.inside, 0) + ${query.size}::int from place p)) x
+        order by ${orderBy(order, "x")} offset (select coalesce(p.inside, 0) from place p) limit ${query.size}::int
+      )
+      select (select p.total from place p) as total, ${page} as items`;
+
+  return sql`
+    with matching as materialized (
+      select ${keys} from attendance a
+      where a.enterprise_id = any (${intArray(enterprises)}) and ${owned} and a.business_type = ${query.business_type}
+        and a.status = any (${textArray(statuses)}) and ${sql.join(filters, sql` and `)}
+    ), found as (
+      select m.* from matching m order by ${orderBy(order, "m")} offset ${skip}::int limit ${query.size}::int
+    )
+    select (select count(*)::int from matching) as total, ${page} as items`;
+}
+
+/** GET /v1/customer-services/mine (specification 1 §7). */
+export async function listAttendances(tx: Tx, who: Who, query: AttendanceListQuery, now: Date) {
+  const row = await firstRow<{ total: number; items: Card[] }>(tx, listStatement(who, query));
+  const items: Attendance[] = (row?.items ?? []).map((card) => toAttendance(card, now));
+  return pageOf(items, query, row?.total ?? 0);
+}
+
+/** The page on the wire (decisions §8). */
+export function pageOf<Item>(items: Item[], { page, size }: { page: number; size: number }, total: number) {
+  const pages = Math.ceil(total / size);
+  return { items, page, pages, pageSize: size, totalPages: pages, total };
+}

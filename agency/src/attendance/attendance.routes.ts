@@ -1,0 +1,186 @@
+import {
+  Attendance,
+  AttendanceListQuery,
+  AttendancePage,
+  ContactTypeBody,
+  CreateBody,
+  CreateQuery,
+  ScheduleBody,
+  StatusBody,
+  TemperatureAnswer,
+  TemperatureBody,
+  ValidateAnswer,
+  ValidateQuery,
+} from "@soleira/schema/attendance/wire";
+import { TagList } from "@soleira/schema/enterprise/wire";
+import { IdParams } from "../session/parse";
+import type { Routes } from "../session/routes";
+import { lockForChange, readForView } from "./attendance.store";
+import { listAttendances } from "./attendance-list";
+import { requireOpen } from "./closed";
+import { createAttendance } from "./create";
+import { setContactType, setTemperature } from "./edit";
+import { moveAttendance } from "./move";
+import { removeReturn, setReturn } from "./return";
+import { openOfSamePerson } from "./validate";
+
+const spec = "specification 1 §7";
+
+/** The funnel: lists, single reads, creating and every change of a card (specification 1 §4 and §7, decisions §4). */
+export function attendanceRoutes(routes: Routes): void {
+  reading(routes);
+  creating(routes);
+  changing(routes);
+}
+
+function reading(routes: Routes): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/mine",
+      summary: "The caller's attendances, or with scope=enterprise everybody's, by page",
+      spec,
+      query: AttendanceListQuery,
+      answer: AttendancePage,
+    },
+    ({ tx, who, query, now }) => listAttendances(tx, who, query, now),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/:validate",
+      summary: "Open attendances of the same phone or e-mail: a warning before creating another",
+      spec: "specification 2 §7",
+      query: ValidateQuery,
+      answer: ValidateAnswer,
+    },
+    ({ tx, who, query }) => openOfSamePerson(tx, who, query),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/{id}",
+      summary: "One attendance",
+      spec,
+      params: IdParams,
+      answer: Attendance,
+    },
+    async ({ tx, who, params, now }) => (await readForView(tx, who, params.id, now)).attendance,
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/{id}/tags",
+      summary: "Tags of an attendance, by name",
+      spec,
+      params: IdParams,
+      answer: TagList,
+    },
+    async ({ tx, who, params, now }) => ({
+      items: (await readForView(tx, who, params.id, now)).attendance.tags,
+    }),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/{id}/temperature",
+      summary: "The temperature of an attendance, null without one",
+      spec,
+      params: IdParams,
+      answer: TemperatureAnswer,
+    },
+    async ({ tx, who, params, now }) => ({
+      temperature: (await readForView(tx, who, params.id, now)).attendance.temperature ?? null,
+    }),
+  );
+}
+
+function creating(routes: Routes): void {
+  for (const version of ["v1", "v2"])
+    routes.member(
+      {
+        method: "post",
+        path: `/${version}/customer-services/`,
+        summary: "A NEW attendance; the person is found by phone or e-mail, or made",
+        spec,
+        query: CreateQuery,
+        body: CreateBody,
+        answer: Attendance,
+        status: 201,
+      },
+      ({ tx, who, query, body, now }) => createAttendance(tx, who, { query, body }, now),
+    );
+}
+
+function changing(routes: Routes): void {
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/customer-services/{id}/status",
+      summary: "Moves a card, with what its target asks for; 409/4009 with `current` when it has left `from`",
+      spec: "specification 1 §4, decisions §4",
+      params: IdParams,
+      body: StatusBody,
+      answer: Attendance,
+    },
+    ({ tx, who, params, body, now }) => moveAttendance(tx, who, params.id, body, now),
+  );
+
+  /** A change of an open attendance: locked, the caller's to change, not closed. */
+  const open = async ({ tx, who, params, now }: OpenCall) => {
+    const row = await lockForChange(tx, who, params.id);
+    await requireOpen(tx, row, now);
+    return row;
+  };
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/customer-services/{id}/schedule",
+      summary: "Sets the return; the status stays. 400/4001 `date` for a time that is over",
+      spec,
+      params: IdParams,
+      body: ScheduleBody,
+      answer: Attendance,
+    },
+    async (call) => setReturn(call.tx, call.who, await open(call), call.body.date, call.now),
+  );
+  routes.member(
+    {
+      method: "delete",
+      path: "/v1/customer-services/{id}/schedule",
+      summary: "Removes the return; a RETURN_LATER attendance is IN_PROGRESS again",
+      spec,
+      params: IdParams,
+      answer: Attendance,
+    },
+    async (call) => removeReturn(call.tx, call.who, await open(call), call.now),
+  );
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/customer-services/{id}/temperature",
+      summary: "Sets the temperature; a NEW attendance is IN_PROGRESS with it",
+      spec,
+      params: IdParams,
+      body: TemperatureBody,
+      answer: Attendance,
+    },
+    async (call) => setTemperature(call.tx, call.who, await open(call), call.body.temperatureId, call.now),
+  );
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/customer-services/{id}/contact-type",
+      summary: "How the person was contacted, now: sets lastContactAt",
+      spec,
+      params: IdParams,
+      body: ContactTypeBody,
+      answer: Attendance,
+    },
+    async (call) => setContactType(call.tx, call.who, await open(call), call.body.contactTypeId, call.now),
+  );
+}
+
+type OpenCall = Pick<Parameters<Parameters<Routes["member"]>[1]>[0], "tx" | "who" | "now"> & {
+  params: { id: number };
+};

@@ -1,0 +1,236 @@
+import type { Role } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import type { Note } from "../history/note";
+import type { Seen } from "../outbox/record";
+import { recordChange } from "../outbox/record";
+import type { Who } from "../session/who";
+import { changeable, isOwn, seen } from "../session/who";
+import type { Card } from "./card";
+import { cardJoins, cardJson, toAttendance } from "./card";
+
+/** An attendance as the rules need it. */
+export type Row = Seen & {
+  id: number;
+  version: number;
+  customerId: number;
+  temperatureId: number | null;
+  acquisitionChannelId: number | null;
+  contactTypeId: number | null;
+  scheduledAt: Date | null;
+  content: string | null;
+  /** The funnel's agent, as session_of() tells; null where there is none. */
+  owner: Owner | null;
+};
+/** What of an agent decides whether they see an attendance (session_of(), migrations). */
+type Owner = {
+  active: boolean;
+  roles: Role[];
+  userName: string;
+  enterprise: Who["enterprise"];
+  preServiceStatuses: Who["preServiceStatuses"];
+};
+
+/** Who changes something; null stands for an outside source such as a portal. */
+export type Actor = { id: number; name: string } | null;
+export const actorOf = (who: Who): Actor => ({ id: who.userId, name: who.userName });
+
+type Raw = {
+  enterpriseId: number;
+  id: number;
+  businessType: BusinessType;
+  status: AttendanceStatus;
+  userId: number | null;
+  version: number;
+  customerId: number;
+  temperatureId: number | null;
+  acquisitionChannelId: number | null;
+  contactTypeId: number | null;
+  scheduledAt: string | null;
+  content: string | null;
+  parentId: number | null;
+  owner: Owner | null;
+};
+
+const rawJson = sql`jsonb_build_object(
+  'enterpriseId', a.enterprise_id, 'id', a.id, 'businessType', a.business_type, 'status', a.status, 'userId', a.user_id,
+  'version', a.version, 'customerId', a.customer_id, 'temperatureId', a.temperature_id,
+  'acquisitionChannelId', a.acquisition_channel_id, 'contactTypeId', a.contact_type_id,
+  'scheduledAt', a.scheduled_at, 'content', a.content,
+  'parentId', (select e.parent_id from enterprise e where e.id = a.enterprise_id),
+  'owner', session_of(a.user_id, a.enterprise_id, null::uuid))`;
+
+/** Whether the agent of an attendance has it on their own board, by the one rule that the session has too. */
+const seesOwn = (raw: Raw): boolean =>
+  raw.userId !== null &&
+  raw.owner?.active === true &&
+  isOwn(
+    {
+      userId: raw.userId,
+      userName: raw.owner.userName,
+      enterpriseId: raw.enterpriseId,
+      tenants: [raw.enterpriseId],
+      roles: raw.owner.roles,
+      enterprise: raw.owner.enterprise,
+      preServiceStatuses: raw.owner.preServiceStatuses,
+    },
+    raw,
+  );
+
+const toRow = (raw: Raw): Row => ({
+  ...raw,
+  scheduledAt: raw.scheduledAt === null ? null : new Date(raw.scheduledAt),
+  ownerSees: seesOwn(raw),
+});
+
+const tenantsOf = (who: Who) => sql`${`{${who.tenants.join(",")}}`}::int[]`;
+
+/** The attendance of a path, locked until the call ends. @throws 404/4004 or 403/4003 where the caller may not change it. */
+export async function lockForChange(tx: Tx, who: Who, id: number): Promise<Row> {
+  const found = await firstRow<{ raw: Raw }>(
+    tx,
+    sql`select ${rawJson} as raw from attendance a
+        where a.enterprise_id = any (${tenantsOf(who)}) and a.id = ${id} for no key update`,
+  );
+  return changeable(who, found && toRow(found.raw));
+}
+
+/** The attendance of a path with its card, unlocked. @throws 404/4004 where the caller may not see it. */
+export async function readForView(
+  tx: Tx,
+  who: Who,
+  id: number,
+  now: Date,
+): Promise<{ row: Row; attendance: Attendance }> {
+  const found = await firstRow<{ raw: Raw; card: Card }>(
+    tx,
+    sql`select ${rawJson} as raw, ${cardJson} as card from attendance a ${cardJoins}
+        where a.enterprise_id = any (${tenantsOf(who)}) and a.id = ${id}`,
+  );
+  const row = seen(who, found && toRow(found.raw));
+  return { row, attendance: toAttendance((found as { card: Card }).card, now) };
+}
+
+/** One attendance of a known enterprise, for a caller who was already let in. */
+export async function readAttendance(
+  tx: Tx,
+  row: { enterpriseId: number; id: number },
+  now: Date,
+): Promise<Attendance> {
+  const found = await firstRow<{ card: Card }>(
+    tx,
+    sql`select ${cardJson} as card from attendance a ${cardJoins}
+        where a.enterprise_id = ${row.enterpriseId} and a.id = ${row.id}`,
+  );
+  if (!found) throw new Error("an attendance that was there is gone");
+  return toAttendance(found.card, now);
+}
+
+/** A locked attendance of a known enterprise, for the house's own work (a portal's lead). */
+export async function lockAttendance(tx: Tx, enterpriseId: number, id: number): Promise<Row> {
+  const found = await firstRow<{ raw: Raw }>(
+    tx,
+    sql`select ${rawJson} as raw from attendance a
+        where a.enterprise_id = ${enterpriseId} and a.id = ${id} for no key update`,
+  );
+  if (!found) throw new Error("an attendance that was there is gone");
+  return toRow(found.raw);
+}
+
+/**
+ * One change: the columns, the version, one history item and one event, all in the caller's transaction. The row must
+ * be locked. Answers the attendance as it is now.
+ */
+export async function change(
+  tx: Tx,
+  { actor, row, set, note, now }: { actor: Actor; row: Row; set: Assignments; note: Note; now: Date },
+): Promise<Attendance> {
+  const assignments = Object.entries(set).map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
+  const done = await firstRow<{ raw: Raw; card: Card }>(
+    tx,
+    sql`with a as (
+          update attendance set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = greatest(updated_at, ${now.toISOString()}::timestamptz)`], sql`, `)}
+          where enterprise_id = ${row.enterpriseId} and id = ${row.id} returning *
+        ), h as (
+          ${insertNote(actor, note)}
+        ) select ${rawJson} as raw, ${cardJson} as card from a ${cardJoins}`,
+  );
+  return tell(tx, actor, row, done, now);
+}
+
+/** A new attendance with its first history item and its event. `status` is NEW. */
+export async function insert(
+  tx: Tx,
+  { actor, values, note, now, afterInsert }: NewAttendance,
+): Promise<{ row: Row; attendance: Attendance }> {
+  const columns = Object.entries({
+    ...values,
+    status: sql`'NEW'`,
+    created_at: sql`${now.toISOString()}::timestamptz`,
+    updated_at: sql`${now.toISOString()}::timestamptz`,
+  });
+  const made = await firstRow<{ id: number; enterprise_id: number }>(
+    tx,
+    sql`with a as (
+          insert into attendance (${sql.raw(columns.map(([column]) => column).join(", "))})
+          values (${sql.join(
+            columns.map(([, value]) => value),
+            sql`, `,
+          )}) returning *
+        ), h as (
+          ${insertNote(actor, note)}
+        ) select a.id::int as id, a.enterprise_id from a`,
+  );
+  if (!made) throw new Error("an insert answered nothing");
+  await afterInsert?.(made.enterprise_id, made.id);
+  const done = await firstRow<{ raw: Raw; card: Card }>(
+    tx,
+    sql`select ${rawJson} as raw, ${cardJson} as card from attendance a ${cardJoins}
+        where a.enterprise_id = ${made.enterprise_id} and a.id = ${made.id}`,
+  );
+  const attendance = await tell(tx, actor, null, done, now);
+  return { row: toRow((done as { raw: Raw }).raw), attendance };
+}
+
+/** Columns and what they become; values carry their own cast. */
+export type Assignments = Record<string, SQL>;
+type NewAttendance = {
+  actor: Actor;
+  values: Assignments;
+  note: Note;
+  now: Date;
+  /** Rows that hang on it (properties, copied history), before anybody hears of it. */
+  afterInsert?: (enterpriseId: number, id: number) => Promise<void>;
+};
+
+const insertNote = (actor: Actor, note: Note) => sql`
+  insert into history (enterprise_id, attendance_id, type, title, message, reason_id, remember_at, created_by,
+    created_by_name, version, created_at)
+  select a.enterprise_id, a.id, ${note.type}, ${note.title}, ${note.message ?? null}, ${note.reasonId ?? null}::bigint,
+    ${note.rememberAt?.toISOString() ?? null}::timestamptz, ${actor?.id ?? null}::bigint, ${actor?.name ?? note.source ?? "Soleira"},
+    a.version, a.updated_at
+  from a`;
+
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  before: Row | null,
+  done: { raw: Raw; card: Card } | undefined,
+  now: Date,
+): Promise<Attendance> {
+  if (!done) throw new Error("a change met no row");
+  const attendance = toAttendance(done.card, now);
+  await recordChange(tx, {
+    actor: actor && { id: String(actor.id), name: actor.name },
+    before,
+    after: toRow(done.raw),
+    attendance,
+    at: now,
+  });
+  return attendance;
+}

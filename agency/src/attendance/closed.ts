@@ -1,0 +1,15 @@
+import { isClosed } from "@soleira/schema/attendance/status";
+import type { Tx } from "../database/database";
+import { conflict } from "../session/errors";
+import type { Row } from "./attendance.store";
+import { readAttendance } from "./attendance.store";
+
+/** @throws 409/4009 with the attendance when it is closed: it can no longer be edited (specification 1 §4). */
+export async function requireOpen(tx: Tx, row: Row, now: Date): Promise<void> {
+  if (!isClosed(row.status)) return;
+  const text =
+    row.status === "FINISHED"
+      ? "Atendimento finalizado não pode ser editado."
+      : "Lead qualificado já foi encaminhado e não pode ser editado.";
+  throw conflict(text, await readAttendance(tx, row, now));
+}

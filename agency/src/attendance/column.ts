@@ -1,0 +1,50 @@
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { invalid } from "../session/errors";
+import { ownId } from "../session/parse";
+import type { Who } from "../session/who";
+import { inPreService } from "../session/who";
+import type { Row } from "./attendance.store";
+
+/** A column of the funnel as its enterprise configured it. */
+export type Column = {
+  status: AttendanceStatus;
+  description: string;
+  actionRequired: boolean;
+  useOnPreService: boolean;
+};
+
+/** The column that a status call names. @throws 400/4001 where the funnel has no such column, or not for this caller. */
+export async function columnFor(tx: Tx, who: Who, row: Row, status: AttendanceStatus): Promise<Column> {
+  const found = await firstRow<Column>(
+    tx,
+    sql`select status, description, action_required as "actionRequired", use_on_pre_service as "useOnPreService"
+        from enterprise_status
+        where enterprise_id = ${row.enterpriseId} and business_type = ${row.businessType} and status = ${status}`,
+  );
+  if (!found || (inPreService(who, row.businessType) && !found.useOnPreService))
+    throw invalid("status", "Este funil não tem esse status.");
+  return found;
+}
+
+/** A reason of a status by its id, null without one. @throws 400/4001 for one of another status or enterprise. */
+export async function reasonFor(
+  tx: Tx,
+  who: Who,
+  row: Row,
+  status: AttendanceStatus,
+  reason: string | null | undefined,
+): Promise<{ id: number; name: string } | null> {
+  if (!reason) return null;
+  const id = ownId(reason, "reason", "Motivo inválido.");
+  const found = await firstRow<{ name: string }>(
+    tx,
+    sql`select name from status_reason
+        where enterprise_id = ${row.enterpriseId} and id = ${id} and status = ${status}
+          and (pre_service or not ${inPreService(who, row.businessType)}::boolean)`,
+  );
+  if (!found) throw invalid("reason", "Motivo inválido para este status.");
+  return { id, name: found.name };
+}

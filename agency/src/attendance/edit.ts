@@ -1,0 +1,73 @@
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { invalid } from "../session/errors";
+import { ownId } from "../session/parse";
+import type { Who } from "../session/who";
+import type { Row } from "./attendance.store";
+import { actorOf, change, readAttendance } from "./attendance.store";
+
+type Temperature = { id: number; name: string; heat: number };
+
+/** A temperature of that enterprise. @throws 400/4001 for any other. */
+export async function temperatureFor(tx: Tx, enterpriseId: number, text: string): Promise<Temperature> {
+  const id = ownId(text, "temperatureId", "Temperatura inválida.");
+  const found = await firstRow<{ name: string; heat: number }>(
+    tx,
+    sql`select name, heat::int as heat from temperature where enterprise_id = ${enterpriseId} and id = ${id}`,
+  );
+  if (!found) throw invalid("temperatureId", "Temperatura inválida.");
+  return { id, ...found };
+}
+
+/** Sets the temperature; a NEW attendance is IN_PROGRESS with it, in one change (specification 1 §4). */
+export async function setTemperature(
+  tx: Tx,
+  who: Who,
+  row: Row,
+  text: string,
+  now: Date,
+): Promise<Attendance> {
+  const temperature = await temperatureFor(tx, row.enterpriseId, text);
+  if (row.temperatureId === temperature.id && row.status !== "NEW") return readAttendance(tx, row, now);
+  const begins = row.status === "NEW";
+  return change(tx, {
+    actor: actorOf(who),
+    row,
+    set: {
+      temperature_id: sql`${temperature.id}::bigint`,
+      temperature_order: sql`${temperature.heat}::smallint`,
+      ...(begins && { status: sql`'IN_PROGRESS'` }),
+    },
+    note: {
+      type: "TEMPERATURE",
+      title: `Temperatura alterada para ${temperature.name}`,
+      message: begins ? "O atendimento foi iniciado." : null,
+    },
+    now,
+  });
+}
+
+/** Notes how the person was contacted, and that it was now (decisions §4). */
+export async function setContactType(
+  tx: Tx,
+  who: Who,
+  row: Row,
+  text: string,
+  now: Date,
+): Promise<Attendance> {
+  const id = ownId(text, "contactTypeId", "Tipo de contato inválido.");
+  const found = await firstRow<{ name: string }>(
+    tx,
+    sql`select name from contact_type where enterprise_id = ${row.enterpriseId} and id = ${id}`,
+  );
+  if (!found) throw invalid("contactTypeId", "Tipo de contato inválido.");
+  return change(tx, {
+    actor: actorOf(who),
+    row,
+    set: { contact_type_id: sql`${id}::bigint`, last_contact_at: sql`${now.toISOString()}::timestamptz` },
+    note: { type: "CONTACT_TYPE", title: `Contato por ${found.name}` },
+    now,
+  });
+}

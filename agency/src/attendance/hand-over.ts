@@ -1,0 +1,109 @@
+import { agentRole } from "@soleira/schema/account/roles";
+import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { nextInQueue } from "../lead/queue";
+import { invalid } from "../session/errors";
+import { ownId } from "../session/parse";
+import { reaching } from "../session/transaction";
+import type { Who } from "../session/who";
+import type { Agent } from "./agent";
+import { agentFor, agentName } from "./agent";
+import type { Row } from "./attendance.store";
+import { actorOf, change, insert } from "./attendance.store";
+import type { Column } from "./column";
+import { copyHistory, copyProperties, valuesCopied } from "./copy";
+
+type Move = z.output<typeof StatusBody>;
+
+/**
+ * Finish pre-attendance (decisions §4): the card is closed as LEAD_QUALIFIED and stays its pre-attendant's; in the same
+ * transaction a linked NEW attendance begins for the chosen agent, or the next in the queue of this agency or of a unit
+ * of the same holding, with customer, properties, temperature and history.
+ */
+export async function handOver(
+  tx: Tx,
+  who: Who,
+  row: Row,
+  column: Column,
+  reason: { id: number; name: string } | null,
+  move: Move,
+  now: Date,
+): Promise<Attendance> {
+  const unit = move.distributeToSubsidiaryId ? await unitFor(tx, row, move.distributeToSubsidiaryId) : null;
+  const enterpriseId = unit?.id ?? row.enterpriseId;
+  return reaching(tx, who, [enterpriseId], async () => {
+    const agent = await receiverOf(tx, row, enterpriseId, move, now);
+    const to = [agent?.name, unit?.name].filter(Boolean).join(" · ");
+    const actor = actorOf(who);
+    const closed = await change(tx, {
+      actor,
+      row,
+      set: {
+        status: sql`'LEAD_QUALIFIED'`,
+        scheduled_at: sql`null`,
+        ...(reason && { reason_id: sql`${reason.id}::bigint` }),
+      },
+      note: {
+        type: "STATUS",
+        title: `Status alterado para ${column.description}`,
+        message: [to && `Encaminhado para ${to}`, reason?.name].filter(Boolean).join(" · ") || null,
+        reasonId: reason?.id ?? null,
+      },
+      now,
+    });
+    await insert(tx, {
+      actor,
+      values: {
+        ...(await valuesCopied(tx, row, enterpriseId, now)),
+        enterprise_id: sql`${enterpriseId}`,
+        user_id: sql`${agent?.id ?? null}::bigint`,
+        linked_from_enterprise_id: sql`${row.enterpriseId}`,
+        linked_from_id: sql`${row.id}`,
+      },
+      note: { type: "TRANSFER", title: `Lead qualificado por ${who.userName}`, message: to && `Para ${to}` },
+      now,
+      afterInsert: async (_enterprise, id) => {
+        await copyProperties(tx, row, { enterpriseId, id }, now);
+        await copyHistory(tx, row, { enterpriseId, id });
+      },
+    });
+    return closed;
+  });
+}
+
+/** Who receives it: the chosen agent, else the next of the funnel's queue, null where that is empty. */
+async function receiverOf(
+  tx: Tx,
+  row: Row,
+  enterpriseId: number,
+  move: Move,
+  now: Date,
+): Promise<Agent | null> {
+  if (!move.distributeAutomatic && move.distributeToUserId)
+    return agentFor(
+      tx,
+      enterpriseId,
+      row.businessType,
+      move.distributeToUserId,
+      "distributeToUserId",
+      (roles, type) => roles.includes(agentRole(type)),
+    );
+  const id = await nextInQueue(tx, enterpriseId, row.businessType, now);
+  return id === null ? null : { id, name: await agentName(tx, id) };
+}
+
+/** A unit of the same holding, the holding itself included. @throws 400/4001 for any other. */
+async function unitFor(tx: Tx, row: Row, subsidiary: string): Promise<{ id: number; name: string }> {
+  const id = ownId(subsidiary, "distributeToSubsidiaryId", "Unidade inválida.");
+  const found = await firstRow<{ name: string }>(
+    tx,
+    sql`select u.name from enterprise u join enterprise mine on mine.id = ${row.enterpriseId}
+        where u.id = ${id} and u.account_status = 'ACTIVE'
+          and coalesce(u.parent_id, u.id) = coalesce(mine.parent_id, mine.id)`,
+  );
+  if (!found) throw invalid("distributeToSubsidiaryId", "Esta unidade não é da sua rede.");
+  return { id, name: found.name };
+}

@@ -1,0 +1,109 @@
+import { canMove, isWon, missingData, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { isClosed } from "@soleira/schema/attendance/status";
+import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
+import { formatMoney, fromCentavos, toCentavos } from "@soleira/schema/format/money";
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import type { Note } from "../history/note";
+import { conflict, invalid } from "../session/errors";
+import type { Who } from "../session/who";
+import { inPreService } from "../session/who";
+import type { Assignments, Row } from "./attendance.store";
+import { actorOf, change, lockForChange, readAttendance } from "./attendance.store";
+import { columnFor, reasonFor } from "./column";
+import { handOver } from "./hand-over";
+import { futureDate, setReturn } from "./return";
+
+type Move = z.output<typeof StatusBody>;
+
+/**
+ * A status call (specification 1 §4, decisions §4): refuses what lacks its data, what is final and what somebody else
+ * moved meanwhile; else changes the card, with history and event, and answers it.
+ * @throws 409/4009 with the current attendance, 400/4001 naming the field.
+ */
+export async function moveAttendance(
+  tx: Tx,
+  who: Who,
+  id: number,
+  move: Move,
+  now: Date,
+): Promise<Attendance> {
+  const row = await lockForChange(tx, who, id);
+  if (move.from && move.from !== row.status)
+    throw conflict(await movedText(tx, row), await readAttendance(tx, row, now));
+  if (move.status === row.status && row.status !== "IN_PROPOSAL") return stay(tx, who, row, move, now);
+
+  const why = canMove(row, move.status);
+  if (why === "new-is-entry") throw invalid("status", REFUSAL_TEXT[why]);
+  if (why) throw conflict(REFUSAL_TEXT[why], await readAttendance(tx, row, now));
+
+  const column = await columnFor(tx, who, row, move.status);
+  const preService = inPreService(who, row.businessType);
+  const missing = missingData(column, move, { preService });
+  if (missing) throw invalid(missing.field, missing.message);
+  const reason = await reasonFor(tx, who, row, move.status, move.reason);
+  if (move.status === "LEAD_QUALIFIED") return handOver(tx, who, row, column, reason, move, now);
+
+  const won = move.status === "FINISHED" && isWon(move);
+  const set: Assignments = {
+    status: sql`${move.status}`,
+    ...returnOf(row, move, now),
+    ...(reason && { reason_id: sql`${reason.id}::bigint` }),
+    ...(move.status === "FINISHED" && (await endOf(move, won, now))),
+  };
+  const details = [reason?.name, won && move.amount && formatMoney(fromCentavos(toCentavos(move.amount)))];
+  const note: Note = {
+    type: "STATUS",
+    title: titleOf(move.status, column.description, won),
+    message: details.filter(Boolean).join(" · ") || null,
+    reasonId: reason?.id ?? null,
+    rememberAt: move.status === "RETURN_LATER" && move.date ? new Date(move.date) : null,
+  };
+  return change(tx, { actor: actorOf(who), row, set, note, now });
+}
+
+/** Moving to where it already is: no history, unless it brings a return date (decisions §4). */
+async function stay(tx: Tx, who: Who, row: Row, move: Move, now: Date): Promise<Attendance> {
+  if (row.status === "RETURN_LATER" && move.date) return setReturn(tx, who, row, move.date, now);
+  return readAttendance(tx, row, now);
+}
+
+/** The return that a move sets, keeps or clears: leaving RETURN_LATER clears it, and so does closing. */
+function returnOf(row: Row, move: Move, now: Date): Assignments {
+  if (move.status === "RETURN_LATER")
+    return move.date ? { scheduled_at: sql`${futureDate(move.date, now).toISOString()}::timestamptz` } : {};
+  return row.status === "RETURN_LATER" || isClosed(move.status) ? { scheduled_at: sql`null` } : {};
+}
+
+/** How it ended. Proposals come with a later issue: until then none can be named. */
+async function endOf(move: Move, won: boolean, now: Date): Promise<Assignments> {
+  if (won && !move.amount) throw invalid("proposalId", "Proposta não encontrada.");
+  return {
+    finished_at: sql`${now.toISOString()}::timestamptz`,
+    deal_won: sql`${won}::boolean`,
+    amount_cents: sql`${won && move.amount ? toCentavos(move.amount) : null}::bigint`,
+  };
+}
+
+const titleOf = (status: AttendanceStatus, description: string, won: boolean): string =>
+  status === "FINISHED"
+    ? won
+      ? "Atendimento finalizado: negócio fechado"
+      : "Atendimento finalizado: negócio não fechado"
+    : `Status alterado para ${description}`;
+
+/** Who moved it meanwhile, for the one who came second. */
+async function movedText(tx: Tx, row: Row): Promise<string> {
+  const last = await firstRow<{ name: string }>(
+    tx,
+    sql`select created_by_name as name from history
+        where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and version = ${row.version}
+        order by id desc limit 1`,
+  );
+  return last
+    ? `Este atendimento foi alterado por ${last.name} enquanto isso.`
+    : "Este atendimento foi alterado enquanto isso.";
+}

@@ -1,0 +1,50 @@
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import { formatDateTime } from "@soleira/schema/format/dates";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { invalid } from "../session/errors";
+import type { Who } from "../session/who";
+import type { Row } from "./attendance.store";
+import { actorOf, change, readAttendance } from "./attendance.store";
+
+/** The instant of a return. @throws 400/4001 for one that is over. */
+export function futureDate(date: string, now: Date): Date {
+  const instant = new Date(date);
+  if (instant.getTime() <= now.getTime()) throw invalid("date", "Escolha um horário futuro.");
+  return instant;
+}
+
+/** Sets the return of an open attendance; its status stays (decisions §4). */
+export function setReturn(tx: Tx, who: Who, row: Row, date: string, now: Date): Promise<Attendance> {
+  const at = futureDate(date, now);
+  if (row.scheduledAt?.getTime() === at.getTime()) return readAttendance(tx, row, now);
+  return change(tx, {
+    actor: actorOf(who),
+    row,
+    set: { scheduled_at: sql`${at.toISOString()}::timestamptz` },
+    note: {
+      type: "RETURN",
+      title: "Retorno agendado",
+      message: formatDateTime(at, who.enterprise.timeZone),
+      rememberAt: at,
+    },
+    now,
+  });
+}
+
+/** Removes the return; a RETURN_LATER attendance is IN_PROGRESS again (decisions §4). Without a return nothing changes. */
+export function removeReturn(tx: Tx, who: Who, row: Row, now: Date): Promise<Attendance> {
+  const waiting = row.status === "RETURN_LATER";
+  if (!row.scheduledAt && !waiting) return readAttendance(tx, row, now);
+  return change(tx, {
+    actor: actorOf(who),
+    row,
+    set: { scheduled_at: sql`null`, ...(waiting && { status: sql`'IN_PROGRESS'` }) },
+    note: {
+      type: "RETURN",
+      title: "Retorno removido",
+      message: row.scheduledAt && formatDateTime(row.scheduledAt, who.enterprise.timeZone),
+    },
+    now,
+  });
+}

@@ -1,0 +1,90 @@
+import { phoneKey, toE164 } from "@soleira/schema/format/phone";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+
+/** A person as a form or a portal names them. */
+export type Person = { name: string; phone?: string | null; email?: string | null };
+
+/** Under what a person is found again: the phone with or without its ninth digit, the e-mail without case. */
+export type PersonKeys = {
+  phone: string | null;
+  phoneE164: string | null;
+  phoneKey: string | null;
+  email: string | null;
+};
+
+export function keysOf({ phone, email }: Omit<Person, "name">): PersonKeys {
+  const given = phone?.trim() || null;
+  const e164 = given && toE164(given);
+  return {
+    phone: given,
+    phoneE164: e164,
+    phoneKey: e164 && phoneKey(e164),
+    email: email?.trim() || null,
+  };
+}
+
+/** The condition that customer `c` is that person; false for a person without phone and e-mail. */
+export const isPerson = (keys: PersonKeys) =>
+  sql`(c.phone_key = ${keys.phoneKey}::text or lower(c.email) = lower(${keys.email}::text))`;
+
+/**
+ * Until the transaction ends, nobody else finds or creates this person: two leads of one person at one moment are one
+ * customer and one card. Locks are taken in one order, so two calls never wait for each other.
+ */
+export async function lockPerson(tx: Tx, enterpriseId: number, keys: PersonKeys): Promise<void> {
+  const words = [keys.phoneKey, keys.email?.toLowerCase()].filter((word) => word != null).sort();
+  for (const word of words)
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`person:${enterpriseId}:${word}`}, 0))`,
+    );
+}
+
+/** The customer of that person, made where there is none; what was not known of them is added. Takes `lockPerson`. */
+export async function findOrCreateCustomer(
+  tx: Tx,
+  enterpriseId: number,
+  person: Person,
+  now: Date,
+): Promise<number> {
+  const keys = keysOf(person);
+  await lockPerson(tx, enterpriseId, keys);
+  const known = await firstRow<{ id: number }>(
+    tx,
+    sql`select c.id::int as id from customer c where c.enterprise_id = ${enterpriseId} and ${isPerson(keys)}
+        order by (c.phone_key = ${keys.phoneKey}::text) desc nulls last, c.id limit 1`,
+  );
+  if (known) {
+    await completeCustomer(tx, enterpriseId, known.id, keys, now);
+    return known.id;
+  }
+  const made = await firstRow<{ id: number }>(
+    tx,
+    sql`insert into customer (enterprise_id, name, phone, phone_e164, phone_key, email, created_at, updated_at)
+        values (${enterpriseId}, ${person.name.trim()}, ${keys.phone}, ${keys.phoneE164}, ${keys.phoneKey}, ${keys.email},
+          ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz) returning id::int as id`,
+  );
+  if (!made) throw new Error("an insert answered nothing");
+  return made.id;
+}
+
+/** Adds the phone or e-mail that was not known; what is known stays. */
+export async function completeCustomer(
+  tx: Tx,
+  enterpriseId: number,
+  id: number,
+  keys: PersonKeys,
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`update customer set
+          phone = coalesce(phone, ${keys.phone}::text),
+          phone_e164 = case when phone is null then ${keys.phoneE164}::text else phone_e164 end,
+          phone_key = case when phone is null then ${keys.phoneKey}::text else phone_key end,
+          email = coalesce(email, ${keys.email}::text),
+          updated_at = ${now.toISOString()}::timestamptz
+        where enterprise_id = ${enterpriseId} and id = ${id}
+          and ((phone is null and ${keys.phone}::text is not null) or (email is null and ${keys.email}::text is not null))`,
+  );
+}

@@ -1,0 +1,43 @@
+import { History, HistoryBody, HistoryPage, HistoryQuery } from "@soleira/schema/attendance/wire";
+import { lockForChange, readForView } from "../attendance/attendance.store";
+import { requireOpen } from "../attendance/closed";
+import { IdParams } from "../session/parse";
+import type { Routes } from "../session/routes";
+import { listHistory, observe } from "./history.store";
+
+/** The history of an attendance (specification 1 §3, §7). */
+export function historyRoutes(routes: Routes): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/{id}/histories",
+      summary: "What happened to an attendance, newest first",
+      spec: "specification 1 §7",
+      params: IdParams,
+      query: HistoryQuery,
+      answer: HistoryPage,
+    },
+    async ({ tx, who, params, query, now }) => {
+      const { row } = await readForView(tx, who, params.id, now);
+      return listHistory(tx, row, query);
+    },
+  );
+
+  routes.member(
+    {
+      method: "post",
+      path: "/v1/customer-services/{id}/histories",
+      summary: "Adds an observation; the status stays. 409/4009 on a closed attendance",
+      spec: "specification 1 §7",
+      params: IdParams,
+      body: HistoryBody,
+      answer: History,
+      status: 201,
+    },
+    async ({ tx, who, params, body, now }) => {
+      const row = await lockForChange(tx, who, params.id);
+      await requireOpen(tx, row, now);
+      return observe(tx, who, row, body, now);
+    },
+  );
+}

@@ -1,0 +1,19 @@
+/** What one history item tells. Its kind names the icon (specification 1 §3). */
+export type Note = {
+  type:
+    | "CREATED"
+    | "LEAD"
+    | "STATUS"
+    | "TEMPERATURE"
+    | "RETURN"
+    | "CONTACT_TYPE"
+    | "OBSERVATION"
+    | "TRANSFER";
+  /** pt-BR, fit to show. */
+  title: string;
+  message?: string | null;
+  reasonId?: number | null;
+  rememberAt?: Date | null;
+  /** Who did it where no person did, e.g. the portal's name. */
+  source?: string;
+};

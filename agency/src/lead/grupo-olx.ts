@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { GrupoOlxLead } from "@soleira/schema/lead/wire";
+import * as z from "zod";
+import { AgencyError } from "../session/errors";
+import { OLX_CHANNEL } from "../session/secret";
+import type { Lead } from "./take-lead";
+
+/** Developments of this origin come without a listing of the agency's (brazil.md). */
+const WITHOUT_LISTING = "MCMV_OLX";
+
+/**
+ * The portal's shape, forgiving: a field that is not what it should be is left out and stays in `raw`, since a lead
+ * is worth more than its odd field.
+ */
+export const ForgivingLead = z.preprocess((body) => {
+  const parsed = GrupoOlxLead.safeParse(body);
+  if (parsed.success || typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  const odd = new Set(parsed.error.issues.map((issue) => issue.path[0]));
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !odd.has(field)));
+}, GrupoOlxLead);
+
+const filled = (text: string | null | undefined, max: number): string | null =>
+  text?.trim().slice(0, max).trim() || null;
+
+/**
+ * A lead of Grupo OLX in our words (brazil.md). `raw` is the body as it came.
+ * @throws 422/4001 without a listing, which the portal understands as "do not send this again".
+ */
+export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
+  const origin = filled(body.leadOrigin, 60);
+  const propertyCode = filled(body.clientListingId, 40);
+  if (!propertyCode && origin !== WITHOUT_LISTING) {
+    const message = "Informe o código do anúncio.";
+    throw new AgencyError("INVALID", message, {
+      status: 422,
+      fields: [{ field: "clientListingId", message }],
+    });
+  }
+  const email = filled(body.email, 254);
+  const phone = phoneOf(body);
+  return {
+    channel: OLX_CHANNEL,
+    externalId:
+      filled(body.originLeadId, 200) ?? createHash("sha256").update(JSON.stringify(raw)).digest("base64url"),
+    raw,
+    portal: origin ?? "Grupo OLX",
+    name: filled(body.name, 120) ?? email ?? phone ?? "Sem nome",
+    phone,
+    email,
+    message: filled(body.message, 4000),
+    businessType: typeOf(body.transactionType ?? body.transaction_type),
+    propertyCode,
+    warmth: warmthOf(body.temperature),
+  };
+}
+
+/** `ddd` and `phone`, a phone that holds its area code already, or the old `phoneNumber`. */
+function phoneOf({ ddd, phone, phoneNumber }: GrupoOlxLead): string | null {
+  const number = filled(phone, 30) ?? filled(phoneNumber, 30);
+  const area = filled(ddd, 4)?.replace(/\D/g, "");
+  if (!number || !area) return number;
+  return number.replace(/\D/g, "").length > 9 ? number : `${area}${number}`;
+}
+
+function typeOf(transaction: string | null | undefined): BusinessType | null {
+  switch (transaction?.trim().toUpperCase()) {
+    case "SELL":
+    case "SALE":
+      return "SALE";
+    case "RENT":
+    case "RENTAL":
+      return "RENT";
+    default:
+      return null;
+  }
+}
+
+function warmthOf(temperature: string | null | undefined): Lead["warmth"] {
+  switch (temperature?.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()) {
+    case "baixa":
+      return "cold";
+    case "media":
+      return "warm";
+    case "alta":
+      return "hot";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { Request } from "express";
+import * as z from "zod";
+import type { Database } from "../database/database";
+import { firstRow } from "../database/database";
+import { AgencyError } from "../session/errors";
+import type { Routes } from "../session/routes";
+import { OLX_CHANNEL, secretDigest } from "../session/secret";
+import { asHouse, atDoor } from "../session/transaction";
+import { ForgivingLead, fromGrupoOlx } from "./grupo-olx";
+import { takeLead } from "./take-lead";
+
+const LeadAnswer = z.object({ received: z.literal(true) });
+
+/** The user that Grupo OLX's portals name in their Basic header (brazil.md). */
+const OLX_USER = "vivareal";
+
+/** Doors for leads from outside: a portal each, told apart by the secret of an enterprise (decisions §7). */
+export function leadRoutes(routes: Routes): void {
+  routes.public(
+    {
+      method: "post",
+      path: `/v1/leads/${OLX_CHANNEL}`,
+      summary: "A lead of ZAP, VivaReal or OLX; Basic vivareal:SECRET. Repeated deliveries change nothing",
+      spec: "decisions §7",
+      body: ForgivingLead,
+      answer: LeadAnswer,
+    },
+    async ({ request, body, deps, now }) => {
+      const enterpriseId = await enterpriseOf(deps.database, request, OLX_CHANNEL, OLX_USER);
+      const lead = fromGrupoOlx(body, request.body);
+      await asHouse(deps.database, [enterpriseId], (tx) => takeLead(tx, enterpriseId, lead, now));
+      return { received: true as const };
+    },
+  );
+}
+
+/**
+ * The enterprise whose secret the Basic header holds. It is looked up by its digest, so how long that takes says
+ * nothing about the secret. @throws 401/4016
+ */
+async function enterpriseOf(
+  database: Database,
+  request: Request,
+  channel: string,
+  user: string,
+): Promise<number> {
+  const [scheme, encoded = ""] = (request.get("Authorization") ?? "").split(" ");
+  const [, name, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
+  const found =
+    scheme?.toLowerCase() === "basic" && name === user && secret
+      ? await atDoor(database, (tx) =>
+          firstRow<{ id: number }>(
+            tx,
+            sql`select c.enterprise_id as id from lead_credential c join enterprise e on e.id = c.enterprise_id
+                where c.channel = ${channel} and c.secret_hash = ${secretDigest(secret)} and e.account_status = 'ACTIVE'`,
+          ),
+        )
+      : undefined;
+  if (!found) throw new AgencyError("SESSION_OVER", "Credencial inválida.", { error: "invalid_client" });
+  return found.id;
+}

@@ -1,0 +1,188 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { sql } from "drizzle-orm";
+import type { Assignments } from "../attendance/attendance.store";
+import { change, insert, lockAttendance } from "../attendance/attendance.store";
+import type { PersonKeys } from "../customer/customer.store";
+import {
+  completeCustomer,
+  findOrCreateCustomer,
+  isPerson,
+  keysOf,
+  lockPerson,
+} from "../customer/customer.store";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { nextInQueue } from "./queue";
+
+/** A lead from outside, in our words, whatever portal or form it came from. */
+export type Lead = {
+  /** The door: `grupo-olx`. */
+  channel: string;
+  /** The sender's id of this lead: the same again is the same delivery. */
+  externalId: string;
+  /** As it came, unknown fields included. */
+  raw: unknown;
+  /** What the sender calls itself, fit to show: `ZAP`. */
+  portal: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  message: string | null;
+  /** Null where the sender does not say: then the listing does. */
+  businessType: BusinessType | null;
+  propertyCode: string | null;
+  warmth: "cold" | "warm" | "hot" | null;
+};
+
+type Property = { id: number; businessType: BusinessType };
+
+/**
+ * Takes a lead (decisions §7), in one transaction: a repeated delivery changes nothing; the same person with an open
+ * attendance of that funnel gets property and history there; anybody else a NEW attendance for the next in the queue.
+ */
+export async function takeLead(tx: Tx, enterpriseId: number, lead: Lead, now: Date): Promise<void> {
+  // The unique key makes a second delivery at the same moment wait here, and then find that it is one.
+  const fresh = await firstRow<{ id: number }>(
+    tx,
+    sql`insert into portal_lead (enterprise_id, channel, external_id, raw, received_at)
+        values (${enterpriseId}, ${lead.channel}, ${lead.externalId}, ${JSON.stringify(lead.raw)}::jsonb, ${now.toISOString()}::timestamptz)
+        on conflict (enterprise_id, channel, external_id) do nothing returning id::int as id`,
+  );
+  if (!fresh) return;
+  const property = await propertyOf(tx, enterpriseId, lead.propertyCode);
+  const type = lead.businessType ?? property?.businessType ?? "SALE";
+  const channelId = await channelOf(tx, enterpriseId, lead.portal);
+  const keys = keysOf(lead);
+  await lockPerson(tx, enterpriseId, keys);
+  const known =
+    (await addToOpen(tx, { enterpriseId, lead, keys, type, property, channelId, now })) ??
+    (await begin(tx, { enterpriseId, lead, keys, type, property, channelId, now }));
+  await tx.execute(
+    sql`update portal_lead set attendance_id = ${known} where enterprise_id = ${enterpriseId} and id = ${fresh.id}`,
+  );
+}
+
+type Arrival = {
+  enterpriseId: number;
+  lead: Lead;
+  keys: PersonKeys;
+  type: BusinessType;
+  property: Property | null;
+  channelId: number | null;
+  now: Date;
+};
+
+/** The same person's open attendance gets the property and a history item; null where there is none. */
+async function addToOpen(tx: Tx, arrival: Arrival): Promise<number | null> {
+  const { enterpriseId, lead, keys, type, property, now } = arrival;
+  const open = await firstRow<{ id: number; customer_id: number }>(
+    tx,
+    sql`select a.id::int as id, a.customer_id::int as customer_id from customer c
+        join attendance a on a.enterprise_id = c.enterprise_id and a.customer_id = c.id
+        where c.enterprise_id = ${enterpriseId} and ${isPerson(keys)} and a.business_type = ${type}
+          and a.status not in ('FINISHED', 'LEAD_QUALIFIED')
+        order by a.updated_at desc, a.id desc limit 1 for no key update of a`,
+  );
+  if (!open) return null;
+  const row = await lockAttendance(tx, enterpriseId, open.id);
+  await completeCustomer(tx, enterpriseId, open.customer_id, keys, now);
+  if (property) await addProperty(tx, arrival, row.id);
+  await change(tx, {
+    actor: null,
+    row,
+    set: {},
+    note: { ...noteOf(lead, property), title: `Novo contato pelo ${lead.portal}` },
+    now,
+  });
+  return row.id;
+}
+
+/** A NEW attendance for the next in turn: pre-attendants first where the agency has pre-service. */
+async function begin(tx: Tx, arrival: Arrival): Promise<number> {
+  const { enterpriseId, lead, type, property, channelId, now } = arrival;
+  const customerId = await findOrCreateCustomer(tx, enterpriseId, lead, now);
+  const heat = heatOf(enterpriseId, lead.warmth);
+  const values: Assignments = {
+    enterprise_id: sql`${enterpriseId}`,
+    business_type: sql`${type}`,
+    customer_id: sql`${customerId}::bigint`,
+    user_id: sql`${await receiverOf(tx, enterpriseId, type, now)}::bigint`,
+    acquisition_channel_id: sql`${channelId}::bigint`,
+    content: sql`${lead.message}::text`,
+    ...(heat && {
+      temperature_id: sql`(select t.id from temperature t where t.enterprise_id = ${enterpriseId} and t.heat = ${heat})`,
+      temperature_order: sql`coalesce(${heat}, 0)`,
+    }),
+  };
+  const { row } = await insert(tx, {
+    actor: null,
+    values,
+    note: { ...noteOf(lead, property), title: `Lead recebido: ${lead.portal}` },
+    now,
+    afterInsert: async (_enterprise, id) => {
+      if (property) await addProperty(tx, arrival, id);
+    },
+  });
+  return row.id;
+}
+
+const noteOf = (lead: Lead, property: Property | null) => ({
+  type: "LEAD" as const,
+  message:
+    [lead.message, lead.propertyCode && `Imóvel ${lead.propertyCode}${property ? "" : " (não cadastrado)"}`]
+      .filter(Boolean)
+      .join("\n") || null,
+  source: lead.portal,
+});
+
+async function addProperty(
+  tx: Tx,
+  { enterpriseId, lead, property, channelId, now }: Arrival,
+  id: number,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into attendance_property (enterprise_id, attendance_id, property_id, acquisition_channel_id, message, created_at)
+    values (${enterpriseId}, ${id}, ${property?.id ?? null}, ${channelId}::bigint, ${lead.message}::text, ${now.toISOString()}::timestamptz)
+    on conflict do nothing`);
+}
+
+async function receiverOf(
+  tx: Tx,
+  enterpriseId: number,
+  type: BusinessType,
+  now: Date,
+): Promise<number | null> {
+  const agency = await firstRow<{ pre: boolean }>(
+    tx,
+    sql`select has_pre_service as pre from enterprise where id = ${enterpriseId}`,
+  );
+  const preAttendant = agency?.pre ? await nextInQueue(tx, enterpriseId, "PRE_SERVICE", now) : null;
+  return preAttendant ?? nextInQueue(tx, enterpriseId, type, now);
+}
+
+async function propertyOf(tx: Tx, enterpriseId: number, code: string | null): Promise<Property | null> {
+  if (!code) return null;
+  const found = await firstRow<Property>(
+    tx,
+    sql`select id::int as id, business_type as "businessType" from property
+        where enterprise_id = ${enterpriseId} and code in (${code}, upper(${code})) order by id limit 1`,
+  );
+  return found ?? null;
+}
+
+async function channelOf(tx: Tx, enterpriseId: number, portal: string): Promise<number | null> {
+  const found = await firstRow<{ id: number }>(
+    tx,
+    sql`select id::int as id from acquisition_channel
+        where enterprise_id = ${enterpriseId} and (lower(portal) = lower(${portal}) or fold(name) = fold(${portal}))
+        order by portal is null, id limit 1`,
+  );
+  return found?.id ?? null;
+}
+
+/** The coldest, the middle or the hottest of the enterprise's temperatures. */
+function heatOf(enterpriseId: number, warmth: Lead["warmth"]) {
+  if (!warmth) return null;
+  const place = { cold: sql`0`, warm: sql`0.5`, hot: sql`1` }[warmth];
+  return sql`(select percentile_disc(${place}) within group (order by o.heat) from temperature o where o.enterprise_id = ${enterpriseId})`;
+}
