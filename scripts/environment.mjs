@@ -29,7 +29,15 @@ const agencySettings = [
   "REMOTE_CONFIG_FILE",
   "DEMO",
 ];
-const serverSettings = ["PORT", "HOST", "AGENCY_FEATURES", "PUBLIC_URL", "REDIS_URL"];
+const serverSettings = [
+  "PORT",
+  "HOST",
+  "AGENCY_FEATURES",
+  "PUBLIC_URL",
+  "REMOTE_CONFIG_URL",
+  "TRUST_PROXY",
+  "MAX_SUBSCRIBERS",
+];
 
 /**
  * The environments of the agency and the gateway on this machine. Each gets what it needs and nothing else: the agency
@@ -52,6 +60,8 @@ export const environments = (defaults = {}) => {
     address: `http://localhost:${port}`,
     agencyUrl: process.env.AGENCY_API_URL ?? `http://127.0.0.1:${agencyPort}`,
     agency: own && {
+      // Only an empty database is ever filled with the demo.
+      DEMO: "on",
       ...defaults,
       ...pick([...machine, ...agencySettings]),
       ...shared,

@@ -19,12 +19,11 @@ export const collect = (args, { cwd = root, env = process.env } = {}) =>
     child.once("close", (code) => resolve({ code: code ?? 1, output }));
   });
 
-/** Runs a Node program that has to succeed; its output is shown only if it does not. */
+/** Runs a Node program that has to succeed; only its failure tells what it printed. */
 export const must = async (what, args, options) => {
   const { code, output } = await collect(args, options);
   if (code === 0) return output;
-  console.error(output.trimEnd());
-  throw failure(`${what} failed; see above.`);
+  throw failure(`${output.trim()}\n${what} failed.`);
 };
 
 /** Runs a Node program with this terminal and answers its exit code. */

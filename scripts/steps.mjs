@@ -50,7 +50,7 @@ const types = (folder) =>
   check(`types of ${folder}`, ["types", folder.split("/")[0]], [tools.tsc, "--noEmit", "-p", folder]);
 
 /** Jest's own count; a file that does not even load counts as one failure. */
-const jest = (name, tags, folder, { args = [], env = {}, needs = async () => {} } = {}) => ({
+const jest = (name, tags, folder, { args = [], env = () => ({}), needs = async () => {} } = {}) => ({
   name,
   tags,
   work: (context) =>
@@ -60,7 +60,7 @@ const jest = (name, tags, folder, { args = [], env = {}, needs = async () => {} 
       const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tools.jest];
       const { code, output } = await collect([...node, "--json", `--outputFile=${report}`, ...args], {
         cwd: at(folder),
-        env: { ...process.env, ...(typeof env === "function" ? env(context) : env) },
+        env: { ...process.env, ...env(context) },
       });
       const result = JSON.parse(readFileSync(report, "utf8"));
       const counted = {
@@ -75,20 +75,29 @@ const jest = (name, tags, folder, { args = [], env = {}, needs = async () => {} 
     }),
 });
 
-/** The same work on a real PostgreSQL; where there is none it is skipped aloud, and in CI it fails. */
+const noPostgres = "no PostgreSQL (initdb, pg_ctl) on this machine: install it to run the tests that need it";
+
+/** Says whether the tests run on a real PostgreSQL too. Without one they are skipped aloud; in CI that is a failure. */
+const postgres = {
+  name: "PostgreSQL for tests",
+  tags: ["postgres", "agency", "faults"],
+  work: async (context) => {
+    if (context.postgres) return { passed: 1, failed: 0 };
+    return process.env.CI === "true"
+      ? { passed: 0, failed: 1, output: noPostgres }
+      : { passed: 0, failed: 0, skipped: 1, output: noPostgres };
+  },
+};
+
+const database = (context) => (context.postgres ? { TEST_DATABASE_URL: context.postgres.url } : {});
+
+/** The same step once more on a real PostgreSQL. */
 const onPostgres = (step) => ({
-  ...step,
   name: `${step.name} on PostgreSQL`,
   tags: [...step.tags, "postgres"],
-  work: async (context) => {
-    if (context.postgres) return step.work(context);
-    const output = "no PostgreSQL (initdb, pg_ctl) on this machine: install it to run these tests";
-    if (process.env.CI === "true") return { passed: 0, failed: 1, output };
-    return { passed: 0, failed: 0, skipped: 1, output };
-  },
+  work: async (context) =>
+    context.postgres ? step.work(context) : { passed: 0, failed: 0, skipped: 1, output: noPostgres },
 });
-
-const database = ({ postgres }) => ({ TEST_DATABASE_URL: postgres.url });
 
 const browser = {
   name: "browser",
@@ -101,7 +110,7 @@ const browser = {
         cwd: at("tests"),
         env: {
           ...process.env,
-          ...(context.postgres ? { TEST_DATABASE_URL: context.postgres.url } : {}),
+          ...database(context),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
       });
@@ -125,8 +134,9 @@ export const steps = [
   jest("schema", ["unit", "schema"], "schema"),
   jest("server", ["unit", "server"], "server"),
   jest("client", ["unit", "client"], "client"),
-  jest("agency", ["unit", "agency"], "agency", { args: ["--maxWorkers=2"] }),
-  onPostgres(jest("agency", ["agency"], "agency", { args: ["--maxWorkers=2"], env: database })),
+  postgres,
+  // Its tests open both databases themselves.
+  jest("agency", ["unit", "agency", "postgres"], "agency", { args: ["--maxWorkers=2"], env: database }),
   jest("contract", ["contract"], "tests", { args: ["contract", "--passWithNoTests"], needs: buildAll }),
   jest("faults", ["faults"], "tests", { args: ["faults"], needs: buildAll }),
   onPostgres(jest("faults", ["faults"], "tests", { args: ["faults"], env: database, needs: buildAll })),

@@ -3,5 +3,9 @@ import { runSuite } from "./suite.mjs";
 
 const quick = ["drift", "types", "lint", "unit"];
 
-/** npm run validate: what to look at before a commit; no PostgreSQL, no browser. */
-export const run = () => runSuite(steps.filter((step) => quick.some((tag) => step.tags.includes(tag))));
+/** npm run validate: what to look at before a commit; the embedded database only, and no browser. */
+export const run = () =>
+  runSuite(
+    steps.filter((step) => quick.some((tag) => step.tags.includes(tag))),
+    { postgres: false },
+  );

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import { newDatabase } from "./database";
 import { freePort } from "./ports";
 import { Program } from "./program";
@@ -57,7 +58,7 @@ export async function startStack(options: StackOptions = {}) {
       AGENCY_PORT: String(agencyPort),
       AGENCY_HOST: "127.0.0.1",
       AGENCY_TOKEN_KEY: secret(),
-      WEBHOOK_URL: `${gatewayUrl}/webhooks/agency`,
+      WEBHOOK_URL: `${gatewayUrl}${WEBHOOK_PATH}`,
       DEMO: "on",
       ...(database ? { DATABASE_URL: database.url } : {}),
       ...options.agencyEnv,
