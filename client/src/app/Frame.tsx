@@ -1,0 +1,24 @@
+import { styled } from "styled-components";
+import { color, layer, media, space } from "../ui/theme";
+
+/** Bar, page, and on a phone the tabs below: the page takes what is left and scrolls in itself. */
+export const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  & > main { flex: 1; min-height: 0; overflow: auto; display: flex; flex-direction: column; outline: none; }
+`;
+
+export const Bar = styled.header`
+  position: relative;
+  z-index: ${layer.header};
+  display: flex;
+  align-items: center;
+  gap: ${space(6)};
+  flex-shrink: 0;
+  height: 56px;
+  padding: 0 ${space(5)};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  ${media.phone} { gap: ${space(2)}; padding: 0 ${space(2)} 0 ${space(4)}; }
+`;

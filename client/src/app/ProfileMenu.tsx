@@ -1,0 +1,96 @@
+import { useApolloClient } from "@apollo/client/react";
+import { LogOut } from "lucide-react";
+import { styled } from "styled-components";
+import { signOut } from "../features/session/signOut";
+import { switchEnterprise } from "../features/session/switchEnterprise";
+import { useSession } from "../features/session/useSession";
+import { errorText } from "../gql/errors";
+import { alert } from "../ui/alert";
+import { Menu, type MenuItem } from "../ui/Menu";
+import { color, media, motion, type, weight } from "../ui/theme";
+import { type Appearance, keepAppearance, readAppearance } from "./appearance";
+
+const Avatar = styled.button`
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  margin-left: 4px;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: 50%;
+  background: ${color.accentSoft};
+  color: ${color.accentInk};
+  ${type.small}
+  font-weight: ${weight.strong};
+  transition: border-color ${motion.fast};
+  &:hover, &[aria-expanded="true"] { border-color: ${color.accent}; }
+  ${media.touch} { width: 44px; height: 44px; margin: 0; }
+`;
+
+const LOOKS: { value: Appearance; label: string }[] = [
+  { value: "system", label: "Como no sistema" },
+  { value: "light", label: "Claro" },
+  { value: "dark", label: "Escuro" },
+];
+
+/** The person's menu: change of agency for who has several, light or dark, and out. */
+export function ProfileMenu() {
+  const client = useApolloClient();
+  const { user, enterprise } = useSession();
+
+  const items = (): MenuItem[] => {
+    const look = readAppearance();
+    return [
+      { type: "heading", label: user.name },
+      ...(user.enterprises.length > 1 ? accounts() : []),
+      { type: "separator", label: "before-appearance" },
+      { type: "heading", label: "Aparência" },
+      ...LOOKS.map(({ value, label }) => ({
+        label,
+        checked: value === look,
+        onSelect: () => keepAppearance(value),
+      })),
+      { type: "separator", label: "before-leave" },
+      {
+        label: "Sair",
+        icon: <LogOut size={16} aria-hidden />,
+        onSelect: () => void signOut(client).catch((error) => alert.error(errorText(error))),
+      },
+    ];
+  };
+
+  const accounts = (): MenuItem[] => [
+    { type: "separator", label: "before-accounts" },
+    { type: "heading", label: "Alterar conta" },
+    ...user.enterprises.map(({ id, name }) => ({
+      label: name,
+      checked: id === enterprise.id,
+      onSelect: () => {
+        if (id === enterprise.id) return;
+        void switchEnterprise(client, id)
+          // Another agency is another world: roles, columns, people. The page starts over.
+          .then(() => window.location.assign("/"))
+          .catch((error) => alert.error(errorText(error)));
+      },
+    })),
+  ];
+
+  return (
+    <Menu
+      label="Seu perfil"
+      align="end"
+      items={items}
+      trigger={(props) => (
+        <Avatar {...props} type="button" aria-label={`Perfil de ${user.name}`} data-tip={user.name}>
+          {initials(user.name)}
+        </Avatar>
+      )}
+    />
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return `${words[0]?.[0] ?? ""}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`.toUpperCase();
+}

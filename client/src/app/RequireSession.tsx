@@ -1,0 +1,39 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useMemo } from "react";
+import { Outlet } from "react-router-dom";
+import { door } from "../features/session/door";
+import { MeDocument } from "../features/session/Me.generated";
+import { SessionContext } from "../features/session/useSession";
+import { errorCode, errorText } from "../gql/errors";
+import { ErrorState } from "../ui/ErrorState";
+import { ShellSkeleton } from "./ShellSkeleton";
+
+const MEANS_LOGIN: readonly string[] = ["SESSION_OVER", "ACCOUNT_SUSPENDED", "ENTERPRISE_MISMATCH"];
+
+/** Everything below is shown to somebody who is signed in; anybody else is led to /login by the door. */
+export function RequireSession() {
+  const { data, error, loading, refetch } = useQuery(MeDocument, { notifyOnNetworkStatusChange: true });
+  const session = useMemo(() => data && { user: data.me, enterprise: data.enterprise }, [data]);
+  const suspended = data?.enterprise.accountStatus === "SUSPENDED";
+  useEffect(() => {
+    if (suspended) door.leave("suspended");
+  }, [suspended]);
+
+  if (session && !suspended) {
+    return (
+      <SessionContext value={session}>
+        <Outlet />
+      </SessionContext>
+    );
+  }
+  if (error && !MEANS_LOGIN.includes(errorCode(error))) {
+    return (
+      <main>
+        <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          {errorText(error)}
+        </ErrorState>
+      </main>
+    );
+  }
+  return <ShellSkeleton />;
+}

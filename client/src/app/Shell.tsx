@@ -1,0 +1,144 @@
+import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
+import { Search, SquarePlus, WifiOff } from "lucide-react";
+import { Suspense, useEffect, useRef } from "react";
+import { Link, Outlet, useLocation, useNavigate, useParams } from "react-router-dom";
+import { styled } from "styled-components";
+import { useConnection } from "../features/session/connection";
+import { useSession } from "../features/session/useSession";
+import { Brand } from "../ui/Brand";
+import { buttonLook } from "../ui/Button";
+import { IconButton } from "../ui/IconButton";
+import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
+import { useMedia } from "../ui/useMedia";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
+import { CrashGuard } from "./CrashGuard";
+import { Bar, Frame } from "./Frame";
+import { createPath, homePath, tablePath, tabsOf, typesOf } from "./navigation";
+import { ProfileMenu } from "./ProfileMenu";
+import { PhoneTabs, Tabs } from "./ShellTabs";
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: ${space(2)};
+  left: ${space(2)};
+  z-index: ${layer.alert};
+  padding: ${space(2)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  &:not(:focus) { transform: translateY(-200%); }
+`;
+
+const Home = styled(Link)`
+  display: flex;
+  align-items: center;
+  text-decoration: none;
+  ${media.touch} { min-height: 44px; }
+`;
+
+const Enterprise = styled.span`
+  ${type.small}
+  color: ${color.inkMuted};
+  max-width: 220px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @media (max-width: 1099px) { display: none; }
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  margin-left: auto;
+`;
+
+const Create = styled(Link)`
+  ${buttonLook("secondary")}
+  margin-right: ${space(2)};
+  ${media.phone} { width: 44px; padding: 0; margin: 0; border-color: transparent; background: transparent; color: ${color.inkMuted}; }
+`;
+
+const Offline = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  padding: ${space(1)} ${space(4)};
+  background: ${color.warnSoft};
+  color: ${color.warnInk};
+  ${type.small}
+`;
+
+/** Header, page and what belongs to all pages of somebody who is signed in. */
+export function Shell() {
+  const { user, enterprise } = useSession();
+  const { businessTypeParam } = useParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const offline = useConnection() === "offline";
+  const phone = useMedia(phoneQuery);
+  const tabs = tabsOf(user.roles);
+  const types = typesOf(user.roles);
+  const here = parseBusinessTypeParam(businessTypeParam);
+  const currentType = here && types.includes(here) ? here : types[0];
+  const main = useFocusOnArrival(pathname);
+
+  return (
+    <Frame>
+      <SkipLink href="#main">Ir para o conteúdo</SkipLink>
+      <Bar>
+        <Home to={homePath(user.roles)} aria-label="Soleira, início">
+          <Brand word={!phone || tabs.length < 2} />
+        </Home>
+        {!phone && <Tabs tabs={tabs} here={here} />}
+        <End>
+          <Enterprise title={enterprise.name}>{enterprise.name}</Enterprise>
+          {currentType && (
+            <>
+              <Create to={createPath(currentType)} aria-label={phone ? "Novo atendimento" : undefined}>
+                <SquarePlus size={phone ? 20 : 18} aria-hidden />
+                {!phone && "Novo atendimento"}
+              </Create>
+              <IconButton
+                label="Buscar atendimentos"
+                onClick={() => void navigate(tablePath(currentType), { state: { focus: "filters" } })}
+              >
+                <Search size={20} aria-hidden />
+              </IconButton>
+            </>
+          )}
+          <ProfileMenu />
+        </End>
+      </Bar>
+      <div role="status">
+        {offline && (
+          <Offline>
+            <WifiOff size={16} aria-hidden />
+            Sem conexão. O que você vê pode estar desatualizado; reconectamos assim que possível.
+          </Offline>
+        )}
+      </div>
+      <main id="main" ref={main} tabIndex={-1}>
+        <CrashGuard key={pathname}>
+          <Suspense fallback={<VisuallyHidden role="status">Carregando…</VisuallyHidden>}>
+            <Outlet />
+          </Suspense>
+        </CrashGuard>
+      </main>
+      {phone && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} />}
+    </Frame>
+  );
+}
+
+/** Moves the focus to the page when another one was opened (not on the first, and not for a changed query). */
+function useFocusOnArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

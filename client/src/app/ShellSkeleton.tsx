@@ -1,0 +1,26 @@
+import { styled } from "styled-components";
+import { Brand } from "../ui/Brand";
+import { Skeleton } from "../ui/Skeleton";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
+import { Bar, Frame } from "./Frame";
+
+const Fill = styled.span`
+  flex: 1;
+`;
+
+/** The shell before it is known who is signed in: the same bar, so that nothing moves when the rest comes. */
+export function ShellSkeleton() {
+  return (
+    <Frame>
+      <Bar>
+        <Brand />
+        <Skeleton $width="220px" />
+        <Fill />
+        <Skeleton $width="36px" $height="36px" $round />
+      </Bar>
+      <main aria-busy>
+        <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+      </main>
+    </Frame>
+  );
+}

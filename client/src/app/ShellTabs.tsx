@@ -1,0 +1,92 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
+import { color, focusRing, layer, motion, radius, space, type, weight } from "../ui/theme";
+import type { NavigationTab } from "./navigation";
+
+const List = styled.nav`
+  display: flex;
+  align-self: stretch;
+  gap: ${space(1)};
+  min-width: 0;
+  overflow-x: auto;
+`;
+
+const Tab = styled(Link)`
+  display: flex;
+  align-items: center;
+  padding: 2px ${space(3)} 0;
+  border-bottom: 2px solid transparent;
+  color: ${color.inkMuted};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+  transition: color ${motion.fast};
+  &:hover { color: ${color.ink}; }
+  &:focus-visible { ${focusRing} outline-offset: -4px; border-radius: ${radius.medium}; }
+  &[aria-current] { color: ${color.ink}; border-color: ${color.accent}; }
+`;
+
+type TabsProps = {
+  tabs: readonly NavigationTab[] /** The business type of this page. */;
+  here: BusinessType | null;
+};
+
+const current = (tab: NavigationTab, here: BusinessType | null) =>
+  here && tab.types.includes(here) ? ("page" as const) : undefined;
+
+/** The tabs in the header of a wide screen. */
+export function Tabs({ tabs, here }: TabsProps) {
+  return (
+    <List aria-label="Principal">
+      {tabs.map((tab) => (
+        <Tab key={tab.to} to={tab.to} aria-current={current(tab, here)}>
+          {tab.label}
+        </Tab>
+      ))}
+    </List>
+  );
+}
+
+const Below = styled.nav`
+  display: flex;
+  flex-shrink: 0;
+  z-index: ${layer.header};
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+`;
+
+const Thumb = styled(Link)`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  height: 56px;
+  ${type.tiny}
+  font-weight: ${weight.medium};
+  color: ${color.inkMuted};
+  text-decoration: none;
+  & > span { display: grid; place-items: center; width: 56px; height: 24px; border-radius: ${radius.round}; }
+  &:focus-visible { outline-offset: -4px; }
+  &[aria-current] { color: ${color.accentInk}; }
+  &[aria-current] > span { background: ${color.accentSoft}; }
+`;
+
+/** The same tabs at the thumb of a phone. */
+export function PhoneTabs({ tabs, here }: TabsProps) {
+  return (
+    <Below aria-label="Principal">
+      {tabs.map((tab) => (
+        <Thumb key={tab.to} to={tab.to} aria-label={tab.label} aria-current={current(tab, here)}>
+          <span>
+            <tab.Icon size={20} aria-hidden />
+          </span>
+          {tab.short}
+        </Thumb>
+      ))}
+    </Below>
+  );
+}

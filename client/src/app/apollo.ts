@@ -1,0 +1,57 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import { SetContextLink } from "@apollo/client/link/context";
+import { ErrorLink } from "@apollo/client/link/error";
+import { OperationTypeNode } from "graphql";
+import { defer, from, switchMap } from "rxjs";
+import { MeDocument } from "../features/session/Me.generated";
+import { errorDoor } from "./errorDoor";
+
+/** The enterprise that this page shows, once the cache knows who is signed in. */
+const shownEnterprise = (client: ApolloClient) =>
+  client.cache.readQuery({ query: MeDocument })?.me.enterprise.id;
+
+/** Every request says which enterprise the page shows: another tab may have switched meanwhile (decisions §2). */
+const enterpriseLink = new SetContextLink(({ headers }, { client }) => {
+  const enterprise = shownEnterprise(client);
+  return { headers: enterprise ? { ...headers, "x-soleira-enterprise": enterprise } : headers };
+});
+
+const httpLink = () =>
+  new HttpLink({
+    uri: "/graphql",
+    credentials: "same-origin",
+    headers: { "apollo-require-preflight": "true" },
+  });
+
+type Live = ReturnType<typeof import("./liveLink").makeLiveLink>;
+
+function lazyLiveLink() {
+  let live: Promise<Live> | undefined;
+  return new ApolloLink((operation) => {
+    const { client } = operation;
+    live ??= import("./liveLink").then(({ makeLiveLink }) =>
+      makeLiveLink({
+        enterprise: () => shownEnterprise(client),
+        checkSession: () => client.query({ query: MeDocument, fetchPolicy: "network-only" }),
+      }),
+    );
+    return from(live).pipe(switchMap((request) => defer(() => request(operation))));
+  });
+}
+
+/** The link that carries operations to the gateway: subscriptions over the socket, all else over HTTP. */
+const gatewayLink = () =>
+  ApolloLink.split(
+    (operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION,
+    lazyLiveLink(),
+    httpLink(),
+  );
+
+/** The one Apollo client of a page. Tests hand in a link that answers in place of the gateway. */
+export function makeClient(terminating: ApolloLink = gatewayLink()) {
+  return new ApolloClient({
+    cache: new InMemoryCache(),
+    dataMasking: true,
+    link: ApolloLink.from([new ErrorLink(errorDoor), enterpriseLink, terminating]),
+  });
+}

@@ -1,0 +1,21 @@
+/** Light, dark, or what the system says. */
+export type Appearance = "system" | "light" | "dark";
+
+const KEY = "soleira:appearance";
+
+export function readAppearance(): Appearance {
+  const kept = localStorage.getItem(KEY);
+  return kept === "light" || kept === "dark" ? kept : "system";
+}
+
+/** One attribute on the root: the palettes follow in CSS, nothing renders. */
+export function applyAppearance(appearance: Appearance): void {
+  if (appearance === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = appearance;
+}
+
+export function keepAppearance(appearance: Appearance): void {
+  if (appearance === "system") localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, appearance);
+  applyAppearance(appearance);
+}

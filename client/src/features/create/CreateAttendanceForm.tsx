@@ -1,0 +1,195 @@
+import { useQuery } from "@apollo/client/react";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { agentRole } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { useEffect } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { styled } from "styled-components";
+import { errorText, fieldErrors } from "../../gql/errors";
+import { alert } from "../../ui/alert";
+import { Button } from "../../ui/Button";
+import { PhoneField } from "../../ui/PhoneField";
+import { Select } from "../../ui/Select";
+import { TextAreaField, TextField } from "../../ui/TextField";
+import { media, space } from "../../ui/theme";
+import { CreateOptionsDocument, type CreateOptionsQuery } from "./CreateOptions.generated";
+import { type CreateForm, createForm } from "./createForm";
+import { Duplicates } from "./Duplicates";
+import { TemperatureChoice } from "./TemperatureChoice";
+import { useCreate } from "./useCreate";
+import { useDuplicates } from "./useDuplicates";
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: start;
+  gap: ${space(5)} ${space(4)};
+  ${media.phone} { grid-template-columns: 1fr; }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  padding-top: ${space(2)};
+  ${media.phone} { flex-direction: column-reverse; }
+`;
+
+type CreateAttendanceFormProps = {
+  businessType: BusinessType;
+  /** What the query of the screen brought. */
+  start: CreateForm;
+  /** Name of the channel in the query, where its id was not given. */
+  channelName: string | null;
+  onCreated: () => void;
+  onCancel: () => void;
+};
+
+/** Name, contacts, channel, property, message, temperature, and for reception and managers who will attend. */
+export function CreateAttendanceForm({
+  businessType,
+  start,
+  channelName,
+  onCreated,
+  onCancel,
+}: CreateAttendanceFormProps) {
+  const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<CreateForm>({
+    resolver: standardSchemaResolver(createForm),
+    defaultValues: start,
+  });
+  const { data: options, error: optionsError } = useQuery(CreateOptionsDocument, {
+    variables: { withAgents: start.needsUser, agentRole: agentRole(businessType) },
+  });
+  useEffect(() => {
+    const id = channelNamed(options, channelName);
+    if (id) setValue("acquisitionChannelId", id);
+  }, [options, channelName, setValue]);
+  const { create, loading } = useCreate(businessType);
+  const duplicates = useDuplicates(businessType, watch("phone"), watch("email"));
+  const wrong = (name: keyof CreateForm) => formState.errors[name]?.message;
+
+  const send = handleSubmit(async (form) => {
+    try {
+      await create(form);
+      alert.success("Atendimento criado.");
+      onCreated();
+    } catch (error) {
+      // Each message at its field, the first of them focused; what has no field here is said aloud.
+      const fields = fieldErrors(error).filter(({ field }) => field in start);
+      for (const [index, { field, message }] of fields.entries()) {
+        setError(field as keyof CreateForm, { message }, { shouldFocus: index === 0 });
+      }
+      if (fields.length === 0) alert.error(errorText(error));
+    }
+  });
+
+  return (
+    <Form onSubmit={(event) => void send(event)} noValidate>
+      <TextField label="Nome do lead" autoComplete="off" error={wrong("name")} {...register("name")} />
+      <Pair>
+        <Controller
+          control={control}
+          name="phone"
+          render={({ field }) => <PhoneField label="Telefone" error={wrong("phone")} {...field} />}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          error={wrong("email")}
+          {...register("email")}
+        />
+      </Pair>
+      <Duplicates found={duplicates} />
+      <Pair>
+        <Controller
+          control={control}
+          name="acquisitionChannelId"
+          render={({ field }) => (
+            <Select
+              label="Canal de captação"
+              optional
+              placeholder="Não informado"
+              hint={optionsError ? "Os canais não puderam ser carregados." : undefined}
+              error={wrong("acquisitionChannelId")}
+              options={listed(options?.acquisitionChannels)}
+              {...field}
+              // Not before its list is there: a select cannot show what it does not have.
+              value={options ? field.value : ""}
+            />
+          )}
+        />
+        <TextField
+          label="Código do imóvel"
+          optional
+          autoComplete="off"
+          error={wrong("propertyCode")}
+          {...register("propertyCode")}
+        />
+      </Pair>
+      <TextAreaField
+        label="Mensagem do lead"
+        optional
+        rows={4}
+        error={wrong("content")}
+        {...register("content")}
+      />
+      {options && options.temperatures.length > 0 && (
+        <Controller
+          control={control}
+          name="temperatureId"
+          render={({ field }) => (
+            <TemperatureChoice
+              temperatures={options.temperatures}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      {start.needsUser && (
+        <Controller
+          control={control}
+          name="userId"
+          render={({ field }) => (
+            <Select
+              label="Quem vai atender"
+              placeholder="Escolha um corretor"
+              error={wrong("userId")}
+              options={listed(peopleOf(options))}
+              {...field}
+            />
+          )}
+        />
+      )}
+      <Foot>
+        <Button onClick={onCancel}>Cancelar</Button>
+        <Button type="submit" variant="primary" busy={loading}>
+          Criar atendimento
+        </Button>
+      </Foot>
+    </Form>
+  );
+}
+
+const listed = (items: readonly { id: string; name: string }[] = []) =>
+  items.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The funnel's agents and the pre-attendants, each once. */
+function peopleOf(options: CreateOptionsQuery | undefined) {
+  const people = [...(options?.agents ?? []), ...(options?.preAttendants ?? [])];
+  return [...new Map(people.map((person) => [person.id, person])).values()];
+}
+
+/** The id of the channel with that name, case apart; "" for none. */
+function channelNamed(options: CreateOptionsQuery | undefined, name: string | null): string {
+  const wanted = name?.trim().toLocaleLowerCase("pt-BR");
+  return options?.acquisitionChannels.find((one) => one.name.toLocaleLowerCase("pt-BR") === wanted)?.id ?? "";
+}

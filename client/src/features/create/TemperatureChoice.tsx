@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { styled } from "styled-components";
+import { TemperatureBadge } from "../../ui/TemperatureBadge";
+import { color, focusRing, media, motion, radius, space, type, weight } from "../../ui/theme";
+
+const Legend = styled.legend`
+  ${type.small}
+  font-weight: ${weight.medium};
+  margin-bottom: ${space(1)};
+  padding: 0;
+  & > span { color: ${color.inkFaint}; font-weight: ${weight.normal}; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+const Chip = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-height: 36px;
+  padding: 0 ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  ${type.small}
+  cursor: pointer;
+  transition: border-color ${motion.fast}, background ${motion.fast};
+  & > input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer; }
+  &:hover { border-color: ${color.lineStrong}; }
+  &:has(:checked) { border-color: ${color.accent}; background: ${color.accentSoft}; box-shadow: inset 0 0 0 1px ${color.accent}; }
+  &:has(:focus-visible) { ${focusRing} }
+  ${media.touch} { min-height: 44px; }
+`;
+
+type TemperatureChoiceProps = {
+  temperatures: readonly { id: string; name: string; color: string }[];
+  /** "" for none yet. */
+  value: string;
+  onChange: (id: string) => void;
+};
+
+export function TemperatureChoice({ temperatures, value, onChange }: TemperatureChoiceProps) {
+  const name = useId();
+  const choice = (id: string) => (
+    <input type="radio" name={name} value={id} checked={value === id} onChange={() => onChange(id)} />
+  );
+  return (
+    <fieldset>
+      <Legend>
+        Temperatura <span>(opcional)</span>
+      </Legend>
+      <Row>
+        <Chip>
+          {choice("")}
+          Ainda não sei
+        </Chip>
+        {temperatures.map((temperature) => (
+          <Chip key={temperature.id}>
+            {choice(temperature.id)}
+            <TemperatureBadge name={temperature.name} color={temperature.color} />
+          </Chip>
+        ))}
+      </Row>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { toE164 } from "@soleira/schema/format/phone";
+import * as z from "zod/mini";
+import type { CreateAttendanceInput } from "../../gql/types.generated";
+
+const DIGITS = /^\d{10,11}$/;
+
+/** What the create screen asks for; the agency checks the same again, and its word counts. */
+export const createForm = z
+  .object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(3, "Informe o nome (pelo menos 3 letras)."),
+        z.maxLength(120, "O nome pode ter até 120 letras."),
+      ),
+    phone: z
+      .string()
+      .check(
+        z.refine(
+          (digits) => digits === "" || (DIGITS.test(digits) && toE164(digits) !== null),
+          "Telefone é inválido.",
+        ),
+      ),
+    email: z.string().check(
+      z.trim(),
+      z.maxLength(254, "E-mail muito longo."),
+      z.refine((text) => text === "" || z.email().safeParse(text).success, "E-mail inválido."),
+    ),
+    acquisitionChannelId: z.string(),
+    propertyCode: z.string().check(z.trim(), z.maxLength(40, "O código pode ter até 40 caracteres.")),
+    content: z.string().check(z.trim(), z.maxLength(4000, "A mensagem pode ter até 4.000 caracteres.")),
+    temperatureId: z.string(),
+    userId: z.string(),
+    /** Reception and managers must say whom it is for. */
+    needsUser: z.boolean(),
+  })
+  .check(
+    z.refine((form) => form.phone !== "" || form.email !== "", {
+      path: ["phone"],
+      error: "Informe telefone ou e-mail.",
+      when: () => true,
+    }),
+    z.refine((form) => !form.needsUser || form.userId !== "", {
+      path: ["userId"],
+      error: "Escolha quem vai atender.",
+      when: () => true,
+    }),
+  );
+
+export type CreateForm = z.infer<typeof createForm>;
+
+/** The form as it opens: what the query brought (specification 1 §2), the rest empty. `userId`: whom it is for at first. */
+export function startOf(query: URLSearchParams, needsUser: boolean, userId: string): CreateForm {
+  const digits = (query.get("phone") ?? "").replace(/\D/g, "");
+  return {
+    name: query.get("name") ?? "",
+    phone: (digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits).slice(0, 11),
+    email: query.get("email") ?? "",
+    acquisitionChannelId: query.get("channelId") ?? "",
+    propertyCode: query.get("code") ?? "",
+    content: "",
+    temperatureId: "",
+    userId,
+    needsUser,
+  };
+}
+
+/** The mutation's input without its key; what was left empty is not sent. */
+export function inputOf(
+  form: CreateForm,
+  businessType: BusinessType,
+): Omit<CreateAttendanceInput, "idempotencyKey"> {
+  const { needsUser, name, ...rest } = form;
+  const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
+  return { businessType, name, ...filled };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@apollo/client/react";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { toE164 } from "@soleira/schema/format/phone";
+import { useEffect, useState } from "react";
+import { AttendanceDuplicatesDocument } from "./AttendanceDuplicates.generated";
+
+/** Specification 1 §9. */
+const PAUSE = 800;
+
+/** A value once it has rested. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** Open attendances of the person whose phone or e-mail is being typed; asked once both are worth asking for. */
+export function useDuplicates(businessType: BusinessType, phone: string, email: string) {
+  const restedPhone = useRested(phone);
+  const restedEmail = useRested(email.trim());
+  const known = {
+    phone: restedPhone.length >= 10 && toE164(restedPhone) ? restedPhone : null,
+    email: /^\S+@\S+\.\S+$/.test(restedEmail) ? restedEmail : null,
+  };
+  const { data } = useQuery(AttendanceDuplicatesDocument, {
+    variables: { businessType, ...known },
+    skip: !known.phone && !known.email,
+    fetchPolicy: "network-only",
+  });
+  return known.phone || known.email ? (data?.attendanceDuplicates ?? []) : [];
+}

@@ -1,0 +1,121 @@
+import { useMutation } from "@apollo/client/react";
+import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
+import { Eye, EyeOff } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { errorCode, errorExtensions, errorText, fieldErrors } from "../../gql/errors";
+import { alert } from "../../ui/alert";
+import { Button } from "../../ui/Button";
+import { IconButton } from "../../ui/IconButton";
+import { TextField } from "../../ui/TextField";
+import { color, radius, space, type } from "../../ui/theme";
+import { door } from "./door";
+import { SignInDocument, type SignInMutation } from "./SignIn.generated";
+import { useCountdown } from "./useCountdown";
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  & > [role="alert"] { margin-bottom: ${space(-4)}; }
+  & button[type="submit"] { min-height: 44px; margin-top: ${space(2)}; }
+`;
+
+const Refused = styled.p`
+  margin-bottom: ${space(4)};
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.medium};
+  background: ${color.dangerSoft};
+  color: ${color.dangerInk};
+  ${type.small}
+`;
+
+type SignedIn = SignInMutation["signIn"]["user"];
+
+/** E-mail and password. */
+export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
+  const [signIn, { loading }] = useMutation(SignInDocument, {
+    context: { quiet: true },
+    // What is answered belongs to no page yet: the shell asks for all of it at once.
+    fetchPolicy: "no-cache",
+  });
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
+  const [refused, setRefused] = useState("");
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const [wait, startWait] = useCountdown();
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (loading || wait > 0) return;
+    const input = { username: username.current?.value.trim() ?? "", password: password.current?.value ?? "" };
+    setRefused("");
+    setMissing({
+      ...(input.username ? {} : { username: "Informe seu e-mail." }),
+      ...(input.password ? {} : { password: "Informe sua senha." }),
+    });
+    if (!input.username) return username.current?.focus();
+    if (!input.password) return password.current?.focus();
+    try {
+      const { data } = await signIn({ variables: { input } });
+      if (!data) return;
+      door.tellOthers("signed-in");
+      onSignedIn(data.signIn.user);
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === "ACCOUNT_SUSPENDED") {
+        alert.error(SUSPENDED_TEXT);
+        return;
+      }
+      const fields = Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message]));
+      if (fields.username || fields.password) setMissing(fields);
+      else setRefused(errorText(error));
+      if (code === "TOO_MANY") startWait(errorExtensions(error).retryAfter ?? 0);
+      else password.current?.select();
+    }
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      <div role="alert">{refused && <Refused>{refused}</Refused>}</div>
+      <TextField
+        ref={username}
+        label="E-mail"
+        name="username"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing.username}
+      />
+      <TextField
+        ref={password}
+        label="Senha"
+        name="password"
+        type={shown ? "text" : "password"}
+        autoComplete="current-password"
+        error={missing.password}
+        hint={capsLock ? "Caps Lock está ligado." : undefined}
+        onKeyDown={watchCaps}
+        onKeyUp={watchCaps}
+        end={
+          <IconButton
+            label={shown ? "Ocultar senha" : "Mostrar senha"}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          </IconButton>
+        }
+      />
+      <Button type="submit" variant="primary" wide busy={loading} disabled={wait > 0}>
+        {wait > 0 ? `Aguarde ${wait} s` : "Entrar"}
+      </Button>
+    </Form>
+  );
+}

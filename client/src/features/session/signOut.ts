@@ -1,0 +1,10 @@
+import type { ApolloClient } from "@apollo/client";
+import { door } from "./door";
+import { SignOutDocument } from "./SignOut.generated";
+
+/** 'Sair': ends the session at the gateway, here and in every other tab. */
+export async function signOut(client: ApolloClient): Promise<void> {
+  await client.mutate({ mutation: SignOutDocument, context: { quiet: true } });
+  door.tellOthers("signed-out");
+  door.leave("signed-out");
+}

@@ -1,0 +1,32 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
+import type { FieldError, GatewayErrorCode } from "@soleira/schema/error/codes";
+
+type Extensions = { code?: GatewayErrorCode; fields?: FieldError[]; retryAfter?: number; current?: unknown };
+
+const NO_CONNECTION = "Sem conexão com a imobiliária. Verifique sua internet e tente de novo.";
+const NO_ANSWER = "O sistema não respondeu como devia. Tente de novo em instantes.";
+
+/** What the first GraphQL error says of itself; nothing for errors of another kind. */
+export function errorExtensions(error: unknown): Extensions {
+  return CombinedGraphQLErrors.is(error) ? ((error.errors[0]?.extensions ?? {}) as Extensions) : {};
+}
+
+/** `extensions.code`, or what kept an answer from coming. */
+export function errorCode(error: unknown): GatewayErrorCode | "NO_CONNECTION" | "NO_ANSWER" {
+  if (CombinedGraphQLErrors.is(error)) return errorExtensions(error).code ?? "INTERNAL";
+  // An answer that is no GraphQL: a proxy's page, a gateway that is just starting.
+  if (ServerError.is(error) || ServerParseError.is(error)) return "NO_ANSWER";
+  return "NO_CONNECTION";
+}
+
+/** The line to show: the first field's message, else the description (specification 1 §8). */
+export function errorText(error: unknown): string {
+  const code = errorCode(error);
+  if (code === "NO_CONNECTION") return NO_CONNECTION;
+  if (code === "NO_ANSWER") return NO_ANSWER;
+  const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
+  return fieldErrors(error)[0]?.message ?? message ?? NO_ANSWER;
+}
+
+/** The messages that belong to single fields of the input. */
+export const fieldErrors = (error: unknown): FieldError[] => errorExtensions(error).fields ?? [];

@@ -1,0 +1,127 @@
+import { useQuery } from "@apollo/client/react";
+import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import { styled } from "styled-components";
+import { ChooseEnterprise } from "../features/session/ChooseEnterprise";
+import { Doorway } from "../features/session/Doorway";
+import { MeDocument } from "../features/session/Me.generated";
+import { SignInForm } from "../features/session/SignInForm";
+import { Brand } from "../ui/Brand";
+import { PageTitle } from "../ui/PageTitle";
+import { color, font, media, space, type } from "../ui/theme";
+
+const Split = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.1fr) minmax(440px, 1fr);
+  min-height: 100dvh;
+  ${media.phone} { grid-template-columns: 1fr; grid-template-rows: 208px 1fr; }
+`;
+
+const Scene = styled.aside.attrs({ "aria-label": "Soleira" })`
+  position: relative;
+  overflow: hidden;
+  background: #123a2e;
+  & > p {
+    position: absolute;
+    inset: ${space(14)} ${space(12)} auto;
+    max-width: 12em;
+    color: #f6efdf;
+    font-family: ${font.display};
+    font-size: clamp(30px, 3.4vw, 48px);
+    line-height: 1.12;
+    letter-spacing: -0.02em;
+    text-wrap: balance;
+  }
+  ${media.phone} { & > p { inset: ${space(8)} ${space(5)} auto; font-size: 26px; max-width: 6em; } }
+`;
+
+const Panel = styled.main`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: ${space(8)};
+  width: 100%;
+  max-width: 440px;
+  margin: 0 auto;
+  padding: ${space(10)} ${space(8)};
+  ${media.phone} { justify-content: flex-start; gap: ${space(6)}; padding: ${space(8)} ${space(5)}; }
+`;
+
+const Heading = styled.div`
+  h1 { ${type.display} font-weight: 560; }
+  p { margin-top: ${space(1)}; color: ${color.inkMuted}; }
+`;
+
+/** /login/*: the screens before the shell. Where one wanted to go is remembered in the history entry. */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const from = remembered(state);
+  const goOn = () => void navigate(from, { replace: true });
+
+  return (
+    <Split>
+      <Scene>
+        <Doorway />
+        <p>Todo lead entra por aqui.</p>
+      </Scene>
+      <Panel>
+        <Brand size={24} />
+        <Routes>
+          <Route
+            index
+            element={
+              <SignIn
+                from={from}
+                onSeveral={() =>
+                  void navigate({ pathname: "/login/agency", search }, { replace: true, state })
+                }
+                onDone={goOn}
+              />
+            }
+          />
+          <Route path="agency" element={<Agency onChosen={goOn} />} />
+          <Route path="*" element={<Navigate to={{ pathname: "/login", search }} state={state} replace />} />
+        </Routes>
+      </Panel>
+    </Split>
+  );
+}
+
+type SignInProps = { from: string; onSeveral: () => void; onDone: () => void };
+
+function SignIn({ from, onSeveral, onDone }: SignInProps) {
+  // The session outlives a reload and a new tab: who has one has nothing to do here.
+  const { data, loading } = useQuery(MeDocument, { fetchPolicy: "network-only", context: { quiet: true } });
+  if (data) return <Navigate to={from} replace />;
+  return (
+    <>
+      <PageTitle>Entrar</PageTitle>
+      <Heading>
+        <h1>Entrar</h1>
+        <p>Use o e-mail e a senha da sua imobiliária.</p>
+      </Heading>
+      {!loading && (
+        <SignInForm onSignedIn={({ enterprises }) => (enterprises.length > 1 ? onSeveral() : onDone())} />
+      )}
+    </>
+  );
+}
+
+function Agency({ onChosen }: { onChosen: () => void }) {
+  return (
+    <>
+      <PageTitle>Escolher imobiliária</PageTitle>
+      <Heading>
+        <h1>Onde você trabalha hoje?</h1>
+        <p>Você pode trocar depois, em “Alterar conta”.</p>
+      </Heading>
+      <ChooseEnterprise onChosen={onChosen} />
+    </>
+  );
+}
+
+/** The location that was left for /login; only ever one of our own pages. */
+function remembered(state: unknown): string {
+  const from = state && typeof state === "object" && "from" in state ? state.from : undefined;
+  return typeof from === "string" && /^\/(?!\/|login)/.test(from) ? from : "/";
+}
