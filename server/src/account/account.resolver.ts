@@ -1,0 +1,40 @@
+import type { Role as RoleName } from "@soleira/schema/account/roles";
+import type { Me } from "@soleira/schema/account/wire";
+import { Arg, Ctx, FieldResolver, Query, Resolver } from "type-graphql";
+import { accountCalls } from "../agency/account";
+import type { Context } from "../context";
+import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
+import { Role } from "../graph/enums";
+import { User, UserRef } from "./account.type";
+
+@Resolver(() => User)
+export class AccountResolver {
+  @Query(() => User, {
+    description: `The caller. Errors: SESSION_OVER, ACCOUNT_SUSPENDED.
+
+Example: \`{ me { name roles enterprise { name } } }\``,
+  })
+  me(@Ctx() { call }: Context): Promise<Me> {
+    return accountCalls.me(call);
+  }
+
+  @Query(() => [UserRef], {
+    description: `Users of the enterprise, with a role when given, by name. Errors: SESSION_OVER, FORBIDDEN.
+
+Example: \`{ users(role: ESTATE_AGENT_SALE) { id name } }\``,
+  })
+  async users(
+    @Arg("role", () => Role, { nullable: true, description: "Only who holds this role." })
+    role: RoleName | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<UserRef[]> {
+    return (await accountCalls.users(call, role ?? undefined)).items;
+  }
+
+  @FieldResolver(() => [EnterpriseRef], {
+    description: "All enterprises of this user; more than one shows 'Alterar conta'.",
+  })
+  async enterprises(@Ctx() { call }: Context): Promise<EnterpriseRef[]> {
+    return (await accountCalls.enterprises(call)).items;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Role as RoleName } from "@soleira/schema/account/roles";
+import type { Me, Named } from "@soleira/schema/account/wire";
+import { Field, ID, ObjectType } from "type-graphql";
+import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
+import { Role } from "../graph/enums";
+
+@ObjectType({ simpleResolvers: true, description: "A person with a sign-in, as others see them." })
+export class UserRef implements Named {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => String, { description: "Full name." })
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The person who is signed in." })
+export class User implements Me {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => String, { description: "Full name." })
+  name!: string;
+  @Field(() => String, { description: "The sign-in." })
+  email!: string;
+  @Field(() => String, { nullable: true, description: "As it was given; null when none was." })
+  phone?: string | null;
+  @Field(() => String, { nullable: true, description: "Address of the picture; null without one." })
+  avatar?: string | null;
+  @Field(() => [Role], {
+    description: "Roles in this enterprise. One that this version does not know is left out.",
+  })
+  roles!: RoleName[];
+  @Field(() => EnterpriseRef, { description: "The enterprise that this session is bound to." })
+  enterprise!: EnterpriseRef;
+}

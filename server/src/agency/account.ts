@@ -1,0 +1,16 @@
+import type { Role } from "@soleira/schema/account/roles";
+import { Me, MyEnterprises, UserList } from "@soleira/schema/account/wire";
+import type { Caller } from "./caller";
+import { path } from "./path";
+import { MINUTE } from "./ttl";
+
+/** /v1/users (specification 2 §7). */
+export const accountCalls = {
+  me: (caller: Caller) => caller.read(path`/v1/users/me`, Me, { ttl: MINUTE }),
+  /** As the agency says it now, past the short memory. */
+  meNow: (caller: Caller) => caller.read(path`/v1/users/me`, Me),
+  enterprises: (caller: Caller) =>
+    caller.read(path`/v1/users/me/enterprises`, MyEnterprises, { ttl: MINUTE }),
+  users: (caller: Caller, role: Role | undefined) =>
+    caller.read(path`/v1/users`, UserList, { query: { role } }),
+};

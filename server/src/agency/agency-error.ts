@@ -1,0 +1,90 @@
+import {
+  AGENCY_ERRORS,
+  type AgencyErrorName,
+  type FieldError,
+  type GatewayErrorCode,
+} from "@soleira/schema/error/codes";
+
+type Details = {
+  code: GatewayErrorCode;
+  /** Fit to show (pt-BR): the agency's own description of a well-formed 4xx, else a text of ours. */
+  message: string;
+  agencyCode?: number;
+  status?: number;
+  fields?: FieldError[];
+  /** The attendance as it is now, with CONFLICT. */
+  current?: unknown;
+  /** Milliseconds that the agency asked to wait. */
+  retryAfter?: number;
+  /** What went wrong, for the log; never shown. */
+  reason?: string;
+};
+
+/** The one error of a call to the agency, and of what the gateway refuses in the agency's words. */
+export class AgencyError extends Error {
+  readonly details: Details;
+  constructor(details: Details) {
+    super(details.message);
+    this.name = "AgencyError";
+    this.details = details;
+  }
+  get code(): GatewayErrorCode {
+    return this.details.code;
+  }
+}
+
+const nameOf = (code: number): AgencyErrorName | undefined =>
+  (Object.keys(AGENCY_ERRORS) as AgencyErrorName[]).find((name) => AGENCY_ERRORS[name].code === code);
+
+/** The error of a code that the agency answered; one that we do not know goes by its HTTP status. */
+export function agencyRefusal(answer: {
+  code: number;
+  status: number;
+  description: string;
+  fields: FieldError[];
+  current?: unknown;
+  retryAfter?: number;
+}): AgencyError {
+  const byStatus = (Object.keys(AGENCY_ERRORS) as AgencyErrorName[]).find(
+    (name) => AGENCY_ERRORS[name].status === answer.status,
+  );
+  return new AgencyError({
+    code: nameOf(answer.code) ?? byStatus ?? "INVALID",
+    message: answer.description,
+    agencyCode: answer.code,
+    status: answer.status,
+    fields: answer.fields,
+    current: answer.current,
+    retryAfter: answer.retryAfter,
+  });
+}
+
+const TEXT = {
+  INVALID: "Confira os dados informados.",
+  FORBIDDEN: "Você não tem permissão para isso.",
+  NOT_FOUND: "Não encontrado.",
+  CONFLICT: "O atendimento já mudou de status.",
+  SESSION_OVER: "Sua sessão terminou. Entre novamente.",
+} as const;
+
+/** A refusal that the gateway itself decides, in the shape that the agency would have answered. */
+export function refusal(
+  name: keyof typeof TEXT,
+  {
+    message = TEXT[name],
+    fields = [],
+    current,
+  }: { message?: string; fields?: FieldError[]; current?: unknown } = {},
+): AgencyError {
+  const { code, status } = AGENCY_ERRORS[name];
+  return new AgencyError({ code: name, message, agencyCode: code, status, fields, current });
+}
+
+/** The agency cannot be reached, is too slow, or answers nonsense. `reason` goes to the log only. */
+export const unavailable = (reason: string, retryAfter?: number): AgencyError =>
+  new AgencyError({
+    code: "UPSTREAM_UNAVAILABLE",
+    message: "A imobiliária não respondeu. Tente novamente em instantes.",
+    reason,
+    retryAfter,
+  });

@@ -1,0 +1,48 @@
+import {
+  Attendance,
+  type AttendanceListQuery,
+  AttendancePage,
+  type CreateBody,
+  History,
+  type HistoryBody,
+  HistoryPage,
+  type StatusBody,
+  ValidateAnswer,
+  type ValidateQuery,
+} from "@soleira/schema/attendance/wire";
+import type * as z from "zod";
+import type { Caller } from "./caller";
+import { path } from "./path";
+
+type ListQuery = Partial<AttendanceListQuery>;
+
+/** /v1/customer-services (specification 1 §7). Writes carry an idempotency key where the agency has them. */
+export const attendanceCalls = {
+  get: (caller: Caller, id: string) => caller.read(path`/v1/customer-services/${id}`, Attendance),
+  mine: (caller: Caller, query: ListQuery) =>
+    caller.readDated(path`/v1/customer-services/mine`, AttendancePage, { query }),
+  validate: (caller: Caller, query: z.input<typeof ValidateQuery>) =>
+    caller.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
+  histories: (caller: Caller, id: string, page: number, size: number) =>
+    caller.read(path`/v1/customer-services/${id}/histories`, HistoryPage, { query: { page, size } }),
+  create: (caller: Caller, body: CreateBody, copyFrom: string | undefined, key: string) =>
+    caller.write("POST", path`/v1/customer-services/`, Attendance, { query: { copyFrom }, body, key }),
+  setStatus: (caller: Caller, id: string, body: z.input<typeof StatusBody>, key: string) =>
+    caller.write("PUT", path`/v1/customer-services/${id}/status`, Attendance, { body, key }),
+  setReturn: (caller: Caller, id: string, date: string, key: string) =>
+    caller.write("PUT", path`/v1/customer-services/${id}/schedule`, Attendance, { body: { date }, key }),
+  removeReturn: (caller: Caller, id: string, key: string) =>
+    caller.write("DELETE", path`/v1/customer-services/${id}/schedule`, Attendance, { key }),
+  setTemperature: (caller: Caller, id: string, temperatureId: string, key: string) =>
+    caller.write("PUT", path`/v1/customer-services/${id}/temperature`, Attendance, {
+      body: { temperatureId },
+      key,
+    }),
+  setContactType: (caller: Caller, id: string, contactTypeId: string, key: string) =>
+    caller.write("PUT", path`/v1/customer-services/${id}/contact-type`, Attendance, {
+      body: { contactTypeId },
+      key,
+    }),
+  addHistory: (caller: Caller, id: string, body: z.input<typeof HistoryBody>, key: string) =>
+    caller.write("POST", path`/v1/customer-services/${id}/histories`, History, { body, key }),
+};

@@ -1,0 +1,81 @@
+import type * as z from "zod";
+import { AgencyError, refusal } from "./agency-error";
+import type { Dated, ReadOptions, Upstream, WriteOptions } from "./http";
+import type { Path } from "./path";
+
+/** On whose behalf the agency is called. */
+export type Credential = {
+  /** The access token; SESSION_OVER for nobody, ENTERPRISE_MISMATCH when the page shows another enterprise. */
+  token(): Promise<string>;
+  /** Another token after the agency refused this one with 4016; SESSION_OVER where there is none. */
+  renew(refused: string): Promise<string>;
+};
+
+/** Calls of the agency that one GraphQL operation may make. */
+const BUDGET = 120;
+
+/** One operation's way to the agency: its token, one renewal of it, and a bound on the number of calls. */
+export class Caller {
+  readonly features: Upstream["features"];
+  readonly #upstream: Upstream;
+  readonly #credential: Credential;
+  readonly #headers: Record<string, string>;
+  #token: Promise<string> | undefined;
+  #left = BUDGET;
+
+  constructor(upstream: Upstream, credential: Credential, requestId: string) {
+    this.#upstream = upstream;
+    this.#credential = credential;
+    this.#headers = { "x-request-id": requestId };
+    this.features = upstream.features;
+  }
+
+  async read<S extends z.ZodType>(path: Path, shape: S, options: ReadOptions = {}): Promise<z.output<S>> {
+    return (await this.readDated(path, shape, options)).data;
+  }
+
+  readDated<S extends z.ZodType>(
+    path: Path,
+    shape: S,
+    options: ReadOptions = {},
+  ): Promise<Dated<z.output<S>>> {
+    return this.#withToken((token) => this.#upstream.read(token, path, shape, options, this.#headers));
+  }
+
+  write<S extends z.ZodType>(
+    method: "POST" | "PUT" | "DELETE",
+    path: Path,
+    shape: S,
+    options: WriteOptions = {},
+  ): Promise<z.output<S>> {
+    return this.#withToken((token) =>
+      this.#upstream.write(token, method, path, shape, options, this.#headers),
+    );
+  }
+
+  /** Throws unless there is a credential that could be used. */
+  async signedIn(): Promise<void> {
+    this.#token ??= this.#credential.token();
+    await this.#token;
+  }
+
+  async #withToken<T>(call: (token: string) => Promise<T>): Promise<T> {
+    if (this.#left-- <= 0)
+      throw new AgencyError({ code: "TOO_COMPLEX", message: "A consulta pede dados demais de uma vez." });
+    this.#token ??= this.#credential.token();
+    const token = await this.#token;
+    try {
+      return await call(token);
+    } catch (error) {
+      if (!(error instanceof AgencyError) || error.code !== "SESSION_OVER") throw error;
+      this.#token = this.#credential.renew(token);
+      return call(await this.#token);
+    }
+  }
+}
+
+/** Nobody: every call is SESSION_OVER. */
+export const anonymous: Credential = {
+  token: () => Promise.reject(refusal("SESSION_OVER")),
+  renew: () => Promise.reject(refusal("SESSION_OVER")),
+};

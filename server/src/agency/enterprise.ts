@@ -1,0 +1,26 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import {
+  Enterprise,
+  RemoteConfiguration,
+  StatusList,
+  SubsidiaryList,
+  TagList,
+  TemperatureList,
+} from "@soleira/schema/enterprise/wire";
+import type { Caller } from "./caller";
+import { path } from "./path";
+import { MINUTE } from "./ttl";
+
+/** /v1/enterprises/mine and what belongs to it (specification 2 §7). */
+export const enterpriseCalls = {
+  mine: (caller: Caller) => caller.read(path`/v1/enterprises/mine`, Enterprise, { ttl: MINUTE }),
+  statuses: (caller: Caller, business_type: BusinessType) =>
+    caller.read(path`/v1/enterprises/mine/statuses`, StatusList, { query: { business_type }, ttl: MINUTE }),
+  temperatures: (caller: Caller) =>
+    caller.read(path`/v1/enterprises/mine/temperatures`, TemperatureList, { ttl: MINUTE }),
+  subsidiaries: (caller: Caller) =>
+    caller.read(path`/v1/enterprises/mine/subsidiaries`, SubsidiaryList, { ttl: MINUTE }),
+  tags: (caller: Caller) => caller.read(path`/v1/tags`, TagList, { ttl: MINUTE }),
+  configuration: (caller: Caller) =>
+    caller.read(path`/v1/configuration`, RemoteConfiguration, { ttl: MINUTE }),
+};

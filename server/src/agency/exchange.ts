@@ -1,0 +1,98 @@
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import { ErrorAnswer } from "@soleira/schema/error/wire";
+import fetch from "node-fetch";
+import { agencyRefusal, unavailable } from "./agency-error";
+
+/** The largest answer that is read, counted after inflation. */
+export const MAX_ANSWER = 4 * 1024 * 1024;
+
+export type Request = {
+  /** Names the call in logs: method and path template. */
+  name: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Milliseconds for the whole exchange: connect, headers and body. */
+  deadline: number;
+  /** On a connection of its own, so that no stale kept-alive one can lose it. */
+  alone?: boolean;
+};
+export type Answer = {
+  body: unknown;
+  /** The agency's clock, in whole seconds; null where it sends none. */
+  date: number | null;
+};
+
+const agents = {
+  "http:": new HttpAgent({ keepAlive: true, maxSockets: 256 }),
+  "https:": new HttpsAgent({ keepAlive: true, maxSockets: 256 }),
+};
+const agentOf = ({ protocol }: URL) => agents[protocol as keyof typeof agents];
+
+/** One request and its answer: the only call of `fetch`. Everything but a 2xx with JSON is an AgencyError. */
+export async function exchange(request: Request): Promise<Answer> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), request.deadline);
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      agent: request.alone ? undefined : agentOf,
+      redirect: "manual",
+      size: MAX_ANSWER,
+      signal: abort.signal,
+    });
+    const text = await response.text();
+    const json = parseJson(text, response.headers.get("content-type"));
+    if (response.ok && json !== undefined) return { body: json, date: dateOf(response.headers.get("date")) };
+    throw refused(request.name, response.status, json, retryAfterOf(response.headers.get("retry-after")));
+  } catch (error) {
+    throw abort.signal.aborted
+      ? unavailable(`${request.name} took longer than ${request.deadline} ms`)
+      : named(request.name, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parseJson(text: string, type: string | null): unknown {
+  if (!type || !/[/+]json\b/i.test(type)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(name: string, status: number, json: unknown, retryAfter: number | undefined) {
+  const answer = status >= 400 && status < 500 ? ErrorAnswer.safeParse(json) : undefined;
+  if (answer?.success) return agencyRefusal({ ...answer.data, status, retryAfter });
+  const what = status < 300 ? "no JSON" : status < 400 ? `a redirect (${status})` : `status ${status}`;
+  return unavailable(`${name} answered ${what}`, retryAfter);
+}
+
+const named = (name: string, error: unknown) =>
+  error instanceof Error && error.name === "AgencyError"
+    ? error
+    : unavailable(`${name} failed: ${codeOf(error)}`);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : error instanceof Error && "type" in error && typeof error.type === "string"
+      ? error.type
+      : "unknown";
+
+const dateOf = (header: string | null): number | null => {
+  const at = Date.parse(header ?? "");
+  return Number.isNaN(at) ? null : at;
+};
+
+const retryAfterOf = (header: string | null): number | undefined => {
+  if (!header) return undefined;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+};

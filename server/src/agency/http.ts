@@ -1,0 +1,218 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type * as z from "zod";
+import type { AgencyFeature } from "../env";
+import type { Log } from "../log";
+import { AgencyError } from "./agency-error";
+import { createBreakers } from "./breaker";
+import { type Answer, exchange, type Request } from "./exchange";
+import { parseAnswer } from "./parse-answer";
+import type { Path } from "./path";
+import { TtlCache } from "./ttl-cache";
+
+export const READ_DEADLINE = 5_000;
+export const WRITE_DEADLINE = 10_000;
+/** One try of a write that may be tried again. */
+const TRY_DEADLINE = 4_000;
+const TRIES = 3;
+
+export type Query = Record<string, string | number | boolean | null | undefined>;
+export type ReadOptions = {
+  query?: Query /** Milliseconds that this token may see the same answer. */;
+  ttl?: number;
+};
+export type WriteOptions = { query?: Query; body?: unknown; key?: string };
+/** An answer and the moment from which on changes may be missing in it. */
+export type Dated<T> = { data: T; asOf: string };
+
+export type UpstreamSettings = {
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  features: ReadonlySet<AgencyFeature>;
+  log: Log;
+};
+export type Upstream = ReturnType<typeof createUpstream>;
+
+/** The agency API, as all callers share it: connections, breakers, flights, and a short memory per token. */
+export function createUpstream({ url, clientId, clientSecret, features, log }: UpstreamSettings) {
+  const breakers = createBreakers(log);
+  const flights = new Map<string, Promise<Dated<unknown>>>();
+  const memory = new TtlCache<Dated<unknown>>(5_000);
+  /** Rises when a write of a token begins and when it ends, so that no later read joins an earlier one. */
+  const writes = new TtlCache<number>(10_000);
+  const credential = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString("base64")}`;
+
+  const send = (name: string, request: Omit<Request, "name">): Promise<Answer> =>
+    breakers.run(name, () => exchange({ ...request, name }));
+
+  async function fetchDated<S extends z.ZodType>(name: string, request: Omit<Request, "name">, shape: S) {
+    const startedAt = Date.now();
+    const answer = await once(() => send(name, request));
+    return { data: parseAnswer(shape, answer.body, name, log), asOf: asOf(startedAt, answer.date) };
+  }
+
+  return {
+    features,
+    log,
+
+    /** A read of one token: equal ones under way are one call; with a `ttl` the answer is remembered for that long. */
+    async read<S extends z.ZodType>(
+      token: string,
+      path: Path,
+      shape: S,
+      { query, ttl }: ReadOptions,
+      headers: Record<string, string>,
+    ): Promise<Dated<z.output<S>>> {
+      const target = path.url + search(query);
+      const key = `${token} ${target}`;
+      const known = ttl ? memory.get(key) : undefined;
+      if (known) return known as Dated<z.output<S>>;
+      const flight = `${writes.get(token) ?? 0} ${key}`;
+      let answer = flights.get(flight);
+      if (!answer) {
+        answer = fetchDated(
+          `GET ${path.name}`,
+          {
+            method: "GET",
+            url: url + target,
+            headers: { ...headers, authorization: `Bearer ${token}`, accept: "application/json" },
+            deadline: READ_DEADLINE,
+          },
+          shape,
+        ).finally(() => flights.delete(flight));
+        flights.set(flight, answer);
+        if (ttl) answer.then((value) => memory.set(key, value, ttl)).catch(() => undefined);
+      }
+      return answer as Promise<Dated<z.output<S>>>;
+    },
+
+    /** A write of one token; tried again (at most 3 times in all, 10 s in all) only under an idempotency key. */
+    async write<S extends z.ZodType>(
+      token: string,
+      method: "POST" | "PUT" | "DELETE",
+      path: Path,
+      shape: S,
+      { query, body, key }: WriteOptions,
+      headers: Record<string, string>,
+    ): Promise<z.output<S>> {
+      const name = `${method} ${path.name}`;
+      const safe = key !== undefined && features.has("idempotency");
+      const request = {
+        method,
+        url: url + path.url + search(query),
+        headers: {
+          ...headers,
+          authorization: `Bearer ${token}`,
+          accept: "application/json",
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(safe ? { "idempotency-key": key } : {}),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      };
+      const mark = () => writes.set(token, (writes.get(token) ?? 0) + 1, 3_600_000);
+      mark();
+      try {
+        const answer = await retried(safe ? TRIES : 1, (deadline) => send(name, { ...request, deadline }));
+        return parseAnswer(shape, answer.body, name, log);
+      } finally {
+        mark();
+      }
+    },
+
+    /** POST with the client's own credential, form-encoded: tokens and their end. Tried once, on a fresh connection. */
+    async grant<S extends z.ZodType>(
+      path: Path,
+      shape: S,
+      form: Record<string, string>,
+      headers: Record<string, string>,
+      deadline = WRITE_DEADLINE,
+    ): Promise<z.output<S>> {
+      const name = `POST ${path.name}`;
+      const answer = await send(name, {
+        method: "POST",
+        url: url + path.url,
+        headers: {
+          ...headers,
+          authorization: credential,
+          accept: "application/json",
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: new URLSearchParams(form).toString(),
+        deadline,
+        alone: true,
+      });
+      return parseAnswer(shape, answer.body, name, log);
+    },
+
+    /** A document elsewhere (remote configuration), without any credential. */
+    document: async <S extends z.ZodType>(address: string, shape: S): Promise<z.output<S>> => {
+      const request = {
+        method: "GET" as const,
+        url: address,
+        headers: { accept: "application/json" },
+        deadline: READ_DEADLINE,
+      };
+      return (await fetchDated("GET remote configuration", request, shape)).data;
+    },
+
+    /** Whether anything answers at the agency's address within 1.5 s; what it says does not matter. */
+    async reachable(): Promise<boolean> {
+      const probe = {
+        name: "GET /health/ready",
+        method: "GET" as const,
+        url: `${url}/health/ready`,
+        headers: {},
+        deadline: 1_500,
+      };
+      return exchange(probe).then(
+        () => true,
+        (error: unknown) => error instanceof AgencyError && (error.details.status ?? 0) >= 400,
+      );
+    },
+  };
+}
+
+/** A read whose kept-alive connection was closed under it is read once more. */
+async function once(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    const reset = error instanceof AgencyError && /ECONNRESET|EPIPE/.test(error.details.reason ?? "");
+    if (reset) return call();
+    throw error;
+  }
+}
+
+/** Tries a call while the agency is not to be reached, within the deadline of a write. */
+async function retried(tries: number, call: (deadline: number) => Promise<Answer>): Promise<Answer> {
+  const end = Date.now() + WRITE_DEADLINE;
+  for (let turn = 1; ; turn++) {
+    const left = end - Date.now();
+    try {
+      return await call(turn < tries ? Math.min(left, TRY_DEADLINE) : left);
+    } catch (error) {
+      if (!(error instanceof AgencyError) || turn >= tries) throw error;
+      const again = error.code === "UPSTREAM_UNAVAILABLE" || error.code === "TOO_MANY";
+      const wait = error.details.retryAfter ?? 100 * 2 ** turn * (0.5 + Math.random());
+      if (!again || Date.now() + wait >= end) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+const search = (query: Query = {}): string => {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) given.set(name, String(value));
+  return given.size ? `?${given}` : "";
+};
+
+/**
+ * The agency read its data after this moment of its own clock. Where the two clocks agree the gateway's finer one is
+ * taken, else the answer's date less what the exchange took.
+ */
+const asOf = (startedAt: number, date: number | null): string => {
+  const now = Date.now();
+  const skewed = date !== null && Math.abs(now - date) > 2_000;
+  return new Date(skewed ? date - (now - startedAt) : startedAt).toISOString();
+};

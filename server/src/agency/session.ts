@@ -1,0 +1,28 @@
+import { RevokeAnswer, TokenAnswer } from "@soleira/schema/session/wire";
+import type { Upstream } from "./http";
+import { path } from "./path";
+
+const forwarded = (address: string | undefined): Record<string, string> =>
+  address ? { "x-forwarded-for": address } : {};
+
+/** POST /oauth/token and /oauth/revoke (specification 2 §7, decisions §2), with the client's own credential. */
+export const sessionCalls = {
+  password: (agency: Upstream, username: string, password: string, address: string | undefined) =>
+    agency.grant(
+      path`/oauth/token`,
+      TokenAnswer,
+      { grant_type: "password", username, password },
+      forwarded(address),
+    ),
+  /** 3 s at most: with one repeat it stays within the ten seconds in which the agency answers the same successor. */
+  refresh: (agency: Upstream, refresh_token: string) =>
+    agency.grant(path`/oauth/token`, TokenAnswer, { grant_type: "refresh_token", refresh_token }, {}, 3_000),
+  enterprise: (agency: Upstream, refresh_token: string, enterprise_id: string) =>
+    agency.grant(
+      path`/oauth/token`,
+      TokenAnswer,
+      { grant_type: "enterprise_authorization", enterprise_id, refresh_token },
+      {},
+    ),
+  revoke: (agency: Upstream, token: string) => agency.grant(path`/oauth/revoke`, RevokeAnswer, { token }, {}),
+};

@@ -1,0 +1,163 @@
+import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import { Field, ID, InputType } from "type-graphql";
+import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { DateOnly, DateTime, Money } from "../graph/scalars";
+
+const KEY = {
+  nullable: true,
+  description:
+    "Makes the call safe to repeat: the same key with the same input within 24 h has one effect and one answer; with another input KEY_REUSED. One is made for the call where it is absent. At most 100 characters.",
+} as const;
+
+@InputType({ description: "Which attendances a list holds; all conditions must be met." })
+export class AttendanceFilter {
+  @Field(() => BusinessType, { description: "The funnel." })
+  businessType!: Business;
+  @Field(() => DateOnly, { nullable: true, description: "Created on this day or later." })
+  startDate?: string | null;
+  @Field(() => DateOnly, { nullable: true, description: "Created on this day or earlier." })
+  endDate?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "Part of the name, phone, e-mail or id; 2 to 100 characters.",
+  })
+  q?: string | null;
+  @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })
+  acquisitionChannelId?: string | null;
+  @Field(() => AttendanceStatus, { nullable: true, description: "In this column." })
+  status?: Status | null;
+  @Field(() => ID, { nullable: true, description: "Of `temperatures`." })
+  temperatureId?: string | null;
+  @Field(() => ID, { nullable: true, description: "Of `tags`." })
+  tagId?: string | null;
+}
+
+@InputType({ description: "A new attendance. A phone or an e-mail is needed." })
+export class CreateAttendanceInput {
+  @Field(() => BusinessType, { description: "The funnel that it enters, as NEW." })
+  businessType!: Business;
+  @Field(() => String, { description: "Name of the customer, 3 to 120 characters." })
+  name!: string;
+  @Field(() => String, { nullable: true, description: "As it was given, at most 30 characters." })
+  phone?: string | null;
+  @Field(() => String, { nullable: true, description: "E-mail address, at most 254 characters." })
+  email?: string | null;
+  @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })
+  acquisitionChannelId?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "Code of the property of interest, at most 40 characters.",
+  })
+  propertyCode?: string | null;
+  @Field(() => ID, { nullable: true, description: "Of `temperatures`." })
+  temperatureId?: string | null;
+  @Field(() => String, { nullable: true, description: "The lead's own message, at most 4000 characters." })
+  content?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Whom it is for: required of reception and managers, else the caller.",
+  })
+  userId?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "Copies customer, properties and temperature of this attendance (also a finished one). A foreign agency without that feature gets phone, e-mail, first property and temperature in the body instead.",
+  })
+  copyFrom?: string | null;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "A move to another column, with what the target asks for." })
+export class MoveAttendanceInput {
+  @Field(() => ID, { description: "The attendance." })
+  id!: string;
+  @Field(() => AttendanceStatus, {
+    nullable: true,
+    description:
+      "The status that the caller saw. When the attendance has left it: error CONFLICT with `current`. A foreign agency without that feature is read first, which leaves a short moment unguarded.",
+  })
+  from?: Status | null;
+  @Field(() => AttendanceStatus, { description: "The target column." })
+  to!: Status;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Of `statusReasons(status: to)`: for a lost FINISHED and for columns that ask for a reason.",
+  })
+  reasonId?: string | null;
+  @Field(() => Money, { nullable: true, description: "Amount of a won FINISHED." })
+  amount?: string | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether FINISHED is won; inferred from `amount` or `proposalId` when absent.",
+  })
+  dealWon?: boolean | null;
+  @Field(() => ID, { nullable: true, description: "The proposal that was won, in place of `amount`." })
+  proposalId?: string | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "LEAD_QUALIFIED: the queue chooses who receives the lead.",
+  })
+  distributeAutomatic?: boolean | null;
+  @Field(() => ID, { nullable: true, description: "LEAD_QUALIFIED: the unit that receives the lead." })
+  distributeToSubsidiaryId?: string | null;
+  @Field(() => ID, { nullable: true, description: "LEAD_QUALIFIED: the agent who receives the lead." })
+  distributeToUserId?: string | null;
+  @Field(() => DateTime, { nullable: true, description: "Time of the return when `to` is RETURN_LATER." })
+  date?: string | null;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "A time to call the customer again." })
+export class SetReturnInput {
+  @Field(() => ID, { description: "The attendance." })
+  id!: string;
+  @Field(() => DateTime, { description: "When." })
+  date!: string;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "Which return to remove." })
+export class RemoveReturnInput {
+  @Field(() => ID, { description: "The attendance." })
+  id!: string;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "How hot the lead is." })
+export class SetTemperatureInput {
+  @Field(() => ID, { description: "The attendance." })
+  id!: string;
+  @Field(() => ID, { description: "Of `temperatures`." })
+  temperatureId!: string;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "How the customer is contacted." })
+export class SetContactTypeInput {
+  @Field(() => ID, { description: "The attendance." })
+  id!: string;
+  @Field(() => ID, { description: "Of `contactTypes`." })
+  contactTypeId!: string;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "A note in the history." })
+export class AddObservationInput {
+  @Field(() => ID, { description: "The attendance." })
+  id!: string;
+  @Field(() => String, { description: "1 to 4000 characters." })
+  message!: string;
+  @Field(() => ID, { nullable: true, description: "Of `historyReasons`." })
+  reasonId?: string | null;
+  @Field(() => DateTime, { nullable: true, description: "When to be reminded." })
+  rememberAt?: string | null;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}

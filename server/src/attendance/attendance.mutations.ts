@@ -1,0 +1,155 @@
+import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { refusal } from "../agency/agency-error";
+import { attendanceCalls } from "../agency/attendance";
+import type { Context } from "../context";
+import {
+  AddObservationInput,
+  CreateAttendanceInput,
+  MoveAttendanceInput,
+  RemoveReturnInput,
+  SetContactTypeInput,
+  SetReturnInput,
+  SetTemperatureInput,
+} from "./attendance.input";
+import { AddObservationPayload, AttendancePayload } from "./attendance.payload";
+import { change, keyOf, publishOwn } from "./change";
+import { createBody } from "./create-body";
+
+const INPUT = { description: "What to change." };
+const ERRORS = "Errors: SESSION_OVER, FORBIDDEN, NOT_FOUND, INVALID with `fields`, KEY_REUSED.";
+
+@Resolver()
+export class AttendanceMutations {
+  @Mutation(() => AttendancePayload, {
+    description: `Creates an attendance as NEW. ${ERRORS}
+
+Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria Souza", phone: "(11) 98765-4321" }) { attendance { id } } }\``,
+  })
+  async createAttendance(
+    @Arg("input", () => CreateAttendanceInput, INPUT) input: CreateAttendanceInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePayload> {
+    const { body, copyFrom } = await createBody(context.call, input);
+    const attendance = await attendanceCalls.create(context.call, body, copyFrom, keyOf(input));
+    if (!context.call.features.has("webhook")) await publishOwn(context, null, attendance);
+    return { attendance };
+  }
+
+  @Mutation(() => AttendancePayload, {
+    description: `Moves an attendance to another column, with what that column asks for. FINISHED is final, NEW cannot be entered again, LEAD_QUALIFIED is read-only. ${ERRORS} CONFLICT with \`current\` (the attendance as it is now) when it has left \`from\` meanwhile.
+
+Example: \`mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { id status version } } }\``,
+  })
+  async moveAttendance(
+    @Arg("input", () => MoveAttendanceInput, INPUT) input: MoveAttendanceInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePayload> {
+    const { call } = context;
+    const { id, from, to, reasonId, dealWon, idempotencyKey, ...data } = input;
+    if (from && !call.features.has("from")) {
+      const current = await attendanceCalls.get(call, id);
+      if (current.status !== from) throw refusal("CONFLICT", { current });
+    }
+    const body = {
+      ...data,
+      status: to,
+      reason: reasonId,
+      from: call.features.has("from") ? (from ?? undefined) : undefined,
+      dealWon: call.features.has("dealWon") ? dealWon : undefined,
+    };
+    const attendance = await change(context, id, () =>
+      attendanceCalls.setStatus(call, id, body, keyOf({ idempotencyKey })),
+    );
+    return { attendance };
+  }
+
+  @Mutation(() => AttendancePayload, {
+    description: `Sets the time to call the customer again; the status stays. ${ERRORS}
+
+Example: \`mutation { setReturn(input: { id: "1", date: "2026-11-23T13:30:00.000Z" }) { attendance { scheduledAt } } }\``,
+  })
+  async setReturn(
+    @Arg("input", () => SetReturnInput, INPUT) input: SetReturnInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePayload> {
+    const { id, date } = input;
+    return {
+      attendance: await change(context, id, () =>
+        attendanceCalls.setReturn(context.call, id, date, keyOf(input)),
+      ),
+    };
+  }
+
+  @Mutation(() => AttendancePayload, {
+    description: `Removes the return; an attendance in RETURN_LATER becomes IN_PROGRESS. ${ERRORS}
+
+Example: \`mutation { removeReturn(input: { id: "1" }) { attendance { status scheduledAt } } }\``,
+  })
+  async removeReturn(
+    @Arg("input", () => RemoveReturnInput, INPUT) input: RemoveReturnInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePayload> {
+    const { id } = input;
+    return {
+      attendance: await change(context, id, () =>
+        attendanceCalls.removeReturn(context.call, id, keyOf(input)),
+      ),
+    };
+  }
+
+  @Mutation(() => AttendancePayload, {
+    description: `Says how hot the lead is; an attendance in NEW becomes IN_PROGRESS. ${ERRORS}
+
+Example: \`mutation { setTemperature(input: { id: "1", temperatureId: "3" }) { attendance { status temperature { name } } } }\``,
+  })
+  async setTemperature(
+    @Arg("input", () => SetTemperatureInput, INPUT) input: SetTemperatureInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePayload> {
+    const { id, temperatureId } = input;
+    return {
+      attendance: await change(context, id, () =>
+        attendanceCalls.setTemperature(context.call, id, temperatureId, keyOf(input)),
+      ),
+    };
+  }
+
+  @Mutation(() => AttendancePayload, {
+    description: `Says how the customer is contacted, and that they were just now. ${ERRORS}
+
+Example: \`mutation { setContactType(input: { id: "1", contactTypeId: "2" }) { attendance { contactType { name } lastContactAt } } }\``,
+  })
+  async setContactType(
+    @Arg("input", () => SetContactTypeInput, INPUT) input: SetContactTypeInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePayload> {
+    const { id, contactTypeId } = input;
+    return {
+      attendance: await change(context, id, () =>
+        attendanceCalls.setContactType(context.call, id, contactTypeId, keyOf(input)),
+      ),
+    };
+  }
+
+  @Mutation(() => AddObservationPayload, {
+    description: `Writes a note into the history; the status stays. ${ERRORS}
+
+Example: \`mutation { addObservation(input: { id: "1", message: "Prefere ligação à tarde." }) { history { id createdAt } } }\``,
+  })
+  async addObservation(
+    @Arg("input", () => AddObservationInput, INPUT) input: AddObservationInput,
+    @Ctx() context: Context,
+  ): Promise<AddObservationPayload> {
+    const { id, message, reasonId, rememberAt } = input;
+    const { call } = context;
+    const history = await attendanceCalls.addHistory(
+      call,
+      id,
+      { message, reasonId, rememberAt },
+      keyOf(input),
+    );
+    const attendance = await attendanceCalls.get(call, id);
+    if (!call.features.has("webhook")) await publishOwn(context, attendance, attendance);
+    return { attendance, history };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Attendance as Wire, History as WireHistory } from "@soleira/schema/attendance/wire";
+import { Field, ObjectType } from "type-graphql";
+import { Attendance } from "./attendance.type";
+import { History } from "./history.type";
+
+@ObjectType({ simpleResolvers: true, description: "The attendance as it is after the change." })
+export class AttendancePayload {
+  @Field(() => Attendance, { description: "As the agency answered it." })
+  attendance!: Wire;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The observation and its attendance." })
+export class AddObservationPayload {
+  @Field(() => Attendance, { description: "As it is after the change." })
+  attendance!: Wire;
+  @Field(() => History, { description: "The new item." })
+  history!: WireHistory;
+}

@@ -1,0 +1,92 @@
+import { seesEnterprise } from "@soleira/schema/account/roles";
+import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import { HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/attendance/sort";
+import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { accountCalls } from "../agency/account";
+import { attendanceCalls } from "../agency/attendance";
+import type { Context } from "../context";
+import { AttendanceSort, BusinessType } from "../graph/enums";
+import { AttendanceFilter } from "./attendance.input";
+import { Attendance, AttendancePage } from "./attendance.type";
+import { attendancePage } from "./attendance-page";
+import { AttendanceDuplicate } from "./duplicate.type";
+import { HistoryPage } from "./history.type";
+import { pageBounds } from "./page-bounds";
+
+@Resolver(() => Attendance)
+export class AttendanceResolver {
+  @Query(() => AttendancePage, {
+    description: `The table: the caller's attendances, for managers, admins and reception all of the enterprise's (where the agency can list them). Size 1 to 100. Errors: SESSION_OVER, INVALID with \`fields\`.
+
+Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total items { id status customer { name } } } }\``,
+  })
+  async attendances(
+    @Arg("filter", () => AttendanceFilter, { description: "Conditions that all must be met." })
+    filter: AttendanceFilter,
+    @Arg("sort", () => AttendanceSort, { defaultValue: DEFAULT_SORT, description: "Order." }) sort: Sort,
+    @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
+    @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
+    @Ctx() context: Context,
+  ): Promise<AttendancePage> {
+    const bounds = pageBounds(page, size);
+    const { roles } = await accountCalls.me(context.call);
+    const whole = context.call.features.has("scope") && seesEnterprise(roles);
+    const answer = await attendanceCalls.mine(context.call, {
+      business_type: filter.businessType,
+      start_date: filter.startDate ?? undefined,
+      end_date: filter.endDate ?? undefined,
+      q: filter.q?.trim() || undefined,
+      acquisition_channel: filter.acquisitionChannelId ?? undefined,
+      status: filter.status ?? undefined,
+      temperature: filter.temperatureId ?? undefined,
+      tag: filter.tagId ?? undefined,
+      sort,
+      scope: whole ? "enterprise" : undefined,
+      ...bounds,
+    });
+    return attendancePage(answer, context.loaders);
+  }
+
+  @Query(() => Attendance, {
+    description: `One attendance. Errors: SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
+
+Example: \`{ attendance(id: "1") { status customer { name phone } histories { items { title createdAt } } } }\``,
+  })
+  attendance(
+    @Arg("id", () => ID, { description: "Its id." }) id: string,
+    @Ctx() { loaders }: Context,
+  ): Promise<Wire> {
+    return loaders.attendance.load(id);
+  }
+
+  @Query(() => [AttendanceDuplicate], {
+    description: `Open attendances of the same person in that funnel. Phone or e-mail is needed. Errors: SESSION_OVER, INVALID.
+
+Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") { userName matches } }\``,
+  })
+  async attendanceDuplicates(
+    @Arg("businessType", () => BusinessType, { description: "The funnel." }) business_type: Business,
+    @Arg("phone", () => String, { nullable: true, description: "As it was given; compared by its digits." })
+    phone: string | undefined,
+    @Arg("email", () => String, { nullable: true, description: "Compared without case." })
+    email: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<AttendanceDuplicate[]> {
+    const { items } = await attendanceCalls.validate(call, { business_type, phone, email });
+    return items.map(({ id, ...rest }) => ({ ...rest, attendanceId: id }));
+  }
+
+  @FieldResolver(() => HistoryPage, { description: "What happened to it, newest first. Size 1 to 100." })
+  async histories(
+    @Root() { id }: Wire,
+    @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
+    @Arg("size", () => Int, { defaultValue: HISTORY_PAGE_SIZE, description: "1 to 100." }) size: number,
+    @Ctx() { call }: Context,
+  ): Promise<HistoryPage> {
+    const bounds = pageBounds(page, size);
+    const answer = await attendanceCalls.histories(call, id, bounds.page, bounds.size);
+    return { ...answer, totalPages: answer.totalPages ?? answer.pages };
+  }
+}

@@ -1,0 +1,128 @@
+import type { Named } from "@soleira/schema/account/wire";
+import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import type { Attendance as Wire, Customer as WireCustomer } from "@soleira/schema/attendance/wire";
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import { UserRef } from "../account/account.type";
+import { Tag, Temperature } from "../enterprise/enterprise.type";
+import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { DateTime } from "../graph/scalars";
+
+@ObjectType({ simpleResolvers: true, description: "A way to contact a customer." })
+export class ContactType implements Named {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => String, { description: "Name as shown: `WhatsApp`." })
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A property, by its code." })
+export class PropertyRef {
+  @Field(() => String, { description: "The agency's own code: `AP1034`." })
+  code!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The person behind attendances (UI: 'lead')." })
+export class Customer implements WireCustomer {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => String, { description: "Name as it was given." })
+  name!: string;
+  @Field(() => String, { nullable: true, description: "As it was given; null when none was." })
+  phone?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "E.164, `+5511987654321`; null when it cannot be told.",
+  })
+  phoneE164?: string | null;
+  @Field(() => String, { nullable: true, description: "E-mail address; null when none was given." })
+  email?: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "One person's interest in one kind of business, worked through the funnel by one user (REST: customer service).",
+})
+export class Attendance implements Wire {
+  @Field(() => ID, { description: "Opaque and stable; the number that people quote." })
+  id!: string;
+  @Field(() => ID, { description: "Stable over all agencies." })
+  uuid!: string;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "Rises with every change: ignore an older one. Null where a foreign agency has none: compare `updatedAt` then.",
+  })
+  version?: number | null;
+  @Field(() => AttendanceStatus, { description: "The column that it is in." })
+  status!: Status;
+  @Field(() => BusinessType, { description: "The funnel that it is in." })
+  businessType!: Business;
+  @Field(() => Customer, { description: "Who asks." })
+  customer!: Customer;
+  @Field(() => UserRef, { nullable: true, description: "Who works it. Null while nobody does." })
+  user?: UserRef | null;
+  @Field(() => ContactType, {
+    nullable: true,
+    description: "How the customer is contacted; null until one was chosen.",
+  })
+  contactType?: ContactType | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Elapsed time since the last contact, else since creation, as the agency says it: `2 d 4 h`. Null where a foreign agency says none.",
+  })
+  period?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "Elapsed time since the last change: `3 h 5 min`. Null where a foreign agency says none.",
+  })
+  periodLastUpdate?: string | null;
+  @Field(() => DateTime, { description: "When it was created." })
+  createdAt!: string;
+  @Field(() => DateTime, { description: "When it last changed." })
+  updatedAt!: string;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When the customer was last contacted; null before the first time.",
+  })
+  lastContactAt?: string | null;
+  @Field(() => DateTime, { nullable: true, description: "Time of the return, null without one." })
+  scheduledAt?: string | null;
+  @Field(() => Temperature, { nullable: true, description: "How hot the lead is; null until it was set." })
+  temperature?: Temperature | null;
+  @Field(() => PropertyRef, { nullable: true, description: "First property of interest, null without one." })
+  property?: PropertyRef | null;
+  @Field(() => String, { nullable: true, description: "Name of the channel; null where it is not known." })
+  acquisitionChannel?: string | null;
+  @Field(() => Int, { description: "Further properties beside `property`." })
+  totalMoreProperties!: number;
+  @Field(() => [Tag], { description: "Labels." })
+  tags!: Tag[];
+  @Field(() => String, { nullable: true, description: "The lead's own message; null without one." })
+  content?: string | null;
+  @Field(() => Boolean, { description: "Cards that cannot be dragged: LEAD_QUALIFIED and FINISHED." })
+  isDragDisabled!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A page of attendances." })
+export class AttendancePage {
+  @Field(() => [Attendance], { description: "At most `pageSize`, in the order asked for." })
+  items!: Wire[];
+  @Field(() => Int, { description: "This page, from 1." })
+  page!: number;
+  @Field(() => Int, { description: "Items that a page may hold." })
+  pageSize!: number;
+  @Field(() => Int, { description: "Number of pages." })
+  totalPages!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Items over all pages. Null where a foreign agency does not count: show '5+'.",
+  })
+  total?: number | null;
+  @Field(() => DateTime, {
+    description: "When the agency answered: events older than this are already in the list.",
+  })
+  asOf!: string;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import { accountCalls } from "../agency/account";
+import { attendanceCalls } from "../agency/attendance";
+import type { Context } from "../context";
+
+/** A key for the agency: the caller's own, else one for this field of this call, so that a retry has one effect. */
+export const keyOf = ({ idempotencyKey }: { idempotencyKey?: string | null }): string =>
+  idempotencyKey || randomUUID();
+
+/**
+ * Makes a change and answers the attendance as it is then. With the agency's webhook everybody hears of it from there;
+ * without, the gateway reads it before and tells its own subscribers (decisions §1).
+ */
+export async function change(
+  context: Context,
+  id: string,
+  write: () => Promise<Attendance>,
+): Promise<Attendance> {
+  const own = !context.call.features.has("webhook");
+  const before = own ? await attendanceCalls.get(context.call, id) : null;
+  const after = await write();
+  context.loaders.attendance.clear(id).prime(after.id, after);
+  if (own) await publishOwn(context, before, after);
+  return after;
+}
+
+/** Tells the subscribers of this gateway what it changed itself. */
+export async function publishOwn(
+  context: Context,
+  before: Attendance | null,
+  after: Attendance,
+): Promise<void> {
+  const { id, name, enterprise } = await accountCalls.me(context.call);
+  const side = (attendance: Attendance) => ({
+    status: attendance.status,
+    businessType: attendance.businessType,
+    userId: attendance.user?.id ?? null,
+    enterpriseId: enterprise.id,
+  });
+  const owner = after.user?.id;
+  const former = before?.user?.id;
+  context.shared.bus.publish({
+    sequence: 0,
+    type: "attendance.changed",
+    id: after.id,
+    version: after.version ?? 0,
+    at: after.updatedAt,
+    actor: { id, name },
+    before: before && side(before),
+    after: side(after),
+    audience: { userIds: owner ? [owner] : [], enterpriseIds: [enterprise.id] },
+    lost: { userIds: former && former !== owner ? [former] : [], enterpriseIds: [] },
+    attendance: after,
+  });
+}

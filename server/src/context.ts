@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
+import type { Request, Response } from "express";
+import { Caller, type Credential } from "./agency/caller";
+import type { Upstream } from "./agency/http";
+import { createLoaders, type Loaders } from "./agency/loaders";
+import type { EventBus } from "./live/bus";
+import type { Log } from "./log";
+import type { Cookie } from "./session/cookie";
+import { credentialOf, ENTERPRISE_HEADER, type Presented, presented } from "./session/credential";
+import type { Sessions } from "./session/sessions";
+
+/** What all operations share. */
+export type Shared = {
+  agency: Upstream;
+  sessions: Sessions;
+  cookie: Cookie;
+  bus: EventBus;
+  log: Log;
+  /** The remote configuration document, where the agency serves none but an address is set. */
+  remoteConfiguration?: () => Promise<RemoteConfiguration | undefined>;
+};
+
+/** What one operation has: who calls, and its way to the agency. */
+export class Context {
+  readonly shared: Shared;
+  readonly requestId: string;
+  readonly who: Presented;
+  /** Absent on a socket: sessions begin, change and end over HTTP only. */
+  readonly http: { request: Request; response: Response } | undefined;
+  call: Caller;
+  #loaders: Loaders | undefined;
+
+  constructor(shared: Shared, requestId: string, who: Presented, http?: Context["http"]) {
+    this.shared = shared;
+    this.requestId = requestId;
+    this.who = who;
+    this.http = http;
+    this.call = new Caller(
+      shared.agency,
+      credentialOf(who, shared.sessions, shared.agency, { renewing: !!http }),
+      requestId,
+    );
+  }
+
+  get loaders(): Loaders {
+    this.#loaders ??= createLoaders(this.call);
+    return this.#loaders;
+  }
+
+  /** From here on this operation calls with another credential: it signed in or switched. */
+  become(credential: Credential): void {
+    this.call = new Caller(this.shared.agency, credential, this.requestId);
+    this.#loaders = undefined;
+  }
+}
+
+const one = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
+
+export function httpContext(shared: Shared, request: Request, response: Response): Context {
+  const requestId = randomUUID();
+  response.setHeader("x-request-id", requestId);
+  const who = presented(
+    request.headers.authorization,
+    shared.cookie.read(request),
+    one(request.headers[ENTERPRISE_HEADER]),
+  );
+  return new Context(shared, requestId, who, { request, response });
+}

@@ -1,0 +1,62 @@
+import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { domainCalls } from "../agency/domain";
+import type { Context } from "../context";
+import { AttendanceStatus } from "../graph/enums";
+import { DomainItem } from "./domain.type";
+
+@Resolver()
+export class DomainResolver {
+  @Query(() => [DomainItem], {
+    description: `Channels through which leads come. Errors: SESSION_OVER.
+
+Example: \`{ acquisitionChannels { id name } }\``,
+  })
+  async acquisitionChannels(@Ctx() { call }: Context): Promise<DomainItem[]> {
+    return (await domainCalls.acquisitionChannels(call)).itens;
+  }
+
+  @Query(() => [DomainItem], {
+    description: `Reasons that a move to that status may give (\`reasonId\` of moveAttendance). Errors: SESSION_OVER.
+
+Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
+  })
+  async statusReasons(
+    @Arg("status", () => AttendanceStatus, { description: "Target of the move." }) status: Status,
+    @Arg("preServiceOnly", () => Boolean, {
+      defaultValue: false,
+      description: "Only the reasons of pre-attendants, where the agency has pre-service.",
+    })
+    preServiceOnly: boolean,
+    @Ctx() { call }: Context,
+  ): Promise<DomainItem[]> {
+    return (await domainCalls.statusReasons(call, status, preServiceOnly)).itens;
+  }
+
+  @Query(() => [DomainItem], {
+    description: `Reasons that an observation may give. Errors: SESSION_OVER.
+
+Example: \`{ historyReasons { id name } }\``,
+  })
+  async historyReasons(@Ctx() { call }: Context): Promise<DomainItem[]> {
+    return (await domainCalls.historyReasons(call)).itens;
+  }
+
+  @Query(() => [DomainItem], {
+    description: `Ways to contact a customer. Errors: SESSION_OVER.
+
+Example: \`{ contactTypes { id name } }\``,
+  })
+  async contactTypes(@Ctx() { call }: Context): Promise<DomainItem[]> {
+    return (await domainCalls.contactTypes(call)).itens;
+  }
+
+  @Query(() => [DomainItem], {
+    description: `Kinds of business with their names as shown. Errors: SESSION_OVER.
+
+Example: \`{ businessTypes { id name } }\``,
+  })
+  async businessTypes(@Ctx() { call }: Context): Promise<DomainItem[]> {
+    return (await domainCalls.businessTypes(call)).itens;
+  }
+}

@@ -1,0 +1,73 @@
+import type {
+  Enterprise as Wire,
+  Tag as WireTag,
+  Temperature as WireTemperature,
+} from "@soleira/schema/enterprise/wire";
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import type * as z from "zod";
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "The agency that the session is bound to (UI: 'imobiliária'), with what it has switched on.",
+})
+export class Enterprise implements Omit<Wire, "isCanEditCustomer"> {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => String, { description: "Name as shown." })
+  name!: string;
+  @Field(() => String, {
+    description: 'IANA zone, `America/Sao_Paulo`. "Today" is always this zone\'s today.',
+  })
+  timeZone!: string;
+  accountStatus!: string;
+  @Field(() => Boolean, { description: "Has subsidiaries; its managers see them." })
+  holding!: boolean;
+  @Field(() => Boolean, { description: "Pre-attendants answer first: fewer columns and reasons for them." })
+  hasPreService!: boolean;
+  @Field(() => Boolean, { description: "Rent visits are made by a demonstrator that the agent chooses." })
+  hasDemonstrator!: boolean;
+  @Field(() => Boolean, { description: "Visits are scheduled at a partner's site." })
+  hasVisitPartner!: boolean;
+  @Field(() => Boolean, { description: "The new proposal flow is on." })
+  activeNewProposalFlow!: boolean;
+  @Field(() => Boolean, { description: "Properties come from a CRM and are not edited here." })
+  hasSyncCrmProperty!: boolean;
+  @Field(() => Boolean, { description: "Works without properties." })
+  harryNoProperty!: boolean;
+  @Field(() => String, {
+    nullable: true,
+    description: "Name of the partner chat tool; null when WhatsApp is used directly.",
+  })
+  conversationTool?: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "What the agency configures without a release (remote configuration).",
+})
+export class RemoteConfiguration {
+  @Field(() => Int, { description: "Minutes between two return times: 10, 15 or 30." })
+  returnLaterInterval!: number;
+  @Field(() => Boolean, { description: "Whether the banner shows." })
+  showBanner!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: "How hot a lead is, as the agency configures it." })
+export class Temperature implements WireTemperature {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => String, { description: "Name as shown: `Quente`." })
+  name!: string;
+  @Field(() => String, { description: "CSS colour, `#rrggbb`." })
+  color!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A label on attendances." })
+export class Tag implements z.infer<typeof WireTag> {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => String, { description: "Name as shown." })
+  name!: string;
+  @Field(() => String, { nullable: true, description: "CSS colour, `#rrggbb`; null where none is set." })
+  color?: string | null;
+}

@@ -1,0 +1,33 @@
+import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
+import type { Upstream } from "../agency/http";
+
+const HOUR = 3_600_000;
+
+/** The document at an address, read again after an hour; a bad one keeps the last good one (decisions §5). */
+export function createRemoteConfiguration(agency: Upstream, address: string, now: () => number = Date.now) {
+  let last: RemoteConfiguration | undefined;
+  let next = 0;
+  let reading: Promise<void> | undefined;
+  const read = async () => {
+    try {
+      last = await agency.document(address, RemoteConfiguration);
+      next = now() + HOUR;
+    } catch (error) {
+      next = now() + HOUR / 60;
+      agency.log.warn(
+        { reason: error instanceof Error ? error.name : "unknown" },
+        "remote configuration could not be read",
+      );
+    } finally {
+      reading = undefined;
+    }
+  };
+  return async (): Promise<RemoteConfiguration | undefined> => {
+    if (now() >= next) {
+      reading ??= read();
+      // Only the first caller ever waits.
+      if (!last) await reading;
+    }
+    return last;
+  };
+}

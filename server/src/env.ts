@@ -1,0 +1,96 @@
+import * as z from "zod";
+
+/** What an agency may have beyond the specification (decisions §1); a foreign one lists what it has in AGENCY_FEATURES. */
+export const AGENCY_FEATURES = [
+  "from",
+  "version",
+  "total",
+  "idempotency",
+  "copyFrom",
+  "dealWon",
+  "webhook",
+  "scope",
+  "revoke",
+  "configuration",
+] as const;
+export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
+
+const features = z
+  .string()
+  .transform((text) => (text.trim() === "none" ? [] : text.split(",").map((name) => name.trim())))
+  .pipe(
+    z.array(
+      z.enum(AGENCY_FEATURES, {
+        error: () => `must be a list of ${AGENCY_FEATURES.join(", ")}, or none`,
+      }),
+    ),
+  )
+  .transform((names): ReadonlySet<AgencyFeature> => new Set(names));
+
+const url = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .transform((text) => text.replace(/\/+$/, ""));
+const folder = z.string().min(1);
+
+const Env = z
+  .object({
+    /** Port that the gateway listens on; 0 takes a free one. */
+    PORT: z.coerce
+      .number("must be a port, 0 to 65535")
+      .int("must be a port, 0 to 65535")
+      .min(0, "must be a port, 0 to 65535")
+      .max(65535, "must be a port, 0 to 65535")
+      .default(4000),
+    HOST: z.string().min(1).default("127.0.0.1"),
+    AGENCY_API_URL: url.default("http://127.0.0.1:4100"),
+    AGENCY_CLIENT_ID: z.string("is missing").min(1, "is empty").default("soleira-gateway"),
+    AGENCY_CLIENT_SECRET: z.string("is missing").min(1, "is empty"),
+    AGENCY_FEATURES: features.default(new Set(AGENCY_FEATURES)),
+    /** Shared with the agency: signs what it posts to the webhook. */
+    WEBHOOK_SECRET: z.string("is missing").min(16, "must have at least 16 characters").optional(),
+    /** A second lock on the stored sessions, beside the key that only the cookie yields. */
+    SESSION_KEY: z.string().default(""),
+    DATA_DIR: folder.default("data"),
+    CLIENT_DIR: folder.optional(),
+    GRAPHIQL_DIR: folder.optional(),
+    /** Where browsers reach the gateway; https makes the cookie Secure. */
+    PUBLIC_URL: url.optional(),
+    /** Remote configuration where the agency serves none. */
+    REMOTE_CONFIG_URL: url.optional(),
+    /** Express's `trust proxy`: whose X-Forwarded-For counts. */
+    TRUST_PROXY: z.string().min(1).default("loopback"),
+    NODE_ENV: z
+      .enum(["development", "production", "test"], "must be development, production or test")
+      .default("production"),
+    LOG_LEVEL: z
+      .enum(
+        ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+        "must be trace, debug, info, warn, error, fatal or silent",
+      )
+      .default("info"),
+    /** Open sockets at one time, over all callers. */
+    MAX_SUBSCRIBERS: z.coerce
+      .number("must be a whole number from 1")
+      .int("must be a whole number from 1")
+      .min(1, "must be a whole number from 1")
+      .default(10_000),
+  })
+  .refine((env) => !env.AGENCY_FEATURES.has("webhook") || env.WEBHOOK_SECRET, {
+    path: ["WEBHOOK_SECRET"],
+    error: "is missing (needed by the feature webhook)",
+  })
+  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
+export type Env = z.infer<typeof Env>;
+
+/** A setting that is wrong; the message names the variable in one line. */
+export class EnvError extends Error {}
+
+/** Reads the settings; an empty variable counts as absent. */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Env.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new EnvError(
+    parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join("; "),
+  );
+}

@@ -1,0 +1,89 @@
+import { ROLES } from "@soleira/schema/account/roles";
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
+import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import { registerEnumType } from "type-graphql";
+
+/** `{ NEW: "NEW", … }` */
+const byName = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, name])) as { [N in Name]: N };
+const described = <Name extends string>(texts: Record<Name, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(texts).map(([name, description]) => [name, { description }]),
+  ) as Record<Name, { description: string }>;
+
+export const AttendanceStatus = byName(ATTENDANCE_STATUSES);
+registerEnumType(AttendanceStatus, {
+  name: "AttendanceStatus",
+  description: "Statuses of an attendance, in the funnel's order. Each is a column of the board.",
+  valuesConfig: described({
+    NEW: `'${STATUS_DESCRIPTION.NEW}': entered, nobody has answered yet. Cannot be entered again.`,
+    IN_PROGRESS: `'${STATUS_DESCRIPTION.IN_PROGRESS}': somebody works it.`,
+    LEAD_QUALIFIED: `'${STATUS_DESCRIPTION.LEAD_QUALIFIED}': a pre-attendant handed it over; read-only.`,
+    RETURN_LATER: `'${STATUS_DESCRIPTION.RETURN_LATER}': the customer is called again at \`scheduledAt\`.`,
+    VISIT_SCHEDULED: `'${STATUS_DESCRIPTION.VISIT_SCHEDULED}': a visit is open.`,
+    VISIT_MADE: `'${STATUS_DESCRIPTION.VISIT_MADE}': a visit was finished.`,
+    IN_PROPOSAL: `'${STATUS_DESCRIPTION.IN_PROPOSAL}': a proposal is open.`,
+    FINISHED: `'${STATUS_DESCRIPTION.FINISHED}': won or lost; final.`,
+  }),
+});
+
+export const BusinessType = byName(BUSINESS_TYPES);
+registerEnumType(BusinessType, {
+  name: "BusinessType",
+  description: "Kind of business; each has its own funnel.",
+  valuesConfig: described({
+    SALE: "Sale.",
+    RENT: "Rent.",
+    RAISE_PROPERTY: "Acquisition of a property ('angariação').",
+  }),
+});
+
+/** `{ CREATED_AT_ASC: "created_at:asc", … }`: inside, a sort is what the agency calls it. */
+export const AttendanceSort = Object.fromEntries(
+  ATTENDANCE_SORTS.map((sort) => [sort.replace(":", "_").toUpperCase(), sort]),
+);
+registerEnumType(AttendanceSort, {
+  name: "AttendanceSort",
+  description: "Order of a list of attendances. Temperature sorts from cold to hot when ascending.",
+});
+
+export const Role = byName(ROLES);
+registerEnumType(Role, {
+  name: "Role",
+  description: "Roles of a user in one enterprise; a user may hold several.",
+  valuesConfig: described({
+    ESTATE_AGENT_SALE: "Works the sale funnel with own attendances.",
+    ESTATE_AGENT_RENT: "Works the rent funnel with own attendances.",
+    ESTATE_AGENT_RAISE_PROPERTY: "Works the acquisition funnel with own attendances.",
+    DEMONSTRATOR: "Shows properties: visits that are assigned to them.",
+    ENTERPRISE_MANAGER:
+      "Sees and changes every attendance of the enterprise; of a holding also its subsidiaries'.",
+    ENTERPRISE_RECEPTION: "Sees every attendance of the enterprise, creates and transfers them.",
+    ENTERPRISE_ADMIN: "As a manager, and changes settings.",
+    PRE_ATTENDANT: "Answers first in all funnels, qualifies and hands over.",
+  }),
+});
+
+export const AccountStatus = byName(["ACTIVE", "SUSPENDED"]);
+registerEnumType(AccountStatus, {
+  name: "AccountStatus",
+  description: "Whether the enterprise may work. Calls of a suspended one fail with ACCOUNT_SUSPENDED.",
+});
+
+export const ChangeKind = byName(["CREATED", "UPDATED", "REMOVED"]);
+registerEnumType(ChangeKind, {
+  name: "ChangeKind",
+  description: "What a change is to the subscriber.",
+  valuesConfig: described({
+    CREATED: "It came into the subscriber's sight: created, or handed to them.",
+    UPDATED: "It was in sight and still is.",
+    REMOVED: "It left the subscriber's sight; only its id, type and former status are told.",
+  }),
+});
+
+export const DuplicateMatch = byName(["PHONE", "EMAIL"]);
+registerEnumType(DuplicateMatch, {
+  name: "DuplicateMatch",
+  description: "What two attendances have in common.",
+});

@@ -1,0 +1,42 @@
+import { MoneyText } from "@soleira/schema/attendance/wire";
+import { Instant } from "@soleira/schema/page/wire";
+import { GraphQLScalarType, Kind } from "graphql";
+import * as z from "zod";
+import { gatewayError } from "../errors";
+
+/** A scalar that is a string on both sides: what comes in is parsed, what goes out was parsed at the agency's door. */
+const text = (name: string, description: string, shape: z.ZodType<string, string>, what: string) => {
+  const parse = (value: unknown): string => {
+    const parsed = typeof value === "string" ? shape.safeParse(value) : undefined;
+    if (parsed?.success) return parsed.data;
+    throw gatewayError("BAD_USER_INPUT", `${name} must be ${what}.`);
+  };
+  return new GraphQLScalarType({
+    name,
+    description,
+    serialize: (value) => value,
+    parseValue: parse,
+    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : undefined),
+  });
+};
+
+export const DateTime = text(
+  "DateTime",
+  "Instant in UTC, ISO-8601 with milliseconds: `2026-11-20T13:05:00.000Z`. An input may carry an offset; it is normalised.",
+  Instant,
+  "an ISO-8601 instant such as 2026-11-20T13:05:00.000Z",
+);
+
+export const DateOnly = text(
+  "Date",
+  "Day of the enterprise's calendar: `2026-11-20`.",
+  z.iso.date(),
+  "a day such as 2026-11-20",
+);
+
+export const Money = text(
+  "Money",
+  'Amount in BRL as a decimal string with two decimals and a point: `"450000.00"`. Never a float.',
+  MoneyText,
+  'an amount in BRL such as "450000.00"',
+);

@@ -1,0 +1,41 @@
+import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import { UserRef } from "../account/account.type";
+import { AttendanceStatus, BusinessType, ChangeKind } from "../graph/enums";
+import { DateTime } from "../graph/scalars";
+
+@ObjectType({ simpleResolvers: true, description: "A change of one attendance, as the subscriber sees it." })
+export class AttendanceChange {
+  @Field(() => ChangeKind, { description: "What it is to the subscriber." })
+  kind!: "CREATED" | "UPDATED" | "REMOVED";
+  @Field(() => ID, { description: "Of the attendance." })
+  id!: string;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Of the attendance after the change; null where a foreign agency has none.",
+  })
+  version?: number | null;
+  @Field(() => UserRef, {
+    nullable: true,
+    description: "Who did it; null for an outside source such as a portal, and when REMOVED.",
+  })
+  actor?: UserRef | null;
+  @Field(() => BusinessType, { description: "The funnel that it is in; that it was in when REMOVED." })
+  businessType!: Business;
+  @Field(() => AttendanceStatus, {
+    nullable: true,
+    description: "Status before, null when it was not in the subscriber's sight.",
+  })
+  from?: Status | null;
+  @Field(() => AttendanceStatus, {
+    nullable: true,
+    description: "Status after, null when it is no longer in the subscriber's sight.",
+  })
+  to?: Status | null;
+  @Field(() => DateTime, { description: "When it happened." })
+  at!: string;
+  /** As the agency told it; fetched with the subscriber's token where it did not. */
+  attendance?: Wire | null;
+}

@@ -1,0 +1,23 @@
+import type { AttendanceEvent } from "@soleira/schema/live/wire";
+
+type Listener = (event: AttendanceEvent) => void;
+
+/** Carries changes to whoever listens on any gateway. In memory here; with several gateways Redis takes its place. */
+export type EventBus = {
+  publish(event: AttendanceEvent): void;
+  /** Answers what stops listening. */
+  listen(listener: Listener): () => void;
+};
+
+export function createMemoryBus(): EventBus {
+  const listeners = new Set<Listener>();
+  return {
+    publish: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

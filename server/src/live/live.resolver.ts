@@ -1,0 +1,45 @@
+import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
+import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from "type-graphql";
+import { Attendance } from "../attendance/attendance.type";
+import type { Context } from "../context";
+import { gatewayError } from "../errors";
+import { BusinessType } from "../graph/enums";
+import { AttendanceChange } from "./attendance-change.type";
+
+@Resolver(() => AttendanceChange)
+export class LiveResolver {
+  @Subscription(() => AttendanceChange, {
+    // The socket door subscribes by itself, so that one payload serves many; see live/fan-out.ts.
+    subscribe: () => {
+      throw gatewayError(
+        "BAD_USER_INPUT",
+        "Subscriptions are served over a WebSocket (graphql-transport-ws) at /graphql.",
+      );
+    },
+    description: `Changes of the attendances that the caller sees on the board of this type (all types when absent), whoever made them, in under a second; managers, admins and reception hear of all of their enterprise. In order per attendance; one may come twice: ignore a \`version\` that is not newer. After a lost connection nothing is repeated: read the board again. Over graphql-ws at /graphql, with the session's cookie or \`connectionParams.authorization\`; without the agency's webhook only changes that went through this gateway are told. Errors: SESSION_OVER; the socket closes with 4403 when the session ends or its token needs the mutation \`refresh\`.
+
+Example: \`subscription { attendanceChanged(businessType: SALE) { kind id from to actor { name } } }\``,
+  })
+  attendanceChanged(
+    @Root() change: AttendanceChange,
+    @Arg("businessType", () => BusinessType, {
+      nullable: true,
+      description: "Only this funnel; all when absent.",
+    })
+    _businessType: Business | undefined,
+  ): AttendanceChange {
+    return change;
+  }
+
+  @FieldResolver(() => Attendance, {
+    nullable: true,
+    description: "As it is after the change. Null when REMOVED.",
+  })
+  attendance(
+    @Root() { attendance, id }: AttendanceChange,
+    @Ctx() { loaders }: Context,
+  ): Wire | null | Promise<Wire> {
+    return attendance === undefined ? loaders.attendance.load(id) : attendance;
+  }
+}

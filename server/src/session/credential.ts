@@ -1,0 +1,65 @@
+import { Me } from "@soleira/schema/account/wire";
+import { AgencyError, refusal } from "../agency/agency-error";
+import { anonymous, type Credential } from "../agency/caller";
+import type { Upstream } from "../agency/http";
+import { path } from "../agency/path";
+import { MINUTE } from "../agency/ttl";
+import type { Sessions } from "./sessions";
+
+/** Which enterprise the page shows: header `x-soleira-enterprise`, or `connectionParams.enterprise` on a socket. */
+export const ENTERPRISE_HEADER = "x-soleira-enterprise";
+
+/** Who calls: a browser's session, or an integrator's token. */
+export type Presented = { sessionId?: string; bearer?: string; enterprise?: string };
+
+const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer +([\x21-\x7e]{1,4096})$/i.exec(authorization ?? "")?.[1];
+
+/** What a request or a socket presents; an Authorization header goes before the cookie. */
+export const presented = (
+  authorization: string | undefined,
+  sessionId: string | undefined,
+  enterprise: string | undefined,
+): Presented => {
+  const bearer = bearerOf(authorization);
+  return bearer ? { bearer, enterprise } : { sessionId, enterprise };
+};
+
+const mismatch = (): AgencyError =>
+  new AgencyError({
+    code: "ENTERPRISE_MISMATCH",
+    message: "Você trocou de imobiliária em outra aba. A página será recarregada.",
+  });
+
+/**
+ * The way from what was presented to an access token. `renewing` is false on a socket: tokens are renewed over HTTP
+ * only (decisions §2).
+ */
+export function credentialOf(
+  who: Presented,
+  sessions: Sessions,
+  agency: Upstream,
+  { renewing = true }: { renewing?: boolean } = {},
+): Credential {
+  const { sessionId, bearer, enterprise } = who;
+  if (bearer) {
+    return {
+      token: async () => {
+        if (enterprise) {
+          const me = await agency.read(bearer, path`/v1/users/me`, Me, { ttl: MINUTE }, {});
+          if (me.data.enterprise.id !== enterprise) throw mismatch();
+        }
+        return bearer;
+      },
+      renew: anonymous.renew,
+    };
+  }
+  if (!sessionId) return anonymous;
+  const use = async (refused?: string) => {
+    const tokens = renewing ? await sessions.tokens(sessionId, refused) : await sessions.peek(sessionId);
+    if (tokens.access === refused) throw refusal("SESSION_OVER");
+    if (enterprise && tokens.enterpriseId !== enterprise) throw mismatch();
+    return tokens.access;
+  };
+  return { token: () => use(), renew: use };
+}

@@ -1,0 +1,115 @@
+import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { accountCalls } from "../agency/account";
+import { refusal } from "../agency/agency-error";
+import { Caller } from "../agency/caller";
+import { sessionCalls } from "../agency/session";
+import type { Context } from "../context";
+import { gatewayError } from "../errors";
+import { credentialOf } from "./credential";
+import {
+  RefreshPayload,
+  SignInInput,
+  SignInPayload,
+  SignOutPayload,
+  SwitchEnterpriseInput,
+  SwitchEnterprisePayload,
+} from "./session.type";
+
+@Resolver()
+export class SessionResolver {
+  @Mutation(() => SignInPayload, {
+    description: `Signs a browser in: sets the session cookie, answers no token. Integrators take a token from the agency's POST /oauth/token instead and send it as \`Authorization: Bearer\`. Errors: INVALID, SESSION_OVER or FORBIDDEN for a wrong e-mail or password as the agency answers it, MFA_REQUIRED, ACCOUNT_SUSPENDED, TOO_MANY with \`retryAfter\` in seconds.
+
+Example: \`mutation { signIn(input: { username: "ana@exemplo.com.br", password: "segredo1" }) { user { id name } } }\``,
+  })
+  async signIn(
+    @Arg("input", () => SignInInput, { description: "E-mail and password." }) {
+      username,
+      password,
+    }: SignInInput,
+    @Ctx() context: Context,
+  ): Promise<SignInPayload> {
+    const { request, response } = overHttp(context);
+    const { agency, sessions, cookie } = context.shared;
+    const answer = await sessionCalls.password(agency, username, password, request.ip);
+    const fresh = {
+      token: async () => answer.access_token,
+      renew: async () => Promise.reject(refusal("SESSION_OVER")),
+    };
+    const user = await accountCalls.meNow(new Caller(agency, fresh, context.requestId));
+    await leave(context);
+    cookie.set(response, await sessions.start(answer, user.enterprise.id));
+    context.become(fresh);
+    return { user };
+  }
+
+  @Mutation(() => RefreshPayload, {
+    description: `Keeps a browser's session going: renews its access token where it is about to end. Other calls do so by themselves; this one is for a page that has only a subscription open. Errors: SESSION_OVER.
+
+Example: \`mutation { refresh { expiresAt } }\``,
+  })
+  async refresh(@Ctx() context: Context): Promise<RefreshPayload> {
+    overHttp(context);
+    // Through the door of all calls, so that a page of another enterprise is told.
+    await context.call.signedIn();
+    const { expiresAt } = await context.shared.sessions.tokens(sessionIdOf(context));
+    return { expiresAt: new Date(expiresAt).toISOString() };
+  }
+
+  @Mutation(() => SignOutPayload, {
+    description: `Ends a browser's session in all its tabs, here and at the agency, and clears the cookie. Never fails.
+
+Example: \`mutation { signOut { signedOut } }\``,
+  })
+  async signOut(@Ctx() context: Context): Promise<SignOutPayload> {
+    const { response } = overHttp(context);
+    await leave(context);
+    context.shared.cookie.clear(response);
+    return { signedOut: true };
+  }
+
+  @Mutation(() => SwitchEnterprisePayload, {
+    description: `Goes on in another enterprise of the caller, in all tabs of the browser: calls that still name the former one fail with ENTERPRISE_MISMATCH. Errors: SESSION_OVER, FORBIDDEN or NOT_FOUND for an enterprise that is not the caller's.
+
+Example: \`mutation { switchEnterprise(input: { enterpriseId: "2" }) { user { enterprise { name } } } }\``,
+  })
+  async switchEnterprise(
+    @Arg("input", () => SwitchEnterpriseInput, { description: "Where to." }) {
+      enterpriseId,
+    }: SwitchEnterpriseInput,
+    @Ctx() context: Context,
+  ): Promise<SwitchEnterprisePayload> {
+    overHttp(context);
+    const { agency, sessions } = context.shared;
+    const sessionId = sessionIdOf(context);
+    await sessions.switchTo(sessionId, enterpriseId, (refresh) =>
+      sessionCalls.enterprise(agency, refresh, enterpriseId),
+    );
+    context.become(credentialOf({ sessionId }, sessions, agency));
+    return { user: await accountCalls.meNow(context.call) };
+  }
+}
+
+function overHttp({ http }: Context) {
+  if (http) return http;
+  throw gatewayError("BAD_USER_INPUT", "Sessions begin, change and end over HTTP, not over a socket.");
+}
+
+function sessionIdOf({ who }: Context): string {
+  if (who.bearer)
+    throw gatewayError(
+      "BAD_USER_INPUT",
+      "Only a browser's session; a Bearer token is renewed at the agency.",
+    );
+  if (!who.sessionId) throw refusal("SESSION_OVER");
+  return who.sessionId;
+}
+
+/** Ends the session that the request carries, where it carries one. The agency hears of it; its failure changes nothing. */
+async function leave({ who, shared: { sessions, agency, log }, requestId }: Context): Promise<void> {
+  const token = who.sessionId ? await sessions.end(who.sessionId) : null;
+  if (!token || !agency.features.has("revoke")) return;
+  await sessionCalls
+    .revoke(agency, token)
+    .catch(() => log.warn({ requestId }, "the agency did not hear of a sign-out"));
+}

@@ -1,0 +1,45 @@
+import type { Me } from "@soleira/schema/account/wire";
+import { Field, ID, InputType, ObjectType } from "type-graphql";
+import { User } from "../account/account.type";
+import { DateTime } from "../graph/scalars";
+
+@InputType({ description: "What somebody signs in with." })
+export class SignInInput {
+  @Field(() => String, { description: "E-mail address, at most 254 characters." })
+  username!: string;
+  @Field(() => String, { description: "Password, at most 256 characters." })
+  password!: string;
+}
+
+@InputType({ description: "Which enterprise to go on with." })
+export class SwitchEnterpriseInput {
+  @Field(() => ID, { description: "One of `me.enterprises`." })
+  enterpriseId!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "Who is signed in now. No token: the session is in an HttpOnly cookie.",
+})
+export class SignInPayload {
+  @Field(() => User, { description: "The caller from here on." })
+  user!: Me;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The session is good for a while longer." })
+export class RefreshPayload {
+  @Field(() => DateTime, { description: "When the access token that the gateway holds ends." })
+  expiresAt!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The session is over." })
+export class SignOutPayload {
+  @Field(() => Boolean, { description: "True, also where nobody was signed in." })
+  signedOut!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Who is signed in now, in the other enterprise." })
+export class SwitchEnterprisePayload {
+  @Field(() => User, { description: "The caller from here on." })
+  user!: Me;
+}

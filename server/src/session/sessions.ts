@@ -1,0 +1,114 @@
+import type { TokenAnswer } from "@soleira/schema/session/wire";
+import { AgencyError, refusal } from "../agency/agency-error";
+import { isSessionId, nameOf, newSessionId, seal, type Tokens, unseal } from "./seal";
+import type { SessionStore, StoredSession } from "./session.store";
+
+const LIFE = 30 * 24 * 3_600_000;
+/** A token that ends this soon is renewed first. */
+const EARLY = 30_000;
+
+type Settings = {
+  store: SessionStore;
+  /** The agency's refresh_token grant. */
+  refresh: (token: string) => Promise<TokenAnswer>;
+  /** Mixed into every key, so that the store alone with a cookie does not open a session. */
+  key?: string;
+  now?: () => number;
+};
+type Opened = { stored: StoredSession; tokens: Tokens };
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Browser sessions: an opaque id in the cookie, the tokens here, one refresh at a time (decisions §2). */
+export function createSessions({ store, refresh, key = "", now = Date.now }: Settings) {
+  /** Changes of one session's tokens, one after the other. */
+  const flights = new Map<string, Promise<Tokens>>();
+
+  const toTokens = (answer: TokenAnswer, enterpriseId: string): Tokens => ({
+    access: answer.access_token,
+    refresh: answer.refresh_token,
+    expiresAt: now() + answer.expires_in * 1000,
+    enterpriseId,
+  });
+
+  async function load(id: string): Promise<Opened> {
+    const stored = isSessionId(id) ? await store.get(nameOf(id, key)) : undefined;
+    const tokens = stored && unseal(id, key, stored.box);
+    if (!stored || !tokens) throw refusal("SESSION_OVER");
+    return { stored, tokens };
+  }
+
+  /** Keeps new tokens, unless somebody else has renewed the session meanwhile: then theirs hold. */
+  async function keep(id: string, before: StoredSession, tokens: Tokens): Promise<Tokens> {
+    const box = seal(id, key, tokens);
+    const next = { version: before.version + 1, box, until: now() + LIFE };
+    return (await store.swap(nameOf(id, key), before.version, next)) ? tokens : (await load(id)).tokens;
+  }
+
+  async function renew(id: string, refused: string | undefined): Promise<Tokens> {
+    const { stored, tokens } = await load(id);
+    // Somebody was faster between the caller's look and this one.
+    if (refused !== undefined && tokens.access !== refused) return tokens;
+    const ask = () => refresh(tokens.refresh);
+    try {
+      // A lost answer is asked for once more with the same token; the agency answers the same successor for ten seconds.
+      const answer = await ask().catch((error: unknown) => {
+        if (error instanceof AgencyError && error.code !== "UPSTREAM_UNAVAILABLE") throw error;
+        return ask();
+      });
+      return await keep(id, stored, toTokens(answer, tokens.enterpriseId));
+    } catch (error) {
+      if (
+        !(error instanceof AgencyError) ||
+        error.code === "UPSTREAM_UNAVAILABLE" ||
+        error.code === "TOO_MANY"
+      )
+        throw error;
+      // Not ours to end where somebody renewed it meanwhile.
+      if (!(await store.drop(nameOf(id, key), stored.version))) return (await load(id)).tokens;
+      throw error.code === "ACCOUNT_SUSPENDED" ? error : refusal("SESSION_OVER");
+    }
+  }
+
+  /** Runs a change of the tokens alone; callers that only want fresh tokens join the one under way. */
+  function alone(id: string, work: () => Promise<Tokens>): Promise<Tokens> {
+    const flight = work().finally(() => flights.delete(id));
+    flights.set(id, flight);
+    return flight;
+  }
+
+  return {
+    /** A new session; answers the id for the cookie. */
+    async start(answer: TokenAnswer, enterpriseId: string): Promise<string> {
+      const id = newSessionId();
+      const box = seal(id, key, toTokens(answer, enterpriseId));
+      await store.swap(nameOf(id, key), null, { version: 1, box, until: now() + LIFE });
+      return id;
+    },
+
+    /** Usable tokens, renewed where they are about to end or `refused` was answered with 4016. */
+    async tokens(id: string, refused?: string): Promise<Tokens> {
+      const { tokens } = await load(id);
+      if (tokens.access !== refused && tokens.expiresAt - now() > EARLY) return tokens;
+      return flights.get(id) ?? alone(id, () => renew(id, tokens.access));
+    },
+
+    /** The tokens as they are, never renewed: what an open socket may use. */
+    peek: async (id: string): Promise<Tokens> => (await load(id)).tokens,
+
+    /** Exchanges the refresh token for one of another enterprise; the id, and so every tab, goes along. */
+    async switchTo(id: string, enterpriseId: string, exchange: (refresh: string) => Promise<TokenAnswer>) {
+      await flights.get(id)?.catch(() => undefined);
+      return alone(id, async () => {
+        const { stored, tokens } = await load(id);
+        return keep(id, stored, toTokens(await exchange(tokens.refresh), enterpriseId));
+      });
+    },
+
+    /** Ends it here; answers its refresh token, so that the agency can be told, null where there was none. */
+    async end(id: string): Promise<string | null> {
+      const opened = await load(id).catch(() => null);
+      if (opened) await store.drop(nameOf(id, key));
+      return opened?.tokens.refresh ?? null;
+    },
+  };
+}
