@@ -112,8 +112,8 @@ export function writeTableState(
     size: size === TABLE_PAGE_SIZE ? "" : String(size),
   };
   for (const [name, value] of Object.entries(entries)) {
+    next.delete(name);
     if (value) next.set(name, value);
-    else next.delete(name);
   }
   next.delete("focus");
   return next;

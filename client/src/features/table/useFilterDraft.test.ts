@@ -1,0 +1,100 @@
+import { jest } from "@jest/globals";
+import { act, renderHook } from "@testing-library/react";
+import { effective, noFilters, type TableFilters } from "./tableState";
+import { FILTER_PAUSE, useFilterDraft } from "./useFilterDraft";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const none = noFilters("SALE");
+
+/** The hook between an address and its inputs, as the page has it: what acts becomes the address. */
+function open(filters = none) {
+  const acted = jest.fn();
+  const hook = renderHook(({ filters }) => useFilterDraft(filters, acted), { initialProps: { filters } });
+  acted.mockImplementation((next) => hook.rerender({ filters: next as TableFilters }));
+  return {
+    acted,
+    hook,
+    now: () => hook.result.current,
+    change: (part: Partial<TableFilters>) => act(() => hook.result.current.change(part)),
+    wait: (ms: number) => act(() => jest.advanceTimersByTime(ms)),
+  };
+}
+
+test("a change acts after 800 ms, not before", () => {
+  const { change, acted, wait, now } = open();
+  change({ q: "ana" });
+  expect(now().draft.q).toBe("ana");
+  wait(FILTER_PAUSE - 1);
+  expect(acted).not.toHaveBeenCalled();
+  wait(1);
+  expect(acted).toHaveBeenCalledTimes(1);
+  expect(acted).toHaveBeenCalledWith({ ...none, q: "ana" });
+  expect(FILTER_PAUSE).toBe(800);
+});
+
+test("each change begins the pause anew, and all of them act together", () => {
+  const { change, acted, wait } = open();
+  change({ q: "an" });
+  wait(700);
+  change({ q: "ana" });
+  wait(700);
+  change({ status: "NEW" });
+  wait(799);
+  expect(acted).not.toHaveBeenCalled();
+  wait(1);
+  expect(acted).toHaveBeenCalledTimes(1);
+  expect(acted).toHaveBeenCalledWith({ ...none, q: "ana", status: "NEW" });
+});
+
+test("Enter acts at once, and the pause does not act again", () => {
+  const { change, acted, wait, now } = open();
+  change({ q: "ana" });
+  act(() => now().actNow());
+  expect(acted).toHaveBeenCalledTimes(1);
+  wait(5000);
+  expect(acted).toHaveBeenCalledTimes(1);
+});
+
+test("one letter is too short to search by, and what is typed keeps its blanks", () => {
+  const { change, acted, wait, now } = open();
+  change({ q: "a" });
+  wait(FILTER_PAUSE);
+  expect(acted).not.toHaveBeenCalled();
+  expect(now().draft.q).toBe("a");
+  change({ q: "ana " });
+  wait(FILTER_PAUSE);
+  expect(acted).toHaveBeenCalledWith({ ...none, q: "ana" });
+  expect(now().draft.q).toBe("ana ");
+});
+
+test("filters that change elsewhere win over what was about to act", () => {
+  const { change, acted, wait, now, hook } = open({ ...none, tag: "1" });
+  change({ q: "ana" });
+  act(() => hook.rerender({ filters: { ...none, tag: "2" } }));
+  expect(now().draft).toEqual({ ...none, tag: "2" });
+  wait(FILTER_PAUSE);
+  expect(acted).not.toHaveBeenCalled();
+});
+
+test("what was typed and taken back does not act", () => {
+  const { change, acted, wait } = open();
+  change({ q: "ana" });
+  change({ q: "" });
+  wait(FILTER_PAUSE);
+  expect(acted).not.toHaveBeenCalled();
+  expect(effective(none)).toEqual(none);
+});
+
+test("nothing acts after the page was left", () => {
+  const { change, acted, wait, hook } = open();
+  change({ q: "ana" });
+  hook.unmount();
+  wait(FILTER_PAUSE);
+  expect(acted).not.toHaveBeenCalled();
+});
