@@ -87,16 +87,20 @@ function filtersOf(who: Who, query: AttendanceListQuery): SQL[] {
       sql`exists (select from attendance_tag f where f.enterprise_id = a.enterprise_id and f.attendance_id = a.id
             and f.tag_id = ${ownId(query.tag, "tag", "Etiqueta inválida.")}::bigint)`,
     );
-  const words = query.q?.trim();
-  if (words) filters.push(found(words));
   return filters;
 }
 
-/** `q`: name without case and accents, phone digits, e-mail; or the attendance's own number. One letter finds no text. */
-function found(words: string): SQL {
-  const id = /^[1-9]\d{0,14}$/.test(words) ? sql`a.id = ${words}::bigint` : sql`false`;
-  if (words.length < 2) return id;
-  return sql`((a.enterprise_id, a.customer_id) in (select s.enterprise_id, s.customer_id from search_customers(${words}) s) or ${id})`;
+/**
+ * What `q` finds: a name without case and accents, a phone's digits, an e-mail, or the attendance's own number. One
+ * letter finds no text: it would find nearly everybody.
+ */
+function hitsOf(words: string, enterprises: SQL): SQL {
+  const byNumber = sql`select a.enterprise_id, a.id from attendance a
+    where a.enterprise_id = any (${enterprises}) and a.id = ${/^[1-9]\d{0,14}$/.test(words) ? words : null}::bigint`;
+  if (words.length < 2) return byNumber;
+  return sql`select a.enterprise_id, a.id from search_customers(${words}) s
+    join attendance a on a.enterprise_id = s.enterprise_id and a.customer_id = s.customer_id
+    union ${byNumber}`;
 }
 
 /**
@@ -115,7 +119,8 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
     select jsonb_agg(${cardJson} order by ${orderBy(order, "f")})
     from found f join attendance a on a.enterprise_id = f.enterprise_id and a.id = f.id ${cardJoins}), '[]'::jsonb)`;
 
-  if (filters.length === 0)
+  const words = query.q?.trim();
+  if (filters.length === 0 && !words)
     return sql`
       with place as materialized (
         select * from list_place(${intArray(enterprises)}, ${owner}::bigint, ${query.business_type}, ${textArray(statuses)},
@@ -131,12 +136,18 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
       )
       select (select p.total from place p) as total, ${page} as items`;
 
+  const fits = sql.join([owned, sql`a.business_type = ${query.business_type}`, ...filters], sql` and `);
+  // Without words it walks the funnel's own index, status by status; with them it starts from the people found.
+  const matching = words
+    ? sql`select ${keys} from (${hitsOf(words, intArray(enterprises))}) h
+        join attendance a on a.enterprise_id = h.enterprise_id and a.id = h.id
+        where a.status = any (${textArray(statuses)}) and ${fits}`
+    : sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join unnest(${textArray(statuses)}) s(status)
+        cross join lateral (
+          select ${keys} from attendance a
+          where a.enterprise_id = e.id and a.status = s.status and ${fits} offset 0) x`;
   return sql`
-    with matching as materialized (
-      select ${keys} from attendance a
-      where a.enterprise_id = any (${intArray(enterprises)}) and ${owned} and a.business_type = ${query.business_type}
-        and a.status = any (${textArray(statuses)}) and ${sql.join(filters, sql` and `)}
-    ), found as (
+    with matching as materialized (${matching}), found as (
       select m.* from matching m order by ${orderBy(order, "m")} offset ${skip}::int limit ${query.size}::int
     )
     select (select count(*)::int from matching) as total, ${page} as items`;
