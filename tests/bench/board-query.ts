@@ -1,3 +1,8 @@
+import type { DemoPerson } from "../stack";
+
+/** Who signs in. */
+export type Person = Pick<DemoPerson, "email" | "password">;
+
 /** What the board asks for, written out: columns with counts and the first cards of each. */
 export const boardQuery = `query Board($businessType: BusinessType!, $sort: AttendanceSort!, $size: Int!) {
   board(businessType: $businessType, sort: $sort) {
@@ -25,11 +30,15 @@ export type Board = {
   columns: { id: string; status: string; attendances: { total: number | null; items: Card[] } }[];
 };
 
-/** Asks a GraphQL door for the sale board with a token, as an integrator does. */
-export async function askBoard(url: string, token: string, size = 5): Promise<Board> {
+/** What a caller presents: an integrator a token, a browser its cookie and the enterprise that it shows. */
+export type Presented = Record<string, string>;
+export const bearer = (token: string): Presented => ({ authorization: `Bearer ${token}` });
+
+/** Asks a GraphQL door for the sale board. */
+export async function askBoard(url: string, who: Presented, size = 5): Promise<Board> {
   const answer = await fetch(`${url}/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    headers: { "content-type": "application/json", ...who },
     body: JSON.stringify({
       query: boardQuery,
       variables: { businessType: "SALE", sort: "UPDATED_AT_DESC", size },
@@ -43,3 +52,22 @@ export async function askBoard(url: string, token: string, size = 5): Promise<Bo
 
 export const cardsOf = (board: Board): Card[] =>
   board.columns.flatMap(({ attendances }) => attendances.items);
+
+const signInText =
+  "mutation SignIn($input: SignInInput!) { signIn(input: $input) { user { id enterprise { id } } } }";
+
+/** Signs in as a browser does; answers what it sends from then on. */
+export async function signInAtGateway(url: string, { email, password }: Person): Promise<Presented> {
+  const answer = await fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query: signInText, variables: { input: { username: email, password } } }),
+  });
+  const { data, errors } = (await answer.json()) as {
+    data?: { signIn: { user: { enterprise: { id: string } } } };
+    errors?: { message: string }[];
+  };
+  const [cookie = ""] = (answer.headers.get("set-cookie") ?? "").split(";");
+  if (!data || !cookie) throw new Error(`sign-in: ${errors?.[0]?.message ?? "no cookie"}`);
+  return { cookie, "x-soleira-enterprise": data.signIn.user.enterprise.id };
+}

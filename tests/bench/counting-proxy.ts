@@ -1,31 +1,34 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 export type Call = { method: string; path: string; token: string };
 /** What the agency answered to one call, for the stand-in to say again. */
 export type Recorded = { method: string; path: string; status: number; type: string; body: string };
 export type CountingProxy = Awaited<ReturnType<typeof startCountingProxy>>;
 
-/**
- * Stands between gateway and agency and counts what passes. It can keep the answers, and answer 500 in the agency's
- * place to calls that `refuse` names.
- */
+/** What is done to the calls of some method: they wait (milliseconds), and are refused with 500 in the agency's place. */
+export type Meddling = { method: string; wait: number; refuse: boolean };
+
+/** Stands between gateway and agency and counts what passes. It can keep the answers, and meddle with calls. */
 export async function startCountingProxy(target: string, port = 0) {
   const upstream = new URL(target);
   const agent = new Agent({ keepAlive: true });
   const calls: Call[] = [];
   const recorded: Recorded[] = [];
-  let refuse: (call: Call) => boolean = () => false;
+  let meddling: Meddling | undefined;
   let recording = false;
 
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const call = {
       method: incoming.method ?? "GET",
       path: incoming.url ?? "/",
       token: incoming.headers.authorization ?? "",
     };
     calls.push(call);
-    if (refuse(call)) {
+    const meddled = meddling?.method === call.method ? meddling : undefined;
+    if (meddled) await pause(meddled.wait);
+    if (meddled?.refuse) {
       outgoing.writeHead(500, { "content-type": "application/json" });
       outgoing.end(JSON.stringify({ code: 5000, description: "Não foi possível concluir agora." }));
       incoming.resume();
@@ -57,7 +60,7 @@ export async function startCountingProxy(target: string, port = 0) {
     incoming.pipe(passed);
   };
 
-  const server = createServer(forward);
+  const server = createServer(handle);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, "127.0.0.1", resolve);
   });
@@ -82,11 +85,11 @@ export async function startCountingProxy(target: string, port = 0) {
       });
       return [...recorded];
     },
-    /** Refuses what `which` names while `work` runs. */
-    refusing: async <T>(which: (call: Call) => boolean, work: () => Promise<T>): Promise<T> => {
-      refuse = which;
+    /** Meddles while `work` runs. */
+    meddle: async <T>(how: Meddling, work: () => Promise<T>): Promise<T> => {
+      meddling = how;
       return work().finally(() => {
-        refuse = () => false;
+        meddling = undefined;
       });
     },
     stop: () => {

@@ -1,13 +1,12 @@
-import { askBoard } from "./board-query";
+import { askBoard, type Presented } from "./board-query";
 import { type House, startGateway } from "./house";
 import type { Result } from "./report";
 
 /** REST calls that one board costs, by a gateway that has just started and by one that has answered before. */
-export async function restCalls({ proxy }: House, token: string): Promise<Result> {
+export async function restCalls({ proxy }: House, who: Presented): Promise<Result> {
   const gateway = await startGateway(proxy.url);
   try {
-    const count = async (size: number) =>
-      (await proxy.during(() => askBoard(gateway.url, token, size))).length;
+    const count = async (size: number) => (await proxy.during(() => askBoard(gateway.url, who, size))).length;
     return {
       figures: [
         { what: "REST calls of a board: cold", value: await count(5), most: 10 },

@@ -1,4 +1,4 @@
-import { askBoard, type Board, cardsOf } from "./board-query";
+import { askBoard, type Board, bearer, cardsOf } from "./board-query";
 import type { House } from "./house";
 import type { Result } from "./report";
 
@@ -11,7 +11,7 @@ export async function singleFlight(
   mineAgain: string,
   theirs: string,
 ): Promise<Result> {
-  const ask = (token: string) => askBoard(gatewayUrl, token);
+  const ask = (token: string) => askBoard(gatewayUrl, bearer(token));
   const alone = { mine: idsOf(await ask(mine)), theirs: idsOf(await ask(theirs)) };
   await ask(mineAgain);
 

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { newDatabase } from "../database";
 import { freePort } from "../ports";
 import { Program } from "../program";
 import { type DemoPerson, startStack } from "../stack";
 import { type CountingProxy, startCountingProxy } from "./counting-proxy";
+import { fill } from "./fill";
 
 export const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -87,12 +89,41 @@ export async function openHouse(clientDir: string) {
     agency: stack.agency,
     agencyUrl: stack.agencyUrl,
     people: stack.people,
-    dataDir: stack.dataDir,
+    /** Fills the data with attendances while the agency is away. */
+    fill: async (attendances: number) => {
+      await stack.agency.end("SIGTERM");
+      fill(attendances, { DATA_DIR: stack.dataDir });
+      await stack.agency.start();
+    },
     gateway,
     gatewayUrl: gateway.url,
     proxy,
     stop,
   };
+}
+
+/** A second agency, on the PostgreSQL server that the bench was given; undefined where there is none. */
+export async function openServerAgency() {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return undefined;
+  const database = await newDatabase(server);
+  try {
+    const stack = await startStack({
+      gateway: false,
+      postgres: "",
+      agencyEnv: { ...secrets, DATABASE_URL: database.url },
+    });
+    return {
+      url: stack.agencyUrl,
+      databaseUrl: database.url,
+      fill: async (attendances: number) =>
+        fill(attendances, { DATABASE_URL: database.url, DATA_DIR: stack.dataDir }),
+      stop: () => stack.stop().finally(database.drop),
+    };
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
 }
 
 /** An access token from an agency's own door. */

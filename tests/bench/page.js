@@ -11,9 +11,11 @@
     if (typeof type === "function") return type.displayName || type.name;
     return type.displayName || nameOf(type.type) || nameOf(type.render);
   };
+  // A bundler numbers names that occur twice.
+  const plain = (name) => name.replace(/\$?\d+$/, "");
   const count = (fiber) => {
     if (!components.has(fiber.tag)) return;
-    const name = nameOf(fiber.elementType) || nameOf(fiber.type);
+    const name = plain(nameOf(fiber.elementType) || nameOf(fiber.type));
     if (name) counts[name] = (counts[name] ?? 0) + 1;
   };
   const mounted = (fiber) => {
@@ -34,7 +36,7 @@
     }
   };
 
-  const roots = new WeakMap();
+  const roots = new WeakSet();
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     renderers: new Map(),
@@ -51,19 +53,26 @@
     onPostCommitFiberRoot: () => {},
   };
 
+  // Without it columns bring more cards only when their button is pressed: how many there are is ours to say.
+  delete globalThis.IntersectionObserver;
+
   let longTasks = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) longTasks.push(entry.duration);
   }).observe({ type: "longtask" });
 
-  // When the last frame of the live connection came in.
+  // When the last news came in over the live connection, and who waits for the next.
   let heard = Number.NaN;
+  let waiting = [];
   const Socket = globalThis.WebSocket;
   globalThis.WebSocket = class extends Socket {
     constructor(...args) {
       super(...args);
-      this.addEventListener("message", () => {
+      this.addEventListener("message", ({ data }) => {
+        if (!String(data).includes('"next"')) return;
         heard = performance.now();
+        for (const tell of waiting) tell();
+        waiting = [];
       });
     }
   };
@@ -106,6 +115,8 @@
       seen = heard = released = answered = Number.NaN;
       watched = selector;
     },
+    /** Resolves with the next news. */
+    heard: () => new Promise((resolve) => waiting.push(resolve)),
     /** What happened since `begin`: renders by component, and milliseconds from each cause until the selector held. */
     end: () => ({
       counts,

@@ -1,0 +1,55 @@
+import "reflect-metadata";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ApolloServer } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
+import { expressMiddleware } from "@as-integrations/express5";
+import express from "express";
+import { createUpstream } from "../../../server/src/agency/http";
+import { Context, type Shared } from "../../../server/src/context";
+import { parseEnv } from "../../../server/src/env";
+import { createMemoryBus } from "../../../server/src/live/bus";
+import { createSchema } from "../../../server/src/schema";
+import { createCookie } from "../../../server/src/session/cookie";
+import { createSessions } from "../../../server/src/session/sessions";
+
+// The gateway's own graph and its own way to the agency with nothing around them: no session to open, no limits on
+// documents or callers, no policy, no log. What the real gateway spends beyond this is what guarding costs.
+const env = parseEnv(process.env);
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const absent = () => Promise.reject(new Error("there are no sessions here"));
+const shared: Shared = {
+  agency: createUpstream({
+    url: env.AGENCY_API_URL,
+    clientId: env.AGENCY_CLIENT_ID,
+    clientSecret: env.AGENCY_CLIENT_SECRET,
+    features: env.AGENCY_FEATURES,
+    log,
+  }),
+  sessions: createSessions({
+    store: { get: absent, swap: absent, drop: absent, close: async () => {} },
+    refresh: absent,
+  }),
+  cookie: createCookie(env.PUBLIC_URL),
+  bus: createMemoryBus(),
+  log,
+};
+const bearer = process.env.BEARER ?? "";
+const apollo = new ApolloServer<Context>({
+  schema: createSchema(),
+  plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+});
+await apollo.start();
+const app = express();
+app.use(
+  "/graphql",
+  express.json(),
+  expressMiddleware(apollo, { context: async () => new Context(shared, "bare", { bearer }) }),
+);
+const server = createServer(app);
+server.keepAliveTimeout = 60_000;
+server.listen(0, "127.0.0.1", () => console.log(`listening ${(server.address() as AddressInfo).port}`));
+process.once("SIGTERM", () => process.exit(0));

@@ -1,0 +1,77 @@
+import { fileURLToPath } from "node:url";
+import { type BrowserContext, chromium, type Locator, type Page } from "playwright";
+import { findBrowser } from "../browser";
+import { type Person, signInAtGateway } from "./board-query";
+import { assertKnown } from "./renders";
+
+/** What page.js tells between `begin` and `end`. */
+export type Watched = {
+  counts: Record<string, number>;
+  longTasks: number[];
+  seen: boolean;
+  sinceRelease: number;
+  sinceAnswer: number;
+  sinceHeard: number;
+};
+declare global {
+  interface Window {
+    bench: { begin(selector?: string): void; heard(): Promise<void>; end(): Watched };
+  }
+}
+
+/** Wide enough for all columns side by side. */
+const viewport = { width: 2560, height: 900 };
+
+/** Starts the browser that the tests use too. */
+export async function openBrowser() {
+  const { path, args } = await findBrowser();
+  return chromium.launch({ executablePath: path, args });
+}
+export type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+/** Gives a browser's window the session of somebody who signed in. */
+export async function signInHere(context: BrowserContext, gatewayUrl: string, person: Person): Promise<void> {
+  const { cookie = "" } = await signInAtGateway(gatewayUrl, person);
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: gatewayUrl, httpOnly: true, sameSite: "Strict" }]);
+}
+
+/** A signed-in person's sale board, in a window of its own, with renders and times counted from the first one on. */
+export async function openBoard(browser: Browser, gatewayUrl: string, person: Person): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
+  await signInHere(context, gatewayUrl, person);
+  const page = await context.newPage();
+  await page.addInitScript({ path: fileURLToPath(new URL("page.js", import.meta.url)) });
+  await page.goto(`${gatewayUrl}/attendance/sale`);
+  await page.locator(cards).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  assertKnown(await page.evaluate(() => window.bench.end()));
+  return page;
+}
+
+/** How the board's elements are found; the only place that knows. */
+export const cards = "[data-card]";
+export const columnOf = (status: string) => `[data-column$="${status}"]`;
+export const cardIn = (id: string, status: string) => `${columnOf(status)} [data-card="${id}"]`;
+
+export const countCards = (where: Page | Locator): Promise<number> => where.locator(cards).count();
+
+/** Ids of the cards of a column, from the top. */
+export const cardsIn = (page: Page, status: string): Promise<string[]> =>
+  page
+    .locator(`${columnOf(status)} ${cards}`)
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute("data-card") ?? ""));
+
+/** What happens in the page from now until the selector holds, or, without one, while `work` runs; and a little after. */
+export async function watching(
+  page: Page,
+  selector: string | undefined,
+  work: () => Promise<unknown>,
+  after = 250,
+): Promise<Watched> {
+  await page.evaluate((wanted) => window.bench.begin(wanted), selector);
+  await work();
+  if (selector) await page.locator(selector).first().waitFor({ state: "attached" });
+  await page.waitForTimeout(after);
+  return page.evaluate(() => window.bench.end());
+}

@@ -1,0 +1,18 @@
+import { askBoard, type Presented } from "./board-query";
+import { cpuOf, pin } from "./processes";
+
+/** Enough that the clock of the kernel, which counts in hundredths of a second, does not matter. */
+const boards = 60;
+
+/** Milliseconds of CPU that a process spends on one board, over a round of boards one after the other. */
+export async function cpuPerBoard(pid: number, url: string, who: Presented): Promise<number> {
+  const before = cpuOf(pid);
+  for (let board = 0; board < boards; board += 1) await askBoard(url, who);
+  return (cpuOf(pid) - before) / boards;
+}
+
+/** Keeps a server on one core and lets it answer until its code is compiled. */
+export async function warm({ pid, url }: { pid: number; url: string }, who: Presented): Promise<void> {
+  pin(pid, 1);
+  for (let round = 0; round < 5; round += 1) await cpuPerBoard(pid, url, who);
+}

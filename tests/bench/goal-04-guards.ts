@@ -1,0 +1,53 @@
+import { askBoard, bearer, cardsOf, type Person, signInAtGateway } from "./board-query";
+import { startChild } from "./child";
+import { cpuPerBoard, warm } from "./cpu";
+import { at, scratch, secrets, startGateway } from "./house";
+import type { Result } from "./report";
+import { interleaved } from "./rounds";
+import type { StandIn } from "./stand-in";
+
+const rounds = 9;
+
+/** What guarding costs: a browser's board at the real gateway, beside the same graph with nothing around it. */
+export async function guards(agency: StandIn, person: Person): Promise<Result> {
+  const { AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET, WEBHOOK_SECRET } = secrets;
+  const gateway = await startGateway(agency.url);
+  const bare = await startChild("baselines/bare-gateway.ts", {
+    AGENCY_API_URL: agency.url,
+    AGENCY_CLIENT_ID,
+    AGENCY_CLIENT_SECRET,
+    WEBHOOK_SECRET,
+    DATA_DIR: scratch("bare"),
+    BEARER: "the stand-in takes any",
+    // Decorators are compiled as that package says.
+    TSX_TSCONFIG_PATH: at("server/tsconfig.json"),
+  });
+  try {
+    const guarded = await signInAtGateway(gateway.url, person);
+    const nobody = bearer("unread");
+    const sizes = [await askBoard(gateway.url, guarded), await askBoard(bare.url, nobody)].map(
+      (board) => cardsOf(board).length,
+    );
+    if (sizes[0] !== sizes[1])
+      throw new Error(`the servers answer different boards: ${sizes.join(", ")} cards`);
+    await warm(gateway, guarded);
+    await warm(bare, nobody);
+    const cpu = await interleaved(rounds, {
+      guarded: () => cpuPerBoard(gateway.pid, gateway.url, guarded),
+      bare: () => cpuPerBoard(bare.pid, bare.url, nobody),
+    });
+    return {
+      figures: [
+        {
+          what: "session, limits, policy and log: gateway CPU",
+          value: cpu.guarded / cpu.bare,
+          unit: "×",
+          most: 1.15,
+        },
+      ],
+      notes: [`${cpu.guarded.toFixed(2)} ms against ${cpu.bare.toFixed(2)} ms bare`],
+    };
+  } finally {
+    await Promise.all([gateway.end("SIGTERM"), bare.stop()]);
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright";
+import { type Browser, cardIn, cardsIn, openBoard, type Watched, watching } from "./board-page";
+import type { Person } from "./board-query";
+import { lift } from "./drag";
+import type { House } from "./house";
+import { type Renders, rendersOf } from "./renders";
+import type { Result } from "./report";
+import { median } from "./rounds";
+
+const from = "VISIT_MADE";
+const to = "IN_PROGRESS";
+/** Long enough that what the drop does and what the answer does are told apart. */
+const held = 700;
+
+type Drop = { optimistic: Watched; settled: Watched };
+
+/** Drops the first card of one column on another; the agency's answer, or its refusal, comes a while later. */
+async function drop({ proxy }: House, page: Page, refuse: boolean): Promise<Drop> {
+  return proxy.meddle({ method: "PUT", wait: held, refuse }, async () => {
+    const [id = ""] = await cardsIn(page, from);
+    const dragged = await lift(page, id, from);
+    await dragged.over(to);
+    const optimistic = await watching(page, cardIn(id, to), () => page.mouse.up());
+    const settled = await watching(page, refuse ? cardIn(id, from) : undefined, () =>
+      page.waitForTimeout(held),
+    );
+    return { optimistic, settled };
+  });
+}
+
+const most = (all: Renders[], what: keyof Renders) => Math.max(...all.map((renders) => renders[what]));
+const judged = (name: string, all: Renders[], columns: number, cards: number) => [
+  { what: `${name} renders: board`, value: most(all, "board"), most: 0 },
+  { what: "columns", value: most(all, "column"), most: columns },
+  { what: "cards", value: most(all, "card"), most: cards },
+];
+
+/** From letting go to the DOM, and what React renders: for a drop, for its roll-back, and for what another person did. */
+export async function move(house: House, browser: Browser, agent: Person, manager: string): Promise<Result> {
+  const page = await openBoard(browser, house.gatewayUrl, agent);
+  await drop(house, page, false);
+  const drops: Drop[] = [];
+  const refused: Drop[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    refused.push(await drop(house, page, true));
+    drops.push(await drop(house, page, false));
+  }
+
+  const events: Watched[] = [];
+  for (const temperature of ["1", "2", "3"]) {
+    const [id = ""] = await cardsIn(page, to);
+    events.push(
+      await watching(page, undefined, async () => {
+        const heard = page.evaluate(() => window.bench.heard());
+        await fetch(`${house.agencyUrl}/v1/customer-services/${id}/temperature`, {
+          method: "PUT",
+          headers: {
+            authorization: `Bearer ${manager}`,
+            "content-type": "application/json",
+            "idempotency-key": randomUUID(),
+          },
+          body: JSON.stringify({ temperatureId: temperature }),
+        });
+        await heard;
+      }),
+    );
+  }
+  await page.context().close();
+
+  const time = (all: number[]) => median(all);
+  return {
+    figures: [
+      {
+        what: "drop to DOM",
+        value: time(drops.map(({ optimistic }) => optimistic.sinceRelease)),
+        unit: " ms",
+        most: 16,
+      },
+      ...judged(
+        "drop",
+        drops.map(({ optimistic }) => rendersOf(optimistic)),
+        2,
+        2,
+      ),
+      {
+        what: "refusal to DOM",
+        value: time(refused.map(({ settled }) => settled.sinceAnswer)),
+        unit: " ms",
+        most: 16,
+      },
+      ...judged(
+        "roll-back",
+        refused.map(({ settled }) => rendersOf(settled)),
+        2,
+        2,
+      ),
+      ...judged("live event", events.map(rendersOf), 2, 1),
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import type { CDPSession, Page } from "playwright";
+import { type Browser, cards, cardsIn, countCards, openBoard, watching } from "./board-page";
+import type { Person } from "./board-query";
+import { lift } from "./drag";
+import type { House } from "./house";
+import { rendersOf } from "./renders";
+import type { Result } from "./report";
+import { median } from "./rounds";
+
+const across = ["RETURN_LATER", "VISIT_SCHEDULED", "VISIT_MADE", "NEW"];
+
+/** Milliseconds of script that this page has run so far, as the browser counts them. */
+async function scriptTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return 1000 * (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN);
+}
+
+/** Carries a card over four columns and lets go of it where it was. */
+async function drag(page: Page, session: CDPSession) {
+  const [id = ""] = await cardsIn(page, "IN_PROGRESS");
+  const before = await scriptTime(session);
+  const watched = await watching(page, undefined, async () => {
+    const dragged = await lift(page, id, "IN_PROGRESS");
+    for (const column of across) await dragged.over(column, 15);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+  });
+  return { script: (await scriptTime(session)) - before, watched };
+}
+
+async function drags(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await drag(page, session);
+  const all: Awaited<ReturnType<typeof drag>>[] = [];
+  for (let time = 0; time < 5; time += 1) all.push(await drag(page, session));
+  return {
+    script: median(all.map(({ script }) => script)),
+    cards: Math.max(...all.map(({ watched }) => rendersOf(watched).card)),
+    longTasks: Math.max(...all.map(({ watched }) => watched.longTasks.length)),
+    longest: Math.max(0, ...all.flatMap(({ watched }) => watched.longTasks)),
+  };
+}
+
+/** Presses "Mostrar mais" in every column until it holds that many cards, or all that there are. */
+async function load(page: Page, perColumn: number): Promise<void> {
+  for (const column of await page.locator("[data-column]").all()) {
+    const more = column.getByRole("button", { name: "Mostrar mais" });
+    for (let loaded = await countCards(column); loaded < perColumn; loaded = await countCards(column)) {
+      if (!(await more.isVisible())) break;
+      await more.click();
+      await column.locator(cards).nth(loaded).waitFor({ state: "attached" });
+    }
+  }
+}
+
+/** A drag over four columns and back, with the board as it opens and with fifty cards in each column. */
+export async function dragging(house: House, browser: Browser, agent: Person): Promise<Result> {
+  const page = await openBoard(browser, house.gatewayUrl, agent);
+  try {
+    const opened = await countCards(page);
+    const few = await drags(page);
+    await load(page, 50);
+    const loaded = await countCards(page);
+    const many = await drags(page);
+    return {
+      figures: [
+        { what: `a drag with ${opened} cards renders card bodies`, value: few.cards, most: 1 },
+        { what: "long tasks", value: few.longTasks, most: 0 },
+        { what: `script time with ${loaded} cards`, value: many.script / few.script, unit: "×", most: 2 },
+      ],
+      notes: [
+        `${few.script.toFixed(0)} → ${many.script.toFixed(0)} ms`,
+        `${many.cards} card bodies and a longest task of ${many.longest.toFixed(0)} ms then`,
+      ],
+    };
+  } finally {
+    await page.context().close();
+  }
+}

@@ -1,0 +1,21 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { askBoard, type Person, signInAtGateway } from "./board-query";
+import { type Child, startChild } from "./child";
+import { type House, scratch, startGateway } from "./house";
+import { pin } from "./processes";
+
+export type StandIn = Child;
+
+/** A stand-in for the agency that says again what the real one said to a sign-in and one cold board, at no cost. */
+export async function startStandIn({ proxy }: House, person: Person): Promise<StandIn> {
+  const gateway = await startGateway(proxy.url);
+  const recorded = await proxy
+    .record(async () => askBoard(gateway.url, await signInAtGateway(gateway.url, person)))
+    .finally(() => gateway.end("SIGTERM"));
+  const file = join(scratch("recorded"), "answers.json");
+  writeFileSync(file, JSON.stringify(recorded));
+  const agency = await startChild("baselines/stand-in-agency.ts", { RECORDED: file });
+  pin(agency.pid, 0);
+  return agency;
+}
