@@ -1,0 +1,144 @@
+import { useApolloClient } from "@apollo/client/react";
+import {
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MeasuringStrategy,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { useMemo, useRef, useState } from "react";
+import { styled } from "styled-components";
+import type { AttendanceSort } from "../../gql/types.generated";
+import { media, phoneQuery, space } from "../../ui/theme";
+import { useMedia } from "../../ui/useMedia";
+import { BoardColumn } from "./BoardColumn";
+import { Card_AttendanceFragmentDoc } from "./Card.generated";
+import { ColumnPills } from "./ColumnPills";
+import { columnUnder, toNextColumn } from "./columnKeys";
+import { dragAnnouncements, HOW_TO_MOVE, HOW_TO_MOVE_ID } from "./dragText";
+import { GripHandle } from "./GripHandle";
+import { createGrip } from "./grip";
+import { Lifted } from "./Lifted";
+import type { Marks } from "./marks";
+import { BoardContext, type BoardShared, type ColumnInfo } from "./useBoard";
+
+const Columns = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  gap: ${space(3)};
+  padding: 0 ${space(5)} ${space(4)};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  ${media.phone} {
+    gap: 0;
+    padding: 0;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+    /* A card in the hand scrolls the board by the edges; snapping would fight it. */
+    &[data-dragging] { scroll-snap-type: none; }
+  }
+`;
+
+type BoardProps = {
+  businessType: BusinessType;
+  columns: readonly ColumnInfo[];
+  sort: AttendanceSort;
+  /** The enterprise's zone. */
+  zone: string;
+  marks: Marks;
+  onMove: BoardShared["onMove"];
+  /** Somebody has lifted a card, or has let it go. */
+  onDragging: (dragging: boolean) => void;
+  loadPage: BoardShared["loadPage"];
+};
+
+/** The funnel as columns of cards. It renders when the funnel changes, never because a card moves. */
+export function Board({
+  businessType,
+  columns,
+  sort,
+  zone,
+  marks,
+  onMove,
+  onDragging,
+  loadPage,
+}: BoardProps) {
+  const { cache } = useApolloClient();
+  const scroller = useRef<HTMLDivElement>(null);
+  const phone = useMedia(phoneQuery);
+  const [grip] = useState(createGrip);
+  const variables = useMemo(() => ({ sort }), [sort]);
+  const shared = useMemo<BoardShared>(
+    () => ({ businessType, columns, marks, grip, zone, onMove, loadPage }),
+    [businessType, columns, marks, grip, zone, onMove, loadPage],
+  );
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    // A long press lifts; a swipe scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      keyboardCodes: { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] },
+      coordinateGetter: toNextColumn,
+      scrollBehavior: "auto",
+    }),
+  );
+  const accessibility = useMemo(() => {
+    const nameOf = (id: string) =>
+      cache.readFragment(
+        {
+          id: `Attendance:${id}`,
+          fragment: Card_AttendanceFragmentDoc,
+          fragmentName: "Card_attendance",
+        },
+        true,
+      )?.customer.name ?? "Cartão";
+    const columnOf = (status: string | number) =>
+      columns.find((column) => column.status === status)?.description ?? "";
+    // The card is drawn anew where it is dropped: dnd-kit cannot give it the focus back, the mover does.
+    return { announcements: dragAnnouncements(grip, nameOf, columnOf), restoreFocus: false };
+  }, [cache, grip, columns]);
+
+  const lift = (dragging: boolean) => {
+    if (grip.data.held) marks.set(grip.data.held.id, "dragging", dragging);
+    scroller.current?.toggleAttribute("data-dragging", dragging);
+    onDragging(dragging);
+  };
+  const drop = ({ over }: DragEndEvent) => {
+    const { held } = grip.data;
+    // The move first, in the same breath as the drop: not one frame shows the card where it was.
+    if (held && over) onMove(held.id, over.id as AttendanceStatus);
+    lift(false);
+  };
+
+  return (
+    <BoardContext value={shared}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={columnUnder}
+        accessibility={accessibility}
+        measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
+        onDragStart={() => lift(true)}
+        onDragEnd={drop}
+        onDragCancel={() => lift(false)}
+      >
+        <p id={HOW_TO_MOVE_ID} hidden>
+          {HOW_TO_MOVE}
+        </p>
+        <GripHandle grip={grip} />
+        {phone && <ColumnPills scroller={scroller} variables={variables} />}
+        <Columns ref={scroller}>
+          {columns.map((column) => (
+            <BoardColumn key={column.id} column={column} variables={variables} />
+          ))}
+        </Columns>
+        <Lifted grip={grip} />
+      </DndContext>
+    </BoardContext>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { memo } from "react";
+import { styled } from "styled-components";
+import type { AttendanceSort } from "../../gql/types.generated";
+import { useFragmentNow } from "../../gql/useFragmentNow";
+import { Badge } from "../../ui/Badge";
+import { EmptyState } from "../../ui/EmptyState";
+import { media, space, type, weight } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
+import { Card } from "./Card";
+import { CardSkeletons } from "./CardSkeletons";
+import { ColumnFrame, columnNameId } from "./ColumnFrame";
+import { countText } from "./countText";
+import { MoreCards } from "./MoreCards";
+import type { ColumnInfo } from "./useBoard";
+
+export const ColumnHead = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  flex-shrink: 0;
+  padding: ${space(3)} ${space(3)} ${space(2)} ${space(4)};
+  h2 { ${type.small} font-weight: ${weight.strong}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  /* On a phone the pill above says it. */
+  ${media.phone} { display: none; }
+`;
+
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior-y: contain;
+  padding-bottom: ${space(2)};
+  scrollbar-width: thin;
+  ${media.phone} { padding-inline: ${space(2)}; }
+`;
+
+/** What to do where nothing is. */
+const EMPTY_HINT: Partial<Record<AttendanceStatus, string>> = {
+  NEW: "Novos leads aparecem aqui assim que chegam.",
+  FINISHED: "Os atendimentos finalizados ficam aqui.",
+};
+const EMPTY_HINT_OTHER = "Arraste um cartão para cá ou use “Mover para…”.";
+
+type BoardColumnProps = { column: ColumnInfo; variables: { sort: AttendanceSort } };
+
+/** One status of the funnel. It renders when a card enters or leaves, not when one of its cards changes. */
+export const BoardColumn = memo(function BoardColumn({ column, variables }: BoardColumnProps) {
+  const list = useFragmentNow(
+    BoardColumn_ColumnFragmentDoc,
+    "BoardColumn_column",
+    `Column:${column.id}`,
+    variables,
+  )?.attendances;
+  const loaded = list?.items.length ?? 0;
+  const count = list && countText(list.total, loaded);
+  return (
+    <ColumnFrame column={column}>
+      <ColumnHead>
+        <h2 id={columnNameId(column)}>{column.description}</h2>
+        {count && (
+          <Badge data-count>
+            {count}
+            <VisuallyHidden>{count === "1" ? " atendimento" : " atendimentos"}</VisuallyHidden>
+          </Badge>
+        )}
+      </ColumnHead>
+      <Scroll>
+        {!list && <CardSkeletons />}
+        {list && (
+          <ul aria-labelledby={columnNameId(column)}>
+            {list.items.map(({ id }) => (
+              <Card key={id} id={id} status={column.status} />
+            ))}
+          </ul>
+        )}
+        {list && loaded === 0 && (list.total ?? 0) === 0 && (
+          <EmptyState compact title="Nenhum atendimento">
+            {EMPTY_HINT[column.status] ?? EMPTY_HINT_OTHER}
+          </EmptyState>
+        )}
+        {list && <MoreCards status={column.status} loaded={loaded} total={list.total} />}
+      </Scroll>
+    </ColumnFrame>
+  );
+});

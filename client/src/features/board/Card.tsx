@@ -1,0 +1,121 @@
+import { canMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import { type AttendanceStatus, isClosed } from "@soleira/schema/attendance/status";
+import { Lock } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, memo, type TouchEvent } from "react";
+import { styled } from "styled-components";
+import { announce } from "../../ui/Announcer";
+import { color, media, motion, radius, shadow, space } from "../../ui/theme";
+import { CardBody, cardNameId } from "./CardBody";
+import { HOW_TO_MOVE_ID } from "./dragText";
+import { MoveToMenu } from "./MoveToMenu";
+import { useMarks } from "./marks";
+import { useBoard } from "./useBoard";
+
+/** The look of a card, on the board and in the hand. */
+export const Sheet = styled.article`
+  position: relative;
+  padding: ${space(2)} ${space(3)} 10px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+  transition: border-color ${motion.fast}, box-shadow ${motion.fast};
+`;
+
+const Placed = styled(Sheet)`
+  user-select: none;
+  -webkit-user-select: none;
+  -webkit-touch-callout: none;
+  touch-action: manipulation;
+  cursor: grab;
+  &:hover { border-color: ${color.lineStrong}; }
+  &[data-closed="true"] { cursor: default; }
+  &[data-dimmed="true"] { background: transparent; box-shadow: none; border-style: dashed; }
+  &[data-dimmed="true"] h3 { color: ${color.inkMuted}; }
+  &[aria-busy="true"] { cursor: progress; border-style: dashed; }
+  &[data-fresh="true"] { border-color: ${color.accent}; box-shadow: inset 3px 0 0 ${color.accent}; }
+  &[data-dragging="true"] { opacity: 0.35; }
+  @media (forced-colors: active) { &[data-fresh="true"] { outline: 2px solid Highlight; } }
+`;
+
+const Item = styled.li`
+  padding: ${space(1)} ${space(2)};
+  /* Far more cards than fit may be loaded: those out of sight cost neither layout nor paint. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 300px auto 116px;
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  top: 5px;
+  right: 5px;
+  ${media.touch} { top: 0; right: 0; }
+`;
+
+const Locked = styled.span`
+  display: grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  color: ${color.inkFaint};
+  ${media.touch} { width: 44px; height: 44px; }
+`;
+
+type CardProps = { id: string; status: AttendanceStatus };
+
+const inControl = (target: EventTarget) => target instanceof Element && target.closest("button, a") !== null;
+
+/** One attendance on the board: can be lifted with mouse, finger and keyboard, and moved by its menu. */
+export const Card = memo(function Card({ id, status }: CardProps) {
+  const { marks, grip } = useBoard();
+  const own = useMarks(marks, id);
+  const closed = isClosed(status);
+  const why = closed ? canMove({ status }, "IN_PROGRESS") : null;
+  const reason = why ? REFUSAL_TEXT[why] : own.has("busy") ? REFUSAL_TEXT.busy : undefined;
+  const held = { id, status };
+
+  const press = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
+    if (reason || inControl(event.target)) return;
+    grip.take(event.currentTarget, held, event.type === "touchstart" ? "onTouchStart" : "onMouseDown", event);
+  };
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.code !== "Space") return;
+    if (reason) {
+      event.preventDefault();
+      return announce(reason);
+    }
+    grip.take(event.currentTarget, held, "onKeyDown", event);
+  };
+
+  return (
+    <Item>
+      <Placed
+        data-card={id}
+        tabIndex={0}
+        aria-labelledby={cardNameId(id)}
+        aria-roledescription={closed ? "cartão" : "cartão que pode ser movido"}
+        aria-describedby={closed ? undefined : HOW_TO_MOVE_ID}
+        aria-description={closed ? reason : undefined}
+        aria-busy={own.has("busy") || undefined}
+        data-closed={closed || undefined}
+        data-dimmed={status === "FINISHED" || undefined}
+        data-fresh={own.has("fresh") || undefined}
+        data-dragging={own.has("dragging") || undefined}
+        onMouseDown={press}
+        onTouchStart={press}
+        onKeyDown={key}
+      >
+        <CardBody id={id} />
+        <Corner>
+          {closed ? (
+            <Locked data-tip={reason}>
+              <Lock size={16} aria-hidden />
+            </Locked>
+          ) : (
+            <MoveToMenu id={id} status={status} busy={own.has("busy")} />
+          )}
+        </Corner>
+      </Placed>
+    </Item>
+  );
+});

@@ -1,0 +1,52 @@
+import { useDroppable } from "@dnd-kit/core";
+import { planMove } from "@soleira/schema/attendance/move";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { color, media, motion, radius } from "../../ui/theme";
+import { type ColumnInfo, useBoard } from "./useBoard";
+
+const Root = styled.section`
+  flex: 1 0 272px;
+  max-width: 360px;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+  outline: 2px solid transparent;
+  outline-offset: -2px;
+  transition: background ${motion.fast}, outline-color ${motion.fast};
+  &[data-over="yes"] { background: ${color.accentSoft}; outline-color: ${color.accent}; }
+  &[data-over="no"] { background: ${color.dangerSoft}; outline-color: ${color.danger}; }
+  ${media.phone} {
+    flex: 0 0 100%;
+    max-width: none;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+    border-radius: 0;
+    background: transparent;
+  }
+`;
+
+type ColumnFrameProps = { column: ColumnInfo; children: ReactNode };
+
+/** Where cards are dropped. dnd-kit renders it while something hovers; what is inside does not render with it. */
+export function ColumnFrame({ column, children }: ColumnFrameProps) {
+  const { grip } = useBoard();
+  const { setNodeRef, isOver } = useDroppable({ id: column.status });
+  const { held } = grip.data;
+  const refused = isOver && held !== null && planMove(held, column).kind === "refuse";
+  return (
+    <Root
+      ref={setNodeRef}
+      aria-labelledby={columnNameId(column)}
+      data-column={column.status}
+      data-over={isOver ? (refused ? "no" : "yes") : undefined}
+    >
+      {children}
+    </Root>
+  );
+}
+
+/** The id of the element that names a column. */
+export const columnNameId = ({ status }: ColumnInfo) => `column-${status}-name`;

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import type { AttendanceSort } from "../../gql/types.generated";
+import { useFragmentNow } from "../../gql/useFragmentNow";
+import { color, radius, space, type, weight } from "../../ui/theme";
+import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
+import { countText } from "./countText";
+import { type ColumnInfo, useBoard } from "./useBoard";
+
+const Strip = styled.nav`
+  flex-shrink: 0;
+  display: flex;
+  gap: ${space(2)};
+  padding: ${space(1)} ${space(4)} ${space(2)};
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Pill = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  flex-shrink: 0;
+  min-height: 44px;
+  padding: 0 ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.round};
+  background: ${color.surface};
+  color: ${color.inkMuted};
+  ${type.small}
+  white-space: nowrap;
+  &[aria-current="true"] { background: ${color.accent}; border-color: ${color.accent}; color: ${color.onAccent}; font-weight: ${weight.medium}; }
+`;
+
+type ColumnPillsProps = {
+  scroller: RefObject<HTMLDivElement | null>;
+  variables: { sort: AttendanceSort };
+};
+
+/** On a phone, where one column fills the screen: which one it is, how much is in the others, and the way there. */
+export function ColumnPills({ scroller, variables }: ColumnPillsProps) {
+  const { columns } = useBoard();
+  const strip = useRef<HTMLElement>(null);
+  const shown = useShownColumn(scroller, columns);
+
+  useEffect(() => {
+    const pill = strip.current?.querySelector<HTMLElement>(`[data-status="${shown}"]`);
+    if (pill && strip.current)
+      strip.current.scrollTo({ left: pill.offsetLeft - (strip.current.clientWidth - pill.clientWidth) / 2 });
+  }, [shown]);
+
+  const go = (status: string) =>
+    scroller.current
+      ?.querySelector(`[data-column="${status}"]`)
+      ?.scrollIntoView({ inline: "start", block: "nearest" });
+
+  return (
+    <Strip ref={strip} aria-label="Colunas do funil">
+      {columns.map((column) => (
+        <ColumnPill
+          key={column.id}
+          column={column}
+          variables={variables}
+          current={column.status === shown}
+          onGo={() => go(column.status)}
+        />
+      ))}
+    </Strip>
+  );
+}
+
+type ColumnPillProps = {
+  column: ColumnInfo;
+  variables: { sort: AttendanceSort };
+  current: boolean;
+  onGo: () => void;
+};
+
+function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
+  const list = useFragmentNow(
+    BoardColumn_ColumnFragmentDoc,
+    "BoardColumn_column",
+    `Column:${column.id}`,
+    variables,
+  )?.attendances;
+  return (
+    <Pill type="button" data-status={column.status} aria-current={current || undefined} onClick={onGo}>
+      {column.description}
+      {list && <span>{countText(list.total, list.items.length)}</span>}
+    </Pill>
+  );
+}
+
+/** The column that fills most of the screen. */
+function useShownColumn(scroller: ColumnPillsProps["scroller"], columns: readonly ColumnInfo[]) {
+  const [shown, setShown] = useState(columns[0]?.status as string | undefined);
+  useEffect(() => {
+    const root = scroller.current;
+    if (!root || typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entered) setShown((entered.target as HTMLElement).dataset.column);
+      },
+      { root, threshold: 0.6 },
+    );
+    for (const { status } of columns) {
+      const element = root.querySelector(`[data-column="${status}"]`);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [scroller, columns]);
+  return shown;
+}

@@ -1,0 +1,140 @@
+import { type BusinessType, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
+import { DEFAULT_SORT } from "@soleira/schema/attendance/sort";
+import { ArrowUpDown, Columns3, Rows3 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { styled } from "styled-components";
+import { Button } from "../../ui/Button";
+import { Menu } from "../../ui/Menu";
+import { color, media, motion, radius, shadow, space, type, weight } from "../../ui/theme";
+import { parseSort, SORT_CHOICES, SORT_LABEL } from "./sortChoice";
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  flex-shrink: 0;
+  min-height: 56px;
+  padding: ${space(2)} ${space(5)};
+  h1 { ${type.large} font-weight: ${weight.strong}; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  ${media.phone} { padding: ${space(2)} ${space(4)}; gap: ${space(2)}; h1 { display: none; } }
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-left: auto;
+  min-width: 0;
+  ${media.phone} { flex: 1; justify-content: space-between; & button { min-width: 0; } }
+`;
+
+const Label = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+const Views = styled.nav`
+  display: flex;
+  padding: 2px;
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+  ${media.phone} { order: -1; }
+`;
+
+const View = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 32px;
+  padding: 0 ${space(3)};
+  border-radius: 6px;
+  color: ${color.inkMuted};
+  ${type.small}
+  text-decoration: none;
+  white-space: nowrap;
+  transition: background ${motion.fast};
+  &:hover { color: ${color.ink}; }
+  &[aria-current="page"] { background: ${color.surface}; color: ${color.ink}; font-weight: ${weight.medium}; box-shadow: ${shadow.card}; }
+  ${media.touch} { min-height: 44px; }
+`;
+
+type FunnelToolbarProps = {
+  businessType: BusinessType;
+  view: "funnel" | "table";
+  /** The funnel's own menu of orders; the table has the heads of its columns for that. */
+  ordering?: boolean;
+  /** More of the page's own, before the switch. */
+  children?: ReactNode;
+};
+
+/** The head of a funnel's page: its name, the order, and the switch between board and table. */
+export function FunnelToolbar({
+  businessType,
+  view,
+  ordering = view === "funnel",
+  children,
+}: FunnelToolbarProps) {
+  const [params] = useSearchParams();
+  const sort = params.get("sort");
+  const sorted = sort ? `&sort=${encodeURIComponent(sort)}` : "";
+  return (
+    <Bar>
+      <h1>{FUNNEL_NAME[businessType]}</h1>
+      <End>
+        {children}
+        {ordering && <Ordering />}
+        <Views aria-label="Visualização">
+          <View
+            to={sort ? `?sort=${encodeURIComponent(sort)}` : "?"}
+            aria-current={view === "funnel" ? "page" : undefined}
+          >
+            <Columns3 size={16} aria-hidden />
+            Visão funil
+          </View>
+          <View to={`?view=table${sorted}`} aria-current={view === "table" ? "page" : undefined}>
+            <Rows3 size={16} aria-hidden />
+            Visão tabela
+          </View>
+        </Views>
+      </End>
+    </Bar>
+  );
+}
+
+/** The menu of the six orders; the choice lives in the address. */
+function Ordering() {
+  const [params, setParams] = useSearchParams();
+  const sort = parseSort(params.get("sort"));
+  const choose = (next: typeof sort) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === DEFAULT_SORT) after.delete("sort");
+        else after.set("sort", next);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <Menu
+      label="Ordenação"
+      align="end"
+      items={SORT_CHOICES.map((choice) => ({
+        label: SORT_LABEL[choice],
+        checked: choice === sort,
+        onSelect: () => choose(choice),
+      }))}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          variant="quiet"
+          icon={<ArrowUpDown size={16} aria-hidden />}
+          aria-label={`Ordenação: ${SORT_LABEL[sort]}`}
+        >
+          <Label>{SORT_LABEL[sort]}</Label>
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { canMove, formOf, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { EllipsisVertical } from "lucide-react";
+import { IconButton } from "../../ui/IconButton";
+import { Menu, type MenuItem } from "../../ui/Menu";
+import { cardNameId } from "./CardBody";
+import { type ColumnInfo, useBoard } from "./useBoard";
+
+type MoveToMenuProps = { id: string; status: AttendanceStatus; busy: boolean };
+
+/** A column as an entry: one that cannot be chosen says why, one that asks first says so by its dots. */
+function entryOf(
+  column: ColumnInfo,
+  card: { status: AttendanceStatus; busy: boolean },
+): Omit<MenuItem & { type?: "action" }, "onSelect"> {
+  const here = column.status === card.status;
+  const why = here ? null : canMove(card, column.status);
+  return {
+    label: formOf(column) && !here ? `${column.description}…` : column.description,
+    disabled: here || why !== null,
+    hint: here ? "Está aqui" : why ? REFUSAL_TEXT[why] : undefined,
+  };
+}
+
+/** 'Mover para…': the way without dragging. It asks the same as a drop. */
+export function MoveToMenu({ id, status, busy }: MoveToMenuProps) {
+  const { columns, onMove } = useBoard();
+  return (
+    <Menu
+      label="Mover para…"
+      align="end"
+      items={() => [
+        { type: "heading", label: "Mover para…" },
+        ...columns.map((column) => ({
+          ...entryOf(column, { status, busy }),
+          onSelect: () => onMove(id, column.status),
+        })),
+      ]}
+      trigger={(trigger) => (
+        <IconButton {...trigger} label="Mover para…" aria-describedby={cardNameId(id)} size="small">
+          <EllipsisVertical size={16} aria-hidden />
+        </IconButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type Collision,
+  type CollisionDetection,
+  closestCenter,
+  type KeyboardCoordinateGetter,
+  pointerWithin,
+} from "@dnd-kit/core";
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 0, ArrowUp: 0 };
+
+const elementOf = (status: string | number) =>
+  document.querySelector<HTMLElement>(`[data-column="${status}"]`);
+
+/** Left and right go from column to column, also to one that lies outside the screen; inside a column there is no order. */
+export const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = STEPS[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const { droppableContainers, droppableRects, over, collisionRect } = context;
+  if (!step || !collisionRect) return undefined;
+  const columns = droppableContainers
+    .getEnabled()
+    .map(({ id }) => ({ id, left: droppableRects.get(id)?.left ?? 0 }))
+    .sort((a, b) => a.left - b.left);
+  const next = columns[columns.findIndex(({ id }) => id === over?.id) + step];
+  const element = next && elementOf(next.id);
+  if (!element) return undefined;
+  element.scrollIntoView({ inline: "nearest", block: "nearest", behavior: "instant" });
+  // Measured anew: the rectangles that dnd-kit holds are those from before the scroll.
+  const { left, width } = element.getBoundingClientRect();
+  return { x: left + (width - collisionRect.width) / 2, y: currentCoordinates.y };
+};
+
+/** The column under the pointer; with the keyboard the one whose middle is nearest, however high the columns are. */
+export const columnUnder: CollisionDetection = (args) => {
+  if (args.pointerCoordinates) return pointerWithin(args);
+  const { collisionRect, droppableRects, droppableContainers } = args;
+  const middle = collisionRect.left + collisionRect.width / 2;
+  const found = droppableContainers.flatMap((droppableContainer): Collision[] => {
+    const rect = droppableRects.get(droppableContainer.id);
+    if (!rect) return [];
+    const value = Math.abs(rect.left + rect.width / 2 - middle);
+    return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
+  });
+  return found.length > 0
+    ? found.sort((a, b) => Number(a.data?.value) - Number(b.data?.value))
+    : closestCenter(args);
+};

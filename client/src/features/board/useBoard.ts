@@ -1,0 +1,38 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { createContext, useContext } from "react";
+import type { Grip } from "./grip";
+import type { Marks } from "./marks";
+
+/** A column as the board is told of it; its cards it reads from the cache. */
+export type ColumnInfo = {
+  id: string;
+  status: AttendanceStatus;
+  description: string;
+  actionRequired: boolean;
+};
+
+/** What a page of a column brought. */
+export type LoadedPage = { count: number };
+
+/** What the parts of a board share. It stays the same object while the same board is shown. */
+export type BoardShared = {
+  businessType: BusinessType;
+  columns: readonly ColumnInfo[];
+  marks: Marks;
+  grip: Grip;
+  /** The enterprise's zone. */
+  zone: string;
+  /** Somebody wants this card in that column. */
+  onMove: (id: string, status: AttendanceStatus) => void;
+  /** Fetches a page of a column into the cache. */
+  loadPage: (status: AttendanceStatus, page: number) => Promise<LoadedPage>;
+};
+
+export const BoardContext = createContext<BoardShared | null>(null);
+
+export function useBoard(): BoardShared {
+  const board = useContext(BoardContext);
+  if (!board) throw new Error("useBoard belongs inside a Board.");
+  return board;
+}

@@ -1,0 +1,60 @@
+import { missingData } from "@soleira/schema/attendance/move";
+import { useState } from "react";
+import { RadioGroup } from "../../ui/Choice";
+import { MoneyField } from "../../ui/MoneyField";
+import type { MoveData } from "./intent";
+import { MoveDialog } from "./MoveDialog";
+import type { MoveDialogProps } from "./MoveDialogs";
+import { Reasons } from "./Reasons";
+import { usePreService } from "./usePreService";
+
+const WON = [
+  { value: "yes", label: "Sim" },
+  { value: "no", label: "Não" },
+];
+
+/** `"1234.5"` → `"1234.50"`, null unless it is more than nothing. */
+const amountOf = (typed: string): string | null => {
+  const [whole = "", fraction = ""] = typed.split(".");
+  return Number(typed) > 0 ? `${whole || "0"}.${fraction.padEnd(2, "0").slice(0, 2)}` : null;
+};
+
+/**
+ * The end of an attendance: won with an amount, or lost for a reason. A pre-attendant of an agency with pre-service is
+ * not asked whether it was won (specification 1 §5).
+ */
+export function FinishDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
+  const { to, data, businessType } = asking.intent;
+  const preService = usePreService(businessType);
+  const [won, setWon] = useState(data.dealWon == null ? "" : data.dealWon ? "yes" : "no");
+  const [reasonId, setReasonId] = useState(data.reasonId ?? "");
+  const [amount, setAmount] = useState(data.amount ?? "");
+  const asksAmount = !preService && won === "yes";
+  const asksReason = preService || won === "no";
+
+  const filled: MoveData = asksAmount
+    ? { dealWon: true, amount: amountOf(amount) }
+    : { dealWon: false, reasonId: reasonId || null };
+  const ready =
+    (asksAmount || asksReason) &&
+    missingData(to, { ...filled, reason: filled.reasonId ?? null }, { preService }) === null;
+
+  return (
+    <MoveDialog
+      asking={asking}
+      title="Finalizar atendimento"
+      confirmLabel="Finalizar"
+      ready={ready}
+      onConfirm={() => onConfirm(filled)}
+      onCancel={onCancel}
+    >
+      {!preService && (
+        <RadioGroup legend="Negócio fechado?" options={WON} value={won} onChange={setWon} inline />
+      )}
+      {asksAmount && <MoneyField label="Valor do negócio" value={amount} onChange={setAmount} />}
+      {asksReason && (
+        <Reasons status={to.status} preServiceOnly={preService} value={reasonId} onChange={setReasonId} />
+      )}
+    </MoveDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@apollo/client/react";
+import { agentRole } from "@soleira/schema/account/roles";
+import { missingData } from "@soleira/schema/attendance/move";
+import { useState } from "react";
+import { errorText } from "../../gql/errors";
+import { RadioGroup } from "../../ui/Choice";
+import { Select } from "../../ui/Select";
+import type { MoveData } from "./intent";
+import { MoveDialog } from "./MoveDialog";
+import type { MoveDialogProps } from "./MoveDialogs";
+import { FunnelAgentsDocument, MovingEnterpriseDocument } from "./MoveOptions.generated";
+
+const AUTOMATIC = [
+  { value: "yes", label: "Sim, para o próximo da fila" },
+  { value: "no", label: "Não, quero escolher" },
+];
+
+/** Hands a qualified lead over: to the next in the queue, or to a unit of a holding or an agent that is chosen. */
+export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
+  const { to, data, businessType } = asking.intent;
+  const [automatic, setAutomatic] = useState(
+    data.distributeAutomatic == null ? "" : data.distributeAutomatic ? "yes" : "no",
+  );
+  const [unit, setUnit] = useState(data.distributeToSubsidiaryId ?? "");
+  const [agent, setAgent] = useState(data.distributeToUserId ?? "");
+  const enterprise = useQuery(MovingEnterpriseDocument).data?.enterprise;
+  const agents = useQuery(FunnelAgentsDocument, {
+    variables: { role: agentRole(businessType) },
+    skip: automatic !== "no",
+  });
+
+  const filled: MoveData =
+    automatic === "yes"
+      ? { distributeAutomatic: true }
+      : {
+          distributeAutomatic: false,
+          distributeToSubsidiaryId: unit || null,
+          distributeToUserId: unit ? null : agent || null,
+        };
+  const ready = automatic !== "" && missingData(to, filled, { preService: true }) === null;
+  const options = (rows: readonly { id: string; name: string }[] = []) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
+
+  return (
+    <MoveDialog
+      asking={asking}
+      title="Finalizar pré-atendimento"
+      confirmLabel="Encaminhar"
+      ready={ready}
+      onConfirm={() => onConfirm(filled)}
+      onCancel={onCancel}
+    >
+      <RadioGroup
+        legend="Transferir automaticamente?"
+        options={AUTOMATIC}
+        value={automatic}
+        onChange={setAutomatic}
+      />
+      {automatic === "no" && enterprise?.holding && (
+        <Select
+          label="Unidade"
+          placeholder="Escolha uma unidade"
+          options={options(enterprise.subsidiaries)}
+          value={unit}
+          onChange={(event) => setUnit(event.target.value)}
+        />
+      )}
+      {automatic === "no" && (
+        <Select
+          label="Corretor"
+          hint={enterprise?.holding ? "Escolha uma unidade ou um corretor." : undefined}
+          error={agents.error && errorText(agents.error)}
+          placeholder={agents.loading ? "Carregando…" : "Escolha um corretor"}
+          options={options(agents.data?.users)}
+          value={unit ? "" : agent}
+          disabled={unit !== "" || agents.loading}
+          onChange={(event) => setAgent(event.target.value)}
+        />
+      )}
+    </MoveDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@apollo/client/react";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { errorText } from "../../gql/errors";
+import { RadioGroup } from "../../ui/Choice";
+import { ErrorState } from "../../ui/ErrorState";
+import { Skeleton } from "../../ui/Skeleton";
+import { StatusReasonsDocument } from "./MoveOptions.generated";
+
+type ReasonsProps = {
+  status: AttendanceStatus;
+  /** Only those that pre-attendants may give. */
+  preServiceOnly: boolean;
+  value: string;
+  onChange: (id: string) => void;
+};
+
+/** The reasons that the agency keeps for entering a status. */
+export function Reasons({ status, preServiceOnly, value, onChange }: ReasonsProps) {
+  const { data, error, loading, refetch } = useQuery(StatusReasonsDocument, {
+    variables: { status, preServiceOnly },
+    notifyOnNetworkStatusChange: true,
+  });
+  if (error)
+    return (
+      <ErrorState
+        compact
+        title="Não foi possível carregar os motivos."
+        busy={loading}
+        onRetry={() => void refetch().catch(() => undefined)}
+      >
+        {errorText(error)}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton $height="140px" />;
+  return (
+    <RadioGroup
+      legend="Motivo"
+      options={data.statusReasons.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

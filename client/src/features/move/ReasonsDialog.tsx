@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { MoveDialog } from "./MoveDialog";
+import type { MoveDialogProps } from "./MoveDialogs";
+import { Reasons } from "./Reasons";
+import { usePreService } from "./usePreService";
+
+/** Why the card goes there (specification 1 §5: no confirming without a reason). */
+export function ReasonsDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
+  const { to, data, businessType } = asking.intent;
+  const preServiceOnly = usePreService(businessType);
+  const [reasonId, setReasonId] = useState(data.reasonId ?? "");
+  return (
+    <MoveDialog
+      asking={asking}
+      title={`Mover para ${to.description}`}
+      confirmLabel="Confirmar"
+      ready={reasonId !== ""}
+      onConfirm={() => onConfirm({ reasonId })}
+      onCancel={onCancel}
+    >
+      <Reasons status={to.status} preServiceOnly={preServiceOnly} value={reasonId} onChange={setReasonId} />
+    </MoveDialog>
+  );
+}

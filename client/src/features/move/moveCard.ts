@@ -1,0 +1,98 @@
+import type { ApolloCache, Reference } from "@apollo/client";
+import type { FieldFunctionOptions } from "@apollo/client/cache";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
+import { type PlaceOptions, place } from "./place";
+import type { StoredPage } from "./storedPage";
+
+export type CardMove = {
+  id: string;
+  businessType: BusinessType;
+  /** Null when it enters or leaves sight. */
+  from: AttendanceStatus | null;
+  to: AttendanceStatus | null;
+  /** When it happened, ISO-8601. */
+  at: string;
+};
+
+/** Later than any list: a move that is only hoped for is in none of them. */
+export const NOT_YET = "9999-12-31T23:59:59.999Z";
+
+/**
+ * Shifts one card and two counts between the columns of the cache. Idempotent: the optimistic answer, the real one and
+ * the subscription's event together do what one of them does. A column that was never loaded is left alone.
+ */
+export function moveCard(cache: ApolloCache, move: CardMove): void {
+  const card = cache.identify({ __typename: "Attendance", id: move.id });
+  if (!card) return;
+  cache.batch({
+    update: (batch) => {
+      const owners = ownersOf(batch, move, card);
+      eachList(batch, move.businessType, (status, page, options) =>
+        shift(page, card, { status, move, owner: owners.get(options.storeFieldName) }, options),
+      );
+    },
+  });
+}
+
+/** In each order, the column that counts the card now: events may have been missed, lists know better. */
+function ownersOf(cache: ApolloCache, move: CardMove, card: string): Map<string, AttendanceStatus> {
+  const owners = new Map<string, AttendanceStatus>();
+  eachList(cache, move.businessType, (status, page, { storeFieldName }) => {
+    if (page.heard?.[card]?.here ?? isListed(page, card)) owners.set(storeFieldName, status);
+    return page;
+  });
+  return owners;
+}
+
+const isListed = (page: StoredPage, card: string) => page.items.some((item) => item.__ref === card);
+
+type Where = { status: AttendanceStatus; move: CardMove; owner: AttendanceStatus | undefined };
+
+function shift(
+  page: StoredPage,
+  card: string,
+  { status, move, owner }: Where,
+  options: ListOptions,
+): StoredPage {
+  const listed = isListed(page, card);
+  const should = status === move.to;
+  const counted = page.heard?.[card]?.here ?? isCounted();
+  // The same object: nobody who watches this column is told.
+  if (listed === should && counted === should) return page;
+  const items = should
+    ? listed
+      ? page.items
+      : place(page.items, options.toReference(card) as Reference, move.at, options)
+    : page.items.filter((item) => item.__ref !== card);
+  return {
+    ...page,
+    items,
+    total: page.total === null ? null : page.total + Number(should) - Number(counted),
+    heard: { ...page.heard, [card]: { here: should, at: move.at } },
+  };
+
+  /** Whether `total` holds a card of which this list has heard nothing. */
+  function isCounted(): boolean {
+    if (owner) return status === owner;
+    if (listed) return true;
+    return move.at > page.asOf ? status === move.from : should;
+  }
+}
+
+type ListOptions = PlaceOptions & Pick<FieldFunctionOptions, "toReference">;
+
+/** Runs over every loaded list of every column, one for each order. */
+function eachList(
+  cache: ApolloCache,
+  businessType: BusinessType,
+  change: (status: AttendanceStatus, page: StoredPage, options: ListOptions) => StoredPage,
+): void {
+  for (const status of ATTENDANCE_STATUSES)
+    cache.modify<{ attendances: StoredPage }>({
+      id: cache.identify({ __typename: "Column", id: `${businessType}:${status}` }),
+      fields: {
+        attendances: (page, options) => change(status, page as StoredPage, options),
+      },
+    });
+}

@@ -1,0 +1,22 @@
+import type { MoveForm } from "@soleira/schema/attendance/move";
+
+/** Steps that the funnel cannot take yet, by the form they would need. */
+export const NOT_THERE: Partial<Record<MoveForm, string>> = {
+  "schedule-visit": "Agendar visita pelo quadro ainda não está disponível.",
+  "visit-made": "Registrar visita realizada pelo quadro ainda não está disponível.",
+  proposal: "Criar proposta pelo quadro ainda não está disponível.",
+};
+
+/** What is shown and said of a move. `column` is its description. */
+export const moveText = {
+  stayed: (name: string, column: string) => `${name} ficou em ${column}.`,
+  dropped: (name: string, column: string) => `${name} solto em ${column}.`,
+  moved: (column: string) => `Movido para ${column}`,
+  saved: (name: string, column: string) => `${name} está em ${column}.`,
+  cancelled: (name: string, column: string) => `Movimento cancelado. ${name} continua em ${column}.`,
+  failed: (name: string, column: string, why: string) => `${name} voltou para ${column}. ${why}`,
+  movedBy: (name: string, who: string, column: string) => `${who} já moveu ${name} para ${column}.`,
+  elsewhere: (name: string, column: string) => `${name} já foi movido por outra pessoa e está em ${column}.`,
+  gone: (name: string) => `${name} não está mais entre os seus atendimentos.`,
+  unknown: "Este atendimento não está mais no quadro.",
+} as const;

@@ -1,0 +1,44 @@
+import type { ApolloClient } from "@apollo/client";
+import { errorCode } from "../../gql/errors";
+import { hear, newsOf } from "./hear";
+import type { MoveColumn, MoveIntent } from "./intent";
+import { CurrentAttendanceDocument } from "./MoveAttendance.generated";
+import { moveText } from "./moveText";
+
+/**
+ * After a conflict: asks where the card is and who brought it there, settles it on that column, and answers the text
+ * that says so. Rejects when the gateway cannot be asked.
+ */
+export async function settle(
+  client: ApolloClient,
+  { id, name, businessType, from }: MoveIntent,
+  columns: readonly MoveColumn[],
+): Promise<string> {
+  try {
+    const { data } = await client.query({
+      query: CurrentAttendanceDocument,
+      variables: { id },
+      fetchPolicy: "no-cache",
+    });
+    if (!data) return moveText.unknown;
+    const { histories, ...attendance } = data.attendance;
+    hear(client.cache, newsOf(attendance, from.status));
+    const column =
+      columns.find(({ status }) => status === attendance.status)?.description ?? from.description;
+    const who = histories.items[0]?.createdBy;
+    return who ? moveText.movedBy(name, who, column) : moveText.elsewhere(name, column);
+  } catch (error) {
+    if (errorCode(error) !== "NOT_FOUND") throw error;
+    const at = new Date().toISOString();
+    hear(client.cache, {
+      id,
+      businessType,
+      from: from.status,
+      to: null,
+      version: null,
+      at,
+      attendance: null,
+    });
+    return moveText.gone(name);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Reference } from "@apollo/client";
+
+/** What a column's list last heard of a card: whether it counts it, and since when. */
+export type HeardOf = { here: boolean; at: string };
+
+/** A column's loaded cards as the cache keeps them, one list for each order. */
+export type StoredPage = {
+  __typename: "AttendancePage";
+  items: readonly Reference[];
+  total: number | null;
+  totalPages: number;
+  /** When the gateway answered: what happened earlier is already in the list. */
+  asOf: string;
+  /**
+   * What `total` says of single cards, by cache id. It lies beside the list, so that a move heard twice counts once
+   * and an optimistic layer takes its counts with it when it goes.
+   */
+  heard?: Record<string, HeardOf>;
+};

@@ -1,0 +1,109 @@
+import { useQuery } from "@apollo/client/react";
+import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
+import {
+  type BusinessType,
+  businessTypeParam,
+  FUNNEL_NAME,
+  parseBusinessTypeParam,
+} from "@soleira/schema/attendance/business-type";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { Board } from "../features/board/Board";
+import { BoardSkeleton } from "../features/board/BoardSkeleton";
+import { FunnelToolbar } from "../features/board/FunnelToolbar";
+import { createMarks } from "../features/board/marks";
+import { graphSort, parseSort } from "../features/board/sortChoice";
+import { type LiveChange, useLive } from "../features/live/useLive";
+import { hear } from "../features/move/hear";
+import { MoveDialogHost, preloadMoveDialogs } from "../features/move/MoveDialogHost";
+import { useMove } from "../features/move/useMove";
+import { onReconnected } from "../features/session/connection";
+import { useSession } from "../features/session/useSession";
+import { errorText } from "../gql/errors";
+import { announce } from "../ui/Announcer";
+import { ErrorState } from "../ui/ErrorState";
+import { PageTitle } from "../ui/PageTitle";
+import { AttendanceBoardDocument } from "./AttendanceBoardPage.generated";
+import { NotFoundPage } from "./NotFoundPage";
+import { useBoardLists } from "./useBoardLists";
+
+/** How long a card that has just come in is marked. */
+const FRESH = 6000;
+
+/** /attendance/{businessType}: the funnel as a board (specification 1 §2). */
+export function AttendanceBoardPage() {
+  const businessType = parseBusinessTypeParam(useParams().businessTypeParam);
+  // Another funnel is another board: nothing of the one before is kept, a drag or a dialog least of all.
+  return businessType ? (
+    <FunnelBoard key={businessTypeParam(businessType)} businessType={businessType} />
+  ) : (
+    <NotFoundPage />
+  );
+}
+
+function FunnelBoard({ businessType }: { businessType: BusinessType }) {
+  const { user, enterprise } = useSession();
+  const [params] = useSearchParams();
+  const sort = graphSort(parseSort(params.get("sort")));
+  const { data, error, loading, refetch, client } = useQuery(AttendanceBoardDocument, {
+    variables: { businessType, sort, size: BOARD_PAGE_SIZE },
+    notifyOnNetworkStatusChange: true,
+  });
+  const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
+  const columns = useMemo(
+    () => visibleColumns(data?.board.columns ?? [], preService),
+    [data?.board.columns, preService],
+  );
+  const [marks] = useState(createMarks);
+  const mover = useMove(columns, (id, busy) => marks.set(id, "busy", busy));
+  const { loadPage, converge } = useBoardLists(businessType, sort);
+
+  const changed = (change: LiveChange) => {
+    const fresh = hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
+    const { id, customer, status } = change.attendance;
+    const column = columns.find((one) => one.status === status);
+    announce(`Novo lead: ${customer.name}${column ? `, em ${column.description}` : ""}.`);
+    marks.set(id, "fresh", true);
+    setTimeout(() => marks.set(id, "fresh", false), FRESH);
+  };
+  const { hold } = useLive(businessType, changed);
+
+  // What was shown from the cache, or while the connection was lost, may have missed changes of others.
+  const cached = useState(data !== undefined)[0];
+  const catchUp = useEffectEvent(() => void converge().catch(() => undefined));
+  useEffect(() => {
+    if (cached) catchUp();
+    return onReconnected(() => catchUp());
+  }, [cached]);
+
+  return (
+    <>
+      <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
+      <FunnelToolbar businessType={businessType} view="funnel" />
+      {data ? (
+        <Board
+          businessType={businessType}
+          columns={columns}
+          sort={sort}
+          zone={enterprise.timeZone}
+          marks={marks}
+          onMove={mover.request}
+          onDragging={(dragging) => {
+            hold(dragging);
+            if (dragging) preloadMoveDialogs();
+          }}
+          loadPage={loadPage}
+        />
+      ) : error ? (
+        <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <BoardSkeleton />
+      )}
+      <MoveDialogHost mover={mover} />
+    </>
+  );
+}
