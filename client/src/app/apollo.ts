@@ -3,6 +3,7 @@ import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
 import { defer, from, switchMap } from "rxjs";
+import { attendanceTypePolicies } from "../features/move/cache";
 import { MeDocument } from "../features/session/Me.generated";
 import { errorDoor } from "./errorDoor";
 
@@ -50,7 +51,7 @@ const gatewayLink = () =>
 /** The one Apollo client of a page. Tests hand in a link that answers in place of the gateway. */
 export function makeClient(terminating: ApolloLink = gatewayLink()) {
   return new ApolloClient({
-    cache: new InMemoryCache(),
+    cache: new InMemoryCache({ typePolicies: attendanceTypePolicies }),
     dataMasking: true,
     link: ApolloLink.from([new ErrorLink(errorDoor), enterpriseLink, terminating]),
   });
