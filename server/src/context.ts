@@ -29,7 +29,8 @@ export class Context {
   /** Absent on a socket: sessions begin, change and end over HTTP only. */
   readonly http: { request: Request; response: Response } | undefined;
   call: Caller;
-  #loaders: Loaders | undefined;
+  // Not a #private field: Apollo copies the context, and a copy has none.
+  private known: Loaders | undefined;
 
   constructor(shared: Shared, requestId: string, who: Presented, http?: Context["http"]) {
     this.shared = shared;
@@ -44,14 +45,14 @@ export class Context {
   }
 
   get loaders(): Loaders {
-    this.#loaders ??= createLoaders(this.call);
-    return this.#loaders;
+    this.known ??= createLoaders(this.call);
+    return this.known;
   }
 
   /** From here on this operation calls with another credential: it signed in or switched. */
   become(credential: Credential): void {
     this.call = new Caller(this.shared.agency, credential, this.requestId);
-    this.#loaders = undefined;
+    this.known = undefined;
   }
 }
 

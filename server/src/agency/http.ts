@@ -17,8 +17,11 @@ const TRIES = 3;
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 export type ReadOptions = {
-  query?: Query /** Milliseconds that this token may see the same answer. */;
+  query?: Query;
+  /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
   ttl?: number;
+  /** Milliseconds since its start that an answer is shared until a write of this token or any event: for bursts. */
+  share?: number;
 };
 export type WriteOptions = { query?: Query; body?: unknown; key?: string };
 /** An answer and the moment from which on changes may be missing in it. */
@@ -38,8 +41,12 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
   const breakers = createBreakers(log);
   const flights = new Map<string, Promise<Dated<unknown>>>();
   const memory = new TtlCache<Dated<unknown>>(5_000);
+  /** Few: these are whole pages of cards, of the last moment. */
+  const recent = new TtlCache<Dated<unknown>>(200);
   /** Rises when a write of a token begins and when it ends, so that no later read joins an earlier one. */
   const writes = new TtlCache<number>(10_000);
+  /** Rises with every event: what was read before is then no longer shared. */
+  let events = 0;
   const credential = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString("base64")}`;
 
   const send = (name: string, request: Omit<Request, "name">): Promise<Answer> =>
@@ -60,14 +67,14 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       token: string,
       path: Path,
       shape: S,
-      { query, ttl }: ReadOptions,
+      { query, ttl, share }: ReadOptions,
       headers: Record<string, string>,
     ): Promise<Dated<z.output<S>>> {
       const target = path.url + search(query);
       const key = `${token} ${target}`;
-      const known = ttl ? memory.get(key) : undefined;
+      const flight = `${events} ${writes.get(token) ?? 0} ${key}`;
+      const known = ttl ? memory.get(key) : share ? recent.get(flight) : undefined;
       if (known) return known as Dated<z.output<S>>;
-      const flight = `${writes.get(token) ?? 0} ${key}`;
       let answer = flights.get(flight);
       if (!answer) {
         answer = fetchDated(
@@ -81,9 +88,19 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
           shape,
         ).finally(() => flights.delete(flight));
         flights.set(flight, answer);
-        if (ttl) answer.then((value) => memory.set(key, value, ttl)).catch(() => undefined);
+        const began = Date.now();
+        const remember = (value: Dated<unknown>) => {
+          if (ttl) memory.set(key, value, ttl);
+          else if (share) recent.set(flight, value, began + share - Date.now());
+        };
+        answer.then(remember, () => undefined);
       }
       return answer as Promise<Dated<z.output<S>>>;
+    },
+
+    /** Something changed: later reads see it. */
+    changed(): void {
+      events++;
     },
 
     /** A write of one token; tried again (at most 3 times in all, 10 s in all) only under an idempotency key. */

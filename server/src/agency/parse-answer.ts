@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Log } from "../log";
 import { unavailable } from "./agency-error";
 
-const LISTS = ["items", "itens"] as const;
+const LISTS = ["items", "itens", "events"] as const;
 
 /** `items.3.temperature.color invalid_type`: where and what, never the value. */
 const describe = (issue: z.core.$ZodIssue): string => `${issue.path.map(String).join(".")} ${issue.code}`;

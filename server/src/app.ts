@@ -1,0 +1,94 @@
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { expressMiddleware } from "@as-integrations/express5";
+import express from "express";
+import { createUpstream } from "./agency/http";
+import { sessionCalls } from "./agency/session";
+import { httpContext, type Shared } from "./context";
+import { createRemoteConfiguration } from "./enterprise/remote-configuration";
+import type { Env } from "./env";
+import { createApollo } from "./graph/apollo";
+import { LIMITS } from "./limits/limits";
+import { createMemoryBus } from "./live/bus";
+import type { Log } from "./log";
+import { createSchema } from "./schema";
+import { createCookie } from "./session/cookie";
+import { createSessionStore } from "./session/session.store";
+import { createSessions } from "./session/sessions";
+import { healthRoutes } from "./static/health";
+import { httpError, notFound } from "./static/http-error";
+
+export type App = {
+  /** Does not listen yet. */
+  server: Server;
+  /** Takes no more work, closes sockets with a reconnect code, waits for what is under way, saves the sessions. */
+  close(): Promise<void>;
+};
+
+/** The whole gateway; only main.ts listens. */
+export async function createApp({ env, log }: { env: Env; log: Log }): Promise<App> {
+  const agency = createUpstream({
+    url: env.AGENCY_API_URL,
+    clientId: env.AGENCY_CLIENT_ID,
+    clientSecret: env.AGENCY_CLIENT_SECRET,
+    features: env.AGENCY_FEATURES,
+    log,
+  });
+  const store = createSessionStore(join(env.DATA_DIR, "sessions.json"), log);
+  const shared: Shared = {
+    agency,
+    sessions: createSessions({
+      store,
+      refresh: (token) => sessionCalls.refresh(agency, token),
+      key: env.SESSION_KEY,
+    }),
+    cookie: createCookie(env.PUBLIC_URL),
+    bus: createMemoryBus(),
+    log,
+    remoteConfiguration: env.REMOTE_CONFIG_URL
+      ? createRemoteConfiguration(agency, env.REMOTE_CONFIG_URL)
+      : undefined,
+  };
+  const schema = createSchema();
+  const apollo = createApollo({ schema, log, production: env.NODE_ENV === "production" });
+  await apollo.start();
+
+  let stopping = false;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", env.TRUST_PROXY);
+  app.use(healthRoutes(agency, () => stopping));
+  app.use(
+    "/graphql",
+    express.json({ limit: LIMITS.body }),
+    (request, _response, next) => {
+      // Apollo wants a body; a GET, or a type that is not JSON, has none.
+      request.body ??= {};
+      next();
+    },
+    expressMiddleware(apollo, {
+      context: async ({ req, res }) => httpContext(shared, req, res),
+    }),
+  );
+  app.use(notFound);
+  app.use(httpError(log));
+
+  const server = createServer(app);
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+
+  return {
+    server,
+    async close() {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => {
+        if (server.listening) server.close(() => resolve());
+        else resolve();
+      });
+      server.closeIdleConnections();
+      await closed;
+      await apollo.stop();
+      await store.close();
+    },
+  };
+}

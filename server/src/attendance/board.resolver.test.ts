@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
+import { attendanceOf, ME, pageOf, STATUSES } from "../testing/examples";
+import { bearer, type Gateway, startGateway } from "../testing/gateway";
+import { StandIn } from "../testing/stand-in";
+
+const BOARD = `query Board($size: Int! = 5) {
+  board(businessType: SALE) { columns { id status attendances(size: $size) { total items { id customer { name } tags { name } } } } }
+}`;
+/** Only the clock is the test's; timers and the event loop stay real. */
+const NOT_TIME = [
+  "nextTick",
+  "setImmediate",
+  "setTimeout",
+  "setInterval",
+  "clearTimeout",
+  "clearInterval",
+  "clearImmediate",
+  "queueMicrotask",
+  "performance",
+  "hrtime",
+] as const;
+let agency: StandIn;
+let gateway: Gateway;
+beforeAll(async () => {
+  jest.useFakeTimers({ doNotFake: [...NOT_TIME] });
+  agency = await StandIn.start();
+  agency
+    .on("GET /v1/users/me", () => ME)
+    .on("GET /v1/enterprises/mine/statuses", () => STATUSES)
+    .on("GET /v1/customer-services/mine", ({ url }) => {
+      const query = new URLSearchParams(url.split("?")[1]);
+      const count = Number(query.get("size"));
+      return pageOf(
+        Array.from({ length: count }, (_, index) => attendanceOf(`${query.get("status")}-${index}`)),
+      );
+    });
+  gateway = await startGateway(agency.url);
+});
+beforeEach(() => {
+  agency.seen.length = 0;
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await gateway.stop();
+  await agency.stop();
+});
+
+test.each([5, 50])("a board of %i cards a column costs 10 calls cold and 8 warm", async (size) => {
+  const caller = bearer(`board-${size}`);
+  const cold = await gateway.graphql(BOARD, caller, { size });
+  expect(cold.errors).toBeUndefined();
+  expect(agency.seen).toHaveLength(10);
+  jest.setSystemTime(Date.now() + 1_000);
+  await gateway.graphql(BOARD, caller, { size });
+  expect(agency.seen).toHaveLength(18);
+});
+
+test("50 equal boards at once with one token share 8 calls; another token shares none of them", async () => {
+  await Promise.all([gateway.graphql(BOARD, bearer("many")), gateway.graphql(BOARD, bearer("other"))]);
+  agency.seen.length = 0;
+  // The agency answers only when the gateway has heard all of them.
+  let heard = 0;
+  const all = new Promise<void>((resolve) => {
+    gateway.server.on("request", () => ++heard === 51 && setImmediate(resolve));
+  });
+  agency.on("GET /v1/customer-services/mine", () => all.then(() => pageOf([attendanceOf("1")])));
+  const callers = [bearer("other"), ...Array.from({ length: 50 }, () => bearer("many"))];
+  // Past the moment in which the boards above are still shared.
+  jest.setSystemTime(Date.now() + 1_000);
+  const answers = await Promise.all(callers.map((caller) => gateway.graphql(BOARD, caller)));
+  expect(answers.every(({ errors }) => errors === undefined)).toBe(true);
+  const by = (token: string) =>
+    agency.seen.filter(({ headers }) => headers.authorization === `Bearer ${token}`);
+  expect(by("other")).toHaveLength(8);
+  expect(by("many")).toHaveLength(8);
+});
+
+test("an odd card is left out and named in the log, the rest of its column stays", async () => {
+  agency.on("GET /v1/customer-services/mine", ({ url }) =>
+    pageOf(url.includes("status=NEW") ? [attendanceOf("1"), { ...attendanceOf("2"), status: "MAYBE" }] : []),
+  );
+  const { data } = await gateway.graphql(BOARD, bearer("odd"));
+  expect(data).toMatchObject({
+    board: {
+      columns: expect.arrayContaining([
+        expect.objectContaining({
+          status: "NEW",
+          attendances: { total: 2, items: [expect.objectContaining({ id: "1" })] },
+        }),
+      ]),
+    },
+  });
+  const line = gateway.lines.find(({ text }) => text.startsWith("odd items"));
+  expect(line?.fields).toMatchObject({
+    call: "GET /v1/customer-services/mine",
+    fields: ["items.1.status invalid_value"],
+  });
+  expect(JSON.stringify(gateway.lines)).not.toContain("Maria");
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import request from "supertest";
+import { type App, createApp } from "../app";
+import { parseEnv } from "../env";
+import type { Log } from "../log";
+
+type Answer = {
+  data: Record<string, never> | null;
+  errors?: { message: string; extensions: Record<string, unknown> }[];
+};
+export type LogLine = { level: string; fields: Record<string, unknown>; text: string };
+
+/** A gateway on a free port in front of that agency, with its log kept for the test to read. */
+export async function startGateway(agencyUrl: string, settings: Record<string, string> = {}) {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "gateway-"));
+  const lines: LogLine[] = [];
+  const write =
+    (level: string) =>
+    (fields: unknown, text = "") => {
+      lines.push({
+        level,
+        fields: typeof fields === "object" ? { ...fields } : {},
+        text: text || String(fields),
+      });
+    };
+  const log = {
+    debug: write("debug"),
+    info: write("info"),
+    warn: write("warn"),
+    error: write("error"),
+  } as Log;
+  const env = parseEnv({
+    AGENCY_API_URL: agencyUrl,
+    AGENCY_CLIENT_SECRET: "client-secret",
+    WEBHOOK_SECRET: "a-secret-for-the-webhook",
+    DATA_DIR: dataDir,
+    NODE_ENV: "test",
+    PORT: "0",
+    ...settings,
+  });
+  const app: App = await createApp({ env, log });
+  await new Promise<void>((resolve) => app.server.listen(0, "127.0.0.1", resolve));
+  const port = (app.server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    socketUrl: `ws://127.0.0.1:${port}/graphql`,
+    server: app.server,
+    dataDir,
+    lines,
+    /** Sends an operation; headers carry the caller. */
+    async graphql(
+      query: string,
+      headers: Record<string, string> = {},
+      variables: object = {},
+    ): Promise<Answer> {
+      const response = await request(app.server).post("/graphql").set(headers).send({ query, variables });
+      return response.body as Answer;
+    },
+    async stop({ keep = false } = {}) {
+      await app.close();
+      if (!keep) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Gateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** A caller with a token of an integrator. */
+export const bearer = (token = "token-1") => ({ authorization: `Bearer ${token}` });

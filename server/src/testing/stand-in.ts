@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Seen = {
+  method: string;
+  /** Path with its query. */
+  url: string;
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+};
+export type Route = (seen: Seen, response: ServerResponse) => unknown;
+
+/** A tiny agency for tests of the gateway's own manners: a real HTTP server whose routes the test writes. */
+export class StandIn {
+  readonly seen: Seen[] = [];
+  readonly #routes = new Map<string, Route>();
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  static async start(): Promise<StandIn> {
+    const standIn = new StandIn();
+    await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
+    return standIn;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** `GET /v1/users/me`; a value that the route returns is answered as JSON, otherwise it answers by itself. */
+  on(call: string, route: Route): this {
+    this.#routes.set(call, route);
+    return this;
+  }
+
+  /** The requests of one call, in the order in which they came. */
+  calls(call: string): Seen[] {
+    return this.seen.filter(({ method, path }) => `${method} ${path}` === call);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = "GET", url = "/" } = request;
+    const path = url.split("?")[0] ?? "/";
+    const seen = { method, url, path, headers: request.headers, body: Buffer.concat(chunks).toString() };
+    this.seen.push(seen);
+    const route = this.#routes.get(`${method} ${path}`);
+    const answer = route ? await route(seen, response) : refuse(response, 404, 4004, "Não encontrado.");
+    if (answer !== undefined) json(response, 200, answer);
+  }
+}
+
+export const json = (response: ServerResponse, status: number, body: unknown): undefined => {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+};
+
+/** An error as the agency words it. */
+export const refuse = (
+  response: ServerResponse,
+  status: number,
+  code: number,
+  description: string,
+): undefined => json(response, status, { code, description, fields: [] });
