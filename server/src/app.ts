@@ -10,6 +10,9 @@ import type { Env } from "./env";
 import { createApollo } from "./graph/apollo";
 import { LIMITS } from "./limits/limits";
 import { createMemoryBus } from "./live/bus";
+import { createFanOut } from "./live/fan-out";
+import { openSocketDoor } from "./live/socket";
+import { webhookRoutes } from "./live/webhook";
 import type { Log } from "./log";
 import { createSchema } from "./schema";
 import { createCookie } from "./session/cookie";
@@ -21,6 +24,8 @@ import { httpError, notFound } from "./static/http-error";
 export type App = {
   /** Does not listen yet. */
   server: Server;
+  /** Looks at the session of every open subscription now; otherwise once a minute. */
+  recheckSubscriptions(): Promise<void>;
   /** Takes no more work, closes sockets with a reconnect code, waits for what is under way, saves the sessions. */
   close(): Promise<void>;
 };
@@ -49,6 +54,8 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
       ? createRemoteConfiguration(agency, env.REMOTE_CONFIG_URL)
       : undefined,
   };
+  // What was read before a change is not shared with those who hear of it.
+  shared.bus.listen(() => agency.changed());
   const schema = createSchema();
   const apollo = createApollo({ schema, log, production: env.NODE_ENV === "production" });
   await apollo.start();
@@ -58,6 +65,8 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   app.disable("x-powered-by");
   app.set("trust proxy", env.TRUST_PROXY);
   app.use(healthRoutes(agency, () => stopping));
+  if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))
+    app.use(webhookRoutes(env.WEBHOOK_SECRET, shared.bus, log));
   app.use(
     "/graphql",
     express.json({ limit: LIMITS.body }),
@@ -77,14 +86,26 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
 
+  const sockets = openSocketDoor(server, {
+    shared,
+    schema,
+    fanOut: createFanOut(shared.bus, schema, { versions: env.AGENCY_FEATURES.has("version"), log }),
+    publicUrl: env.PUBLIC_URL,
+    maxSockets: env.MAX_SUBSCRIBERS,
+  });
+
   return {
     server,
+    recheckSubscriptions: async () => {
+      await sockets.recheck();
+    },
     async close() {
       stopping = true;
       const closed = new Promise<void>((resolve) => {
         if (server.listening) server.close(() => resolve());
         else resolve();
       });
+      await sockets.close();
       server.closeIdleConnections();
       await closed;
       await apollo.stop();

@@ -5,7 +5,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { GraphQLError, type GraphQLSchema } from "graphql";
 import type { Context } from "../context";
-import { presentError } from "../errors";
+import { gatewayError, presentError } from "../errors";
 import { maySeeSchema, readsSchema } from "../limits/introspection";
 import { LIMITS, limitRule } from "../limits/limits";
 import type { Log } from "../log";
@@ -64,7 +64,15 @@ function policy({ log, production }: Omit<Settings, "schema">): ApolloServerPlug
   return {
     unexpectedErrorProcessingRequest: async ({ error }) => log.error({ err: error }, "unexpected error"),
     requestDidStart: async () => ({
-      didResolveOperation: async ({ document, contextValue }) => {
+      didResolveOperation: async ({ document, operation, contextValue }) => {
+        if (operation?.operation === "subscription")
+          throw gatewayError(
+            "BAD_USER_INPUT",
+            "Subscriptions go over a WebSocket (graphql-transport-ws) at /graphql.",
+            {
+              http: { status: 400 },
+            },
+          );
         if (production && readsSchema(document)) await maySeeSchema(contextValue).catch(asUnauthorised);
       },
       willSendResponse: async ({ response, errors, contextValue: { requestId, who } }) => {

@@ -3,20 +3,15 @@ import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from "type-graphql";
 import { Attendance } from "../attendance/attendance.type";
 import type { Context } from "../context";
-import { gatewayError } from "../errors";
 import { BusinessType } from "../graph/enums";
 import { AttendanceChange } from "./attendance-change.type";
+import { ViewerSource } from "./source";
 
 @Resolver(() => AttendanceChange)
 export class LiveResolver {
   @Subscription(() => AttendanceChange, {
-    // The socket door subscribes by itself, so that one payload serves many; see live/fan-out.ts.
-    subscribe: () => {
-      throw gatewayError(
-        "BAD_USER_INPUT",
-        "Subscriptions are served over a WebSocket (graphql-transport-ws) at /graphql.",
-      );
-    },
+    // Answers who listens; live/fan-out.ts brings the events, so that one payload serves many.
+    subscribe: ({ context, args }) => ViewerSource.of(context as Context, args.businessType ?? null),
     description: `Changes of the attendances that the caller sees on the board of this type (all types when absent), whoever made them, in under a second; managers, admins and reception hear of all of their enterprise. In order per attendance; one may come twice: ignore a \`version\` that is not newer. After a lost connection nothing is repeated: read the board again. Over graphql-ws at /graphql, with the session's cookie or \`connectionParams.authorization\`; without the agency's webhook only changes that went through this gateway are told. Errors: SESSION_OVER; the socket closes with 4403 when the session ends or its token needs the mutation \`refresh\`.
 
 Example: \`subscription { attendanceChanged(businessType: SALE) { kind id from to actor { name } } }\``,

@@ -51,6 +51,7 @@ export async function startGateway(agencyUrl: string, settings: Record<string, s
     server: app.server,
     dataDir,
     lines,
+    recheckSubscriptions: () => app.recheckSubscriptions(),
     /** Sends an operation; headers carry the caller. */
     async graphql(
       query: string,

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type AttendanceEvent, SIGNATURE_HEADER, WEBHOOK_PATH, WebhookBody } from "@soleira/schema/live/wire";
+import express, { Router } from "express";
+import { parseAnswer } from "../agency/parse-answer";
+import { TtlCache } from "../agency/ttl-cache";
+import type { Log } from "../log";
+import type { EventBus } from "./bus";
+
+const TOLERANCE = 5 * 60;
+const HOUR = 3_600_000;
+
+/** Whether the agency signed exactly these bytes within the last five minutes; compared in constant time. */
+export function isSigned(header: string | undefined, body: Buffer, secret: string, now: number): boolean {
+  const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
+  if (!time || !given || Math.abs(now / 1000 - Number(time)) > TOLERANCE) return false;
+  const right = createHmac("sha256", secret).update(`${time}.`).update(body).digest();
+  return timingSafeEqual(right, Buffer.from(given, "hex"));
+}
+
+/** POST /webhooks/agency (decisions §4): changes that the agency's outbox delivers, at least once. 204 acknowledges all. */
+export function webhookRoutes(secret: string, bus: EventBus, log: Log, now: () => number = Date.now): Router {
+  const heard = new TtlCache<true>(20_000, now);
+  const isNew = ({ sequence, id, version }: AttendanceEvent) => {
+    // With id and version, so that an agency that began anew is not taken for its past.
+    const key = `${sequence} ${id} ${version}`;
+    if (heard.get(key)) return false;
+    heard.set(key, true, HOUR);
+    return true;
+  };
+  const routes = Router();
+  routes.post(WEBHOOK_PATH, express.raw({ type: () => true, limit: "2mb" }), (request, response) => {
+    const body: unknown = request.body;
+    const signature = request.headers[SIGNATURE_HEADER];
+    if (!Buffer.isBuffer(body) || !isSigned(String(signature), body, secret, now())) {
+      response.status(401).json({ error: "The signature is missing, wrong or too old." });
+      return;
+    }
+    try {
+      const { events } = parseAnswer(WebhookBody, JSON.parse(body.toString("utf8")), "POST webhook", log);
+      for (const event of events) if (isNew(event)) bus.publish(event);
+      response.status(204).end();
+    } catch (error) {
+      log.warn(
+        { reason: error instanceof Error ? error.name : "unknown" },
+        "a webhook call could not be read",
+      );
+      response.status(400).json({ error: "The body has another shape." });
+    }
+  });
+  return routes;
+}
