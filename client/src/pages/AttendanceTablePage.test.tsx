@@ -1,11 +1,11 @@
-import { type ApolloClient, ApolloLink } from "@apollo/client";
+import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import "@testing-library/jest-dom";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { GraphQLError, print } from "graphql";
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
-import { Observable, of } from "rxjs";
+import { Observable, of, Subject } from "rxjs";
 import { makeClient } from "../app/apollo";
 import { type Session, SessionContext } from "../features/session/useSession";
 import { AttendanceTablePage } from "./AttendanceTablePage";
@@ -66,8 +66,10 @@ type Variables = { filter: Record<string, unknown>; sort: string; page: number; 
 function gateway() {
   const asked: Variables[] = [];
   const state = { fail: false, total: 23 };
+  const events = new Subject<{ data: { attendanceChanged: object } }>();
   const link = new ApolloLink((operation) => {
     if (operation.operationName === "TableOptions") return of({ data: OPTIONS });
+    if (operation.operationName === "AttendanceChanged") return events;
     if (operation.operationName !== "AttendanceTable") throw new Error(print(operation.query));
     const variables = operation.variables as Variables;
     asked.push(variables);
@@ -102,7 +104,22 @@ function gateway() {
       });
     });
   });
-  return { asked, state, link };
+  const tell = (change: object) =>
+    act(() =>
+      events.next({
+        data: {
+          attendanceChanged: {
+            __typename: "AttendanceChange",
+            version: 2,
+            at: "2026-11-20T18:00:00.000Z",
+            businessType: "SALE",
+            actor: null,
+            ...change,
+          },
+        },
+      }),
+    );
+  return { asked, state, link, tell };
 }
 
 const session = (roles: Session["user"]["roles"]) =>
@@ -132,7 +149,7 @@ function open(
   window.matchMedia = (query) =>
     ({ matches: width < 768, media: query, addEventListener() {}, removeEventListener() {} }) as never;
   const server = gateway();
-  const client: ApolloClient = makeClient(server.link);
+  const client = makeClient(server.link);
   render(
     <ApolloProvider client={client}>
       <SessionContext value={session(roles)}>
@@ -145,7 +162,7 @@ function open(
       </SessionContext>
     </ApolloProvider>,
   );
-  return { ...server, client, user: userEvent.setup() };
+  return { ...server, user: userEvent.setup() };
 }
 
 const address = () => screen.getByTestId("address").textContent;
@@ -300,16 +317,31 @@ test("the header's search icon puts the cursor into the search", async () => {
   await row("Lead 1");
 });
 
-test("a move heard live changes the row in place", async () => {
-  const { client } = open();
+test("a move heard live changes the row in place, and an older one does not change it back", async () => {
+  const { tell, asked } = open();
   await row("Lead 3");
-  act(() => {
-    client.cache.modify({
-      id: client.cache.identify({ __typename: "Attendance", id: "a3" }) ?? "",
-      fields: { status: () => "FINISHED" },
+  const heard = (version: number, status: string) =>
+    tell({
+      kind: "UPDATED",
+      id: "a3",
+      version,
+      from: "IN_PROGRESS",
+      to: status,
+      attendance: { ...attendance(3), version, status, isDragDisabled: false },
     });
-  });
+  heard(3, "FINISHED");
   expect(await within(await row("Lead 3")).findByText("Encerrado de vez")).toBeVisible();
+  heard(2, "NEW");
+  expect(within(await row("Lead 3")).getByText("Encerrado de vez")).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("a new lead, and one that left, ask the agency for the page again", async () => {
+  const { tell, asked } = open();
+  await row("Lead 1");
+  tell({ kind: "CREATED", id: "a99", from: null, to: "NEW", attendance: attendance(99) });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(screen.getByRole("row", { name: /^Lead 1\b/ })).toBeVisible();
 });
 
 test("on a phone rows are cards and the filters a sheet", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { seesEnterprise } from "@soleira/schema/account/roles";
+import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import {
   type BusinessType,
   FUNNEL_NAME,
@@ -7,20 +7,23 @@ import {
 } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
 import { SearchX } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { styled } from "styled-components";
+import { FunnelToolbar } from "../features/board/FunnelToolbar";
+import { useLive } from "../features/live/useLive";
+import { hear } from "../features/move/hear";
 import { PeriodPicker } from "../features/period/PeriodPicker";
 import { periodLabel } from "../features/period/periodText";
 import { onReconnected } from "../features/session/connection";
 import { useSession } from "../features/session/useSession";
 import { AttendanceTable } from "../features/table/AttendanceTable";
+import { atMostEvery } from "../features/table/atMostEvery";
 import { FilterBar } from "../features/table/FilterBar";
 import { activeFilters } from "../features/table/filterOptions";
 import { ResultLine } from "../features/table/ResultLine";
 import { noFilters, PAGE_SIZES, tableVariables } from "../features/table/tableState";
 import { useFilterDraft } from "../features/table/useFilterDraft";
-import { useNow } from "../features/table/useNow";
 import { useSearchFocus } from "../features/table/useSearchFocus";
 import { useTableAddress } from "../features/table/useTableAddress";
 import { errorText } from "../gql/errors";
@@ -32,7 +35,7 @@ import { PageTitle } from "../ui/PageTitle";
 import { Pagination } from "../ui/Pagination";
 import { color, media, phoneQuery, space, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
-import { VisuallyHidden } from "../ui/VisuallyHidden";
+import { useNow } from "../ui/useNow";
 import { AttendanceTableDocument } from "./AttendanceTable.generated";
 import { NotFoundPage } from "./NotFoundPage";
 import { useTableOptions } from "./useTableOptions";
@@ -43,8 +46,8 @@ const Page = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
-  padding: ${space(4)} ${space(5)} ${space(6)};
-  ${media.phone} { padding: ${space(3)} ${space(4)} ${space(6)}; gap: ${space(3)}; }
+  padding: ${space(1)} ${space(5)} ${space(6)};
+  ${media.phone} { padding: 0 ${space(4)} ${space(6)}; gap: ${space(3)}; }
 `;
 
 const Notice = styled.p`
@@ -73,7 +76,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }));
   const { options, statusName, failed, retry } = useTableOptions(businessType);
 
-  const { data, previousData, loading, error, refetch } = useQuery(AttendanceTableDocument, {
+  const { data, previousData, loading, error, refetch, client } = useQuery(AttendanceTableDocument, {
     variables: tableVariables(state),
     fetchPolicy: "cache-and-network",
   });
@@ -82,9 +85,15 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const busy = loading && !data;
   const ask = () => void refetch().catch(() => undefined);
 
-  // While the connection was lost, changes of others were missed.
-  const askAgain = useEffectEvent(ask);
-  useEffect(() => onReconnected(() => askAgain()), []);
+  // A change is seen in its row. Only the agency can say on which page a new one stands, or what follows one that
+  // left; and while the connection was lost, anything may have happened.
+  const again = useMemo(() => atMostEvery(1000, () => void refetch().catch(() => undefined)), [refetch]);
+  useEffect(() => again.cancel, [again]);
+  useEffect(() => onReconnected(again.call), [again]);
+  useLive(businessType, (change) => {
+    const fresh = hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    if (fresh && change.kind !== "UPDATED") again.call();
+  });
 
   const empty = data?.attendances.items.length === 0;
   useEffect(() => {
@@ -107,69 +116,76 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
 
   const active = activeFilters(filters, options, periodLabel(filters.period, today));
   return (
-    <Page>
+    <>
       <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
-      <VisuallyHidden as="h1">{FUNNEL_NAME[businessType]}</VisuallyHidden>
-      <FilterBar
-        draft={draft}
-        options={options}
-        active={active.length}
-        onChange={change}
-        onAct={actNow}
-        phone={phone}
-        search={search}
-        period={
-          <PeriodPicker
-            value={draft.period}
-            today={today}
-            phone={phone}
-            onChange={(period) => actNow({ period })}
-          />
-        }
+      <FunnelToolbar
+        businessType={businessType}
+        view="table"
+        ordering={phone}
+        switchable={worksFunnel(user.roles, businessType)}
       />
-      {failed && (
-        <Notice role="alert">
-          As opções dos filtros não puderam ser carregadas.
-          <Button size="small" onClick={retry}>
-            Tentar de novo
-          </Button>
-        </Notice>
-      )}
-      <ResultLine
-        total={shown?.total}
-        active={active}
-        onRemove={(filter) => actNow(filter.without)}
-        onClear={() => actNow(noFilters(businessType))}
-      />
-      {error ? (
-        <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
-      ) : empty ? (
-        <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY} />
-      ) : (
-        <AttendanceTable
-          items={shown?.items}
-          busy={busy}
-          size={size}
-          sort={sort}
-          onSort={(next) => go({ sort: next })}
+      <Page>
+        <FilterBar
+          draft={draft}
+          options={options}
+          active={active.length}
+          onChange={change}
+          onAct={actNow}
           phone={phone}
-          zone={enterprise.timeZone}
-          now={now}
-          statusName={statusName}
-          showAgent={seesEnterprise(user.roles)}
+          search={search}
+          period={
+            <PeriodPicker
+              value={draft.period}
+              today={today}
+              phone={phone}
+              onChange={(period) => actNow({ period })}
+            />
+          }
         />
-      )}
-      {shown && shown.totalPages > 0 && (
-        <Pagination
-          page={shown.page}
-          totalPages={shown.totalPages}
-          total={shown.total}
-          pageSize={shown.pageSize}
-          sizes={PAGE_SIZES}
-          onPage={(next) => go({ page: next })}
-          onPageSize={(next) => go({ size: next })}
+        {failed && (
+          <Notice role="alert">
+            As opções dos filtros não puderam ser carregadas.
+            <Button size="small" onClick={retry}>
+              Tentar de novo
+            </Button>
+          </Notice>
+        )}
+        <ResultLine
+          total={shown?.total}
+          active={active}
+          onRemove={(filter) => actNow(filter.without)}
+          onClear={() => actNow(noFilters(businessType))}
         />
-      )}
-    </Page>
+        {error ? (
+          <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
+        ) : empty ? (
+          <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY} />
+        ) : (
+          <AttendanceTable
+            items={shown?.items}
+            busy={busy}
+            size={size}
+            sort={sort}
+            onSort={(next) => go({ sort: next })}
+            phone={phone}
+            zone={enterprise.timeZone}
+            now={now}
+            statusName={statusName}
+            showAgent={seesEnterprise(user.roles)}
+          />
+        )}
+        {shown && shown.totalPages > 0 && (
+          <Pagination
+            page={shown.page}
+            totalPages={shown.totalPages}
+            total={shown.total}
+            pageSize={shown.pageSize}
+            sizes={PAGE_SIZES}
+            onPage={(next) => go({ page: next })}
+            onPageSize={(next) => go({ size: next })}
+          />
+        )}
+      </Page>
+    </>
   );
 }

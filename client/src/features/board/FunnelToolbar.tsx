@@ -64,6 +64,8 @@ type FunnelToolbarProps = {
   view: "funnel" | "table";
   /** The funnel's own menu of orders; the table has the heads of its columns for that. */
   ordering?: boolean;
+  /** Who sees this funnel but does not work it has no board to switch to. */
+  switchable?: boolean;
   /** More of the page's own, before the switch. */
   children?: ReactNode;
 };
@@ -73,6 +75,7 @@ export function FunnelToolbar({
   businessType,
   view,
   ordering = view === "funnel",
+  switchable = true,
   children,
 }: FunnelToolbarProps) {
   const [params] = useSearchParams();
@@ -84,19 +87,21 @@ export function FunnelToolbar({
       <End>
         {children}
         {ordering && <Ordering />}
-        <Views aria-label="Visualização">
-          <View
-            to={sort ? `?sort=${encodeURIComponent(sort)}` : "?"}
-            aria-current={view === "funnel" ? "page" : undefined}
-          >
-            <Columns3 size={16} aria-hidden />
-            Visão funil
-          </View>
-          <View to={`?view=table${sorted}`} aria-current={view === "table" ? "page" : undefined}>
-            <Rows3 size={16} aria-hidden />
-            Visão tabela
-          </View>
-        </Views>
+        {switchable && (
+          <Views aria-label="Visualização">
+            <View
+              to={sort ? `?sort=${encodeURIComponent(sort)}` : "?"}
+              aria-current={view === "funnel" ? "page" : undefined}
+            >
+              <Columns3 size={16} aria-hidden />
+              Visão funil
+            </View>
+            <View to={`?view=table${sorted}`} aria-current={view === "table" ? "page" : undefined}>
+              <Rows3 size={16} aria-hidden />
+              Visão tabela
+            </View>
+          </Views>
+        )}
       </End>
     </Bar>
   );
@@ -112,6 +117,8 @@ function Ordering() {
         const after = new URLSearchParams(before);
         if (next === DEFAULT_SORT) after.delete("sort");
         else after.set("sort", next);
+        // Another order begins at the table's first page.
+        after.delete("page");
         return after;
       },
       { replace: true },

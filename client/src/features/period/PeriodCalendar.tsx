@@ -33,7 +33,7 @@ const Root = styled.div`
   & .rdp-month { width: 100%; }
   & .rdp-month_grid { width: 100%; }
   & .rdp-month_caption { align-items: center; padding-left: 8px; ${type.medium} font-weight: ${weight.strong}; text-transform: capitalize; }
-  & .rdp-weekday { color: ${color.inkMuted}; ${type.tiny} text-transform: capitalize; }
+  & .rdp-weekday { color: ${color.inkMuted}; ${type.tiny} }
   & .rdp-day { padding: 0; ${type.small} }
   & .rdp-day_button { width: 100%; }
   & .rdp-day_button:hover:not(:disabled) { background-color: ${color.hover}; }
@@ -44,6 +44,8 @@ const Root = styled.div`
     & .rdp-root { --rdp-day-height: 44px; --rdp-day_button-height: 44px; --rdp-nav_button-width: 44px; --rdp-nav_button-height: 44px; }
   }
 `;
+
+const WEEKDAYS = ["Dom", "Seg", "Ter", "Qua", "Qui", "Sex", "Sáb"];
 
 type PeriodCalendarProps = {
   selected: Period | null;
@@ -69,6 +71,7 @@ export function PeriodCalendar({ selected, today, month, onMonth, onDay }: Perio
         locale={ptBR}
         weekStartsOn={0}
         fixedWeeks
+        formatters={{ formatWeekdayName: (date) => WEEKDAYS[date.getDay()] ?? "" }}
         today={parseISO(today)}
         disabled={{ after: parseISO(today) }}
         endMonth={parseISO(today)}

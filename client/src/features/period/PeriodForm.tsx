@@ -34,6 +34,7 @@ const Ways = styled.div`
 const Ranges = styled.div`
   min-width: 168px;
   & > fieldset > div { gap: 0 ${space(2)}; }
+  & legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   ${media.phone} { & > fieldset > div { display: grid; grid-template-columns: 1fr 1fr; } }
 `;
 

@@ -4,7 +4,7 @@ import { formatPhone } from "@soleira/schema/format/phone";
 import { memo } from "react";
 import { styled } from "styled-components";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
-import { color, type, weight } from "../../ui/theme";
+import { color, space, type, weight } from "../../ui/theme";
 import { AttendanceRow_AttendanceFragmentDoc } from "./AttendanceRow.generated";
 import { Clipped } from "./Clipped";
 import { Moment, None, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
@@ -23,6 +23,10 @@ export const Name = styled.div`
 `;
 
 const Contact = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  & > :nth-child(n + 2) { min-width: 0; }
+  & > span { white-space: nowrap; }
   ${type.tiny}
   color: ${color.inkMuted};
   font-variant-numeric: tabular-nums;
@@ -41,12 +45,10 @@ export const AttendanceRow = memo(function AttendanceRow({ attendance, ...contex
         <Name>
           <Clipped>{customer.name}</Clipped>
         </Name>
-        {customer.phone && <Contact>{formatPhone(customer.phone)}</Contact>}
-        {customer.email && (
-          <Contact>
-            <Clipped>{customer.email}</Clipped>
-          </Contact>
-        )}
+        <Contact>
+          {customer.phone && <span>{formatPhone(customer.phone)}</span>}
+          {customer.email && <Clipped>{customer.email}</Clipped>}
+        </Contact>
       </th>
       {showAgent && <td>{row.user ? <Clipped>{row.user.name}</Clipped> : <None />}</td>}
       <td>{statusName(row.status)}</td>

@@ -28,6 +28,17 @@ const Head = styled.div`
   & > :last-child { flex-shrink: 0; }
 `;
 
+const Period = styled.span`
+  color: ${color.inkMuted};
+  white-space: nowrap;
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
 const Contacts = styled.div`
   color: ${color.inkMuted};
   overflow-wrap: anywhere;
@@ -58,8 +69,13 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
     <Card>
       <Head>
         <Name>{customer.name}</Name>
-        <Badge $tone="accent">{statusName(row.status)}</Badge>
+        {row.period && <Period>{row.period}</Period>}
       </Head>
+      <Badges>
+        <Badge $tone="accent">{statusName(row.status)}</Badge>
+        {temperature && <TemperatureBadge name={temperature.name} color={temperature.color} />}
+        <TagList tags={row.tags} all />
+      </Badges>
       {(customer.phone || customer.email) && (
         <Contacts>
           {customer.phone && <div>{formatPhone(customer.phone)}</div>}
@@ -68,22 +84,12 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
       )}
       <Facts>
         {showAgent && row.user && <Fact name="Corretor">{row.user.name}</Fact>}
-        {temperature && (
-          <Fact name="Temperatura">
-            <TemperatureBadge name={temperature.name} color={temperature.color} />
-          </Fact>
-        )}
         {row.property && (
           <Fact name="Imóvel">
             <PropertyCode row={row} />
           </Fact>
         )}
         {row.acquisitionChannel && <Fact name="Canal">{row.acquisitionChannel}</Fact>}
-        {row.tags.length > 0 && (
-          <Fact name="Etiquetas">
-            <TagList tags={row.tags} all />
-          </Fact>
-        )}
         {row.scheduledAt && (
           <Fact name="Retorno">
             <ReturnTime at={row.scheduledAt} zone={zone} now={now} />
@@ -95,7 +101,6 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
         <Fact name="Atualizado em">
           <Moment at={row.updatedAt} zone={zone} />
         </Fact>
-        {row.period && <Fact name="Tempo">{row.period}</Fact>}
       </Facts>
     </Card>
   );

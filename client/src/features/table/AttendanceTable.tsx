@@ -29,10 +29,10 @@ const WIDTH: Partial<Record<Column, number>> = {
   Status: 124,
   Temperatura: 116,
   Imóvel: 100,
-  Canal: 116,
-  Etiquetas: 132,
-  Retorno: 96,
-  "Criado em": 104,
+  Canal: 128,
+  Etiquetas: 140,
+  Retorno: 116,
+  "Criado em": 108,
   "Atualizado em": 124,
   Tempo: 88,
 };
@@ -71,13 +71,14 @@ const Table = styled.table`
     color: ${color.inkMuted};
   }
   & tbody :is(th, td) {
-    height: 64px;
+    height: 56px;
     padding: ${space(1)} ${space(2)};
     border-bottom: 1px solid ${color.line};
     vertical-align: middle;
     color: ${color.inkMuted};
     overflow-wrap: anywhere;
   }
+  & td > * { vertical-align: middle; }
   & tr > :first-child { padding-left: ${space(4)}; }
   & tbody tr:last-child > * { border-bottom: 0; }
   & tbody tr:hover > * { background: ${color.hover}; }

@@ -11,9 +11,12 @@ import { SearchField } from "./SearchField";
 import { noFilters, type TableFilters } from "./tableState";
 
 const Wide = styled.form`
-  display: grid;
-  grid-template-columns: minmax(220px, 2fr) repeat(auto-fit, minmax(128px, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(3)};
+  & > * { flex: 1 1 128px; }
+  & > :first-child { flex: 2 1 232px; }
+  & > :nth-child(2) { flex: 1.2 1 216px; }
 `;
 
 const Narrow = styled.form`

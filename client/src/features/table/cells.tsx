@@ -1,7 +1,8 @@
 import { formatDateTime, formatRelative } from "@soleira/schema/format/dates";
+import { AlarmClock } from "lucide-react";
 import { styled } from "styled-components";
 import { Badge } from "../../ui/Badge";
-import { color, space, weight } from "../../ui/theme";
+import { color, radius, space, type, weight } from "../../ui/theme";
 import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
 
 /** What every row needs to know beside its attendance. */
@@ -23,6 +24,18 @@ const Tags = styled.span`
   gap: ${space(1)};
 `;
 
+const More = styled.button`
+  min-height: 20px;
+  min-width: 24px;
+  padding: 0 ${space(1)};
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color.inkMuted};
+  ${type.tiny}
+  cursor: default;
+`;
+
 const Dot = styled.span`
   flex-shrink: 0;
   width: 8px;
@@ -35,6 +48,7 @@ const Dot = styled.span`
 export function TagList({ tags, all = false }: { tags: Row["tags"]; all?: boolean }) {
   const shown = all || tags.length <= 2 ? tags : tags.slice(0, 1);
   const more = tags.slice(shown.length);
+  const rest = more.map((tag) => tag.name).join(", ");
   return (
     <Tags>
       {shown.map((tag) => (
@@ -44,14 +58,9 @@ export function TagList({ tags, all = false }: { tags: Row["tags"]; all?: boolea
         </Badge>
       ))}
       {more.length > 0 && (
-        <Badge
-          as="button"
-          type="button"
-          data-tip={more.map((tag) => tag.name).join(", ")}
-          aria-label={`Mais ${more.length}: ${more.map((tag) => tag.name).join(", ")}`}
-        >
+        <More type="button" data-tip={rest} aria-label={`Mais ${more.length}: ${rest}`}>
           +{more.length}
-        </Badge>
+        </More>
       )}
     </Tags>
   );
@@ -66,20 +75,23 @@ export function Moment({ at, zone }: { at: string; zone: string }) {
   return <TimeText at={at} text={formatDateTime(new Date(at), zone)} />;
 }
 
-const Late = styled.span`
-  display: block;
-  color: ${color.dangerInk};
-  font-weight: ${weight.medium};
+const Return = styled.span<{ $late: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${({ $late }) => ($late ? color.dangerInk : "inherit")};
+  font-weight: ${({ $late }) => ($late ? weight.medium : "inherit")};
 `;
 
-/** The time of a return: `Hoje às 14:30`, and that it has passed. */
+/** The time of a return: `Hoje às 14:30`; one that has passed says so. */
 export function ReturnTime({ at, zone, now }: { at: string; zone: string; now: Date }) {
   const instant = new Date(at);
+  const late = instant < now;
   return (
-    <>
+    <Return $late={late} data-tip={late ? "Retorno atrasado" : undefined}>
+      {late && <AlarmClock size={14} role="img" aria-label="Atrasado:" />}
       <TimeText at={at} text={formatRelative(instant, now, zone)} />
-      {instant < now && <Late>Atrasado</Late>}
-    </>
+    </Return>
   );
 }
 
@@ -92,6 +104,10 @@ function TimeText({ at, text }: { at: string; text: string }) {
   );
 }
 
+const Faint = styled.span`
+  color: ${color.inkFaint};
+`;
+
 const Code = styled.span`
   font-variant-numeric: tabular-nums;
 `;
@@ -102,16 +118,10 @@ export function PropertyCode({ row }: { row: Row }) {
   return (
     <Code>
       {row.property.code}
-      {row.totalMoreProperties > 0 && (
-        <abbr title={`e mais ${row.totalMoreProperties}`}> +{row.totalMoreProperties}</abbr>
-      )}
+      {row.totalMoreProperties > 0 && <Faint> +{row.totalMoreProperties}</Faint>}
     </Code>
   );
 }
-
-const Faint = styled.span`
-  color: ${color.inkFaint};
-`;
 
 /** An empty cell: a dash for the eye, words for who listens (specification 1 §8). */
 export const None = () => (
