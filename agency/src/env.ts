@@ -15,7 +15,7 @@ const shape = z.object({
   /** Signs tokens, the same in every instance; without it one is made and kept in DATA_DIR. */
   AGENCY_TOKEN_KEY: z.string().min(32, "needs at least 32 characters").optional(),
   /** Credential of the gateway. The default secret is accepted on a loopback address only. */
-  AGENCY_CLIENT_ID: z.string().min(1).default("soleira"),
+  AGENCY_CLIENT_ID: z.string().min(1).default("soleira-gateway"),
   AGENCY_CLIENT_SECRET: z.string().min(1).default("soleira-local"),
   /** Where changes are delivered, and what signs them. */
   WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),

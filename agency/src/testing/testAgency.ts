@@ -1,0 +1,130 @@
+import type { Express } from "express";
+import { pino } from "pino";
+import type { Response, Test } from "supertest";
+import supertest from "supertest";
+import { createApp } from "../app";
+import { createConfigurationSource } from "../configuration/source";
+import type { Database } from "../database/database";
+import { DEMO_PASSWORD } from "../demo/people";
+import type { Deps } from "../deps";
+import type { Env } from "../env";
+import { parseEnv } from "../env";
+import { createThrottle } from "../session/throttle";
+import { createTokens } from "../session/tokens";
+import type { DatabaseKind } from "./testDatabase";
+import { TEST_NOW, testDatabase } from "./testDatabase";
+
+type Body = string | object | undefined;
+type Options = { key?: string; headers?: Record<string, string> };
+
+/** Somebody signed in: calls carry their token. */
+export type Client = {
+  token: string;
+  refreshToken: string;
+  get(path: string, options?: Options): Test;
+  post(path: string, body?: Body, options?: Options): Test;
+  put(path: string, body?: Body, options?: Options): Test;
+  delete(path: string, body?: Body, options?: Options): Test;
+};
+
+export type TestAgency = {
+  app: Express;
+  deps: Deps;
+  database: Database;
+  /** The frozen clock. */
+  clock: { now(): Date; set(instant: Date | string): void; advance(milliseconds: number): void };
+  /** What was logged, one line each. */
+  logged: string[];
+  /** A form to /oauth/token with the gateway's credential; `from` is the person's address. */
+  oauth(form: Record<string, string>, from?: string): Test;
+  /** Signs in as a person of the demo, and goes over to that agency if one is named. */
+  signIn(email: string, options?: { enterpriseId?: string }): Promise<Client>;
+  as(token: string, refreshToken?: string): Client;
+  /** A call without a session. */
+  stranger: ReturnType<typeof supertest>;
+  close(): Promise<void>;
+};
+
+/** The whole agency on a database of its own with the demo's data, the clock frozen at TEST_NOW. */
+export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}): Promise<TestAgency> {
+  const database = await testDatabase(kind);
+  let instant = TEST_NOW;
+  const logged: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => logged.push(line) });
+  const env: Env = { ...parseEnv({ AGENCY_CLIENT_SECRET: "test-client-secret" }), ...settings };
+  const deps: Deps = {
+    database,
+    env,
+    log,
+    now: () => instant,
+    tokens: createTokens("a key for tests, at least 32 characters long"),
+    throttle: createThrottle(),
+    configuration: createConfigurationSource(env, log),
+  };
+  const app = createApp(deps);
+  // One listening socket for all calls: supertest would otherwise open a port per call.
+  const server = app.listen(0, "127.0.0.1");
+  const stranger = supertest(server);
+
+  const as = (token: string, refreshToken = ""): Client => {
+    const call = (test: Test, body: Body, { key, headers = {} }: Options = {}) => {
+      test.set("Authorization", `Bearer ${token}`).set(headers);
+      if (key !== undefined) test.set("Idempotency-Key", key);
+      return body === undefined ? test : test.send(body);
+    };
+    return {
+      token,
+      refreshToken,
+      get: (path, options) => call(stranger.get(path), undefined, options),
+      post: (path, body, options) => call(stranger.post(path), body, options),
+      put: (path, body, options) => call(stranger.put(path), body, options),
+      delete: (path, body, options) => call(stranger.delete(path), body, options),
+    };
+  };
+  const oauth: TestAgency["oauth"] = (form, from = "203.0.113.7") =>
+    stranger
+      .post("/oauth/token")
+      .auth(env.AGENCY_CLIENT_ID, env.AGENCY_CLIENT_SECRET)
+      .set("X-Forwarded-For", from)
+      .type("form")
+      .send(form);
+  const must = (response: Response): Response => {
+    if (response.status !== 200) throw new Error(`sign-in answered ${response.status} ${response.text}`);
+    return response;
+  };
+
+  return {
+    app,
+    deps,
+    database,
+    logged,
+    stranger,
+    clock: {
+      now: () => instant,
+      set: (to) => {
+        instant = new Date(to);
+      },
+      advance: (milliseconds) => {
+        instant = new Date(instant.getTime() + milliseconds);
+      },
+    },
+    oauth,
+    as,
+    async signIn(email, { enterpriseId } = {}) {
+      let { body } = must(await oauth({ grant_type: "password", username: email, password: DEMO_PASSWORD }));
+      if (enterpriseId !== undefined)
+        body = must(
+          await oauth({
+            grant_type: "enterprise_authorization",
+            enterprise_id: enterpriseId,
+            refresh_token: body.refresh_token,
+          }),
+        ).body;
+      return as(body.access_token, body.refresh_token);
+    },
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+    },
+  };
+}

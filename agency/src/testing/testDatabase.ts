@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { Database } from "../database/database";
+import { migrate, packageFolder } from "../database/migrate";
+import { openLite, openPostgres } from "../database/open";
+import { insertDemo } from "../demo/demo";
+
+/** The instant at which tests begin: a Friday, 12:00 in São Paulo, 10:00 in Rio Branco. */
+export const TEST_NOW = new Date("2026-11-20T15:00:00Z");
+
+export type DatabaseKind = Database["kind"];
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** Runs the same tests on both databases; without TEST_DATABASE_URL those on PostgreSQL are reported as skipped. */
+export function describeEachDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
+  describe(`${name} (PGlite)`, () => tests("pglite"));
+  if (serverUrl) describe(`${name} (PostgreSQL)`, () => tests("postgres"));
+  else describe.skip(`${name} (PostgreSQL: TEST_DATABASE_URL is not set)`, () => tests("postgres"));
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Changes with what a template is made of, so that a stale one is never used. */
+async function templateName(): Promise<string> {
+  const digest = createHash("sha256");
+  for (const folder of ["database", "demo"])
+    for (const file of await filesUnder(join(packageFolder(), "src", folder)))
+      digest.update(await readFile(file));
+  return `soleira_${digest.digest("hex").slice(0, 16)}`;
+}
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database);
+  await insertDemo(database, TEST_NOW);
+}
+
+/** Migrated and filled once per version of the sources, then loaded by every test file. */
+async function liteTemplate(): Promise<Blob> {
+  const folder = join(tmpdir(), "soleira-templates");
+  const file = join(folder, `${await templateName()}.tar`);
+  if (!existsSync(file)) {
+    await mkdir(folder, { recursive: true });
+    const database = await openLite({});
+    await fill(database);
+    const dump = await database.lite.dumpDataDir("none");
+    await database.close();
+    // Another worker may do the same: whole files only.
+    const own = `${file}.${process.pid}`;
+    await writeFile(own, Buffer.from(await dump.arrayBuffer()));
+    await rename(own, file);
+  }
+  return new Blob([await readFile(file)]);
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const urlOf = (database: string): string => {
+  const url = new URL(serverUrl ?? "");
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+async function serverDatabase(): Promise<Database> {
+  const template = await templateName();
+  const name = `soleira_test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await onServer(async (client) => {
+    // One worker makes the template, the others wait for it.
+    await client.query("select pg_advisory_lock(7246352)");
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template]);
+    if (!rowCount) {
+      const building = `${template}_building`;
+      await client.query(`drop database if exists ${building}`);
+      await client.query(`create database ${building}`);
+      const database = await openPostgres(urlOf(building));
+      await fill(database);
+      await database.close();
+      await client.query(`alter database ${building} rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+    await client.query("select pg_advisory_unlock(7246352)");
+  });
+  const database = await openPostgres(urlOf(name));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await onServer((client) => client.query(`drop database ${name}`));
+    },
+  };
+}
+
+/** A database of its own with the demo as of TEST_NOW. */
+export async function testDatabase(kind: DatabaseKind): Promise<Database> {
+  return kind === "postgres" ? serverDatabase() : openLite({ loadDataDir: await liteTemplate() });
+}
