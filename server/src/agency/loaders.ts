@@ -7,10 +7,17 @@ import type { Caller } from "./caller";
 export function createLoaders(caller: Caller) {
   return {
     attendance: new DataLoader<string, Attendance>((ids) =>
-      Promise.all(ids.map((id) => attendanceCalls.get(caller, id).catch(asError))),
+      Promise.all(ids.map((id) => settled(() => attendanceCalls.get(caller, id)))),
     ),
   };
 }
 export type Loaders = ReturnType<typeof createLoaders>;
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+/** One id's failure is its own. */
+async function settled<T>(load: () => Promise<T>): Promise<T | Error> {
+  try {
+    return await load();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,4 +1,4 @@
-import { type DocumentNode, visit } from "graphql";
+import { type DocumentNode, Kind, visit } from "graphql";
 import { accountCalls } from "../agency/account";
 import type { Context } from "../context";
 
@@ -10,8 +10,9 @@ export function readsSchema(document: DocumentNode): boolean {
   if (known !== undefined) return known;
   let found = false;
   visit(document, {
-    Field: ({ name }) => {
-      if (name.value === "__schema" || name.value === "__type") found = true;
+    enter: (node) => {
+      if (node.kind === Kind.FIELD && (node.name.value === "__schema" || node.name.value === "__type"))
+        found = true;
     },
   });
   asked.set(document, found);

@@ -4,6 +4,7 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
+  Kind,
   parse,
   specifiedRules,
   validate,
@@ -34,8 +35,8 @@ export function createChecker(schema: GraphQLSchema): (text: string) => Checked 
       if (errors.length) return { errors };
       let personal = false;
       visit(document, {
-        Field: ({ name }) => {
-          if (PERSONAL.has(name.value)) personal = true;
+        enter: (node) => {
+          if (node.kind === Kind.FIELD && PERSONAL.has(node.name.value)) personal = true;
         },
       });
       return { document, text, personal };

@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
 } from "graphql";
-import { useServer } from "graphql-ws/use/ws";
+import { useServer as serve } from "graphql-ws/use/ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { accountCalls } from "../agency/account";
 import { AgencyError } from "../agency/agency-error";
@@ -89,7 +89,7 @@ export function openSocketDoor(server: Server, { shared, schema, fanOut, publicU
     }
   }
 
-  const graphql = useServer<Record<string, unknown>, Extra>(
+  const graphql = serve<Record<string, unknown>, Extra>(
     {
       schema,
       connectionInitWaitTimeout: INIT_TIMEOUT,

@@ -48,13 +48,8 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
     const { stored, tokens } = await load(id);
     // Somebody was faster between the caller's look and this one.
     if (refused !== undefined && tokens.access !== refused) return tokens;
-    const ask = () => refresh(tokens.refresh);
     try {
-      // A lost answer is asked for once more with the same token; the agency answers the same successor for ten seconds.
-      const answer = await ask().catch((error: unknown) => {
-        if (error instanceof AgencyError && error.code !== "UPSTREAM_UNAVAILABLE") throw error;
-        return ask();
-      });
+      const answer = await twice(() => refresh(tokens.refresh));
       return await keep(id, stored, toTokens(answer, tokens.enterpriseId));
     } catch (error) {
       if (
@@ -100,7 +95,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
       await flights.get(id)?.catch(() => undefined);
       return alone(id, async () => {
         const { stored, tokens } = await load(id);
-        return keep(id, stored, toTokens(await exchange(tokens.refresh), enterpriseId));
+        return keep(id, stored, toTokens(await twice(() => exchange(tokens.refresh)), enterpriseId));
       });
     },
 
@@ -112,3 +107,10 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
     },
   };
 }
+
+/** A lost answer is asked for once more with the same token; the agency answers the same successor for ten seconds. */
+const twice = <T>(ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error: unknown) => {
+    if (error instanceof AgencyError && error.code !== "UPSTREAM_UNAVAILABLE") throw error;
+    return ask();
+  });
