@@ -21,3 +21,14 @@ export const requestLog =
     });
     next();
   };
+
+/** What a log may hold of an error: messages and details of the database quote what people typed, so neither. */
+export function fault(error: unknown): object {
+  const chain = [];
+  for (let cause = error; cause instanceof Error && chain.length < 4; cause = cause.cause) {
+    const { code, table, column, constraint, routine } = cause as unknown as Record<string, unknown>;
+    const frames = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+    chain.push({ name: cause.name, code, table, column, constraint, routine, frames: frames.slice(0, 12) });
+  }
+  return { chain };
+}

@@ -54,14 +54,12 @@ async function insertAgency(tx: Tx, agency: DemoAgency, parentId: number | null,
     .values({ name, city, timeZone, parentId, holding, hasPreService, hasDemonstrator, createdAt })
     .returning({ id: enterprise.id });
   if (!row) throw new Error("the enterprise was not written");
-  await tx
-    .insert(leadCredential)
-    .values({
-      enterpriseId: row.id,
-      channel: OLX_CHANNEL,
-      secretHash: secretDigest(portalSecret(agency.key)),
-      createdAt,
-    });
+  await tx.insert(leadCredential).values({
+    enterpriseId: row.id,
+    channel: OLX_CHANNEL,
+    secretHash: secretDigest(portalSecret(agency.key)),
+    createdAt,
+  });
   return row.id;
 }
 

@@ -5,6 +5,7 @@ import {
   PRE_SERVICE_STATUSES,
   STATUS_DESCRIPTION,
 } from "@soleira/schema/attendance/status";
+import { eq } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import {
   acquisitionChannel,
@@ -79,3 +80,15 @@ export async function insertLists(
       .returning(),
   };
 }
+
+/** The same of an agency that is there. */
+export const loadLists = async (tx: Tx, enterpriseId: number): Promise<AgencyLists> => ({
+  temperatures: await tx.select().from(temperature).where(eq(temperature.enterpriseId, enterpriseId)),
+  tags: await tx.select().from(tag).where(eq(tag.enterpriseId, enterpriseId)),
+  channels: await tx
+    .select()
+    .from(acquisitionChannel)
+    .where(eq(acquisitionChannel.enterpriseId, enterpriseId)),
+  reasons: await tx.select().from(statusReason).where(eq(statusReason.enterpriseId, enterpriseId)),
+  contactTypes: await tx.select().from(contactType).where(eq(contactType.enterpriseId, enterpriseId)),
+});

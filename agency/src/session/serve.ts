@@ -1,6 +1,7 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
 import express from "express";
 import type { Deps } from "../deps";
+import { fault } from "../log";
 import { AgencyError, forbidden, sessionOver } from "./errors";
 import type { Sent } from "./idempotency";
 import { idempotencyKey, once } from "./idempotency";
@@ -140,14 +141,3 @@ export const errorDoor =
       );
     response.status(refusal.status).set("Cache-Control", "no-store").json(refusal.answer);
   };
-
-/** What a log may hold of an error: messages and details of the database quote what people typed, so neither. */
-function fault(error: unknown): object {
-  const chain = [];
-  for (let cause = error; cause instanceof Error && chain.length < 4; cause = cause.cause) {
-    const { code, table, column, constraint, routine } = cause as unknown as Record<string, unknown>;
-    const frames = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-    chain.push({ name: cause.name, code, table, column, constraint, routine, frames: frames.slice(0, 12) });
-  }
-  return { chain };
-}

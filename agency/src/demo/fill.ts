@@ -1,0 +1,209 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Tx } from "../database/database";
+import { enterprise, membership, property, queueMember, userAccount } from "../database/schema";
+import { hashPassword } from "../session/password";
+import type { DemoAgency } from "./agencies";
+import type { SignIn } from "./demo";
+import { demoSignIns, insertDemo, isEmpty } from "./demo";
+import type { Workshop } from "./funnel";
+import { insertCards, makeCard } from "./funnel";
+import { insertLists, loadLists } from "./lists";
+import { DEMO_PASSWORD } from "./people";
+import { makeProperty } from "./properties";
+import { seeded } from "./random";
+
+/** An agency of its own, so that the demo stays what it is. */
+const AGENCY: DemoAgency = {
+  key: "horizonte",
+  name: "Imobiliária Maré Alta",
+  city: "Santos",
+  timeZone: "America/Sao_Paulo",
+  ddd: "13",
+  districts: [
+    ["Gonzaga", 9_800],
+    ["Boqueirão", 9_100],
+    ["Embaré", 8_200],
+    ["Aparecida", 7_600],
+    ["Ponta da Praia", 8_900],
+    ["José Menino", 7_900],
+  ],
+};
+const DEEP = "carga@marealta.example";
+const AGENTS = [
+  "Carga Profunda",
+  "Aline Bastos",
+  "Breno Falcão",
+  "Clara Rezende",
+  "Davi Torres",
+  "Ester Paiva",
+  "Fabrício Luz",
+  "Glória Prates",
+  "Hugo Seixas",
+  "Inês Brandão",
+];
+/** Cards per statement: bounds the memory. */
+const BATCH = 500;
+const YEARS_BACK_DAYS = 730;
+
+export const FILL_SIGN_IN: SignIn = {
+  name: "Carga Profunda",
+  email: DEEP,
+  password: DEMO_PASSWORD,
+  enterprise: AGENCY.name,
+  roles: ["ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT", "ESTATE_AGENT_RAISE_PROPERTY"],
+  note: "a funnel as deep as demo --attendances made it",
+};
+
+type Filled = { shop: Workshop; agents: { id: number; name: string }[] };
+
+async function newAgency(tx: Tx, now: Date, passwordHash: string): Promise<Filled> {
+  const { name, city, timeZone } = AGENCY;
+  const [row] = await tx.insert(enterprise).values({ name, city, timeZone }).returning({ id: enterprise.id });
+  if (!row) throw new Error("the enterprise was not written");
+  const random = seeded(98_765);
+  const lists = await insertLists(tx, row.id, false);
+  const wanted = (["SALE", "RENT", "RAISE_PROPERTY"] as const).flatMap((type, kind) =>
+    Array.from({ length: 60 }, (_, index) =>
+      makeProperty(random, AGENCY, row.id, type, 5000 + kind * 1000 + index, now),
+    ),
+  );
+  const properties = await tx.insert(property).values(wanted).returning();
+  const people = await tx
+    .insert(userAccount)
+    .values(
+      AGENTS.map((person, index) => ({
+        name: person,
+        email: index === 0 ? DEEP : `carga${index}@marealta.example`,
+        passwordHash,
+      })),
+    )
+    .returning({ id: userAccount.id, name: userAccount.name });
+  await tx.insert(membership).values(
+    people.map(({ id }) => ({
+      enterpriseId: row.id,
+      userId: id,
+      roles: [
+        "ESTATE_AGENT_SALE" as const,
+        "ESTATE_AGENT_RENT" as const,
+        "ESTATE_AGENT_RAISE_PROPERTY" as const,
+      ],
+    })),
+  );
+  await tx
+    .insert(queueMember)
+    .values(
+      people.flatMap(({ id }, position) =>
+        (["SALE", "RENT", "RAISE_PROPERTY"] as const).map((queue) => ({
+          enterpriseId: row.id,
+          queue,
+          userId: id,
+          position,
+        })),
+      ),
+    );
+  return {
+    shop: { enterpriseId: row.id, zone: timeZone, ddd: AGENCY.ddd, lists, properties, random, now },
+    agents: people,
+  };
+}
+
+/** What an earlier fill made, to go on with another seed; null when there was none. */
+async function knownAgency(tx: Tx, now: Date): Promise<Filled | null> {
+  const [known] = await tx
+    .select({ id: enterprise.id })
+    .from(enterprise)
+    .where(eq(enterprise.name, AGENCY.name));
+  if (!known) return null;
+  const enterpriseId = known.id;
+  const agents = await tx
+    .select({ id: userAccount.id, name: userAccount.name })
+    .from(membership)
+    .innerJoin(userAccount, eq(userAccount.id, membership.userId))
+    .where(eq(membership.enterpriseId, enterpriseId))
+    .orderBy(userAccount.id);
+  const properties = await tx.select().from(property).where(eq(property.enterpriseId, enterpriseId));
+  const lists = await loadLists(tx, enterpriseId);
+  return {
+    shop: {
+      enterpriseId,
+      zone: AGENCY.timeZone,
+      ddd: AGENCY.ddd,
+      lists,
+      properties,
+      random: seeded(now.getTime()),
+      now,
+    },
+    agents,
+  };
+}
+
+/** Nine of ten go to one agent, eight of ten to that agent's sale funnel. */
+function place(
+  shop: Workshop,
+  agents: Filled["agents"],
+): { agent: Filled["agents"][number]; type: BusinessType } {
+  const deep = agents[0];
+  const other = shop.random.pick(agents.slice(1));
+  const draw = shop.random.between(1, 10);
+  if (draw <= 8 && deep) return { agent: deep, type: "SALE" };
+  if (draw === 9 && deep) return { agent: deep, type: "RENT" };
+  return { agent: other, type: shop.random.pick(["SALE", "RENT", "RAISE_PROPERTY"] as const) };
+}
+
+/** Spreads a card over two years, so that a deep page has far to go. */
+function aged(shop: Workshop, card: ReturnType<typeof makeCard>): ReturnType<typeof makeCard> {
+  const back = shop.random.between(0, YEARS_BACK_DAYS * 1440) * 60_000;
+  const earlier = (date: Date) => new Date(date.getTime() - back);
+  const { attendance: row } = card;
+  return {
+    ...card,
+    attendance: {
+      ...row,
+      createdAt: earlier(row.createdAt),
+      updatedAt: earlier(row.updatedAt),
+      lastContactAt: row.lastContactAt ? earlier(row.lastContactAt) : null,
+      finishedAt: row.finishedAt ? earlier(row.finishedAt) : null,
+    },
+    story: card.story.map((item) => ({ ...item, createdAt: earlier(item.createdAt) })),
+  };
+}
+
+/**
+ * Adds that many attendances, in batches of one transaction each, on top of the demo data (which comes first in an
+ * empty database). Memory stays that of a batch.
+ * @returns all sign-ins, the deep funnel's among them.
+ */
+export async function fill(
+  database: Database,
+  count: number,
+  now: Date,
+  say: (text: string) => void,
+): Promise<SignIn[]> {
+  if (await isEmpty(database)) await insertDemo(database, now);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const { shop, agents } = await database.transaction(
+    async (tx) => (await knownAgency(tx, now)) ?? (await newAgency(tx, now, passwordHash)),
+  );
+  const began = Date.now();
+  let said = began;
+  for (let done = 0; done < count; ) {
+    const size = Math.min(BATCH, count - done);
+    const cards = Array.from({ length: size }, () => {
+      const { agent, type } = place(shop, agents);
+      return aged(shop, makeCard(shop, agent, type, shop.random.pick(ATTENDANCE_STATUSES)));
+    });
+    await database.transaction((tx) => insertCards(tx, shop.enterpriseId, cards));
+    done += size;
+    if (Date.now() - said > 1_000 || done === count) {
+      said = Date.now();
+      const seconds = (said - began) / 1000;
+      say(
+        `${done.toLocaleString("en")} of ${count.toLocaleString("en")} attendances, ${Math.round(done / seconds).toLocaleString("en")} a second`,
+      );
+    }
+  }
+  await database.transaction((tx) => tx.execute(sql`analyze`));
+  return [...demoSignIns(), FILL_SIGN_IN];
+}

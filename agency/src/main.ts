@@ -1,0 +1,122 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createApp } from "./app";
+import { createConfigurationSource } from "./configuration/source";
+import { migrate } from "./database/migrate";
+import { openDatabase } from "./database/open";
+import type { SignIn } from "./demo/demo";
+import { insertDemo, isEmpty } from "./demo/demo";
+import { fill } from "./demo/fill";
+import type { Deps } from "./deps";
+import type { Env } from "./env";
+import { parseEnv } from "./env";
+import { drain, listen } from "./listen";
+import { createLog, fault } from "./log";
+import { announcing } from "./outbox/commits";
+import { startOutbox } from "./outbox/outbox";
+import { createThrottle } from "./session/throttle";
+import { createTokens } from "./session/tokens";
+import { StartError } from "./start-error";
+import { startTidying } from "./tidy";
+import { tokenKey } from "./token-key";
+
+async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> {
+  await mkdir(env.DATA_DIR, { recursive: true });
+  await writeFile(join(env.DATA_DIR, "demo-sign-ins.json"), `${JSON.stringify(signIns, null, 2)}\n`);
+}
+
+/** Serves until it is told to stop. */
+async function serveAgency(env: Env): Promise<void> {
+  const log = createLog(env.LOG_LEVEL);
+  const database = announcing(await openDatabase(env));
+  const undo: (() => unknown)[] = [() => database.close()];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const applied = await migrate(database);
+    if (applied.length > 0) log.info({ applied }, "database migrated");
+    const now = () => new Date();
+    if (await isEmpty(database)) {
+      if (env.DEMO ?? database.kind === "pglite") {
+        log.info("loading demo data");
+        await keepSignIns(env, await insertDemo(database, now()));
+      } else log.warn("the database is empty and nobody can sign in: DEMO=on loads the demo data");
+    }
+    const configuration = createConfigurationSource(env, log);
+    undo.push(await configuration.start());
+    const tokens = createTokens(await tokenKey(env));
+    const deps: Deps = { database, env, log, now, tokens, throttle: createThrottle(), configuration };
+    undo.push(startTidying(deps));
+    const outbox = await startOutbox({
+      database,
+      webhookUrl: env.WEBHOOK_URL,
+      secret: env.WEBHOOK_SECRET,
+      log,
+      now,
+    });
+    undo.push(() => outbox.stop());
+    const server = await listen(createApp(deps), env.AGENCY_PORT, env.AGENCY_HOST);
+    undo.push(() => drain(server));
+    const { port } = server.address() as AddressInfo;
+    log.info({ host: env.AGENCY_HOST, port, database: database.kind }, "agency listening");
+    untilToldToStop(stop, (error) => log.fatal(fault(error), "agency fell"));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function untilToldToStop(stop: () => Promise<void>, mourn: (error: unknown) => void): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          mourn(error);
+          process.exit(1);
+        },
+      );
+    });
+  // The message of a database error quotes what people typed, so Node's own report must not be printed.
+  process.on("uncaughtException", (error) => {
+    mourn(error);
+    process.exit(1);
+  });
+}
+
+/** `demo --attendances N`: fills the data folder or database with that many. */
+async function fillAgency(env: Env, count: number): Promise<void> {
+  const database = await openDatabase(env);
+  try {
+    await migrate(database);
+    const signIns = await fill(database, count, new Date(), (text) => console.log(text));
+    await keepSignIns(env, signIns);
+  } finally {
+    await database.close();
+  }
+}
+
+function attendancesOf(args: readonly string[]): number {
+  const at = args.indexOf("--attendances");
+  const count = Number(args[at + 1]);
+  if (at < 0 || !Number.isInteger(count) || count < 1 || count > 100_000_000)
+    throw new StartError("demo: say how many, e.g. demo --attendances 100000");
+  return count;
+}
+
+async function main([command, ...args]: readonly string[]): Promise<void> {
+  const env = parseEnv(process.env);
+  if (command === undefined) await serveAgency(env);
+  else if (command === "demo") await fillAgency(env, attendancesOf(args));
+  else throw new StartError(`There is no command '${command}'; there is demo --attendances N.`);
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof StartError ? error.message : fault(error));
+  process.exit(1);
+});

@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Env } from "./env";
+
+/** What signs tokens: AGENCY_TOKEN_KEY, else one that is made once and kept in the data folder for its owner alone. */
+export async function tokenKey(env: Pick<Env, "AGENCY_TOKEN_KEY" | "DATA_DIR">): Promise<string> {
+  if (env.AGENCY_TOKEN_KEY) return env.AGENCY_TOKEN_KEY;
+  const file = join(env.DATA_DIR, "agency-token-key");
+  await mkdir(env.DATA_DIR, { recursive: true });
+  try {
+    await writeFile(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFile(file, "utf8");
+}
