@@ -23,6 +23,7 @@ export function leadRoutes(routes: Routes): void {
       path: `/v1/leads/${OLX_CHANNEL}`,
       summary: "A lead of ZAP, VivaReal or OLX; Basic vivareal:SECRET. Repeated deliveries change nothing",
       spec: "decisions §7",
+      credential: "portal",
       body: ForgivingLead,
       answer: LeadAnswer,
     },

@@ -29,6 +29,8 @@ export type RouteSpec<
   body?: Body;
   /** `form` for OAuth's calls. */
   bodyType?: "json" | "form";
+  /** Whose Basic header a public route wants; the handler checks it. */
+  credential?: "client" | "portal";
   /** The shape of the answer. */
   answer: Answer;
   /** HTTP status of success, 200 by default; 204 answers no body. */

@@ -1,0 +1,109 @@
+import { ErrorAnswer } from "@soleira/schema/error/wire";
+import * as z from "zod";
+import type { RegisteredRoute, Routes } from "./session/routes";
+
+type Json = { [key: string]: unknown };
+
+/** JSON Schema of a shape as it is on the wire: what goes into a transform, both for calls and for answers. */
+function schemaOf(shape: z.ZodType): Json {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
+    io: "input",
+    unrepresentable: "any",
+    target: "openapi-3.0",
+  });
+  return schema;
+}
+
+function parameters(route: RegisteredRoute): Json[] {
+  const of = (shape: z.ZodType | undefined, place: "path" | "query"): Json[] => {
+    if (!shape) return [];
+    const { properties = {}, required = [] } = schemaOf(shape) as { properties?: Json; required?: string[] };
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      schema,
+    }));
+  };
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "The same key with the same call answers the same, without a second effect, for 24 hours.",
+    schema: { type: "string", minLength: 1, maxLength: 200 },
+  };
+  const changes = route.access === "member" && route.method !== "get";
+  return [...of(route.params, "path"), ...of(route.query, "query"), ...(changes ? [key] : [])];
+}
+
+const media = (schema: Json) => ({ "application/json": { schema } });
+const error = (description: string) => ({
+  description,
+  content: media({ $ref: "#/components/schemas/Error" }),
+});
+
+function errors(route: RegisteredRoute): Json {
+  const member = route.access === "member";
+  const changes = member && route.method !== "get";
+  return {
+    ...(route.query || route.body ? { 400: error("4001: a field is wrong") } : {}),
+    ...(member
+      ? { 401: error("4016: the session is over"), 403: error("4003: not allowed; 4018: suspended") }
+      : {}),
+    ...(route.params ? { 404: error("4004: does not exist, or is not yours to see") } : {}),
+    ...(changes && route.params
+      ? { 409: error("4009: it has changed meanwhile; `current` is how it is now") }
+      : {}),
+    ...(changes ? { 422: error("4022: the idempotency key came with another call") } : {}),
+    default: error("Any other failure, 5000 without detail"),
+  };
+}
+
+function operation(route: RegisteredRoute): Json {
+  const status = route.status ?? 200;
+  const type = route.bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  const roles = route.access === "member" && route.roles ? ` Roles: ${route.roles.join(", ")}.` : "";
+  return {
+    summary: route.summary,
+    description: `Source: ${route.spec}.${roles}`,
+    operationId: `${route.method}${route.path.replace(/[^A-Za-z0-9]+(\w)/g, (_all, next: string) => next.toUpperCase()).replace(/\W/g, "")}`,
+    security:
+      route.access === "member" ? [{ bearer: [] }] : route.credential ? [{ [route.credential]: [] }] : [],
+    parameters: parameters(route),
+    ...(route.body
+      ? { requestBody: { required: true, content: { [type]: { schema: schemaOf(route.body) } } } }
+      : {}),
+    responses: {
+      [status]: {
+        description: "Done",
+        ...(status === 204 ? {} : { content: media(schemaOf(route.answer)) }),
+      },
+      ...errors(route),
+    },
+  };
+}
+
+/** The agency API as OpenAPI 3.0, from the shapes that the routes parse with; the same text for the same routes. */
+export function openApi(routes: Routes): Json {
+  const paths: Record<string, Json> = {};
+  const sorted = [...routes.all].sort((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
+  for (const route of sorted) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
+  return {
+    openapi: "3.0.3",
+    info: {
+      title: "Soleira agency API",
+      version: "1",
+      description:
+        "Leads and attendances of a real-estate agency. Texts of errors are in pt-BR, fit to show.",
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "Access token of /oauth/token, 15 minutes." },
+        client: { type: "http", scheme: "basic", description: "Credential of the gateway." },
+        portal: { type: "http", scheme: "basic", description: "Secret of a portal at an agency." },
+      },
+      schemas: { Error: schemaOf(ErrorAnswer) },
+    },
+  };
+}
