@@ -57,11 +57,11 @@ export const environments = (defaults = {}) => {
   };
   return {
     dataDir,
+    // What this machine will listen on, by the variable that names it.
+    ports: own ? { PORT: port, AGENCY_PORT: agencyPort } : { PORT: port },
     address: `http://localhost:${port}`,
     agencyUrl: process.env.AGENCY_API_URL ?? `http://127.0.0.1:${agencyPort}`,
     agency: own && {
-      // Only an empty database is ever filled with the demo.
-      DEMO: "on",
       ...defaults,
       ...pick([...machine, ...agencySettings]),
       ...shared,

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { run as build } from "./build.mjs";
 import { environments } from "./environment.mjs";
+import { failure } from "./failure.mjs";
 import { built } from "./paths.mjs";
-import { untilReady } from "./readiness.mjs";
+import { isTaken, untilReady } from "./readiness.mjs";
 import { supervise } from "./supervise.mjs";
 
 /** The demo sign-ins that the agency wrote beside its data, as a table; nothing where there is no demo. */
 const signIns = (dataDir) => {
   const file = join(dataDir, "demo-sign-ins.json");
   if (!existsSync(file)) return "";
-  const head = ["who", "e-mail", "password", "imobiliária", "roles", ""];
+  const head = ["e-mail", "password", "imobiliária", "roles", ""];
   const rows = JSON.parse(readFileSync(file, "utf8")).map((person) => [
-    person.name,
     person.email,
     person.password,
     person.enterprise,
@@ -30,7 +30,10 @@ const signIns = (dataDir) => {
 /** npm start: builds what changed, starts the agency and the gateway, and says where they are. */
 export const run = async () => {
   await build();
-  const { agency, server, agencyUrl, address, dataDir } = environments({ NODE_ENV: "production" });
+  const { agency, server, agencyUrl, address, dataDir, ports } = environments({ NODE_ENV: "production" });
+  // Asked first, since whoever sits there may well answer that it is ready.
+  for (const [name, port] of Object.entries(ports))
+    if (await isTaken(port)) throw failure(`${name}: port ${port} is in use; set ${name} to another one.`);
   const node = ["--enable-source-maps"];
   const programs = [
     ...(agency ? [{ name: "agency", args: [...node, built.agency], env: agency }] : []),
