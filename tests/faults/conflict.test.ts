@@ -58,10 +58,14 @@ test(
 
     for (let round = 0; round < rounds; round += 1) {
       const [mine, theirs] = columns.filter((column) => column !== status) as [Column, Column];
-      const answers = await Promise.all([move(agent, status, mine), move(manager, status, theirs)]);
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+      // Whoever asks first has the better chance, so they take turns.
+    const asked = { agent: () => move(agent, status, mine), manager: () => move(manager, status, theirs) };
+    const first = round % 2 === 0 ? asked.agent() : undefined;
+    const second = asked.manager();
+    const answers = await Promise.all([first ?? asked.agent(), second]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
 
-      const agentWon = answers[0].status === 200;
+    const agentWon = answers[0].status === 200;
       wins[agentWon ? "agent" : "manager"] += 1;
       const [won, lost] = agentWon ? answers : [answers[1], answers[0]];
       const moved = won.body as Card;
@@ -76,7 +80,7 @@ test(
     const after = await histories();
     expect(new Set(after).size).toBe(after.length);
     expect(after.length).toBe(before.length + rounds);
-    expect(wins.agent + wins.manager).toBe(rounds);
+    expect(Math.min(wins.agent, wins.manager)).toBeGreaterThan(0);
     expect((await manager.get<Card>(`/v1/customer-services/${card.id}`)).body).toMatchObject({
       status,
       version,
