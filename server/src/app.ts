@@ -18,6 +18,7 @@ import { createSchema } from "./schema";
 import { createCookie } from "./session/cookie";
 import { createSessionStore } from "./session/session.store";
 import { createSessions } from "./session/sessions";
+import { pages } from "./static/files";
 import { healthRoutes } from "./static/health";
 import { httpError, notFound } from "./static/http-error";
 
@@ -79,6 +80,7 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),
   );
+  app.use(pages({ clientDir: env.CLIENT_DIR, graphiqlDir: env.GRAPHIQL_DIR, publicUrl: env.PUBLIC_URL }));
   app.use(notFound);
   app.use(httpError(log));
 

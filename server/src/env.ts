@@ -43,8 +43,9 @@ const Env = z
       .default(4000),
     HOST: z.string().min(1).default("127.0.0.1"),
     AGENCY_API_URL: url.default("http://127.0.0.1:4100"),
-    AGENCY_CLIENT_ID: z.string("is missing").min(1, "is empty").default("soleira-gateway"),
-    AGENCY_CLIENT_SECRET: z.string("is missing").min(1, "is empty"),
+    AGENCY_CLIENT_ID: z.string().min(1).default("soleira-gateway"),
+    /** The agency accepts this default on a loopback address only. */
+    AGENCY_CLIENT_SECRET: z.string().min(1).default("soleira-local"),
     AGENCY_FEATURES: features.default(new Set(AGENCY_FEATURES)),
     /** Shared with the agency: signs what it posts to the webhook. */
     WEBHOOK_SECRET: z.string("is missing").min(16, "must have at least 16 characters").optional(),

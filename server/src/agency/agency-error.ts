@@ -1,3 +1,4 @@
+import { Attendance } from "@soleira/schema/attendance/wire";
 import {
   AGENCY_ERRORS,
   type AgencyErrorName,
@@ -54,7 +55,8 @@ export function agencyRefusal(answer: {
     agencyCode: answer.code,
     status: answer.status,
     fields: answer.fields,
-    current: answer.current,
+    // Parsed as everything that the agency answers; what is no attendance is left out.
+    current: Attendance.safeParse(answer.current).data,
     retryAfter: answer.retryAfter,
   });
 }

@@ -26,7 +26,6 @@ export function createApollo({ schema, log, production }: Settings): ApolloServe
     persistedQueries: false,
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
-    status400ForVariableCoercionErrors: true,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [limitRule],

@@ -96,7 +96,7 @@ export function openSocketDoor(server: Server, { shared, schema, fanOut, publicU
       onConnect: async ({ extra, connectionParams = {} }) => {
         const { socket, request } = extra;
         const text = (name: string) => {
-          const value = connectionParams[name];
+          const value = Object.entries(connectionParams).find(([key]) => key.toLowerCase() === name)?.[1];
           return typeof value === "string" ? value : undefined;
         };
         const who = presented(

@@ -1,0 +1,168 @@
+/** One tab a job, in the order in which somebody explores. Ids are examples: take those that the board shows. */
+export const EXAMPLES: { query: string; variables?: string }[] = [
+  {
+    query: `# Sign in: sets this browser's session cookie. The demo sign-ins are printed at the start.
+# With a token of POST /oauth/token put {"Authorization": "Bearer …"} into Headers instead.
+mutation SignIn($input: SignInInput!) {
+  signIn(input: $input) {
+    user { id name roles enterprise { id name } }
+  }
+}`,
+    variables: `{
+  "input": { "username": "ana.souza@horizonte.example", "password": "Soleira1" }
+}`,
+  },
+  {
+    query: `# My board: every column with its count and first cards, in one request.
+query MyBoard {
+  board(businessType: SALE) {
+    columns {
+      id
+      description
+      actionRequired
+      attendances(size: 5) {
+        total
+        items { id customer { name } temperature { name color } period }
+      }
+    }
+  }
+}`,
+  },
+  {
+    query: `# A column's next page.
+query NextPage($page: Int!) {
+  column(businessType: SALE, status: IN_PROGRESS) {
+    attendances(page: $page, sort: UPDATED_AT_DESC) {
+      page
+      totalPages
+      items { id customer { name } updatedAt }
+    }
+  }
+}`,
+    variables: `{ "page": 2 }`,
+  },
+  {
+    query: `# The table: search with filters. Staff search all of the enterprise.
+query Search($filter: AttendanceFilter!) {
+  attendances(filter: $filter, size: 10) {
+    total
+    items { id status customer { name phone email } user { name } createdAt }
+  }
+}`,
+    variables: `{
+  "filter": { "businessType": "SALE", "q": "maria" }
+}`,
+  },
+  {
+    query: `# One attendance with its history.
+query OneAttendance($id: ID!) {
+  attendance(id: $id) {
+    id
+    version
+    status
+    customer { name phone phoneE164 email }
+    contactType { name }
+    scheduledAt
+    tags { name }
+    histories { total items { type title message createdBy createdAt } }
+  }
+}`,
+    variables: `{ "id": "1" }`,
+  },
+  {
+    query: `# Move a card. \`from\` is the status that you saw: CONFLICT when somebody was faster.
+mutation Move($input: MoveAttendanceInput!) {
+  moveAttendance(input: $input) {
+    attendance { id status version }
+  }
+}`,
+    variables: `{
+  "input": { "id": "1", "from": "NEW", "to": "IN_PROGRESS" }
+}`,
+  },
+  {
+    query: `# Call again later. The status stays; move to RETURN_LATER with \`date\` for both at once.
+mutation SetReturn($input: SetReturnInput!) {
+  setReturn(input: $input) {
+    attendance { id scheduledAt }
+  }
+}`,
+    variables: `{
+  "input": { "id": "1", "date": "2030-01-15T13:30:00.000Z" }
+}`,
+  },
+  {
+    query: `# How hot the lead is: choose of \`temperatures\`, then set it.
+query Temperatures {
+  temperatures { id name color }
+}
+
+mutation SetTemperature($input: SetTemperatureInput!) {
+  setTemperature(input: $input) {
+    attendance { id status temperature { name } }
+  }
+}`,
+    variables: `{
+  "input": { "id": "1", "temperatureId": "3" }
+}`,
+  },
+  {
+    query: `# How the customer is contacted.
+query ContactTypes {
+  contactTypes { id name }
+}
+
+mutation SetContactType($input: SetContactTypeInput!) {
+  setContactType(input: $input) {
+    attendance { id contactType { name } lastContactAt }
+  }
+}`,
+    variables: `{
+  "input": { "id": "1", "contactTypeId": "1" }
+}`,
+  },
+  {
+    query: `# A note in the history.
+mutation AddObservation($input: AddObservationInput!) {
+  addObservation(input: $input) {
+    history { id title message createdBy createdAt }
+  }
+}`,
+    variables: `{
+  "input": { "id": "1", "message": "Prefere ligação à tarde." }
+}`,
+  },
+  {
+    query: `# A new attendance; look for the same person first.
+query Duplicates {
+  attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") {
+    attendanceId
+    userName
+    matches
+  }
+}
+
+mutation Create($input: CreateAttendanceInput!) {
+  createAttendance(input: $input) {
+    attendance { id status customer { name phoneE164 } }
+  }
+}`,
+    variables: `{
+  "input": { "businessType": "SALE", "name": "Maria Souza", "phone": "(11) 98765-4321" }
+}`,
+  },
+  {
+    query: `# What changes on my board, as it happens. Run it, then move a card elsewhere.
+subscription Live {
+  attendanceChanged(businessType: SALE) {
+    kind
+    id
+    version
+    from
+    to
+    actor { name }
+    attendance { customer { name } }
+  }
+}`,
+  },
+];
