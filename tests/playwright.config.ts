@@ -11,6 +11,9 @@ export default defineConfig({
   workers: 1,
   forbidOnly: process.env.CI === "true",
   reporter: "list",
+  // CI machines are slow and share their cores; a page that never comes is still found.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     // Set by the global setup; workers read this file again after it.
     baseURL: process.env.SOLEIRA_GATEWAY_URL,
