@@ -42,7 +42,11 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
       .send(body);
   /** The attendances of somebody, as a manager finds them. */
   const found = async (q: string, client = valeria, type = "SALE") =>
-    (await client.get(`/v1/customer-services/mine?business_type=${type}&scope=enterprise&size=50&q=${encodeURIComponent(q)}`)).body;
+    (
+      await client.get(
+        `/v1/customer-services/mine?business_type=${type}&scope=enterprise&size=50&q=${encodeURIComponent(q)}`,
+      )
+    ).body;
   const someProperty = async (enterpriseId: number, type: string, offset = 0) =>
     (
       await ownerRows<{ code: string }>(
@@ -66,15 +70,25 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
       businessType: "SALE",
       version: 1,
       user: { name: "Tainá Araújo" },
-      customer: { name: "Raimunda Nonata", email: body.email, phone: `68${body.phone}`, phoneE164: `+5568${body.phone}` },
+      customer: {
+        name: "Raimunda Nonata",
+        email: body.email,
+        phone: `68${body.phone}`,
+        phoneE164: `+5568${body.phone}`,
+      },
       temperature: { name: "Quente" },
       property: { code },
       acquisitionChannel: "ZAP Imóveis",
       content: "Olá, tenho interesse neste imóvel.",
     });
-    expect(await historyOf(valeria, card.id)).toMatchObject([{ title: "Lead recebido: ZAP", createdBy: "ZAP", type: { icon: "LEAD" } }]);
+    expect(await historyOf(valeria, card.id)).toMatchObject([
+      { title: "Lead recebido: ZAP", createdBy: "ZAP", type: { icon: "LEAD" } },
+    ]);
     expect(await outboxOf(agency, card.id)).toMatchObject([
-      { version: 1, payload: { actor: null, before: null, after: { status: "NEW" }, attendance: { id: card.id } } },
+      {
+        version: 1,
+        payload: { actor: null, before: null, after: { status: "NEW" }, attendance: { id: card.id } },
+      },
     ]);
   });
 
@@ -123,14 +137,27 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
     await send(lead({ clientListingId: second, phone: "", ddd: "", email: body.email.toUpperCase() }));
     const { items } = await found(body.email);
     expect(items).toHaveLength(1);
-    expect(items[0]).toMatchObject({ version: 3, status: "NEW", property: { code: first }, totalMoreProperties: 1 });
+    expect(items[0]).toMatchObject({
+      version: 3,
+      status: "NEW",
+      property: { code: first },
+      totalMoreProperties: 1,
+    });
     const history = await historyOf(valeria, items[0].id);
-    expect(history.map(({ title }) => title)).toEqual(["Novo contato pelo ZAP", "Novo contato pelo ZAP", "Lead recebido: ZAP"]);
+    expect(history.map(({ title }) => title)).toEqual([
+      "Novo contato pelo ZAP",
+      "Novo contato pelo ZAP",
+      "Lead recebido: ZAP",
+    ]);
   });
 
   test("the same person's two leads at one moment are one card", async () => {
     const body = lead();
-    await Promise.all([send(body), send({ ...body, originLeadId: "another" }), send({ ...body, originLeadId: "third" })]);
+    await Promise.all([
+      send(body),
+      send({ ...body, originLeadId: "another" }),
+      send({ ...body, originLeadId: "third" }),
+    ]);
     const { items } = await found(body.email);
     expect(items).toHaveLength(1);
     expect(items[0].version).toBe(3);
@@ -168,15 +195,35 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
 
   test.each([
     ["a name of three letters", { name: "Ian" }, { customer: { name: "Ian" } }],
-    ["numbers for strings", { ddd: 68, phone: 992004001, clientListingId: 4711 }, { customer: { phoneE164: "+5568992004001" } }],
-    ["the old phoneNumber", { ddd: null, phone: null, phoneNumber: "(68) 99200-4002" }, { customer: { phone: "(68) 99200-4002" } }],
-    ["a phone with its area code twice", { ddd: "68", phone: "68992004003" }, { customer: { phoneE164: "+5568992004003" } }],
-    ["a landline, which gets no 9", { ddd: "68", phone: "32234004" }, { customer: { phoneE164: "+556832234004" } }],
+    [
+      "numbers for strings",
+      { ddd: 68, phone: 992004001, clientListingId: 4711 },
+      { customer: { phoneE164: "+5568992004001" } },
+    ],
+    [
+      "the old phoneNumber",
+      { ddd: null, phone: null, phoneNumber: "(68) 99200-4002" },
+      { customer: { phone: "(68) 99200-4002" } },
+    ],
+    [
+      "a phone with its area code twice",
+      { ddd: "68", phone: "68992004003" },
+      { customer: { phoneE164: "+5568992004003" } },
+    ],
+    [
+      "a landline, which gets no 9",
+      { ddd: "68", phone: "32234004" },
+      { customer: { phoneE164: "+556832234004" } },
+    ],
     ["transaction_type", { transactionType: undefined, transaction_type: "SELL" }, { businessType: "SALE" }],
     ["temperature Baixa", { temperature: "Baixa" }, { temperature: { name: "Frio" } }],
     ["temperature Média", { temperature: "Média" }, { temperature: { name: "Morno" } }],
     ["an unknown temperature", { temperature: "Fervendo" }, { temperature: null }],
-    ["fields of odd types", { name: ["a"], message: { text: 1 }, extraData: "x", temperature: true }, { content: null }],
+    [
+      "fields of odd types",
+      { name: ["a"], message: { text: 1 }, extraData: "x", temperature: true },
+      { content: null },
+    ],
     ["an unknown origin", { leadOrigin: "Portal Novo" }, { acquisitionChannel: null }],
     ["no name", { name: "" }, {}],
     ["a phone that is none", { phone: "ligar à noite" }, {}],
@@ -197,7 +244,10 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
   test("what came is kept as it came, unknown fields included", async () => {
     const body = lead({ extraData: { leadType: "VISIT_REQUEST", extra: 1 }, somethingNew: { a: [1, "ç"] } });
     await send(body);
-    const [row] = await ownerRows<{ raw: unknown }>(agency, sql`select raw from portal_lead where external_id = ${body.originLeadId}`);
+    const [row] = await ownerRows<{ raw: unknown }>(
+      agency,
+      sql`select raw from portal_lead where external_id = ${body.originLeadId}`,
+    );
     expect(row?.raw).toEqual(body);
   });
 
@@ -218,7 +268,10 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
     };
     expect([await send1(), await send1()]).toEqual(["Elisa Prado", "Elisa Prado"]);
 
-    await ownerRows(agency, sql`update queue_member set paused = true where enterprise_id = 1 and queue = 'PRE_SERVICE'`);
+    await ownerRows(
+      agency,
+      sql`update queue_member set paused = true where enterprise_id = 1 and queue = 'PRE_SERVICE'`,
+    );
     const turns: string[] = [];
     for (let i = 0; i < 8; i++) turns.push(await send1());
     const queue = await ownerRows<{ name: string }>(
@@ -237,7 +290,9 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
         return body.email;
       }),
     );
-    const names = await Promise.all(emails.map(async (email) => (await found(email, fernanda)).items[0].user.name));
+    const names = await Promise.all(
+      emails.map(async (email) => (await found(email, fernanda)).items[0].user.name),
+    );
     for (const name of order) expect(names.filter((one) => one === name)).toHaveLength(3);
   });
 
