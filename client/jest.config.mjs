@@ -7,4 +7,5 @@ export default {
   testEnvironmentOptions: { customExportConditions: ["node", "node-addons"] },
   moduleNameMapper: { "\\.css$": "<rootDir>/test/empty.js" },
   setupFiles: ["<rootDir>/test/setup.mjs"],
+  setupFilesAfterEnv: ["<rootDir>/test/console.mjs"],
 };

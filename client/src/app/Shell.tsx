@@ -40,6 +40,7 @@ const Enterprise = styled.span`
   ${type.small}
   color: ${color.inkMuted};
   max-width: 220px;
+  margin-right: ${space(3)};
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;

@@ -49,7 +49,8 @@ export function Duplicates({ found }: { found: readonly Duplicate[] }) {
 function Line({ duplicate }: { duplicate: Duplicate }) {
   const { attendanceId, businessType, userName, customerName, matches } = duplicate;
   const why = matches.map((match) => MATCH[match]).join(" e ");
-  const text = [customerName, userName && `com ${userName}`].filter(Boolean).join(", ");
+  const whose = userName && (customerName ? `, com ${userName}` : `Com ${userName}`);
+  const text = `${customerName ?? ""}${whose ?? ""}`;
   // The list finds an attendance by its id; in a new tab, since this form is half filled in.
   const to = attendanceId && `/attendance/${businessTypeParam(businessType)}?view=table&q=${attendanceId}`;
   return (

@@ -75,7 +75,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
       if (fields.username || fields.password) setMissing(fields);
       else setRefused(errorText(error));
       if (code === "TOO_MANY") startWait(errorExtensions(error).retryAfter ?? 0);
-      else password.current?.select();
+      else {
+        password.current?.focus();
+        password.current?.select();
+      }
     }
   }
 

@@ -1,0 +1,22 @@
+import type { ApolloClient } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { Alerts } from "../ui/Alerts";
+import { Announcer } from "../ui/Announcer";
+import { GlobalStyle } from "../ui/GlobalStyle";
+import { TipLayer } from "../ui/TipLayer";
+import { AppRoutes } from "./AppRoutes";
+import { SessionDoor } from "./SessionDoor";
+
+/** The application inside a router: what it shows and the layers above every page. */
+export function App({ client }: { client: ApolloClient }) {
+  return (
+    <ApolloProvider client={client}>
+      <GlobalStyle />
+      <SessionDoor />
+      <AppRoutes />
+      <Announcer />
+      <Alerts />
+      <TipLayer />
+    </ApolloProvider>
+  );
+}

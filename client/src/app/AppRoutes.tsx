@@ -1,0 +1,43 @@
+import { lazy, Suspense } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { useSession } from "../features/session/useSession";
+import { NoPermissionPage } from "../pages/NoPermissionPage";
+import { NotFoundPage } from "../pages/NotFoundPage";
+import { AttendanceRoute } from "./AttendanceRoute";
+import { homePath } from "./navigation";
+import { RequireSession } from "./RequireSession";
+import { Shell } from "./Shell";
+
+const Login = lazy(() => import("../pages/LoginPage").then((module) => ({ default: module.LoginPage })));
+const NewCustomerService = lazy(() =>
+  import("../pages/NewCustomerServicePage").then((module) => ({ default: module.NewCustomerServicePage })),
+);
+
+/** Until the home page exists '/' is the first funnel that one works. */
+function Home() {
+  return <Navigate to={homePath(useSession().user.roles)} replace />;
+}
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route
+        path="/login/*"
+        element={
+          <Suspense fallback={null}>
+            <Login />
+          </Suspense>
+        }
+      />
+      <Route element={<RequireSession />}>
+        <Route element={<Shell />}>
+          <Route index element={<Home />} />
+          <Route path="attendance/:businessTypeParam" element={<AttendanceRoute />} />
+          <Route path="new-customer-service/:businessTypeParam" element={<NewCustomerService />} />
+          <Route path="no-permission" element={<NoPermissionPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,38 @@
+import { worksFunnel } from "@soleira/schema/account/roles";
+import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
+import { lazy } from "react";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
+import { useSession } from "../features/session/useSession";
+import { NoPermissionPage } from "../pages/NoPermissionPage";
+import { NotFoundPage } from "../pages/NotFoundPage";
+import { typesOf } from "./navigation";
+
+const loadBoard = () => import("../pages/AttendanceBoardPage");
+const loadTable = () => import("../pages/AttendanceTablePage");
+
+const Board = lazy(() => loadBoard().then((module) => ({ default: module.AttendanceBoardPage })));
+const Table = lazy(() => loadTable().then((module) => ({ default: module.AttendanceTablePage })));
+
+const wantsTable = (query: URLSearchParams) => query.get("view") === "table";
+
+/** Fetches the code of the funnel's page while it is still being asked who is signed in. */
+export function preloadAttendance({ pathname, search }: Location): void {
+  if (pathname !== "/" && !pathname.startsWith("/attendance/")) return;
+  const load = wantsTable(new URLSearchParams(search)) ? loadTable : loadBoard;
+  // A failed fetch is met again, and shown, where the page is rendered.
+  load().catch(() => undefined);
+}
+
+/** /attendance/{businessType}: the board ('Visão funil'), or with view=table the table. */
+export function AttendanceRoute() {
+  const { businessTypeParam } = useParams();
+  const [query] = useSearchParams();
+  const { user } = useSession();
+  const type = parseBusinessTypeParam(businessTypeParam);
+  if (!type) return <NotFoundPage />;
+  if (!typesOf(user.roles).includes(type)) return <NoPermissionPage />;
+  if (wantsTable(query)) return <Table />;
+  // Who sees the whole enterprise has a list of it, and no funnel of their own (decisions §3).
+  if (!worksFunnel(user.roles, type)) return <Navigate to="?view=table" replace />;
+  return <Board />;
+}

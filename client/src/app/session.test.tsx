@@ -1,0 +1,169 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { refused, renderApp, signedIn } from "../../test/renderApp";
+import { MeDocument } from "../features/session/Me.generated";
+import { alert, alerts } from "../ui/alert";
+
+const over = refused("SESSION_OVER", "Sua sessão terminou.", { agencyCode: 4016 });
+const ref = (id: string, name: string) => ({ __typename: "EnterpriseRef", id, name });
+
+const signInAs = (...enterprises: object[]) => ({
+  data: { signIn: { user: { __typename: "User", id: "7", enterprise: enterprises[0], enterprises } } },
+});
+
+afterEach(() =>
+  act(() => {
+    for (const { id } of alerts.current()) alert.dismiss(id);
+  }),
+);
+
+async function fillIn(user: Awaited<ReturnType<typeof renderApp>>["user"]) {
+  await user.type(await screen.findByLabelText("E-mail"), "marina@exemplo.com.br");
+  await user.type(screen.getByLabelText("Senha"), "segredo1");
+  await user.click(screen.getByRole("button", { name: "Entrar" }));
+}
+
+test("a visitor goes to /login with the query string, signs in, and is back where they wanted to be", async () => {
+  let session = false;
+  const answers = signedIn();
+  const app = await renderApp("/no-permission?view=table", {
+    me: (variables) => (session ? (answers.me?.(variables) ?? {}) : over()),
+    signIn: () => {
+      session = true;
+      return signInAs(ref("1", "Aurora Imóveis"));
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeVisible();
+  expect(app.place()).toMatchObject({ pathname: "/login", search: "?view=table" });
+
+  await fillIn(app.user);
+  expect(await screen.findByText("Você ainda não tem um funil aqui.")).toBeVisible();
+  expect(app.place()).toMatchObject({ pathname: "/no-permission", search: "?view=table" });
+  expect(app.asked("SignIn")[0]?.variables).toEqual({
+    input: { username: "marina@exemplo.com.br", password: "segredo1" },
+  });
+});
+
+test("a refused sign-in says what the server said and keeps the e-mail", async () => {
+  const app = await renderApp("/login", {
+    me: over,
+    signIn: refused("INVALID", "E-mail ou senha incorretos."),
+  });
+  await fillIn(app.user);
+  expect(await screen.findByText("E-mail ou senha incorretos.")).toBeVisible();
+  expect(screen.getByLabelText("E-mail")).toHaveValue("marina@exemplo.com.br");
+  expect(screen.getByLabelText("Senha")).toHaveFocus();
+});
+
+test("too many tries: the button waits", async () => {
+  const app = await renderApp("/login", {
+    me: over,
+    signIn: refused("TOO_MANY", "Muitas tentativas.", { retryAfter: 30 }),
+  });
+  await fillIn(app.user);
+  expect(await screen.findByRole("button", { name: "Aguarde 30 s" })).toBeDisabled();
+});
+
+test("nothing is sent without e-mail and password", async () => {
+  const app = await renderApp("/login", { me: over });
+  await app.user.click(await screen.findByRole("button", { name: "Entrar" }));
+  expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("Informe seu e-mail.");
+  expect(screen.getByLabelText("E-mail")).toHaveFocus();
+  expect(app.asked("SignIn")).toHaveLength(0);
+});
+
+test("who works for several agencies chooses one", async () => {
+  let session = false;
+  const both = [ref("1", "Aurora Imóveis"), ref("2", "Aurora Litoral")];
+  const answers = signedIn({ enterprises: both, roles: [] });
+  const app = await renderApp("/login", {
+    me: (variables) => (session ? (answers.me?.(variables) ?? {}) : over()),
+    signIn: () => {
+      session = true;
+      return signInAs(...both);
+    },
+    switchEnterprise: () => ({
+      data: { switchEnterprise: { user: { __typename: "User", id: "7", enterprise: both[1] } } },
+    }),
+  });
+  await fillIn(app.user);
+  await app.user.click(await screen.findByRole("button", { name: "Aurora Litoral" }));
+  expect(app.asked("SwitchEnterprise")[0]?.variables).toEqual({ input: { enterpriseId: "2" } });
+  await waitFor(() => expect(app.place().pathname).toBe("/no-permission"));
+});
+
+test("who is signed in already has nothing to do at /login", async () => {
+  const app = await renderApp("/login", signedIn({ roles: [] }));
+  await waitFor(() => expect(app.place().pathname).toBe("/no-permission"));
+});
+
+test("the session ends in the middle of work: /login, once, and nothing of it stays in the cache", async () => {
+  let session = true;
+  const answers = signedIn();
+  const app = await renderApp("/no-permission?customer=9", {
+    me: (variables) => (session ? (answers.me?.(variables) ?? {}) : over()),
+    switchEnterprise: over,
+  });
+  await screen.findByText("Você ainda não tem um funil aqui.");
+  session = false;
+  const again = () =>
+    app.client.query({ query: MeDocument, fetchPolicy: "network-only" }).catch(() => undefined);
+  await act(async () => {
+    await Promise.all([again(), again(), again()]);
+  });
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeVisible();
+  expect(app.place()).toMatchObject({
+    pathname: "/login",
+    search: "?customer=9",
+    state: { from: "/no-permission?customer=9" },
+  });
+  expect(app.client.cache.extract()).toEqual({});
+});
+
+test("a suspended account is told so, signed out and led to /login", async () => {
+  const app = await renderApp("/no-permission", {
+    ...signedIn({}, { accountStatus: "SUSPENDED" }),
+    signOut: () => ({ data: { signOut: { __typename: "SignOutPayload", signedOut: true } } }),
+  });
+  expect(await screen.findByText("Essa conta está suspensa, consulte a imobiliária.")).toBeVisible();
+  expect(app.place().pathname).toBe("/login");
+  expect(app.asked("SignOut")).toHaveLength(1);
+});
+
+test("requests carry the enterprise that the page shows", async () => {
+  const app = await renderApp("/no-permission", signedIn());
+  await screen.findByText("Você ainda não tem um funil aqui.");
+  expect(app.asked("Me")[0]?.headers).toEqual({});
+  await act(async () => {
+    await app.client.query({ query: MeDocument, fetchPolicy: "network-only" });
+  });
+  expect(app.asked("Me")[1]?.headers).toEqual({ "x-soleira-enterprise": "1" });
+});
+
+test("without a connection the page says so and can be tried again", async () => {
+  let online = false;
+  const answers = signedIn();
+  const app = await renderApp("/no-permission", {
+    me: (variables) => (online ? (answers.me?.(variables) ?? {}) : new TypeError("Failed to fetch")),
+  });
+  expect(await screen.findByText(/^Sem conexão/)).toBeVisible();
+  online = true;
+  await app.user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  expect(await screen.findByText("Você ainda não tem um funil aqui.")).toBeVisible();
+});
+
+test("'Sair' ends the session", async () => {
+  const app = await renderApp("/no-permission", {
+    ...signedIn(),
+    signOut: () => ({ data: { signOut: { __typename: "SignOutPayload", signedOut: true } } }),
+  });
+  await app.user.click(await screen.findByRole("button", { name: "Perfil de Marina Duarte" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "Sair" }));
+  await waitFor(() => expect(app.place()).toMatchObject({ pathname: "/login", search: "" }));
+  expect(app.asked("SignOut")).toHaveLength(1);
+});
+
+test("tabs follow the roles", async () => {
+  await renderApp("/no-permission", signedIn({ roles: ["ESTATE_AGENT_RENT", "ESTATE_AGENT_SALE"] }));
+  const tabs = await screen.findAllByRole("link", { name: /^Funil/ });
+  expect(tabs.map((tab) => tab.textContent)).toEqual(["Funil de vendas", "Funil de locação"]);
+});

@@ -1,0 +1,24 @@
+import "@fontsource-variable/figtree/wght.css";
+import "@fontsource-variable/fraunces/wght.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app/App";
+import { preloadAttendance } from "./app/AttendanceRoute";
+import { makeClient } from "./app/apollo";
+import { applyAppearance, readAppearance } from "./app/appearance";
+
+applyAppearance(readAppearance());
+preloadAttendance(window.location);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root.");
+createRoot(root).render(
+  <StrictMode>
+    {/* A transition renders ahead with the next address, which makes useQuery ask; its news renders the old address
+        again, which makes it ask back: without end. So an address that changed is simply rendered. */}
+    <BrowserRouter useTransitions={false}>
+      <App client={makeClient()} />
+    </BrowserRouter>
+  </StrictMode>,
+);

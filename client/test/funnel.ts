@@ -1,0 +1,92 @@
+import {
+  ATTENDANCE_STATUSES,
+  type AttendanceStatus,
+  STATUS_DESCRIPTION,
+} from "@soleira/schema/attendance/status";
+
+type Variables = Record<string, unknown>;
+export type Lead = { id: string; name: string; status: AttendanceStatus; version?: number } & Record<
+  string,
+  unknown
+>;
+
+const at = (version: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, version)).toISOString();
+
+/** An attendance as the gateway answers it on a card. */
+export const attendance = ({ id, name, status, version = 1, ...more }: Lead) => ({
+  __typename: "Attendance",
+  id,
+  version,
+  status,
+  businessType: "SALE",
+  createdAt: at(0),
+  updatedAt: at(version),
+  period: "2 h",
+  scheduledAt: null,
+  acquisitionChannel: "Site",
+  totalMoreProperties: 0,
+  customer: { __typename: "Customer", id: `c${id}`, name },
+  temperature: null,
+  property: null,
+  tags: [],
+  ...more,
+});
+
+/** A small gateway of one sales funnel: it answers lists and moves, and remembers. */
+export function createFunnel(
+  leads: Lead[],
+  asking: readonly AttendanceStatus[] = ATTENDANCE_STATUSES.slice(2),
+) {
+  const rows = new Map(leads.map((lead) => [lead.id, { version: 1, ...lead }]));
+  let clock = 100;
+  const column = (status: AttendanceStatus, page: number, size: number) => {
+    const all = [...rows.values()]
+      .filter((row) => row.status === status)
+      .sort((a, b) => b.version - a.version);
+    return {
+      __typename: "Column",
+      id: `SALE:${status}`,
+      status,
+      attendances: {
+        __typename: "AttendancePage",
+        total: all.length,
+        totalPages: Math.ceil(all.length / size),
+        asOf: at(clock),
+        items: all.slice((page - 1) * size, page * size).map(attendance),
+      },
+    };
+  };
+  const board = ({ size }: Variables) => ({
+    data: {
+      board: {
+        __typename: "Board",
+        id: "SALE",
+        columns: ATTENDANCE_STATUSES.map((status, order) => ({
+          ...column(status, 1, Number(size)),
+          order,
+          description: STATUS_DESCRIPTION[status],
+          actionRequired: asking.includes(status),
+          useOnPreService: true,
+        })),
+      },
+    },
+  });
+  return {
+    rows,
+    /** Changes an attendance as the agency would, and answers it. */
+    move(id: string, status: AttendanceStatus) {
+      const row = rows.get(id);
+      if (!row) throw new Error(`no lead ${id}`);
+      clock += 1;
+      Object.assign(row, { status, version: clock });
+      return attendance(row);
+    },
+    answers: {
+      attendanceBoard: board,
+      attendanceBoardAgain: board,
+      columnPage: ({ status, page, size }: Variables) => ({
+        data: { column: column(status as AttendanceStatus, Number(page), Number(size)) },
+      }),
+    },
+  };
+}

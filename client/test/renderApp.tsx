@@ -1,0 +1,101 @@
+import "@testing-library/jest-dom";
+import { ApolloLink, Observable } from "@apollo/client";
+import type { GatewayErrorCode } from "@soleira/schema/error/codes";
+import { act, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type Location, MemoryRouter, useLocation } from "react-router-dom";
+import { App } from "../src/app/App";
+import { makeClient } from "../src/app/apollo";
+
+type Variables = Record<string, unknown>;
+type Answer = { data?: Record<string, unknown>; errors?: object[] };
+
+/** What the gateway answers, by the operation's name with a small first letter. */
+export type Answers = Record<string, (variables: Variables) => Answer | Error>;
+
+const ref = (id: string, name: string) => ({ __typename: "EnterpriseRef", id, name });
+
+/** Who is signed in: a sales agent of one agency, unless told otherwise. */
+export const signedIn = (user: object = {}, enterprise: object = {}): Answers => ({
+  me: () => ({
+    data: {
+      me: {
+        __typename: "User",
+        id: "7",
+        name: "Marina Duarte",
+        email: "marina@exemplo.com.br",
+        avatar: null,
+        roles: ["ESTATE_AGENT_SALE"],
+        enterprise: ref("1", "Aurora Imóveis"),
+        enterprises: [ref("1", "Aurora Imóveis")],
+        ...user,
+      },
+      enterprise: {
+        __typename: "Enterprise",
+        id: "1",
+        name: "Aurora Imóveis",
+        timeZone: "America/Sao_Paulo",
+        accountStatus: "ACTIVE",
+        holding: false,
+        hasPreService: false,
+        isCanEditCustomer: true,
+        subsidiaries: [],
+        ...enterprise,
+      },
+    },
+  }),
+});
+
+export const refused =
+  (code: GatewayErrorCode, message: string, more: object = {}) =>
+  (): Answer => ({
+    errors: [{ message, extensions: { code, ...more } }],
+  });
+
+/** Tells where the router stands. */
+function Place({ tell }: { tell: (place: Location) => void }) {
+  tell(useLocation());
+  return null;
+}
+
+/** The whole application at a path, with the real Apollo client and links, and a gateway that answers as told. */
+export async function renderApp(
+  path: string | { pathname: string; search?: string; state?: unknown },
+  answers: Answers,
+) {
+  const asked: { name: string; variables: Variables; headers: Record<string, string> }[] = [];
+  let place: Location = { pathname: "", search: "", hash: "", state: null, key: "" };
+  const gateway = new ApolloLink(({ operationName = "", variables, getContext }) => {
+    asked.push({ name: operationName, variables, headers: getContext().headers ?? {} });
+    const answer =
+      answers[operationName.charAt(0).toLowerCase() + operationName.slice(1)]?.(variables) ??
+      new Error(`No answer for ${operationName}.`);
+    return new Observable((observer) => {
+      queueMicrotask(() => {
+        if (answer instanceof Error) return observer.error(answer);
+        observer.next(answer as never);
+        observer.complete();
+      });
+    });
+  });
+  const client = makeClient(gateway);
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <App client={client} />
+        <Place
+          tell={(next) => {
+            place = next;
+          }}
+        />
+      </MemoryRouter>,
+    );
+  });
+  return {
+    client,
+    user: userEvent.setup(),
+    place: () => place,
+    /** The variables of each call of an operation. */
+    asked: (name: string) => asked.filter((one) => one.name === name),
+  };
+}
