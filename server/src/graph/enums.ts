@@ -45,7 +45,15 @@ export const AttendanceSort = Object.fromEntries(
 );
 registerEnumType(AttendanceSort, {
   name: "AttendanceSort",
-  description: "Order of a list of attendances. Temperature sorts from cold to hot when ascending.",
+  description: "Order of a list of attendances.",
+  valuesConfig: described({
+    CREATED_AT_ASC: "Oldest first.",
+    CREATED_AT_DESC: "Newest first.",
+    UPDATED_AT_ASC: "Longest without a change first.",
+    UPDATED_AT_DESC: "Last changed first.",
+    TEMPERATURE_ASC: "From cold to hot.",
+    TEMPERATURE_DESC: "From hot to cold.",
+  }),
 });
 
 export const Role = byName(ROLES);
@@ -68,7 +76,11 @@ registerEnumType(Role, {
 export const AccountStatus = byName(["ACTIVE", "SUSPENDED"]);
 registerEnumType(AccountStatus, {
   name: "AccountStatus",
-  description: "Whether the enterprise may work. Calls of a suspended one fail with ACCOUNT_SUSPENDED.",
+  description: "Whether the enterprise may work.",
+  valuesConfig: described({
+    ACTIVE: "It works.",
+    SUSPENDED: "It does not: calls fail with ACCOUNT_SUSPENDED.",
+  }),
 });
 
 export const ChangeKind = byName(["CREATED", "UPDATED", "REMOVED"]);
@@ -86,4 +98,8 @@ export const DuplicateMatch = byName(["PHONE", "EMAIL"]);
 registerEnumType(DuplicateMatch, {
   name: "DuplicateMatch",
   description: "What two attendances have in common.",
+  valuesConfig: described({
+    PHONE: "The phone, with or without the ninth digit.",
+    EMAIL: "The e-mail address.",
+  }),
 });

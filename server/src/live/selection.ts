@@ -32,7 +32,7 @@ export function createChecker(schema: GraphQLSchema): (text: string) => Checked 
     try {
       const document = parse(text, { maxTokens: LIMITS.tokens, noLocation: true });
       const errors = validate(schema, document, [...specifiedRules, limitRule], { maxErrors: 10 });
-      if (errors.length) return { errors };
+      if (errors.length) return { errors: errors.map(withCode) };
       let personal = false;
       visit(document, {
         enter: (node) => {
@@ -72,3 +72,9 @@ export const tell = (
   execute({ schema, document, operationName, variableValues: variables, rootValue: change, contextValue }) as
     | ExecutionResult
     | Promise<ExecutionResult>;
+
+/** As the HTTP door names them; what the limits refuse has its own code. */
+const withCode = (error: GraphQLError): GraphQLError =>
+  error.extensions.code
+    ? error
+    : new GraphQLError(error.message, { extensions: { code: "GRAPHQL_VALIDATION_FAILED" } });

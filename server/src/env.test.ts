@@ -1,0 +1,28 @@
+import { expect, test } from "@jest/globals";
+import { parseEnv } from "./env";
+
+const SECRET = { WEBHOOK_SECRET: "a-secret-for-the-webhook" };
+
+test("nothing but the webhook's secret is needed; an agency of ours has every feature", () => {
+  const env = parseEnv({ ...SECRET, PORT: "" });
+  expect([env.PORT, env.AGENCY_API_URL, env.AGENCY_FEATURES.has("copyFrom"), env.PUBLIC_URL]).toEqual([
+    4000,
+    "http://127.0.0.1:4100",
+    true,
+    "http://localhost:4000",
+  ]);
+  expect(parseEnv({ AGENCY_FEATURES: "none" }).AGENCY_FEATURES.size).toBe(0);
+  expect([...parseEnv({ AGENCY_FEATURES: "from, version" }).AGENCY_FEATURES]).toEqual(["from", "version"]);
+});
+
+test.each([
+  [{ PORT: "http" }, /^PORT must be a port/],
+  [{ PORT: "70000" }, /^PORT must be a port/],
+  [{ AGENCY_API_URL: "agency" }, /^AGENCY_API_URL must be an http/],
+  [{ AGENCY_FEATURES: "from,telepathy" }, /^AGENCY_FEATURES must be a list of from, version/],
+  [{ WEBHOOK_SECRET: "" }, /^WEBHOOK_SECRET is missing/],
+  [{ NODE_ENV: "staging" }, /^NODE_ENV must be/],
+  [{ MAX_SUBSCRIBERS: "many" }, /^MAX_SUBSCRIBERS must be/],
+])("%j is named in one line", (variables, line) => {
+  expect(() => parseEnv({ ...SECRET, ...variables })).toThrow(line);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "@jest/globals";
+import {
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+  parse,
+  specifiedRules,
+  validate,
+} from "graphql";
+import { EXAMPLES } from "../../graphiql/examples";
+import { limitRule } from "../limits/limits";
+import { createSchema } from "../schema";
+
+const schema = createSchema();
+
+test.each(EXAMPLES)("GraphiQL's tab is a valid document: $query", ({ query, variables = "{}" }) => {
+  expect(
+    validate(schema, parse(query), [...specifiedRules, limitRule]).map(({ message }) => message),
+  ).toEqual([]);
+  expect(() => JSON.parse(variables)).not.toThrow();
+});
+
+test("every type, field, argument and value is described", () => {
+  const bare: string[] = [];
+  const look = (name: string, { description }: { description?: string | null }) => {
+    if (!description) bare.push(name);
+  };
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isIntrospectionType(type) || isSpecifiedScalarType(type)) continue;
+    const root =
+      type === schema.getQueryType() ||
+      type === schema.getMutationType() ||
+      type === schema.getSubscriptionType();
+    if (!root) look(type.name, type);
+    if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
+    if (!isObjectType(type) && !isInputObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      look(`${type.name}.${field.name}`, field);
+      if ("args" in field) for (const arg of field.args) look(`${type.name}.${field.name}(${arg.name})`, arg);
+    }
+  }
+  expect(bare).toEqual([]);
+});
+
+test("every root field's description has an example that is valid", () => {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  for (const field of roots.flatMap((type) => Object.values(type?.getFields() ?? {}))) {
+    const example = /Example: `([^`]+)`/.exec(field.description ?? "")?.[1];
+    expect([field.name, example]).toEqual([field.name, expect.any(String)]);
+    expect([field.name, ...validate(schema, parse(example ?? ""), [...specifiedRules, limitRule])]).toEqual([
+      field.name,
+    ]);
+  }
+});
