@@ -3,6 +3,8 @@
 /** A Jest configuration for a package whose sources and tests lie in the given folders. */
 export const jestBase = (folders = ["src"]) => ({
   testEnvironment: "node",
+  // Two cores shared with a database are slow; a test that hangs is still found.
+  testTimeout: 30_000,
   roots: folders.map((folder) => `<rootDir>/${folder}`),
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   extensionsToTreatAsEsm: [".ts", ".tsx"],

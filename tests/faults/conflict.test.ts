@@ -59,13 +59,13 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const [mine, theirs] = columns.filter((column) => column !== status) as [Column, Column];
       // Whoever asks first has the better chance, so they take turns.
-    const asked = { agent: () => move(agent, status, mine), manager: () => move(manager, status, theirs) };
-    const first = round % 2 === 0 ? asked.agent() : undefined;
-    const second = asked.manager();
-    const answers = await Promise.all([first ?? asked.agent(), second]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+      const asked = { agent: () => move(agent, status, mine), manager: () => move(manager, status, theirs) };
+      const first = round % 2 === 0 ? asked.agent() : undefined;
+      const second = asked.manager();
+      const answers = await Promise.all([first ?? asked.agent(), second]);
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
 
-    const agentWon = answers[0].status === 200;
+      const agentWon = answers[0].status === 200;
       wins[agentWon ? "agent" : "manager"] += 1;
       const [won, lost] = agentWon ? answers : [answers[1], answers[0]];
       const moved = won.body as Card;
