@@ -12,6 +12,7 @@ export async function startChild(file: string, env: Record<string, string>): Pro
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  process.once("exit", () => child.kill());
   const port = await new Promise<number>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

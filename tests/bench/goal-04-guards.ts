@@ -1,7 +1,8 @@
 import { askBoard, bearer, cardsOf, type Person, signInAtGateway } from "./board-query";
 import { startChild } from "./child";
 import { cpuPerBoard, warm } from "./cpu";
-import { at, scratch, secrets, startGateway } from "./house";
+import { at, scratch } from "./folders";
+import { secrets, startGateway } from "./house";
 import type { Result } from "./report";
 import { interleaved } from "./rounds";
 import type { StandIn } from "./stand-in";

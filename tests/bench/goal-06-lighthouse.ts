@@ -3,7 +3,7 @@ import { findBrowser } from "../browser";
 import { freePort } from "../ports";
 import { cards, signInHere } from "./board-page";
 import type { Person } from "./board-query";
-import { scratch } from "./house";
+import { scratch } from "./folders";
 import type { Result } from "./report";
 
 /** Lighthouse on the signed-in board as a phone sees it. Takes a while and wants the machine for itself. */

@@ -36,8 +36,16 @@ const judged = (name: string, all: Renders[], columns: number, cards: number) =>
   { what: "cards", value: most(all, "card"), most: cards },
 ];
 
-/** From letting go to the DOM, and what React renders: for a drop, for its roll-back, and for what another person did. */
-export async function move(house: House, browser: Browser, agent: Person, manager: string): Promise<Result> {
+async function temperaturesOf({ agencyUrl }: House, token: string): Promise<string[]> {
+  const answer = await fetch(`${agencyUrl}/v1/enterprises/mine/temperatures`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return items.map(({ id }) => id);
+}
+
+/** From letting go to the DOM, and what React renders: for a drop, for its roll-back, and for what comes in live. */
+export async function move(house: House, browser: Browser, agent: Person, token: string): Promise<Result> {
   const page = await openBoard(browser, house.gatewayUrl, agent);
   await drop(house, page, false);
   const drops: Drop[] = [];
@@ -48,7 +56,7 @@ export async function move(house: House, browser: Browser, agent: Person, manage
   }
 
   const events: Watched[] = [];
-  for (const temperature of ["1", "2", "3"]) {
+  for (const temperature of await temperaturesOf(house, token)) {
     const [id = ""] = await cardsIn(page, to);
     events.push(
       await watching(page, undefined, async () => {
@@ -56,7 +64,7 @@ export async function move(house: House, browser: Browser, agent: Person, manage
         await fetch(`${house.agencyUrl}/v1/customer-services/${id}/temperature`, {
           method: "PUT",
           headers: {
-            authorization: `Bearer ${manager}`,
+            authorization: `Bearer ${token}`,
             "content-type": "application/json",
             "idempotency-key": randomUUID(),
           },

@@ -1,23 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { newDatabase } from "../database";
 import { freePort } from "../ports";
 import { Program } from "../program";
 import { type DemoPerson, startStack } from "../stack";
 import { type CountingProxy, startCountingProxy } from "./counting-proxy";
 import { fill } from "./fill";
-
-export const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-/** A folder that is gone when this process ends. */
-export function scratch(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `soleira-bench-${name}-`));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { at, scratch } from "./folders";
 
 const secret = () => randomBytes(32).toString("base64url");
 /** One set of secrets for everything that a run starts. */
@@ -28,6 +16,24 @@ export const secrets = {
   AGENCY_TOKEN_KEY: secret(),
   SESSION_KEY: secret(),
 };
+
+/** Starts a program, or says what it printed when it does not become ready. */
+async function within(milliseconds: number, program: Program): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not ready in time:\n${program.output}`)), milliseconds);
+  });
+  const started = program.start();
+  process.once("exit", () => void program.end("SIGKILL"));
+  try {
+    await Promise.race([started, late]);
+  } catch (error) {
+    await program.end("SIGKILL");
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** A gateway from its bundle in front of any agency, on a free port. */
 export async function startGateway(
@@ -56,7 +62,7 @@ export async function startGateway(
     },
     url,
   );
-  await gateway.start();
+  await within(30_000, gateway);
   return gateway;
 }
 
@@ -88,12 +94,19 @@ export async function openHouse(clientDir: string) {
   return {
     agency: stack.agency,
     agencyUrl: stack.agencyUrl,
-    people: stack.people,
+    /** Somebody of the demo, by the name before the @. */
+    person: (name: string): DemoPerson => {
+      const found = stack.people.find(({ email }) => email.startsWith(`${name}@`));
+      if (!found) throw new Error(`the demo has no ${name}`);
+      return found;
+    },
     /** Fills the data with attendances while the agency is away. */
-    fill: async (attendances: number) => {
+    /** The person with the deep funnel that `fill` makes. */
+    fill: async (attendances: number): Promise<DemoPerson> => {
       await stack.agency.end("SIGTERM");
-      fill(attendances, { DATA_DIR: stack.dataDir });
+      const person = fill(attendances, { DATA_DIR: stack.dataDir });
       await stack.agency.start();
+      return person;
     },
     gateway,
     gatewayUrl: gateway.url,

@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { askBoard, type Person, signInAtGateway } from "./board-query";
 import { type Child, startChild } from "./child";
-import { type House, scratch, startGateway } from "./house";
+import { scratch } from "./folders";
+import { type House, startGateway } from "./house";
 import { pin } from "./processes";
 
 export type StandIn = Child;

@@ -11,8 +11,9 @@ const keyOf = (method: string, path: string): string => {
 };
 
 const recorded: Recorded[] = JSON.parse(readFileSync(process.env.RECORDED ?? "", "utf8"));
+const ready = { method: "GET", path: "/health/ready", status: 200, type: "application/json", body: "{}" };
 const answers = new Map(
-  recorded.map(({ method, path, status, type, body }) => [
+  [ready, ...recorded].map(({ method, path, status, type, body }) => [
     keyOf(method, path),
     { status, type, body: Buffer.from(body) },
   ]),
@@ -20,7 +21,6 @@ const answers = new Map(
 
 const server = createServer((incoming, outgoing) => {
   incoming.resume();
-  if (incoming.url === "/health/ready") return void outgoing.end("{}");
   const answer = answers.get(keyOf(incoming.method ?? "GET", incoming.url ?? "/"));
   if (!answer) {
     outgoing.writeHead(404, { "content-type": "application/json" });
