@@ -55,7 +55,7 @@ export function presentError(
       },
     };
   }
-  const code = codeOf(cause) ?? codeOf(error);
+  const code = isExcess(cause) ? "TOO_COMPLEX" : (codeOf(cause) ?? codeOf(error));
   // Without an original error graphql-js itself speaks: about the document or a variable.
   if (SAFE.has(code) || (cause instanceof GraphQLError && !cause.originalError && code === undefined)) {
     const message = hideSuggestions ? error.message.replace(/ ?Did you mean[^?]*\?/g, "") : error.message;
@@ -68,6 +68,9 @@ export function presentError(
     extensions: { code: "INTERNAL", agencyCode: 5000, requestId },
   };
 }
+
+/** graphql-js calls a document with too many tokens a syntax error. */
+const isExcess = ({ message }: Error): boolean => /more (than|that) \d+ tokens/.test(message);
 
 function rootCause(error: GraphQLError): Error {
   let cause: Error = error;

@@ -47,6 +47,12 @@ const asGraphQLError = (error: unknown): GraphQLError =>
         originalError: error instanceof Error ? error : new Error(String(error)),
       });
 
+const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "BAD_USER_INPUT",
+]);
+
 /** Apollo answers 500 where a refusal before the execution names no status. */
 function asUnauthorised(cause: unknown): never {
   const originalError = cause instanceof Error ? cause : new Error(String(cause));
@@ -74,12 +80,15 @@ function policy({ log, production }: Omit<Settings, "schema">): ApolloServerPlug
           );
         if (production && readsSchema(document)) await maySeeSchema(contextValue).catch(asUnauthorised);
       },
-      willSendResponse: async ({ response, errors, contextValue: { requestId, who } }) => {
+      willSendResponse: async ({ request, response, errors, contextValue: { requestId, who } }) => {
         if (!errors || response.body.kind !== "single") return;
         const hideSuggestions = production && !who.bearer && !who.sessionId;
-        response.body.singleResult.errors = errors.map((error) =>
-          presentError(error, { requestId, log, hideSuggestions }),
-        );
+        const shown = errors.map((error) => presentError(error, { requestId, log, hideSuggestions }));
+        response.body.singleResult.errors = shown;
+        // A caller that knows no other type reads errors from the body (GraphQL over HTTP); excess stays a 4xx.
+        const plain = request.http?.headers.get("accept") === "application/json";
+        if (plain && shown.every(({ extensions }) => OF_THE_DOCUMENT.has(extensions?.code)))
+          response.http.status = 200;
       },
     }),
   };

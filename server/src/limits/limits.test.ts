@@ -48,7 +48,7 @@ const HOSTILE: Record<string, { query: string; code: string }> = {
     query: "{ me { ...A } } fragment A on User { ...B } fragment B on User { ...A }",
     code: "GRAPHQL_VALIDATION_FAILED",
   },
-  "many tokens": { query: `{ me { ${"id ".repeat(3_000)} } }`, code: "GRAPHQL_PARSE_FAILED" },
+  "many tokens": { query: `{ me { ${"id ".repeat(3_000)} } }`, code: "TOO_COMPLEX" },
   "many directives": { query: `{ me { id ${"@include(if: true) ".repeat(100)} } }`, code: "TOO_COMPLEX" },
 };
 
@@ -112,8 +112,9 @@ test("in production only who is signed in reads the schema or its suggestions", 
 
 test("GraphQL over HTTP: every audit of graphql-http passes", async () => {
   const results = await auditServer({ url: `${gateway.url}/graphql` });
+  // What one MAY do we do not: forms are what cross-site requests are made of.
   const failed = results
-    .filter(({ status }) => status !== "ok")
+    .filter(({ status }) => status !== "ok" && status !== "notice")
     .map(({ id, name, status }) => `${id} ${status}: ${name}`);
   expect(results.length).toBeGreaterThanOrEqual(60);
   expect(failed).toEqual([]);
