@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import type { Client, TestAgency } from "../testing/testAgency";
+import { testAgency } from "../testing/testAgency";
+import { describeEachDatabase } from "../testing/testDatabase";
+import { firstCard, historyOf, idOf, newCard, outboxOf, ownerRows } from "../testing/testFunnel";
+
+describeEachDatabase("creating an attendance", (kind) => {
+  let agency: TestAgency;
+  let ana: Client;
+  let bruno: Client;
+  let helena: Client;
+  let taina: Client;
+  beforeAll(async () => {
+    agency = await testAgency(kind);
+    ana = await agency.signIn("ana.souza@horizonte.example");
+    bruno = await agency.signIn("bruno.carvalho@horizonte.example");
+    helena = await agency.signIn("helena.ramos@horizonte.example");
+    taina = await agency.signIn("taina.araujo@seringal.example");
+  });
+  afterAll(() => agency.close());
+
+  const person = {
+    businessType: "SALE",
+    name: "Joana d'Arc Ñandú",
+    phone: "(11) 98111-2222",
+    email: "Joana@Exemplo.example",
+  };
+  const idOfUser = async (name: string) => idOf(helena, "/v1/users", name);
+
+  test("answers 201 with a NEW card of the caller, told in history and event", async () => {
+    const [property] = await ownerRows<{ code: string }>(
+      agency,
+      sql`select code from property where enterprise_id = 1 order by id limit 1`,
+    );
+    const { status, body } = await ana.post("/v2/customer-services/?channel=indicacao", {
+      ...person,
+      content: "Quer vista para o parque",
+      propertyCode: property?.code.toLowerCase(),
+      temperatureId: await idOf(ana, "/v1/enterprises/mine/temperatures", "Morno"),
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: "NEW",
+      version: 1,
+      businessType: "SALE",
+      user: { name: "Ana Souza" },
+      customer: { name: person.name, phone: person.phone, phoneE164: "+5511981112222", email: person.email },
+      property: { code: property?.code },
+      temperature: { name: "Morno" },
+      acquisitionChannel: "Indicação",
+      content: "Quer vista para o parque",
+      period: "0 min",
+      createdAt: agency.clock.now().toISOString(),
+    });
+    expect(await historyOf(ana, body.id)).toMatchObject([
+      { title: "Atendimento criado", createdBy: "Ana Souza" },
+    ]);
+    expect(await outboxOf(agency, body.id)).toMatchObject([
+      { payload: { before: null, after: { status: "NEW" }, actor: { name: "Ana Souza" } } },
+    ]);
+  });
+
+  test("the same person is one customer, found by phone without its ninth digit or by e-mail", async () => {
+    const first = await newCard(ana, { phone: "(11) 98222-3333", email: "um@exemplo.example" });
+    const byPhone = await newCard(bruno, { name: "Outro Nome", phone: "+55 11 8222-3333" });
+    const byEmail = await newCard(bruno, { name: "Mais Um", phone: undefined, email: "UM@exemplo.example" });
+    expect(byPhone.customer).toEqual(first.customer);
+    expect(byEmail.customer.id).toBe(first.customer.id);
+    expect(byPhone.id).not.toBe(first.id);
+  });
+
+  test("validate tells of open attendances, without names for those who may not see them", async () => {
+    const card = await newCard(ana, { phone: "(11) 98333-4444", email: "dois@exemplo.example" });
+    const ask = (client: Client, query: string) =>
+      client.get(`/v1/customer-services/:validate?business_type=SALE&${query}`);
+    expect((await ask(ana, "phone=1183334444")).body.items).toEqual([
+      {
+        id: card.id,
+        businessType: "SALE",
+        status: "NEW",
+        userName: "Ana Souza",
+        customerName: card.customer.name,
+        matches: ["PHONE"],
+      },
+    ]);
+    expect((await ask(bruno, "phone=11983334444&email=DOIS@exemplo.example")).body.items).toEqual([
+      {
+        id: null,
+        businessType: "SALE",
+        status: null,
+        userName: "Ana Souza",
+        customerName: null,
+        matches: ["PHONE", "EMAIL"],
+      },
+    ]);
+    expect((await ask(taina, "phone=1183334444")).body.items).toEqual([]);
+    await ana.put(`/v1/customer-services/${card.id}/status`, { status: "FINISHED", amount: "10" });
+    expect((await ask(ana, "phone=1183334444")).body.items).toEqual([]);
+    expect((await ask(ana, "")).body).toMatchObject({ code: 4001, fields: [{ field: "phone" }] });
+  });
+
+  test("copyFrom takes customer, properties and temperature, of a finished one too", async () => {
+    const source = await firstCard(ana, "SALE", "FINISHED");
+    const { status, body } = await ana.post(`/v2/customer-services/?copyFrom=${source.id}`, {
+      businessType: "SALE",
+      name: "Tanto faz",
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: "NEW",
+      customer: source.customer,
+      property: source.property,
+      temperature: source.temperature,
+      totalMoreProperties: source.totalMoreProperties,
+    });
+    expect(body.id).not.toBe(source.id);
+    const foreign = await bruno.post(`/v2/customer-services/?copyFrom=${source.id}`, {
+      businessType: "SALE",
+      name: "Tanto faz",
+    });
+    expect(foreign.body.code).toBe(4004);
+  });
+
+  test("reception chooses the agent, who must work that funnel; an agent creates for themselves", async () => {
+    const camila = await idOfUser("Camila Ferreira");
+    const chosen = await helena.post("/v1/customer-services/", {
+      ...person,
+      businessType: "RENT",
+      userId: camila,
+    });
+    expect(chosen.body).toMatchObject({ user: { name: "Camila Ferreira" }, businessType: "RENT" });
+    const refused = [
+      [await helena.post("/v1/customer-services/", { ...person, userId: camila }), 4001, "userId"],
+      [await helena.post("/v1/customer-services/", person), 4001, "userId"],
+      [
+        await helena.post("/v1/customer-services/", {
+          ...person,
+          userId: await idOfUser("Karina Duarte").catch(() => "11"),
+        }),
+        4001,
+        "userId",
+      ],
+      [await helena.post("/v1/customer-services/", { ...person, userId: "999999" }), 4001, "userId"],
+    ] as const;
+    for (const [{ body }, code, field] of refused) expect(body).toMatchObject({ code, fields: [{ field }] });
+    expect((await ana.post("/v1/customer-services/", { ...person, userId: camila })).body.code).toBe(4003);
+    expect((await bruno.post("/v1/customer-services/", { ...person, businessType: "RENT" })).body.code).toBe(
+      4003,
+    );
+    const igor = await agency.signIn("igor.batista@horizonte.example");
+    expect((await igor.post("/v1/customer-services/", person)).body.code).toBe(4003);
+  });
+
+  test.each([
+    ["a name of two letters", { name: "Zé" }, "name"],
+    ["neither phone nor e-mail", { phone: undefined, email: undefined }, "phone"],
+    ["a phone that is none", { phone: "12", email: undefined }, "phone"],
+    ["an e-mail that is none", { email: "x" }, "email"],
+    ["an unknown property", { propertyCode: "NAO-EXISTE" }, "propertyCode"],
+    ["an unknown channel", { acquisitionChannelId: "999999" }, "acquisitionChannelId"],
+    ["an unknown temperature", { temperatureId: "999999" }, "temperatureId"],
+    ["an unknown business type", { businessType: "LEASE" }, "businessType"],
+    ["a NUL in the name", { name: "Jo\u0000ana" }, "name"],
+  ])("%s is refused and nothing is made", async (_name, odd, field) => {
+    const count = async () =>
+      (
+        await ownerRows<{ n: number }>(
+          agency,
+          sql`select (select count(*) from attendance)::int + (select count(*) from customer)::int as n`,
+        )
+      )[0]?.n;
+    const before = await count();
+    const { status, body } = await ana.post("/v1/customer-services/", {
+      ...person,
+      phone: "(11) 98999-0000",
+      email: undefined,
+      ...odd,
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 4001, fields: [{ field }] });
+    expect(await count()).toBe(before);
+  });
+
+  test("the same key makes one card", async () => {
+    const send = () =>
+      ana.post(
+        "/v1/customer-services/",
+        { ...person, phone: "(11) 98444-5555", email: undefined },
+        { key: "create-once" },
+      );
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+});
