@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { createServer } from "node:http";
 import type { Express } from "express";
+import { errorCode } from "./error-code";
 import { StartError } from "./start-error";
 
 /** Calls under way get this long to end when the agency stops. */
@@ -14,7 +15,7 @@ export function listen(app: Express, port: number, host: string): Promise<Server
   );
   return new Promise((resolve, reject) => {
     server.once("error", (error) => {
-      const code = "code" in error ? error.code : "";
+      const code = errorCode(error) ?? "";
       if (code === "EADDRINUSE")
         reject(new StartError(`AGENCY_PORT: a porta ${port} já está em uso (the port is in use).`));
       else if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND")

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "./env";
+import { errorCode } from "./error-code";
 
 /** What signs tokens: AGENCY_TOKEN_KEY, else one that is made once and kept in the data folder for its owner alone. */
 export async function tokenKey(env: Pick<Env, "AGENCY_TOKEN_KEY" | "DATA_DIR">): Promise<string> {
@@ -11,7 +12,7 @@ export async function tokenKey(env: Pick<Env, "AGENCY_TOKEN_KEY" | "DATA_DIR">):
   try {
     await writeFile(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   return readFile(file, "utf8");
 }

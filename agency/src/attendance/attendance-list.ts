@@ -51,7 +51,7 @@ function orderOf(query: AttendanceListQuery): Order {
 const orderBy = ({ columns, descending }: Order, alias: string) =>
   sql.raw(columns.map((column) => `${alias}.${column} ${descending ? "desc" : "asc"}`).join(", "));
 
-/** Rows from the bucket on that list_place() found, as a range of the index. */
+/** Rows from the bucket of `place` on, as a range of the index. */
 function fromBucket({ letter, descending }: Order): SQL {
   const edge = descending
     ? sql`(select (p.day + 1)::timestamp at time zone 'UTC' from place p)`
@@ -60,6 +60,33 @@ function fromBucket({ letter, descending }: Order): SQL {
   if (letter === "T")
     return sql`(a.temperature_order, a.updated_at) ${compare} ((select p.heat from place p), ${edge})`;
   return sql`${sql.raw(letter === "U" ? "a.updated_at" : "a.created_at")} ${compare} ${edge}`;
+}
+
+/**
+ * `place`: how many rows the whole list has, and the bucket (heat, day) of attendance_count that holds row number `skip`
+ * with how many rows of it lie before; no bucket past the end. Ascending is the exact reverse of descending.
+ */
+function placeOf(
+  { enterprises, owner, statuses }: Scope,
+  query: AttendanceListQuery,
+  order: Order,
+  skip: number,
+): SQL {
+  const direction = sql.raw(order.descending ? "desc" : "asc");
+  return sql`bucket as materialized (
+      select c.heat, c.day, sum(c.n)::int as n from attendance_count c
+      where c.enterprise_id = any (${intArray(enterprises)}) and ${owner === null ? sql`true` : sql`c.user_id = ${owner}::bigint`}
+        and c.business_type = ${query.business_type} and c.status = any (${textArray(statuses)})
+        and c.sort = ${order.letter}::text::"char" and c.n > 0
+      group by c.heat, c.day
+    ), place as materialized (
+      select t.total, b.heat, b.day, b.inside
+      from (select coalesce(sum(n), 0)::int as total from bucket) t
+      left join (
+        select s.heat, s.day, (${skip}::int - s.upto + s.n)::int as inside
+        from (select heat, day, n, sum(n) over (order by heat ${direction}, day ${direction}) as upto from bucket) s
+        where s.upto > ${skip}::int and s.upto - s.n <= ${skip}::int) b on true
+    )`;
 }
 
 /** Filters beside owner, type and status; empty for the board. */
@@ -109,7 +136,8 @@ function hitsOf(words: string, enterprises: SQL): SQL {
  * With filters it reads what they leave of the scope once, whatever the page.
  */
 export function listStatement(who: Who, query: AttendanceListQuery): SQL {
-  const { enterprises, owner, statuses } = listScope(who, query);
+  const scope = listScope(who, query);
+  const { enterprises, owner, statuses } = scope;
   const order = orderOf(query);
   const skip = (query.page - 1) * query.size;
   const filters = filtersOf(who, query);
@@ -122,10 +150,7 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
   const words = query.q?.trim();
   if (filters.length === 0 && !words)
     return sql`
-      with place as materialized (
-        select * from list_place(${intArray(enterprises)}, ${owner}::bigint, ${query.business_type}, ${textArray(statuses)},
-          ${order.letter}::text::"char", ${order.descending}::boolean, ${skip}::int)
-      ), found as (
+      with ${placeOf(scope, query, order, skip)}, found as (
         select x.* from unnest(${intArray(enterprises)}) e(id) cross join unnest(${textArray(statuses)}) s(status)
         cross join lateral (
           select ${keys} from attendance a

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { errorCode } from "../error-code";
 import type * as schema from "./schema";
 
 type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -33,8 +34,9 @@ export async function firstRow<Row extends Record<string, unknown>>(
 
 /** SQLSTATE of a failed statement, e.g. 23505 for a unique key; undefined for anything else. */
 export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && typeof cause.code === "string" && /^[0-9A-Z]{5}$/.test(cause.code))
-      return cause.code;
+  for (let cause = error; cause; cause = (cause as { cause?: unknown }).cause) {
+    const code = errorCode(cause);
+    if (code && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
   return undefined;
 }

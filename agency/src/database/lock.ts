@@ -1,5 +1,6 @@
 import { link, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "../error-code";
 import { StartError } from "../start-error";
 
 /** When the process began, in the kernel's ticks: tells a living owner from a stranger that got its number. */
@@ -17,7 +18,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 
@@ -60,7 +61,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       await writeFile(file, content, { flag: "wx" });
       break;
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST") || tries === 3) throw error;
+      if (errorCode(error) !== "EEXIST" || tries === 3) throw error;
       const holder = await holderOf(file);
       if (holder !== null && holder !== process.pid) refuse(holder);
       await removeStale(file, refuse);

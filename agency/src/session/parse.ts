@@ -30,11 +30,15 @@ function unkeepable(value: unknown, path: string[] = []): string[] | null {
   return null;
 }
 
-const fieldsOf = (error: z.ZodError): FieldError[] =>
-  error.issues.slice(0, 20).map((issue) => ({
-    field: issue.path.map(String).join("."),
-    message: issue.message,
-  }));
+/** The first thing that is wrong with each field. */
+function fieldsOf(error: z.ZodError): FieldError[] {
+  const messages = new Map<string, string>();
+  for (const { path, message } of error.issues.slice(0, 50)) {
+    const field = path.map(String).join(".");
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  return [...messages].map(([field, message]) => ({ field, message }));
+}
 
 /** The parsed value. @throws 400/4001 with every wrong field. */
 export function parse(shape: z.ZodType | undefined, value: unknown): unknown {

@@ -2,7 +2,14 @@ import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 
-const ana = { grant_type: "password", username: "ana.souza@horizonte.example", password: "Soleira1" };
+const ANA = "ana.souza@horizonte.example";
+const JULIANA = "juliana.rocha@horizonte.example";
+const password = (username: string, word = "Soleira1") => ({
+  grant_type: "password",
+  username,
+  password: word,
+});
+const refresh = (refresh_token: string) => ({ grant_type: "refresh_token", refresh_token });
 
 describeEachDatabase("sessions", (kind) => {
   let agency: TestAgency;
@@ -11,27 +18,224 @@ describeEachDatabase("sessions", (kind) => {
   });
   afterAll(() => agency.close());
 
-  test("signs in and says who is there", async () => {
-    const client = await agency.signIn("Ana.Souza@Horizonte.example");
-    const me = await client.get("/v1/users/me");
-    expect(me.status).toBe(200);
-    expect(me.body).toMatchObject({
-      name: "Ana Souza",
-      email: "ana.souza@horizonte.example",
-      roles: ["ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT"],
-      enterprise: { name: "Grupo Horizonte Imóveis" },
+  const statusOf = async (token: string) => (await agency.as(token).get("/v1/users/me")).status;
+
+  describe("password", () => {
+    test("signs in, whatever the case of the e-mail, and says who is there", async () => {
+      const client = await agency.signIn("Ana.Souza@Horizonte.example");
+      const me = await client.get("/v1/users/me");
+      expect(me.status).toBe(200);
+      expect(me.body).toMatchObject({
+        name: "Ana Souza",
+        email: ANA,
+        roles: ["ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT"],
+        enterprise: { name: "Grupo Horizonte Imóveis" },
+      });
+    });
+
+    test("a wrong password and an unknown user answer alike", async () => {
+      const wrong = await agency.oauth(password(ANA, "Soleira2"));
+      const unknown = await agency.oauth(password("ninguem@horizonte.example"));
+      expect(wrong.status).toBe(400);
+      expect(wrong.body).toMatchObject({
+        code: 4001,
+        error: "invalid_grant",
+        error_description: "E-mail ou senha inválidos.",
+      });
+      expect(unknown.body).toEqual(wrong.body);
+    });
+
+    test("a suspended account is told so, but only with its password", async () => {
+      const right = await agency.oauth(password("karina.duarte@horizonte.example"));
+      expect(right.status).toBe(403);
+      expect(right.body).toMatchObject({
+        code: 4018,
+        description: "Essa conta está suspensa, consulte a imobiliária.",
+      });
+      const wrong = await agency.oauth(password("karina.duarte@horizonte.example", "x"));
+      expect(wrong.body.code).toBe(4001);
+    });
+
+    test("a client without its credential is refused", async () => {
+      const answer = await agency.stranger
+        .post("/oauth/token")
+        .auth("soleira-gateway", "guess")
+        .type("form")
+        .send(password(ANA));
+      expect(answer.status).toBe(401);
+      expect(answer.body.error).toBe("invalid_client");
+    });
+
+    test.each([
+      ["nothing", {}, "grant_type"],
+      ["an unknown grant", { grant_type: "magic" }, "grant_type"],
+      ["no password", { grant_type: "password", username: ANA }, "password"],
+    ])("%s is 400 and names the field", async (_what, form, field) => {
+      const answer = await agency.oauth(form as Record<string, string>);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: 4001, fields: [{ field }] });
     });
   });
 
-  test("wrong password and unknown user answer alike", async () => {
-    const wrong = await agency.oauth({ ...ana, password: "Soleira2" });
-    const unknown = await agency.oauth({ ...ana, username: "ninguem@horizonte.example" });
-    expect(wrong.status).toBe(400);
-    expect(wrong.body).toMatchObject({
-      code: 4001,
-      error: "invalid_grant",
-      error_description: "E-mail ou senha inválidos.",
+  describe("throttle", () => {
+    test("ten wrong passwords hold the account back from every address, not others", async () => {
+      const email = "marcela.nogueira@horizonte.example";
+      const tries = await Promise.all(
+        Array.from({ length: 14 }, (_, n) => agency.oauth(password(email, "wrong"), `198.51.100.${n}`)),
+      );
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
+      const held = await agency.oauth(password(email), "198.51.100.99");
+      expect(held.status).toBe(429);
+      expect(held.body.code).toBe(4029);
+      expect(Number(held.get("Retry-After"))).toBeGreaterThan(0);
+      expect((await agency.oauth(password(ANA))).status).toBe(200);
     });
-    expect(unknown.body).toEqual(wrong.body);
+
+    test("a right password clears what came before", async () => {
+      const email = "rafael.cardoso@horizonte.example";
+      for (let n = 0; n < 9; n++) await agency.oauth(password(email, "wrong"));
+      expect((await agency.oauth(password(email))).status).toBe(200);
+      expect((await agency.oauth(password(email, "wrong"))).status).toBe(400);
+    });
+  });
+
+  describe("refresh", () => {
+    test("an access token lives 15 minutes; refreshing gives another", async () => {
+      const ana = await agency.signIn(ANA);
+      agency.clock.advance(15 * 60_000 - 1_000);
+      expect(await statusOf(ana.token)).toBe(200);
+      agency.clock.advance(1_000);
+      const over = await ana.get("/v1/users/me");
+      expect(over.status).toBe(401);
+      expect(over.body.code).toBe(4016);
+      const { status, body } = await agency.oauth(refresh(ana.refreshToken));
+      expect(status).toBe(200);
+      expect(await statusOf(body.access_token)).toBe(200);
+    });
+
+    test("the same token within 10 s, and 20 at once, give the same successor", async () => {
+      const ana = await agency.signIn(ANA);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => agency.oauth(refresh(ana.refreshToken))),
+      );
+      expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+      agency.clock.advance(10_000);
+      const again = await agency.oauth(refresh(ana.refreshToken));
+      expect(again.body.refresh_token).toBe(answers[0]?.body.refresh_token);
+    });
+
+    test("later it ends the whole family, access tokens too", async () => {
+      const ana = await agency.signIn(ANA);
+      const next = await agency.oauth(refresh(ana.refreshToken));
+      agency.clock.advance(10_001);
+      const stolen = await agency.oauth(refresh(ana.refreshToken));
+      expect(stolen.status).toBe(401);
+      expect(stolen.body).toMatchObject({ code: 4016, error: "invalid_grant" });
+      expect((await agency.oauth(refresh(next.body.refresh_token))).status).toBe(401);
+      expect(await statusOf(next.body.access_token)).toBe(401);
+    });
+
+    test.each(["", "x", "a.b.c", `${crypto.randomUUID()}.0.${"A".repeat(43)}`])(
+      "'%s' is no token",
+      async (token) => {
+        expect([400, 401]).toContain((await agency.oauth(refresh(token))).status);
+      },
+    );
+
+    test("a session ends after 30 days without use", async () => {
+      const ana = await agency.signIn(ANA);
+      const before = agency.clock.now();
+      agency.clock.advance(30 * 86_400_000);
+      expect((await agency.oauth(refresh(ana.refreshToken))).status).toBe(401);
+      agency.clock.set(before);
+    });
+
+    test("signing out ends the session at once, and twice is well", async () => {
+      const ana = await agency.signIn(ANA);
+      const revoke = () =>
+        agency.stranger
+          .post("/oauth/revoke")
+          .auth(agency.deps.env.AGENCY_CLIENT_ID, agency.deps.env.AGENCY_CLIENT_SECRET)
+          .type("form")
+          .send({ token: ana.refreshToken });
+      expect((await revoke()).status).toBe(200);
+      expect((await revoke()).status).toBe(200);
+      expect(await statusOf(ana.token)).toBe(401);
+      expect((await agency.oauth(refresh(ana.refreshToken))).status).toBe(401);
+    });
+  });
+
+  describe("enterprise_authorization", () => {
+    const enterprises = async (token: string): Promise<{ id: string; name: string }[]> =>
+      (await agency.as(token).get("/v1/users/me/enterprises")).body.items;
+
+    test("carries the session over; roles are those of the other agency, the old token is over", async () => {
+      const juliana = await agency.signIn(JULIANA);
+      const places = await enterprises(juliana.token);
+      expect(places.map(({ name }) => name)).toEqual([
+        "Grupo Horizonte Imóveis",
+        "Horizonte Jardins",
+        "Seringal Imóveis",
+      ]);
+      const jardins = await agency.signIn(JULIANA, { enterpriseId: String(places[1]?.id) });
+      const me = await jardins.get("/v1/users/me");
+      expect(me.body).toMatchObject({
+        roles: ["ENTERPRISE_MANAGER"],
+        enterprise: { name: "Horizonte Jardins" },
+      });
+      expect((await agency.oauth(refresh(jardins.refreshToken))).status).toBe(200);
+    });
+
+    test("the lost answer may be repeated; the token of the old agency no longer works", async () => {
+      const juliana = await agency.signIn(JULIANA);
+      const [, jardins] = await enterprises(juliana.token);
+      const go = () =>
+        agency.oauth({
+          grant_type: "enterprise_authorization",
+          enterprise_id: String(jardins?.id),
+          refresh_token: juliana.refreshToken,
+        });
+      const [first, second] = [await go(), await go()];
+      expect(second?.body.refresh_token).toBe(first?.body.refresh_token);
+      expect(await statusOf(juliana.token)).toBe(401);
+    });
+
+    test("an agency where one does not work is like one that is not there", async () => {
+      const ana = await agency.signIn(ANA);
+      for (const enterprise_id of ["4", "999999", "x"]) {
+        const answer = await agency.oauth({
+          grant_type: "enterprise_authorization",
+          enterprise_id,
+          refresh_token: ana.refreshToken,
+        });
+        expect(answer.status).toBe(404);
+        expect(answer.body.code).toBe(4004);
+      }
+      expect(await statusOf(ana.token)).toBe(200);
+    });
+  });
+
+  test("no token, a foreign signature, and an odd scheme are 401", async () => {
+    const ana = await agency.signIn(ANA);
+    for (const header of [
+      "",
+      "Bearer",
+      "Bearer x.y.z",
+      `Basic ${ana.token}`,
+      `Bearer ${ana.token.slice(0, -2)}xx`,
+    ]) {
+      const answer = await agency.stranger.get("/v1/users/me").set("Authorization", header);
+      expect(answer.status).toBe(401);
+      expect(answer.body.code).toBe(4016);
+    }
+  });
+
+  test("no e-mail, password or token is in the log", async () => {
+    const ana = await agency.signIn(ANA);
+    await ana.get("/v1/users/me?note=ana.souza");
+    const log = agency.logged.join("");
+    expect(log).toContain("GET /v1/users/me");
+    for (const secret of ["ana.souza", "Soleira1", ana.token, ana.refreshToken])
+      expect(log).not.toContain(secret);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -45,6 +45,15 @@ async function fill(database: Database): Promise<void> {
   await insertDemo(database, TEST_NOW);
 }
 
+/** Templates of earlier versions of the sources, an hour after they were made. */
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const made = await stat(file).catch(() => undefined);
+    if (made && made.mtimeMs < Date.now() - 3_600_000) await rm(file, { force: true });
+  }
+}
+
 /** Migrated and filled once per version of the sources, then loaded by every test file. */
 async function liteTemplate(): Promise<Blob> {
   const folder = join(tmpdir(), "soleira-templates");
@@ -59,6 +68,7 @@ async function liteTemplate(): Promise<Blob> {
     const own = `${file}.${process.pid}`;
     await writeFile(own, Buffer.from(await dump.arrayBuffer()));
     await rename(own, file);
+    await removeOld(folder);
   }
   return new Blob([await readFile(file)]);
 }

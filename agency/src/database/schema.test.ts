@@ -1,0 +1,89 @@
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { CasingCache } from "drizzle-orm/casing";
+import { PgTable } from "drizzle-orm/pg-core";
+import { describeEachDatabase, testDatabase } from "../testing/testDatabase";
+import type { Database } from "./database";
+import { rows } from "./database";
+import { migrate } from "./migrate";
+import * as schema from "./schema";
+
+describeEachDatabase("the database", (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+  });
+  afterAll(() => database.close());
+  const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+    database.transaction((tx) => rows<Row>(tx, statement));
+
+  test("migrating again does nothing", async () => {
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test("has the tables and columns that schema.ts says, nullable where it says", async () => {
+    const casing = new CasingCache("snake_case");
+    const said = Object.values(schema)
+      .filter((table) => is(table, PgTable))
+      .flatMap((table) =>
+        Object.values(getTableColumns(table)).map(
+          (column) => `${getTableName(table)}.${casing.getColumnCasing(column)}${column.notNull ? "" : "?"}`,
+        ),
+      )
+      .sort();
+    const there = await ask<{ name: string }>(sql`
+      select table_name || '.' || column_name || case when is_nullable = 'YES' then '?' else '' end as name
+      from information_schema.columns
+      where table_schema = 'public' and table_name <> 'migration' and column_name <> 'search_text'`);
+    expect(there.map(({ name }) => name).sort()).toEqual(said);
+  });
+
+  test("every tenant table has enterprise_id first in its key", async () => {
+    const first = await ask<{ table: string; column: string }>(sql`
+      select c.relname as table, a.attname as column from pg_index i
+      join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where n.nspname = 'public' and i.indisprimary
+        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'enterprise_id')`);
+    expect(first.length).toBeGreaterThan(15);
+    // A sign-in is found by its own id, before anybody knows whose it is.
+    expect(first.filter(({ column }) => column !== "enterprise_id").map(({ table }) => table)).toEqual([
+      "refresh_family",
+    ]);
+  });
+
+  test("counters say what is there, after inserts, moves, hand-overs and deletes", async () => {
+    await ask(
+      sql`update attendance set status = 'RETURN_LATER', updated_at = updated_at + interval '3 days', version = version + 1 where id % 3 = 0`,
+    );
+    await ask(sql`update attendance set user_id = null, temperature_order = 0 where id % 7 = 0`);
+    await ask(sql`delete from attendance_tag where attendance_id % 11 = 0`);
+    await ask(sql`delete from attendance_property where attendance_id % 11 = 0`);
+    await ask(sql`delete from history where attendance_id % 11 = 0`);
+    await ask(sql`delete from attendance where id % 11 = 0`);
+    const wrong = await ask(sql`
+      with real as (
+        select enterprise_id, coalesce(user_id, 0) as user_id, business_type, status, s.sort, s.heat, s.day, count(*)::int as n
+        from attendance cross join lateral count_keys(created_at, updated_at, temperature_order) s
+        group by 1, 2, 3, 4, 5, 6, 7)
+      select * from real full join (select * from attendance_count where n <> 0) kept
+        using (enterprise_id, user_id, business_type, status, sort, heat, day)
+      where real.n is distinct from kept.n`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("names sort without case and accents", async () => {
+    const sorted = await ask<{ name: string }>(
+      sql`select name from unnest(array['zé', 'Ána', 'ana lima', 'Bia', 'Álvaro']) as name order by name collate pt_folded`,
+    );
+    expect(sorted.map(({ name }) => name)).toEqual(["Álvaro", "Ána", "ana lima", "Bia", "zé"]);
+  });
+
+  test("a temperature, agent or reason of another agency cannot be stored", async () => {
+    for (const column of ["temperature_id", "user_id", "reason_id", "customer_id"])
+      await expect(
+        ask(
+          sql`update attendance set ${sql.identifier(column)} = (select max(id) + 1 from user_account) * 1000000 where enterprise_id = 1`,
+        ),
+      ).rejects.toThrow();
+  });
+});

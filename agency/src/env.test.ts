@@ -1,0 +1,29 @@
+import { parseEnv } from "./env";
+import { StartError } from "./start-error";
+
+describe("the settings", () => {
+  test("have defaults; an empty variable counts as absent", () => {
+    expect(parseEnv({ AGENCY_PORT: "", DATABASE_URL: "" })).toMatchObject({
+      AGENCY_PORT: 4100,
+      AGENCY_HOST: "127.0.0.1",
+      DATA_DIR: "./data",
+      LOG_LEVEL: "info",
+    });
+  });
+
+  test.each([
+    [{ AGENCY_PORT: "eighty" }, "AGENCY_PORT"],
+    [{ AGENCY_PORT: "70000" }, "AGENCY_PORT"],
+    [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL"],
+    [{ AGENCY_TOKEN_KEY: "short" }, "AGENCY_TOKEN_KEY"],
+    [{ WEBHOOK_URL: "ftp://x" }, "WEBHOOK_URL"],
+    [{ WEBHOOK_URL: "http://x/" }, "WEBHOOK_SECRET"],
+    [{ DEMO: "perhaps" }, "DEMO"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ AGENCY_HOST: "0.0.0.0" }, "AGENCY_CLIENT_SECRET"],
+  ])("%j is refused in a line that names %s", (variables, name) => {
+    const refuse = () => parseEnv(variables);
+    expect(refuse).toThrow(StartError);
+    expect(refuse).toThrow(new RegExp(`^${name}: .+$`));
+  });
+});

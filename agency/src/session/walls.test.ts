@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { rows } from "../database/database";
+import type { TestAgency } from "../testing/testAgency";
+import { testAgency } from "../testing/testAgency";
+import { describeEachDatabase } from "../testing/testDatabase";
+import { asHouse, asMember, atDoor } from "./transaction";
+
+/** Tables that belong to no tenant, or whose wall is told apart below. */
+const NOT_TENANT = [
+  "enterprise",
+  "user_account",
+  "membership",
+  "refresh_family",
+  "lead_credential",
+  "migration",
+];
+
+describeEachDatabase("row-level security", (kind) => {
+  let agency: TestAgency;
+  beforeAll(async () => {
+    agency = await testAgency(kind);
+  });
+  afterAll(() => agency.close());
+
+  const tenantTables = () =>
+    agency.database.transaction(async (tx) =>
+      (
+        await rows<{ name: string }>(
+          tx,
+          sql`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+              where n.nspname = 'public' and c.relkind = 'r' order by 1`,
+        )
+      )
+        .map(({ name }) => name)
+        .filter((name) => !NOT_TENANT.includes(name)),
+    );
+  const claimsOf = (token: string) => {
+    const claims = agency.deps.tokens.readAccess(token, agency.clock.now());
+    if (!claims) throw new Error("no claims");
+    return claims;
+  };
+
+  test("every table has its wall", async () => {
+    const open = await agency.database.transaction((tx) =>
+      rows<{ relname: string }>(
+        tx,
+        sql`select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+            where n.nspname = 'public' and relkind = 'r' and not relrowsecurity`,
+      ),
+    );
+    expect(open.map(({ relname }) => relname)).toEqual(["migration"]);
+  });
+
+  test("a member sees rows of their tenants alone, in every table, without naming them", async () => {
+    const ana = claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
+    for (const table of await tenantTables()) {
+      const seen = await asMember(agency.database, ana, (tx) =>
+        rows<{ enterprise_id: number }>(tx, sql`select distinct enterprise_id from ${sql.identifier(table)}`),
+      );
+      expect(seen.filter((row) => row.enterprise_id !== ana.enterpriseId)).toEqual([]);
+    }
+  });
+
+  test("a holding's manager sees its units too, an agent of a unit does not see the holding", async () => {
+    const count = (email: string) =>
+      agency
+        .signIn(email)
+        .then(({ token }) =>
+          asMember(agency.database, claimsOf(token), (tx) =>
+            rows<{ enterprise_id: number }>(
+              tx,
+              sql`select distinct enterprise_id from attendance order by 1`,
+            ),
+          ),
+        );
+    expect(await count("fernanda.lima@horizonte.example")).toHaveLength(3);
+    expect(await count("patricia.moraes@horizonte.example")).toHaveLength(1);
+    expect(await count("helena.ramos@horizonte.example")).toHaveLength(1);
+  });
+
+  test("nobody's transaction sees nothing, and leaves nothing behind", async () => {
+    const nobody = (work: "house" | "door") =>
+      work === "house"
+        ? asHouse(agency.database, [], (tx) => rows(tx, sql`select 1 from attendance`))
+        : atDoor(agency.database, (tx) => rows(tx, sql`select 1 from attendance`));
+    expect(await nobody("house")).toEqual([]);
+    await expect(nobody("door")).rejects.toThrow();
+    const [after] = await agency.database.transaction((tx) =>
+      rows<{ role: string; tenants: string | null }>(
+        tx,
+        sql`select current_setting('role') as role, nullif(current_setting('app.enterprises', true), '') as tenants`,
+      ),
+    );
+    expect(after).toEqual({ role: "none", tenants: null });
+  });
+
+  test("writing into or out of another tenant is refused or hits nothing", async () => {
+    const ana = claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
+    const as = (statement: ReturnType<typeof sql>) =>
+      asMember(agency.database, ana, (tx) => rows<{ id: number }>(tx, statement));
+    await expect(as(sql`insert into tag (enterprise_id, name) values (4, 'intruso')`)).rejects.toThrow();
+    await expect(as(sql`update tag set enterprise_id = 4`)).rejects.toThrow();
+    expect(await as(sql`update tag set name = 'x' where enterprise_id = 4 returning id`)).toEqual([]);
+    expect(await as(sql`delete from attendance_tag where enterprise_id = 4 returning tag_id as id`)).toEqual(
+      [],
+    );
+  });
+
+  test("a password's hash and refresh families are for the door alone", async () => {
+    const ana = claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
+    for (const table of ["refresh_family", "lead_credential"])
+      await expect(
+        asMember(agency.database, ana, (tx) => rows(tx, sql`select 1 from ${sql.identifier(table)}`)),
+      ).rejects.toThrow();
+    await expect(
+      asMember(agency.database, ana, (tx) => rows(tx, sql`select password_hash from user_account`)),
+    ).rejects.toThrow();
+  });
+
+  test("search finds without case and accents, and within the tenants alone", async () => {
+    const ana = claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
+    const find = (q: string) =>
+      asMember(agency.database, ana, (tx) =>
+        rows<{ enterprise_id: number }>(tx, sql`select * from search_customers(${q})`),
+      );
+    const found = await find("CONCEICAO");
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ enterprise_id }) => enterprise_id === ana.enterpriseId)).toBe(true);
+    expect(await find("conceição")).toHaveLength(found.length);
+    expect(await find("100%")).toEqual([]);
+    expect(await find("_")).toEqual([]);
+  });
+});
