@@ -1,12 +1,16 @@
 import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 const gateway = process.env.GATEWAY_URL ?? "http://127.0.0.1:4000";
 
-/** JavaScript that the board's route needs before it shows anything, gzipped (performance goal 5). */
+/**
+ * JavaScript that the board's route needs for its head, its places and its question to the gateway, gzipped
+ * (performance goal 5). Drag and drop comes beside the answer, and is told but not counted.
+ */
 const BUDGET_KB = 180;
-const BOARD = "AttendanceBoardPage.tsx";
+const PAGE = "/pages/AttendanceBoardPage.tsx";
+const DRAG = "/features/board/Board.tsx";
 
 /** Fails the build when the board's first load outgrows its budget. */
 function budget(): Plugin {
@@ -15,21 +19,26 @@ function budget(): Plugin {
     apply: "build",
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const first = chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith(BOARD));
-      if (first.length < 2)
-        this.error(`The budget looks for the entry and for ${BOARD}, and does not find both.`);
-      const needed = new Set(first.map((chunk) => chunk.fileName));
-      for (const name of needed) {
-        const file = bundle[name];
-        if (file?.type === "chunk") for (const imported of file.imports) needed.add(imported);
-      }
-      const sizes = chunks
-        .filter((chunk) => needed.has(chunk.fileName))
-        .map((chunk) => ({ name: chunk.fileName, kb: gzipSync(chunk.code, { level: 9 }).length / 1000 }));
-      const total = sizes.reduce((sum, { kb }) => sum + kb, 0);
-      const told = `Board route: ${total.toFixed(1)} kB of JavaScript, gzipped; the budget is ${BUDGET_KB} kB.`;
-      if (total <= BUDGET_KB) return this.info(told);
-      const list = sizes.map(({ name, kb }) => `  ${kb.toFixed(1)} kB  ${name}`).join("\n");
+      const closure = (isRoot: (chunk: (typeof chunks)[number]) => boolean | undefined) => {
+        const names = new Set(chunks.filter(isRoot).map((chunk) => chunk.fileName));
+        for (const name of names) {
+          const file = bundle[name];
+          if (file?.type === "chunk") for (const imported of file.imports) names.add(imported);
+        }
+        return chunks
+          .filter((chunk) => names.has(chunk.fileName))
+          .map((chunk) => ({ name: chunk.fileName, kb: gzipSync(chunk.code, { level: 9 }).length / 1000 }));
+      };
+      const total = (sizes: { kb: number }[]) => sizes.reduce((sum, { kb }) => sum + kb, 0);
+      const at = (file: string) => (chunk: (typeof chunks)[number]) => chunk.facadeModuleId?.endsWith(file);
+      if (!chunks.some(at(PAGE)) || !chunks.some(at(DRAG)))
+        this.error(`The budget does not find ${PAGE} or ${DRAG}.`);
+
+      const first = closure((chunk) => chunk.isEntry || at(PAGE)(chunk));
+      const whole = closure((chunk) => chunk.isEntry || at(PAGE)(chunk) || at(DRAG)(chunk));
+      const told = `Board route: ${total(first).toFixed(1)} kB of JavaScript, gzipped, of ${BUDGET_KB} kB; ${total(whole).toFixed(1)} kB with drag and drop.`;
+      if (total(first) <= BUDGET_KB) return this.info(told);
+      const list = first.map(({ name, kb }) => `  ${kb.toFixed(1)} kB  ${name}`).join("\n");
       this.error(`${told}\n${list}\nMove what is not needed at first behind an import().`);
     },
   };
@@ -58,10 +67,19 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), budget(), preloadTypeface()],
   oxc: { plugins: { styledComponents: { displayName: mode !== "production", pure: true } } } as never,
+  // rxjs by its ES2015 build: its default one is ES5 and brings helpers along (2 kB gzipped).
+  resolve: { conditions: ["es2015", ...defaultClientConditions] },
   server: {
     host: "127.0.0.1",
     port: Number(process.env.CLIENT_PORT ?? 5173),
     proxy: { "/graphql": { target: gateway, ws: true }, "/graphiql": gateway },
   },
-  build: { target: "es2022", outDir: "dist", emptyOutDir: true },
+  build: {
+    target: "es2022",
+    outDir: "dist",
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    // What every page needs is one file: it compresses better than ten (4 kB), and is one request.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", tags: ["$initial"] }] } } },
+  },
 }));

@@ -3,18 +3,37 @@ import { TZDate } from "@date-fns/tz";
 /** Decisions §1: the zone of an enterprise whose settings say nothing. */
 export const DEFAULT_ZONE = "America/Sao_Paulo";
 
-const two = (n: number): string => String(n).padStart(2, "0");
+/** One formatter a zone: making one costs a hundred times what using it does. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What calendar and clock on the wall say: `{ year: "2026", month: "11", …, minute: "30" }`. */
+function wall(instant: Date, zone: string): Record<string, string> {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+    clocks.set(zone, clock);
+  }
+  return Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
 
 /** The calendar day of an instant in that zone: `2026-11-20`. "Today" is `dayIn(now, zone)`, never the browser's. */
 export function dayIn(instant: Date, zone: string): string {
-  const local = new TZDate(instant, zone);
-  return `${String(local.getFullYear()).padStart(4, "0")}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
+  const { year = "", month, day } = wall(instant, zone);
+  return `${year.padStart(4, "0")}-${month}-${day}`;
 }
 
 /** The wall-clock time of an instant in that zone: `14:30`. */
 export function timeIn(instant: Date, zone: string): string {
-  const local = new TZDate(instant, zone);
-  return `${two(local.getHours())}:${two(local.getMinutes())}`;
+  const { hour, minute } = wall(instant, zone);
+  return `${hour}:${minute}`;
 }
 
 /** The instant of a day and wall-clock time in that zone. A time that a clock change skips moves forward with it. */

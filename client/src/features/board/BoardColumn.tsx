@@ -5,26 +5,16 @@ import type { AttendanceSort } from "../../gql/types.generated";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
-import { media, space, type, weight } from "../../ui/theme";
+import { media, space } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { Card } from "./Card";
 import { CardSkeletons } from "./CardSkeletons";
 import { ColumnFrame, columnNameId } from "./ColumnFrame";
+import { ColumnHead } from "./ColumnHead";
 import { countText } from "./countText";
 import { MoreCards } from "./MoreCards";
 import type { ColumnInfo } from "./useBoard";
-
-export const ColumnHead = styled.header`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  flex-shrink: 0;
-  padding: ${space(3)} ${space(3)} ${space(2)} ${space(4)};
-  h2 { ${type.small} font-weight: ${weight.strong}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  /* On a phone the pill above says it. */
-  ${media.phone} { display: none; }
-`;
 
 const Scroll = styled.div`
   flex: 1;

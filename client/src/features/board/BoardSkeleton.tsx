@@ -2,8 +2,8 @@ import { styled } from "styled-components";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, media, radius, space } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { ColumnHead } from "./BoardColumn";
 import { CardSkeletons } from "./CardSkeletons";
+import { ColumnHead } from "./ColumnHead";
 
 const Columns = styled.div`
   flex: 1;

@@ -4,23 +4,13 @@ import { Lock } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, memo, type TouchEvent } from "react";
 import { styled } from "styled-components";
 import { announce } from "../../ui/Announcer";
-import { color, media, motion, radius, shadow, space } from "../../ui/theme";
+import { color, media, space } from "../../ui/theme";
 import { CardBody, cardNameId } from "./CardBody";
 import { HOW_TO_MOVE_ID } from "./dragText";
 import { MoveToMenu } from "./MoveToMenu";
 import { useMarks } from "./marks";
+import { Sheet } from "./Sheet";
 import { useBoard } from "./useBoard";
-
-/** The look of a card, on the board and in the hand. */
-export const Sheet = styled.article`
-  position: relative;
-  padding: ${space(2)} ${space(3)} 10px;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.surface};
-  box-shadow: ${shadow.card};
-  transition: border-color ${motion.fast}, box-shadow ${motion.fast};
-`;
 
 const Placed = styled(Sheet)`
   user-select: none;

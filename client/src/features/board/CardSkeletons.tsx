@@ -2,7 +2,7 @@ import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { styled } from "styled-components";
 import { Skeleton } from "../../ui/Skeleton";
 import { space } from "../../ui/theme";
-import { Sheet } from "./Card";
+import { Sheet } from "./Sheet";
 
 const Place = styled(Sheet)`
   margin: ${space(1)} ${space(2)} ${space(2)};

@@ -1,9 +1,9 @@
 import { DragOverlay, useDndContext } from "@dnd-kit/core";
 import { styled } from "styled-components";
 import { color, shadow } from "../../ui/theme";
-import { Sheet } from "./Card";
 import { CardBody } from "./CardBody";
 import type { Grip } from "./grip";
+import { Sheet } from "./Sheet";
 
 const InHand = styled(Sheet)`
   border-color: ${color.accent};
