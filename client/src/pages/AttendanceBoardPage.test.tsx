@@ -1,50 +1,313 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { createFunnel, type Lead } from "../../test/funnel";
-import { type Answers, renderApp, signedIn } from "../../test/renderApp";
+import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
+import { alert, alerts } from "../ui/alert";
 
 const leads: Lead[] = [
   { id: "1", name: "Ana Souza", status: "NEW" },
   { id: "2", name: "Bruno Lima", status: "IN_PROGRESS" },
   { id: "3", name: "Carla Dias", status: "FINISHED" },
 ];
+const reasons = () => ({
+  data: {
+    statusReasons: [
+      { __typename: "DomainItem", id: "r1", name: "Sem orçamento" },
+      { __typename: "DomainItem", id: "r2", name: "Comprou em outro lugar" },
+    ],
+  },
+});
+const interval = () => ({
+  data: { remoteConfiguration: { __typename: "RemoteConfiguration", returnLaterInterval: 30 } },
+});
 
-async function openBoard(more: Answers = {}, funnel = createFunnel(leads)) {
+type Options = { answers?: Answers; people?: Lead[]; asking?: Lead["status"][]; session?: Answers };
+
+async function openBoard({ answers = {}, people = leads, asking, session = signedIn() }: Options = {}) {
+  const funnel = createFunnel(people, asking);
   const moved = (variables: Record<string, unknown>) => {
     const { id, to } = variables.input as { id: string; to: Lead["status"] };
     return {
       data: { moveAttendance: { __typename: "AttendancePayload", attendance: funnel.move(id, to) } },
     };
   };
-  const app = await renderApp("/attendance/sale", {
-    ...signedIn(),
+  const all: Answers = {
+    ...session,
     ...funnel.answers,
     moveAttendance: moved,
-    ...more,
-  });
+    statusReasons: reasons,
+    returnInterval: interval,
+    ...answers,
+  };
+  const app = await renderApp("/attendance/sale", all);
   await screen.findByRole("region", { name: "Novo" });
-  return { ...app, funnel };
+  return { ...app, funnel, answers: all };
 }
+type App = Awaited<ReturnType<typeof openBoard>>;
 
 const column = (name: string) => screen.getByRole("region", { name });
+const card = (name: string) => screen.getByRole("article", { name });
 const cardsOf = (name: string) =>
   within(column(name))
     .queryAllByRole("article")
-    .map((card) => card.getAttribute("data-card"));
+    .map((element) => element.getAttribute("data-card"));
+
+async function choose({ user }: App, name: string, target: string | RegExp) {
+  await user.click(within(card(name)).getByRole("button", { name: "Mover para…" }));
+  await user.click(await screen.findByRole("menuitem", { name: target }));
+}
+
+afterEach(() =>
+  act(() => {
+    for (const { id } of alerts.current()) alert.dismiss(id);
+  }),
+);
 
 test("columns with their cards and counts", async () => {
   await openBoard();
   expect(cardsOf("Novo")).toEqual(["1"]);
   expect(cardsOf("Em atendimento")).toEqual(["2"]);
   expect(within(column("Novo")).getByText("Ana Souza")).toBeVisible();
+  expect(within(column("Retornar depois")).getByText("Nenhum atendimento")).toBeVisible();
 });
 
-test("'Mover para…' moves at once where nothing is asked", async () => {
-  const { user, asked } = await openBoard();
-  await user.click(within(column("Novo")).getByRole("button", { name: "Mover para…" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Em atendimento" }));
+test("'Mover para…' moves at once where nothing is asked, and the focus follows the card", async () => {
+  const app = await openBoard();
+  await choose(app, "Ana Souza", "Em atendimento");
   expect(cardsOf("Em atendimento")).toEqual(["1", "2"]);
   expect(cardsOf("Novo")).toEqual([]);
-  expect(asked("MoveAttendance")[0]?.variables).toMatchObject({
-    input: { id: "1", from: "NEW", to: "IN_PROGRESS" },
+  await waitFor(() => expect(card("Ana Souza")).toHaveFocus());
+  expect(app.asked("MoveAttendance")[0]?.variables).toMatchObject({
+    input: { id: "1", from: "NEW", to: "IN_PROGRESS", idempotencyKey: expect.any(String) },
   });
+});
+
+test("a target that cannot be chosen says why; a closed card has no menu and says why", async () => {
+  const { user } = await openBoard();
+  await user.click(within(card("Bruno Lima")).getByRole("button", { name: "Mover para…" }));
+  const target = await screen.findByRole("menuitem", { name: /^Novo/ });
+  expect(target).toHaveAttribute("aria-disabled", "true");
+  expect(target).toHaveTextContent("Um atendimento não volta para Novo.");
+  await user.keyboard("{Escape}");
+  expect(within(card("Carla Dias")).queryByRole("button")).toBeNull();
+  expect(card("Carla Dias")).toHaveAttribute(
+    "aria-description",
+    "Atendimento finalizado não muda mais de status.",
+  );
+});
+
+test("a failed move comes back with the reason", async () => {
+  const app = await openBoard({ answers: { moveAttendance: refused("INTERNAL", "O sistema falhou.") } });
+  await choose(app, "Ana Souza", "Em atendimento");
+  expect(await screen.findByText(/Ana Souza voltou para Novo\. O sistema falhou\./)).toBeVisible();
+  expect(cardsOf("Novo")).toEqual(["1"]);
+  expect(cardsOf("Em atendimento")).toEqual(["2"]);
+});
+
+test("trying again after a lost answer is the same call", async () => {
+  const app = await openBoard();
+  const { moveAttendance } = app.answers;
+  app.answers.moveAttendance = () => new Error("cut");
+  await choose(app, "Ana Souza", "Em atendimento");
+  const again = await screen.findByRole("button", { name: "Tentar de novo" });
+  expect(cardsOf("Novo")).toEqual(["1"]);
+  app.answers.moveAttendance = moveAttendance as NonNullable<typeof moveAttendance>;
+  await app.user.click(again);
+  await waitFor(() => expect(cardsOf("Em atendimento")).toEqual(["1", "2"]));
+  const [first, second] = app.asked("MoveAttendance");
+  expect(second?.variables).toEqual(first?.variables);
+});
+
+test("after a conflict the card settles where the server says, with who moved it", async () => {
+  const app = await openBoard();
+  app.answers.moveAttendance = refused("CONFLICT", "O atendimento mudou.");
+  app.answers.currentAttendance = () => ({
+    data: {
+      attendance: {
+        ...app.funnel.move("1", "RETURN_LATER"),
+        histories: {
+          __typename: "HistoryPage",
+          items: [{ __typename: "History", id: "h1", createdBy: "Olga Reis" }],
+        },
+      },
+    },
+  });
+  await choose(app, "Ana Souza", "Em atendimento");
+  expect(await screen.findByText("Olga Reis já moveu Ana Souza para Retornar depois.")).toBeVisible();
+  expect(cardsOf("Retornar depois")).toEqual(["1"]);
+  expect(cardsOf("Novo")).toEqual([]);
+  expect(cardsOf("Em atendimento")).toEqual(["2"]);
+});
+
+test("a card that the agent no longer sees leaves the board", async () => {
+  const gone = refused("NOT_FOUND", "Atendimento não encontrado.");
+  const app = await openBoard({ answers: { moveAttendance: gone, currentAttendance: gone } });
+  await choose(app, "Ana Souza", "Em atendimento");
+  expect(await screen.findByText("Ana Souza não está mais entre os seus atendimentos.")).toBeVisible();
+  expect(screen.queryByText("Ana Souza")).toBeNull();
+});
+
+test("a move between columns that ask nothing can be undone", async () => {
+  const app = await openBoard({ asking: ["FINISHED"] });
+  await choose(app, "Bruno Lima", "Visita realizada");
+  await app.user.click(await screen.findByRole("button", { name: "Desfazer" }));
+  await waitFor(() => expect(cardsOf("Em atendimento")).toEqual(["2"]));
+  expect(app.asked("MoveAttendance")[1]?.variables).toMatchObject({
+    input: { id: "2", from: "VISIT_MADE", to: "IN_PROGRESS" },
+  });
+});
+
+test("steps that are not there yet say so and leave the card", async () => {
+  const app = await openBoard();
+  await choose(app, "Ana Souza", "Visita agendada…");
+  expect(await screen.findByText("Agendar visita pelo quadro ainda não está disponível.")).toBeVisible();
+  expect(cardsOf("Novo")).toEqual(["1"]);
+  expect(app.asked("MoveAttendance")).toHaveLength(0);
+});
+
+test("a cancelled dialog leaves no trace and gives the focus back", async () => {
+  const app = await openBoard();
+  await choose(app, "Ana Souza", "Finalizado…");
+  await app.user.click(await screen.findByRole("button", { name: "Cancelar" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(cardsOf("Novo")).toEqual(["1"]);
+  expect(app.asked("MoveAttendance")).toHaveLength(0);
+  await waitFor(() => expect(card("Ana Souza")).toHaveFocus());
+});
+
+test("finishing: lost wants a reason, won wants an amount", async () => {
+  const app = await openBoard();
+  await choose(app, "Ana Souza", "Finalizado…");
+  const confirm = await screen.findByRole("button", { name: "Finalizar" });
+  expect(confirm).toBeDisabled();
+  await app.user.click(screen.getByRole("radio", { name: "Não" }));
+  expect(confirm).toBeDisabled();
+  await app.user.click(await screen.findByRole("radio", { name: "Sem orçamento" }));
+  expect(confirm).toBeEnabled();
+  await app.user.click(screen.getByRole("radio", { name: "Sim" }));
+  expect(confirm).toBeDisabled();
+  const amount = screen.getByLabelText("Valor do negócio");
+  await app.user.type(amount, "0");
+  expect(confirm).toBeDisabled();
+  await app.user.clear(amount);
+  await app.user.type(amount, "450000");
+  expect(amount).toHaveValue("R$ 450.000,00");
+  await app.user.click(confirm);
+  await waitFor(() => expect(cardsOf("Finalizado")).toEqual(["1", "3"]));
+  const input = app.asked("MoveAttendance")[0]?.variables.input;
+  expect(input).toMatchObject({ to: "FINISHED", dealWon: true, amount: "450000.00" });
+  expect(input).not.toHaveProperty("reasonId");
+});
+
+test("what was chosen is still there after a failed call, and the same answer keeps its key", async () => {
+  const app = await openBoard();
+  const { moveAttendance } = app.answers;
+  app.answers.moveAttendance = refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.");
+  await choose(app, "Ana Souza", "Finalizado…");
+  await app.user.click(await screen.findByRole("radio", { name: "Não" }));
+  await app.user.click(await screen.findByRole("radio", { name: "Comprou em outro lugar" }));
+  await app.user.click(screen.getByRole("button", { name: "Finalizar" }));
+  expect(await screen.findByText(/A imobiliária não respondeu\./)).toBeVisible();
+  expect(app.funnel.rows.get("1")?.status).toBe("NEW");
+  expect(await screen.findByRole("radio", { name: "Comprou em outro lugar" })).toBeChecked();
+  app.answers.moveAttendance = moveAttendance as NonNullable<typeof moveAttendance>;
+  await app.user.click(screen.getByRole("button", { name: "Finalizar" }));
+  await waitFor(() => expect(cardsOf("Finalizado")).toEqual(["1", "3"]));
+  const [first, second] = app.asked("MoveAttendance");
+  expect(second?.variables).toEqual(first?.variables);
+});
+
+test("a pre-attendant of an agency with pre-service is not asked for a won deal", async () => {
+  const app = await openBoard({
+    session: signedIn({ roles: ["PRE_ATTENDANT"] }, { hasPreService: true }),
+  });
+  await choose(app, "Ana Souza", "Finalizado…");
+  await app.user.click(await screen.findByRole("radio", { name: "Sem orçamento" }));
+  expect(screen.queryByText("Negócio fechado?")).toBeNull();
+  expect(app.asked("StatusReasons")[0]?.variables).toEqual({ status: "FINISHED", preServiceOnly: true });
+  await app.user.click(screen.getByRole("button", { name: "Finalizar" }));
+  await waitFor(() => expect(cardsOf("Finalizado")).toEqual(["1", "3"]));
+  expect(app.asked("MoveAttendance")[0]?.variables).toMatchObject({
+    input: { dealWon: false, reasonId: "r1" },
+  });
+});
+
+test("a generic column asks for a reason first", async () => {
+  const app = await openBoard({ asking: ["IN_PROGRESS"] });
+  await choose(app, "Ana Souza", "Em atendimento…");
+  const confirm = await screen.findByRole("button", { name: "Confirmar" });
+  expect(confirm).toBeDisabled();
+  await app.user.click(await screen.findByRole("radio", { name: "Sem orçamento" }));
+  await app.user.click(confirm);
+  await waitFor(() => expect(cardsOf("Em atendimento")).toEqual(["1", "2"]));
+});
+
+test("a qualified lead goes to the queue, or to a unit or agent that is chosen", async () => {
+  const users = () => ({
+    data: { users: [{ __typename: "UserRef", id: "u1", name: "Davi Prado" }] },
+  });
+  const app = await openBoard({
+    session: signedIn(
+      {},
+      { holding: true, subsidiaries: [{ __typename: "EnterpriseRef", id: "e2", name: "Aurora Litoral" }] },
+    ),
+    answers: { funnelAgents: users },
+  });
+  await choose(app, "Ana Souza", "Lead qualificado…");
+  const confirm = await screen.findByRole("button", { name: "Encaminhar" });
+  expect(confirm).toBeDisabled();
+  await app.user.click(screen.getByRole("radio", { name: /^Não/ }));
+  expect(confirm).toBeDisabled();
+  await app.user.selectOptions(await screen.findByLabelText("Unidade"), "Aurora Litoral");
+  expect(screen.getByLabelText("Corretor")).toBeDisabled();
+  await app.user.selectOptions(screen.getByLabelText("Unidade"), "");
+  await waitFor(() => expect(screen.getByLabelText("Corretor")).toBeEnabled());
+  await app.user.selectOptions(screen.getByLabelText("Corretor"), "Davi Prado");
+  await app.user.click(confirm);
+  await waitFor(() => expect(cardsOf("Lead qualificado")).toEqual(["1"]));
+  expect(app.asked("MoveAttendance")[0]?.variables).toMatchObject({
+    input: { distributeAutomatic: false, distributeToUserId: "u1", distributeToSubsidiaryId: null },
+  });
+});
+
+test("more cards come with a press, joined by id", async () => {
+  const many = Array.from({ length: 8 }, (_, n): Lead => ({ id: `${n}`, name: `Lead ${n}`, status: "NEW" }));
+  const app = await openBoard({ people: many });
+  expect(cardsOf("Novo")).toHaveLength(5);
+  await app.user.click(within(column("Novo")).getByRole("button", { name: "Mostrar mais" }));
+  await waitFor(() => expect(cardsOf("Novo")).toHaveLength(8));
+  expect(within(column("Novo")).queryByRole("button", { name: "Mostrar mais" })).toBeNull();
+});
+
+test("a page that fails says so in its column and can be asked for again", async () => {
+  const many = Array.from({ length: 8 }, (_, n): Lead => ({ id: `${n}`, name: `Lead ${n}`, status: "NEW" }));
+  const app = await openBoard({ people: many });
+  const { columnPage } = app.answers;
+  app.answers.columnPage = () => new Error("cut");
+  await app.user.click(within(column("Novo")).getByRole("button", { name: "Mostrar mais" }));
+  expect(await within(column("Novo")).findByText("Não foi possível carregar mais.")).toBeVisible();
+  app.answers.columnPage = columnPage as NonNullable<typeof columnPage>;
+  await app.user.click(within(column("Novo")).getByRole("button", { name: "Tentar de novo" }));
+  await waitFor(() => expect(cardsOf("Novo")).toHaveLength(8));
+});
+
+test("the order is chosen in the menu and kept in the address", async () => {
+  const app = await openBoard();
+  await app.user.click(screen.getByRole("button", { name: /^Ordenação/ }));
+  await app.user.click(await screen.findByRole("menuitemradio", { name: "Mais quentes primeiro" }));
+  await waitFor(() => expect(app.place()?.search).toBe("?sort=temperature%3Adesc"));
+  expect(await screen.findByRole("article", { name: "Ana Souza" })).toBeVisible();
+  expect(app.asked("AttendanceBoard").at(-1)?.variables).toMatchObject({ sort: "TEMPERATURE_DESC" });
+});
+
+test("a board that cannot be loaded says so and can be asked for again", async () => {
+  const funnel = createFunnel(leads);
+  const answers: Answers = {
+    ...signedIn(),
+    attendanceBoard: refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu."),
+  };
+  const app = await renderApp("/attendance/sale", answers);
+  expect(await screen.findByText("A imobiliária não respondeu.")).toBeVisible();
+  answers.attendanceBoard = funnel.answers.attendanceBoard;
+  await app.user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  expect(await screen.findByText("Ana Souza")).toBeVisible();
 });

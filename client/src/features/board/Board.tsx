@@ -6,11 +6,11 @@ import {
   MeasuringStrategy,
   MouseSensor,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { AttendanceSort } from "../../gql/types.generated";
@@ -19,7 +19,7 @@ import { useMedia } from "../../ui/useMedia";
 import { BoardColumn } from "./BoardColumn";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
 import { ColumnPills } from "./ColumnPills";
-import { columnUnder, toNextColumn } from "./columnKeys";
+import { columnUnder, statusOf, toNextColumn } from "./columnKeys";
 import { dragAnnouncements, HOW_TO_MOVE, HOW_TO_MOVE_ID } from "./dragText";
 import { GripHandle } from "./GripHandle";
 import { createGrip } from "./grip";
@@ -44,6 +44,9 @@ const Columns = styled.div`
     &[data-dragging] { scroll-snap-type: none; }
   }
 `;
+
+/** By the edges of a phone the board goes on at a pace at which one can stop. */
+const PHONE_SCROLL = { acceleration: 3, threshold: { x: 0.1, y: 0.15 } };
 
 type BoardProps = {
   businessType: BusinessType;
@@ -98,8 +101,8 @@ export function Board({
         },
         true,
       )?.customer.name ?? "Cartão";
-    const columnOf = (status: string | number) =>
-      columns.find((column) => column.status === status)?.description ?? "";
+    const columnOf = (id: UniqueIdentifier) =>
+      columns.find(({ status }) => status === statusOf(id))?.description ?? "";
     // The card is drawn anew where it is dropped: dnd-kit cannot give it the focus back, the mover does.
     return { announcements: dragAnnouncements(grip, nameOf, columnOf), restoreFocus: false };
   }, [cache, grip, columns]);
@@ -112,7 +115,7 @@ export function Board({
   const drop = ({ over }: DragEndEvent) => {
     const { held } = grip.data;
     // The move first, in the same breath as the drop: not one frame shows the card where it was.
-    if (held && over) onMove(held.id, over.id as AttendanceStatus);
+    if (held && over) onMove(held.id, statusOf(over.id));
     lift(false);
   };
 
@@ -122,6 +125,7 @@ export function Board({
         sensors={sensors}
         collisionDetection={columnUnder}
         accessibility={accessibility}
+        autoScroll={phone ? PHONE_SCROLL : true}
         measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
         onDragStart={() => lift(true)}
         onDragEnd={drop}

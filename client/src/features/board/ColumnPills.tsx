@@ -1,9 +1,11 @@
+import { useDroppable } from "@dnd-kit/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { AttendanceSort } from "../../gql/types.generated";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
+import { pillId } from "./columnKeys";
 import { countText } from "./countText";
 import { type ColumnInfo, useBoard } from "./useBoard";
 
@@ -30,6 +32,7 @@ const Pill = styled.button`
   ${type.small}
   white-space: nowrap;
   &[aria-current="true"] { background: ${color.accent}; border-color: ${color.accent}; color: ${color.onAccent}; font-weight: ${weight.medium}; }
+  &[data-over] { outline: 2px solid ${color.accent}; outline-offset: 2px; }
 `;
 
 type ColumnPillsProps = {
@@ -83,8 +86,16 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
     `Column:${column.id}`,
     variables,
   )?.attendances;
+  const { setNodeRef, isOver } = useDroppable({ id: pillId(column.status) });
   return (
-    <Pill type="button" data-status={column.status} aria-current={current || undefined} onClick={onGo}>
+    <Pill
+      ref={setNodeRef}
+      type="button"
+      data-over={isOver || undefined}
+      data-status={column.status}
+      aria-current={current || undefined}
+      onClick={onGo}
+    >
       {column.description}
       {list && <span>{countText(list.total, list.items.length)}</span>}
     </Pill>

@@ -6,7 +6,8 @@ import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { Menu } from "../../ui/Menu";
-import { color, media, motion, radius, shadow, space, type, weight } from "../../ui/theme";
+import { color, media, motion, phoneQuery, radius, shadow, space, type, weight } from "../../ui/theme";
+import { useMedia } from "../../ui/useMedia";
 import { parseSort, SORT_CHOICES, SORT_LABEL } from "./sortChoice";
 
 const Bar = styled.div`
@@ -17,7 +18,7 @@ const Bar = styled.div`
   min-height: 56px;
   padding: ${space(2)} ${space(5)};
   h1 { ${type.large} font-weight: ${weight.strong}; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-  ${media.phone} { padding: ${space(2)} ${space(4)}; gap: ${space(2)}; h1 { display: none; } }
+  ${media.phone} { padding: ${space(2)} ${space(4)}; gap: ${space(2)}; h1 { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); } }
 `;
 
 const End = styled.div`
@@ -111,6 +112,7 @@ export function FunnelToolbar({
 function Ordering() {
   const [params, setParams] = useSearchParams();
   const sort = parseSort(params.get("sort"));
+  const phone = useMedia(phoneQuery);
   const choose = (next: typeof sort) =>
     setParams(
       (before) => {
@@ -139,7 +141,7 @@ function Ordering() {
           icon={<ArrowUpDown size={16} aria-hidden />}
           aria-label={`Ordenação: ${SORT_LABEL[sort]}`}
         >
-          <Label>{SORT_LABEL[sort]}</Label>
+          <Label>{phone ? "Ordenar" : SORT_LABEL[sort]}</Label>
         </Button>
       )}
     />

@@ -4,7 +4,19 @@ import {
   closestCenter,
   type KeyboardCoordinateGetter,
   pointerWithin,
+  type UniqueIdentifier,
 } from "@dnd-kit/core";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+
+/** On a phone the pill of a column takes drops too, under an id of its own. */
+const PILL = "pill:";
+export const pillId = (status: AttendanceStatus): string => `${PILL}${status}`;
+
+/** The status whose column, or pill, has this id. */
+export const statusOf = (id: UniqueIdentifier): AttendanceStatus =>
+  String(id).replace(PILL, "") as AttendanceStatus;
+
+const isColumn = ({ id }: { id: UniqueIdentifier }) => !String(id).startsWith(PILL);
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 0, ArrowUp: 0 };
 
@@ -20,9 +32,10 @@ export const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinat
   if (!step || !collisionRect) return undefined;
   const columns = droppableContainers
     .getEnabled()
+    .filter(isColumn)
     .map(({ id }) => ({ id, left: droppableRects.get(id)?.left ?? 0 }))
     .sort((a, b) => a.left - b.left);
-  const next = columns[columns.findIndex(({ id }) => id === over?.id) + step];
+  const next = columns[columns.findIndex(({ id }) => over && id === statusOf(over.id)) + step];
   const element = next && elementOf(next.id);
   if (!element) return undefined;
   element.scrollIntoView({ inline: "nearest", block: "nearest", behavior: "instant" });
@@ -36,7 +49,7 @@ export const columnUnder: CollisionDetection = (args) => {
   if (args.pointerCoordinates) return pointerWithin(args);
   const { collisionRect, droppableRects, droppableContainers } = args;
   const middle = collisionRect.left + collisionRect.width / 2;
-  const found = droppableContainers.flatMap((droppableContainer): Collision[] => {
+  const found = droppableContainers.filter(isColumn).flatMap((droppableContainer): Collision[] => {
     const rect = droppableRects.get(droppableContainer.id);
     if (!rect) return [];
     const value = Math.abs(rect.left + rect.width / 2 - middle);

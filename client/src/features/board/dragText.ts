@@ -1,4 +1,5 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
+import { statusOf } from "./columnKeys";
 import type { Grip } from "./grip";
 
 /** The element that tells how a card is moved with the keyboard. */
@@ -13,13 +14,22 @@ export const HOW_TO_MOVE =
 export function dragAnnouncements(
   grip: Grip,
   nameOf: (id: string) => string,
-  columnOf: (status: UniqueIdentifier) => string,
+  columnOf: (id: UniqueIdentifier) => string,
 ): Announcements {
   const name = () => (grip.data.held ? nameOf(grip.data.held.id) : "Cartão");
   const home = () => (grip.data.held ? columnOf(grip.data.held.status) : "");
+  let left = false;
   return {
-    onDragStart: () => `${name()} levantado da coluna ${home()}.`,
-    onDragOver: ({ over }) => (over ? `${name()} sobre a coluna ${columnOf(over.id)}.` : "Fora das colunas."),
+    onDragStart: () => {
+      left = false;
+      return `${name()} levantado da coluna ${home()}.`;
+    },
+    onDragOver: ({ over }) => {
+      // The first column that it lies over is its own, and that has just been said.
+      if (!left && over && statusOf(over.id) === grip.data.held?.status) return undefined;
+      left = true;
+      return over ? `${name()} sobre a coluna ${columnOf(over.id)}.` : "Fora das colunas.";
+    },
     onDragEnd: ({ over }) => (over ? undefined : `${name()} ficou em ${home()}.`),
     onDragCancel: () => `Movimento cancelado. ${name()} continua em ${home()}.`,
   };

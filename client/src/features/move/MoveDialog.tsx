@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
@@ -18,6 +18,9 @@ const Failed = styled.p`
   color: ${color.dangerInk};
   ${type.small}
 `;
+
+/** Where somebody begins: the chosen day, else the first field. */
+const FIRST = ["[data-selected] button", "input:checked", "input:enabled", "select:enabled"];
 
 type Props = {
   asking: Asking;
@@ -43,6 +46,13 @@ export function MoveDialog({
   children,
 }: Props) {
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const selector of FIRST) {
+      const first = fields.current?.querySelector<HTMLElement>(selector);
+      if (first) return first.focus();
+    }
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready) onConfirm();
@@ -63,7 +73,7 @@ export function MoveDialog({
         </>
       }
     >
-      <Form id={form} onSubmit={submit}>
+      <Form ref={fields} id={form} onSubmit={submit}>
         {asking.error && <Failed role="alert">Não foi possível salvar. {asking.error}</Failed>}
         {children}
       </Form>
