@@ -15,7 +15,9 @@ export async function singleFlight(
   const alone = { mine: idsOf(await ask(mine)), theirs: idsOf(await ask(theirs)) };
   await ask(mineAgain);
 
-  const one = await proxy.during(() => Promise.all(Array.from({ length: 50 }, () => ask(mine))));
+  const bursts: number[] = [];
+  for (let burst = 0; burst < 5; burst += 1)
+    bursts.push((await proxy.during(() => Promise.all(Array.from({ length: 50 }, () => ask(mine))))).length);
 
   let mixed = 0;
   const two = await proxy.during(async () => {
@@ -37,7 +39,12 @@ export async function singleFlight(
 
   return {
     figures: [
-      { what: "REST calls of 50 equal boards at once", value: one.length, most: 8 },
+      {
+        what: "REST calls of 50 equal boards at once",
+        value: Math.max(...bursts),
+        most: 8,
+        note: bursts.join(", "),
+      },
       { what: "answers mixed between two people's 50 boards", value: mixed, most: 0 },
       { what: "tokens that got another token's answer", value: shared + (2 - callers), most: 0 },
     ],
