@@ -1,4 +1,4 @@
-import { bundle } from "./bundle.mjs";
+import { bundle, closeBundler } from "./bundle.mjs";
 import { codegen, emitAll } from "./generate.mjs";
 import { tools } from "./paths.mjs";
 import { must } from "./process.mjs";
@@ -39,7 +39,7 @@ const client = () =>
 /** Builds whatever changed since the last build, from what is committed and generated. */
 export const buildAll = async () => {
   await codegen();
-  await Promise.all([agency(), server(), graphiql(), client()]);
+  await Promise.all([agency(), server(), graphiql(), client()]).finally(closeBundler);
 };
 
 /** npm run build */

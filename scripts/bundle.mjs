@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 import { at } from "./paths.mjs";
 
 /**
@@ -24,3 +24,6 @@ export const bundle = (name, entries = ["src/main.ts"]) => {
     logLevel: "warning",
   });
 };
+
+/** Ends esbuild's own process, which otherwise stays for as long as this one. */
+export const closeBundler = stop;

@@ -64,6 +64,10 @@ export const supervise = (programs, { raw }) => {
   }
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+  // npm ends without telling what it started; that npm is gone shows in who our parent is.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== parent && stop(0), 500).unref();
   // If this process is ended by a fault of its own, nothing stays behind on the ports.
   process.on("exit", () => {
     for (const child of running.values()) child.kill("SIGTERM");
