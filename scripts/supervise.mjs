@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { root } from "./paths.mjs";
 
 const grace = 10_000;
+const parent = process.ppid;
 
 /** A log line of pino as a person wants to read it, or undefined where it is not worth showing. */
 const readable = (line, ready) => {
@@ -65,7 +66,6 @@ export const supervise = (programs, { raw }) => {
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
   // npm ends without telling what it started; that npm is gone shows in who our parent is.
-  const parent = process.ppid;
   if (process.env.npm_lifecycle_event !== undefined)
     setInterval(() => process.ppid !== parent && stop(0), 500).unref();
   // If this process is ended by a fault of its own, nothing stays behind on the ports.
