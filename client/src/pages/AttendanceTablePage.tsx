@@ -159,7 +159,10 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
         {error ? (
           <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
         ) : empty ? (
-          <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY} />
+          <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY}>
+            {active.length > 0 &&
+              "Tire um dos filtros, ou busque por outra parte do nome, do telefone ou do e-mail."}
+          </EmptyState>
         ) : (
           <AttendanceTable
             items={shown?.items}

@@ -13,6 +13,14 @@ const Root = styled.div`
   min-height: 28px;
   ${type.small}
   ${media.touch} { min-height: 44px; }
+  ${media.phone} {
+    flex-wrap: nowrap;
+    margin-inline: -${space(4)};
+    padding-inline: ${space(4)};
+    overflow-x: auto;
+    scrollbar-width: none;
+    & > * { flex-shrink: 0; }
+  }
 `;
 
 const Total = styled.p`

@@ -11,7 +11,7 @@ const Root = styled.div`
   min-width: 0;
   & p { position: absolute; top: 100%; left: 0; white-space: nowrap; }
   & input { padding-left: ${space(9)}; }
-  & input::-webkit-search-cancel-button { cursor: pointer; }
+  & input::-webkit-search-cancel-button { cursor: pointer; filter: grayscale(1); }
 `;
 
 const Icon = styled(Search)`
