@@ -119,15 +119,17 @@ function filtersOf(who: Who, query: AttendanceListQuery): SQL[] {
 
 /**
  * What `q` finds: a name without case and accents, a phone's digits, an e-mail, or the attendance's own number. One
- * letter finds no text: it would find nearly everybody.
+ * letter finds no text: it would find nearly everybody. `pick` are the columns, `fits` the other conditions.
  */
-function hitsOf(words: string, enterprises: SQL): SQL {
-  const byNumber = sql`select a.enterprise_id, a.id from attendance a
-    where a.enterprise_id = any (${enterprises}) and a.id = ${/^[1-9]\d{0,14}$/.test(words) ? words : null}::bigint`;
+function hitsOf(words: string, pick: SQL, fits: SQL): SQL {
+  const isNumber = /^[1-9]\d{0,14}$/.test(words);
+  const byNumber = sql`select ${pick} from attendance a where ${isNumber ? sql`${fits} and a.id = ${words}::bigint` : sql`false`}`;
   if (words.length < 2) return byNumber;
-  return sql`select a.enterprise_id, a.id from search_customers(${words}) s
-    join attendance a on a.enterprise_id = s.enterprise_id and a.customer_id = s.customer_id
-    union ${byNumber}`;
+  // Laterally, so that each person found is one look into an index, however many the planner expects.
+  const byPerson = sql`select x.* from search_customers(${words}) s cross join lateral (
+    select ${pick} from attendance a
+    where a.enterprise_id = s.enterprise_id and a.customer_id = s.customer_id and ${fits} offset 0) x`;
+  return isNumber ? sql`${byPerson} union ${byNumber}` : byPerson;
 }
 
 /**
@@ -145,7 +147,9 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
   const keys = sql.raw(["enterprise_id", ...order.columns].map((column) => `a.${column}`).join(", "));
   const page = sql`coalesce((
     select jsonb_agg(${cardJson} order by ${orderBy(order, "f")})
-    from found f join attendance a on a.enterprise_id = f.enterprise_id and a.id = f.id ${cardJoins}), '[]'::jsonb)`;
+    from found f
+    cross join lateral (select o.* from attendance o where o.enterprise_id = f.enterprise_id and o.id = f.id offset 0) a
+    ${cardJoins}), '[]'::jsonb)`;
 
   const words = query.q?.trim();
   if (filters.length === 0 && !words)
@@ -164,9 +168,11 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
   const fits = sql.join([owned, sql`a.business_type = ${query.business_type}`, ...filters], sql` and `);
   // Without words it walks the funnel's own index, status by status; with them it starts from the people found.
   const matching = words
-    ? sql`select ${keys} from (${hitsOf(words, intArray(enterprises))}) h
-        join attendance a on a.enterprise_id = h.enterprise_id and a.id = h.id
-        where a.status = any (${textArray(statuses)}) and ${fits}`
+    ? hitsOf(
+        words,
+        keys,
+        sql`a.enterprise_id = any (${intArray(enterprises)}) and a.status = any (${textArray(statuses)}) and ${fits}`,
+      )
     : sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join unnest(${textArray(statuses)}) s(status)
         cross join lateral (
           select ${keys} from attendance a

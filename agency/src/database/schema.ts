@@ -280,7 +280,7 @@ export const portalLead = pgTable("portal_lead", {
   receivedAt: instant().notNull(),
 });
 
-/** Kept by triggers; read through list_place(), see migrations/0004_counts.sql. */
+/** Kept by triggers, see migrations/0004_counts.sql; read by attendance/attendance-list.ts. */
 export const attendanceCount = pgTable("attendance_count", {
   enterpriseId: tenant(),
   userId: id().notNull(),

@@ -1,0 +1,97 @@
+import { AttendanceListQuery } from "@soleira/schema/attendance/wire";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { rows } from "../database/database";
+import { asMember } from "../session/transaction";
+import type { TestAgency } from "../testing/testAgency";
+import { testAgency } from "../testing/testAgency";
+import { describeEachDatabase } from "../testing/testDatabase";
+import { listStatement } from "./attendance-list";
+
+type Node = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+};
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Rows that a statement reads from tables, and which tables it reads from end to end. */
+async function readBy(tx: Tx, statement: SQL) {
+  const [answer] = await rows<{ "QUERY PLAN": [{ Plan: Node }] }>(
+    tx,
+    sql`explain (analyze, format json) ${statement}`,
+  );
+  const scans = nodesOf((answer as { "QUERY PLAN": [{ Plan: Node }] })["QUERY PLAN"][0].Plan).filter(
+    (node) => node["Relation Name"],
+  );
+  return {
+    rows: scans.reduce(
+      (sum, node) =>
+        sum + node["Actual Loops"] * (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)),
+      0,
+    ),
+    endToEnd: scans.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]),
+  };
+}
+
+describeEachDatabase("what a list reads", (kind) => {
+  let agency: TestAgency;
+  let token: string;
+  beforeAll(async () => {
+    agency = await testAgency(kind);
+    token = (await agency.signIn("ana.souza@horizonte.example")).token;
+    await agency.database.transaction(async (tx) => {
+      await tx.execute(sql`insert into customer (enterprise_id, name, phone)
+        select 1, 'Pessoa ' || g, '1198' || lpad(g::text, 7, '0') from generate_series(1, 8000) g`);
+      await tx.execute(sql`
+        insert into attendance (enterprise_id, business_type, status, customer_id, user_id, temperature_order, created_at, updated_at)
+        select 1, 'SALE', (array['NEW', 'IN_PROGRESS', 'RETURN_LATER', 'FINISHED'])[1 + n % 4], id, 1, n % 4,
+          '2026-11-20T00:00:00Z'::timestamptz - n * interval '2 hours', '2026-11-20T00:00:00Z'::timestamptz - n * interval '1 hour'
+        from (select id, row_number() over (order by id) as n from customer where enterprise_id = 1 and name like 'Pessoa %') c`);
+    });
+    await agency.database.transaction((tx) => tx.execute(sql`analyze`));
+  });
+  afterAll(() => agency.close());
+
+  const read = (query: string) => {
+    const claims = agency.deps.tokens.readAccess(token, agency.clock.now());
+    if (!claims) throw new Error("the token is not ours");
+    const parsed = AttendanceListQuery.parse({
+      business_type: "SALE",
+      ...Object.fromEntries(new URLSearchParams(query)),
+    });
+    return asMember(agency.database, claims, (tx, who) => readBy(tx, listStatement(who, parsed)));
+  };
+
+  test.each([
+    "updated_at:desc",
+    "updated_at:asc",
+    "created_at:desc",
+    "created_at:asc",
+    "temperature:desc",
+    "temperature:asc",
+  ])("page 360 of a column by %s reads at most 1.5 times what page 1 reads, by index alone", async (sort) => {
+    const first = await read(`status=IN_PROGRESS&size=5&sort=${sort}&page=1`);
+    const deep = await read(`status=IN_PROGRESS&size=5&sort=${sort}&page=360`);
+    expect(first.endToEnd).not.toContain("attendance");
+    expect(deep.endToEnd).not.toContain("attendance");
+    expect(deep.rows / first.rows).toBeLessThanOrEqual(1.5);
+  });
+
+  test.each([
+    "",
+    "q=pessoa 77",
+    "q=77",
+    "temperature=1",
+    "tag=1",
+    "acquisition_channel=1",
+    "start_date=2026-11-01",
+  ])("the table with '%s' never scans the attendances", async (filter) => {
+    for (const page of [1, 200])
+      expect((await read(`size=10&page=${page}&${filter}`)).endToEnd).not.toContain("attendance");
+  });
+});
