@@ -90,7 +90,7 @@ export function Shell() {
       <SkipLink href="#main">Ir para o conteúdo</SkipLink>
       <Bar>
         <Home to={homePath(user.roles)} aria-label="Soleira, início">
-          <Brand word={!phone || tabs.length < 2} />
+          <Brand />
         </Home>
         {!phone && <Tabs tabs={tabs} here={here} />}
         <End>

@@ -7,6 +7,9 @@ import { errorCode } from "../gql/errors";
 
 const PING = 10_000;
 const PONG_WITHIN = 5_000;
+/** Close codes. */
+const NORMAL = 1000;
+const FORBIDDEN = 4403;
 
 /** 0.5 to 1.5 times 1, 2, 4 … 30 s: a thousand boards do not come back in the same instant. */
 const backOff = (attempt: number) => Math.min(30_000, 1000 * 2 ** attempt) * (0.5 + Math.random());
@@ -50,8 +53,12 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
       connected: () => connection.opened(),
       closed: (event) => {
         clearTimeout(pongTimer);
-        // 1000: nobody listens any more, and the socket was let go.
-        if ((event as CloseEvent).code !== 1000) connection.lost();
+        const { code } = event as CloseEvent;
+        // Nobody listens any more, and the socket was let go.
+        if (code === NORMAL) return;
+        connection.lost();
+        // The session is over, or of another enterprise by now: HTTP tells which, and the error door acts on it.
+        if (code === FORBIDDEN) checkSession().catch(() => undefined);
       },
       ping: (received) => {
         if (received) return;

@@ -83,7 +83,7 @@ export function Menu({ label, items, trigger, align = "start", onOpenChange }: M
             anchor={anchor}
             align={align}
             onClose={() => setOpen(false)}
-            returnFocus={() => button.current}
+            button={() => button.current}
           />
         </Suspense>
       )}

@@ -82,23 +82,30 @@ type MenuPanelProps = {
   anchor: DOMRect;
   align: "start" | "end";
   onClose: () => void;
-  returnFocus: () => HTMLElement | null;
+  /** The button that opened it. */
+  button: () => HTMLElement | null;
 };
 
+/** Beside the page's other content, where assistive technology looks for it; an open dialog keeps what it opens. */
+const homeOf = (button: HTMLElement | null) =>
+  button?.closest<HTMLElement>('[role="dialog"], main') ??
+  button?.closest<HTMLElement>("header") ??
+  document.body;
+
 /** The open list of a `Menu`: arrows, Home, End and the first letters move, Escape closes. */
-export function MenuPanel({ label, items, anchor, align, onClose, returnFocus }: MenuPanelProps) {
+export function MenuPanel({ label, items, anchor, align, onClose, button }: MenuPanelProps) {
   // What was chosen runs after the focus is back at the button: a dialog that it opens returns the focus there.
   const chosen = useRef<() => void>(undefined);
   const { left, top, width, height } = anchor;
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       {createPortal(
         <Radix.Trigger asChild>
           <span aria-hidden style={{ position: "fixed", left, top, width, height, pointerEvents: "none" }} />
         </Radix.Trigger>,
         document.body,
       )}
-      <Radix.Portal>
+      <Radix.Portal container={homeOf(button())}>
         <Panel
           aria-label={label}
           aria-labelledby={undefined}
@@ -107,7 +114,7 @@ export function MenuPanel({ label, items, anchor, align, onClose, returnFocus }:
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            returnFocus()?.focus();
+            button()?.focus();
             chosen.current?.();
           }}
         >
