@@ -3,8 +3,6 @@ import { jestBase } from "../scripts/jest.base.mjs";
 export default {
   ...jestBase(),
   testEnvironment: "jest-environment-jsdom",
-  // Whole screens are rendered and clicked through; a busy machine takes its time.
-  testTimeout: 20_000,
   // Without this jsdom resolves browser builds, which are not all ES modules that Node can load.
   testEnvironmentOptions: { customExportConditions: ["node", "node-addons"] },
   moduleNameMapper: { "\\.css$": "<rootDir>/test/empty.js" },

@@ -74,9 +74,10 @@ function shift(
 
   /** Whether `total` holds a card of which this list has heard nothing. */
   function isCounted(): boolean {
-    if (owner) return status === owner;
     if (listed) return true;
-    return move.at > page.asOf ? status === move.from : should;
+    // The list is younger than the news: it knows already.
+    if (move.at <= page.asOf) return should;
+    return status === (owner ?? move.from);
   }
 }
 
