@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { DemoPerson } from "../stack";
 import { at } from "./folders";
 
@@ -8,10 +9,13 @@ import { at } from "./folders";
  * Adds that many attendances, most of them in one agent's sale funnel, by the program behind `npm run demo`. Nobody else
  * may use the data meanwhile. Answers that agent.
  */
-export function fill(attendances: number, env: { DATA_DIR: string; DATABASE_URL?: string }): DemoPerson {
-  execFileSync(process.execPath, [at("agency/dist/main.js"), "demo", "--attendances", String(attendances)], {
+export async function fill(
+  attendances: number,
+  env: { DATA_DIR: string; DATABASE_URL?: string },
+): Promise<DemoPerson> {
+  const program = [at("agency/dist/main.js"), "demo", "--attendances", String(attendances)];
+  await promisify(execFile)(process.execPath, program, {
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...env },
-    stdio: ["ignore", "ignore", "inherit"],
   });
   const people: DemoPerson[] = JSON.parse(readFileSync(join(env.DATA_DIR, "demo-sign-ins.json"), "utf8"));
   const [deep] = people.filter(({ email }) => email.startsWith("carga@"));

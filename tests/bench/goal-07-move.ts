@@ -50,7 +50,7 @@ export async function move(house: House, browser: Browser, agent: Person, token:
   await drop(house, page, false);
   const drops: Drop[] = [];
   const refused: Drop[] = [];
-  for (let time = 0; time < 5; time += 1) {
+  for (let time = 0; time < 4; time += 1) {
     refused.push(await drop(house, page, true));
     drops.push(await drop(house, page, false));
   }

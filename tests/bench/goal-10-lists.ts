@@ -13,28 +13,35 @@ import { interleaved } from "./rounds";
 export type Door = { url: string; token: string };
 
 const sorts = ["updated_at:desc", "created_at:asc", "temperature:desc"] as const;
-/** Lists that filters narrow: they have to find an index too, whatever they then read. */
-const filters = [
-  "q=silva",
-  "q=99",
-  "temperature=1",
-  "tag=1",
-  "acquisition_channel=1",
-  "start_date=2026-01-01",
-];
-
 const query = (text: string) =>
   AttendanceListQuery.parse({ business_type: "SALE", ...Object.fromEntries(new URLSearchParams(text)) });
 
 type Page = { items: unknown[]; pages: number; total: number };
 
-async function read({ url, token }: Door, text: string): Promise<Page> {
-  const answer = await fetch(`${url}/v1/customer-services/mine?business_type=SALE&${text}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const body = (await answer.json()) as Page;
-  if (!answer.ok) throw new Error(`${text}: ${answer.status} ${JSON.stringify(body)}`);
-  return body;
+async function get<T>({ url, token }: Door, path: string): Promise<T> {
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`);
+  return body as T;
+}
+const read = (door: Door, text: string): Promise<Page> =>
+  get(door, `/v1/customer-services/mine?business_type=SALE&${text}`);
+
+/** Lists that filters narrow: they have to find an index too, whatever they then read. */
+async function filtersOf(door: Door): Promise<string[]> {
+  type Named = { id: string };
+  const first = async (path: string) => {
+    const { items, itens } = await get<{ items?: Named[]; itens?: Named[] }>(door, path);
+    return (items ?? itens)?.[0]?.id ?? "";
+  };
+  return [
+    "q=silva",
+    "q=99",
+    `temperature=${await first("/v1/enterprises/mine/temperatures")}`,
+    `tag=${await first("/v1/tags")}`,
+    `acquisition_channel=${await first("/v1/domains/acquisition-channels")}`,
+    `start_date=${new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)}`,
+  ];
 }
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -83,6 +90,7 @@ export async function deepPages(databaseUrl: string, door: Door): Promise<Result
         if (!worst || ratio > worst.deep.milliseconds / worst.first.milliseconds)
           worst = { name, first, deep };
       }
+    const filters = await filtersOf(door);
     for (const filter of filters)
       if ((await explain(`${filter}&page=1&size=10`)).sequentialScans > 0) scanned.push(filter);
     if (!worst) throw new Error("nothing was listed");

@@ -104,7 +104,7 @@ export async function openHouse(clientDir: string) {
     /** The person with the deep funnel that `fill` makes. */
     fill: async (attendances: number): Promise<DemoPerson> => {
       await stack.agency.end("SIGTERM");
-      const person = fill(attendances, { DATA_DIR: stack.dataDir });
+      const person = await fill(attendances, { DATA_DIR: stack.dataDir });
       await stack.agency.start();
       return person;
     },

@@ -40,8 +40,7 @@ try {
   await report("goal 5", initialJavaScript);
   const atRest = resident(house);
   // The agent whose sale funnel is the deep one works the board of all measurements.
-  const agent = await house.fill(attendances);
-  await server?.fill(attendances);
+  const [agent] = await Promise.all([house.fill(attendances), server?.fill(attendances)]);
   const filled = resident(house);
   const token = (who = agent) => signIn(house.agencyUrl, who);
 

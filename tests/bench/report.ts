@@ -23,4 +23,4 @@ export const line = (name: string, { figures, notes = [] }: Result): string =>
 
 /** The line of a goal that could not be measured. */
 export const unmeasured = (name: string, error: unknown): string =>
-  `${name.padEnd(8)} ------ not measured: ${error instanceof Error ? error.message : String(error)}`;
+  `${name.padEnd(8)} ------ not measured: ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}`;
