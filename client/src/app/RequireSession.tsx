@@ -6,6 +6,7 @@ import { MeDocument } from "../features/session/Me.generated";
 import { SessionContext } from "../features/session/useSession";
 import { errorCode, errorText } from "../gql/errors";
 import { ErrorState } from "../ui/ErrorState";
+import { Frame } from "./Frame";
 import { ShellSkeleton } from "./ShellSkeleton";
 
 const MEANS_LOGIN: readonly string[] = ["SESSION_OVER", "ACCOUNT_SUSPENDED", "ENTERPRISE_MISMATCH"];
@@ -28,11 +29,13 @@ export function RequireSession() {
   }
   if (error && !MEANS_LOGIN.includes(errorCode(error))) {
     return (
-      <main>
-        <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
-          {errorText(error)}
-        </ErrorState>
-      </main>
+      <Frame>
+        <main>
+          <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+            {errorText(error)}
+          </ErrorState>
+        </main>
+      </Frame>
     );
   }
   return <ShellSkeleton />;

@@ -8,6 +8,7 @@ export function NoPermissionPage() {
     <>
       <PageTitle>Sem permissão</PageTitle>
       <EmptyState
+        page
         icon={<DoorClosed size={40} strokeWidth={1.5} aria-hidden />}
         title="Você ainda não tem um funil aqui."
       >

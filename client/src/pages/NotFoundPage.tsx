@@ -14,6 +14,7 @@ export function NotFoundPage() {
     <>
       <PageTitle>Página não encontrada</PageTitle>
       <EmptyState
+        page
         icon={<Signpost size={40} strokeWidth={1.5} aria-hidden />}
         title="Esta página não existe."
         action={<Back to="/">Voltar ao início</Back>}

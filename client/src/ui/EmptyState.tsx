@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { color, space, type, weight } from "./theme";
 
-const Root = styled.div<{ $compact: boolean }>`
+const Root = styled.div<{ $compact: boolean; $page: boolean }>`
+  ${({ $page }) => $page && "flex: 1;"}
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -43,14 +44,25 @@ export type EmptyStateProps = {
   action?: ReactNode;
   /** Inside a column or a panel. */
   compact?: boolean;
+  /** It is all that the page shows: its title is the page's heading. */
+  page?: boolean;
 };
 
 /** Nothing is here, why, and what to do next. */
-export function EmptyState({ icon, title, children, action, compact = false }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  compact = false,
+  page = false,
+}: EmptyStateProps) {
   return (
-    <Root $compact={compact}>
+    <Root $compact={compact} $page={page}>
       {icon}
-      <Title $compact={compact}>{title}</Title>
+      <Title as={page ? "h1" : "p"} $compact={compact}>
+        {title}
+      </Title>
       {children && <Text>{children}</Text>}
       {action && <Actions>{action}</Actions>}
     </Root>

@@ -1,5 +1,6 @@
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { Button } from "./Button";
 import { EmptyState } from "./EmptyState";
 
@@ -12,7 +13,13 @@ type ErrorStateProps = {
   /** A retry is under way. */
   busy?: boolean;
   compact?: boolean;
+  /** It is all that the page shows. */
+  page?: boolean;
 };
+
+const Root = styled.div<{ $page: boolean }>`
+  ${({ $page }) => $page && "flex: 1; display: flex;"}
+`;
 
 /** Something could not be loaded: why, and a way to try again. */
 export function ErrorState({
@@ -21,11 +28,13 @@ export function ErrorState({
   onRetry,
   busy = false,
   compact = false,
+  page = false,
 }: ErrorStateProps) {
   return (
-    <div role="alert">
+    <Root role="alert" $page={page}>
       <EmptyState
         compact={compact}
+        page={page}
         icon={<CloudOff size={compact ? 20 : 32} strokeWidth={1.5} aria-hidden />}
         title={title}
         action={
@@ -38,6 +47,6 @@ export function ErrorState({
       >
         {children}
       </EmptyState>
-    </div>
+    </Root>
   );
 }

@@ -1,0 +1,91 @@
+import "@testing-library/jest-dom";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { DateField } from "./DateField";
+import { MoneyField } from "./MoneyField";
+import { PhoneField } from "./PhoneField";
+
+type Change = (value: string) => void;
+
+/** A field with the state that its owner keeps, shown beside it. */
+function Owner({
+  field,
+  start = "",
+}: {
+  field: (value: string, onChange: Change) => ReactNode;
+  start?: string;
+}) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      {field(value, setValue)}
+      <output>{value}</output>
+    </>
+  );
+}
+
+async function typed(field: (value: string, onChange: Change) => ReactNode, text: string) {
+  render(<Owner field={field} />);
+  const input = screen.getByRole("textbox");
+  await userEvent.type(input, text);
+  return { input, value: () => screen.getByRole("status").textContent };
+}
+
+test.each([
+  ["123456,5", "R$ 123.456,50", "123456.50"],
+  ["-450", "R$ 450,00", "450.00"],
+  ["1,999", "R$ 1,99", "1.99"],
+])("money typed as %s", async (text, shown, kept) => {
+  const { input, value } = await typed(
+    (amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />,
+    text,
+  );
+  expect(input).toHaveValue(shown);
+  expect(value()).toBe(kept);
+});
+
+test.each([
+  ["11987654321", "(11) 98765-4321", "11987654321"],
+  ["1134567890", "(11) 3456-7890", "1134567890"],
+  ["1198", "(11) 98", "1198"],
+])("a phone typed as %s", async (text, shown, kept) => {
+  const { input, value } = await typed(
+    (phone, onChange) => <PhoneField label="Telefone" value={phone} onChange={onChange} />,
+    text,
+  );
+  expect(input).toHaveValue(shown);
+  expect(value()).toBe(kept);
+});
+
+test("a phone that is pasted with its country loses that", async () => {
+  render(
+    <Owner field={(phone, onChange) => <PhoneField label="Telefone" value={phone} onChange={onChange} />} />,
+  );
+  await userEvent.click(screen.getByRole("textbox"));
+  await userEvent.paste("+55 (21) 99876-5432");
+  expect(screen.getByRole("textbox")).toHaveValue("(21) 99876-5432");
+});
+
+const day = (value: string, onChange: Change) => (
+  <DateField label="Dia" value={value} onChange={onChange} min="2026-11-20" />
+);
+
+test("a day is told once it exists", async () => {
+  const { input, value } = await typed(day, "24112026");
+  expect(input).toHaveValue("24/11/2026");
+  expect(value()).toBe("2026-11-24");
+  await userEvent.type(input, "{Backspace}");
+  expect(value()).toBe("");
+});
+
+test.each([
+  ["31112026", "Data inválida. Use dd/mm/aaaa."],
+  ["19112026", "A data deve ser a partir de 20/11/2026."],
+])("the day %s is refused when one leaves the field", async (text, complaint) => {
+  const { input, value } = await typed(day, text);
+  expect(screen.queryByText(complaint)).toBeNull();
+  await userEvent.tab();
+  expect(input).toHaveAccessibleDescription(complaint);
+  expect(value()).toBe("");
+});
