@@ -13,6 +13,7 @@ import type { Who } from "../session/who";
 import { ownStatuses } from "../session/who";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
+import { pageOf } from "./page";
 
 /** Whose attendances a list is of. `owner` null: everybody's in these enterprises. */
 type Scope = { enterprises: number[]; owner: number | null; statuses: AttendanceStatus[] };
@@ -189,10 +190,4 @@ export async function listAttendances(tx: Tx, who: Who, query: AttendanceListQue
   const row = await firstRow<{ total: number; items: Card[] }>(tx, listStatement(who, query));
   const items: Attendance[] = (row?.items ?? []).map((card) => toAttendance(card, now));
   return pageOf(items, query, row?.total ?? 0);
-}
-
-/** The page on the wire (decisions §8). */
-export function pageOf<Item>(items: Item[], { page, size }: { page: number; size: number }, total: number) {
-  const pages = Math.ceil(total / size);
-  return { items, page, pages, pageSize: size, totalPages: pages, total };
 }

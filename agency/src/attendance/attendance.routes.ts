@@ -14,7 +14,7 @@ import {
 } from "@soleira/schema/attendance/wire";
 import { TagList } from "@soleira/schema/enterprise/wire";
 import { IdParams } from "../session/parse";
-import type { Routes } from "../session/routes";
+import type { MemberCall, Routes } from "../session/routes";
 import { lockForChange, readForView } from "./attendance.store";
 import { listAttendances } from "./attendance-list";
 import { requireOpen } from "./closed";
@@ -181,6 +181,4 @@ function changing(routes: Routes): void {
   );
 }
 
-type OpenCall = Pick<Parameters<Parameters<Routes["member"]>[1]>[0], "tx" | "who" | "now"> & {
-  params: { id: number };
-};
+type OpenCall = Pick<MemberCall<{ id: number }, unknown, unknown>, "tx" | "who" | "params" | "now">;

@@ -1,8 +1,8 @@
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { Tx } from "../database/database";
 import { conflict } from "../session/errors";
-import type { Row } from "./attendance.store";
 import { readAttendance } from "./attendance.store";
+import type { Row } from "./row";
 
 /** @throws 409/4009 with the attendance when it is closed: it can no longer be edited (specification 1 §4). */
 export async function requireOpen(tx: Tx, row: Row, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { invalid } from "../session/errors";
 import { ownId } from "../session/parse";
 import type { Who } from "../session/who";
 import { inPreService } from "../session/who";
-import type { Row } from "./attendance.store";
+import type { Row } from "./row";
 
 /** A column of the funnel as its enterprise configured it. */
 export type Column = {

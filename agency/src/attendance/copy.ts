@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { findOrCreateCustomer } from "../customer/customer.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import type { Assignments, Row } from "./attendance.store";
+import type { Assignments } from "./attendance.store";
+import type { Row } from "./row";
 
 type Place = { enterpriseId: number; id: number };
 

@@ -9,10 +9,11 @@ import { ownId } from "../session/parse";
 import type { Who } from "../session/who";
 import { createsForOthers, createsForSelf } from "../session/who";
 import { agentFor } from "./agent";
-import type { Assignments, Row } from "./attendance.store";
+import type { Assignments } from "./attendance.store";
 import { actorOf, insert, readForView } from "./attendance.store";
 import { copyProperties } from "./copy";
 import { temperatureFor } from "./edit";
+import type { Row } from "./row";
 
 type Call = { query: z.output<typeof CreateQuery>; body: CreateBody };
 

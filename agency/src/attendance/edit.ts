@@ -5,8 +5,8 @@ import { firstRow } from "../database/database";
 import { invalid } from "../session/errors";
 import { ownId } from "../session/parse";
 import type { Who } from "../session/who";
-import type { Row } from "./attendance.store";
 import { actorOf, change, readAttendance } from "./attendance.store";
+import type { Row } from "./row";
 
 type Temperature = { id: number; name: string; heat: number };
 

@@ -11,10 +11,10 @@ import { reaching } from "../session/transaction";
 import type { Who } from "../session/who";
 import type { Agent } from "./agent";
 import { agentFor, agentName } from "./agent";
-import type { Row } from "./attendance.store";
 import { actorOf, change, insert } from "./attendance.store";
 import type { Column } from "./column";
 import { copyHistory, copyProperties, valuesCopied } from "./copy";
+import type { Row } from "./row";
 
 type Move = z.output<typeof StatusBody>;
 

@@ -11,11 +11,12 @@ import type { Note } from "../history/note";
 import { conflict, invalid } from "../session/errors";
 import type { Who } from "../session/who";
 import { inPreService } from "../session/who";
-import type { Assignments, Row } from "./attendance.store";
+import type { Assignments } from "./attendance.store";
 import { actorOf, change, lockForChange, readAttendance } from "./attendance.store";
 import { columnFor, reasonFor } from "./column";
 import { handOver } from "./hand-over";
 import { futureDate, setReturn } from "./return";
+import type { Row } from "./row";
 
 type Move = z.output<typeof StatusBody>;
 

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { invalid } from "../session/errors";
 import type { Who } from "../session/who";
-import type { Row } from "./attendance.store";
 import { actorOf, change, readAttendance } from "./attendance.store";
+import type { Row } from "./row";
 
 /** The instant of a return. @throws 400/4001 for one that is over. */
 export function futureDate(date: string, now: Date): Date {

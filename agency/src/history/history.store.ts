@@ -1,9 +1,9 @@
 import type { History, HistoryBody, HistoryQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { Row } from "../attendance/attendance.store";
 import { actorOf, change } from "../attendance/attendance.store";
-import { pageOf } from "../attendance/attendance-list";
+import { pageOf } from "../attendance/page";
+import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import { invalid } from "../session/errors";
