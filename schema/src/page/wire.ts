@@ -5,7 +5,10 @@ import { MAX_PAGE_SIZE } from "../attendance/page-size";
 export const Id = z.union([z.string().min(1).max(64), z.number().int()]).transform(String);
 
 /** Instant in UTC, ISO-8601. An offset is accepted and normalised. */
-export const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+export const Instant = z.iso
+  .datetime({ offset: true })
+  // Most are canonical already (24 characters, UTC): a page of cards has hundreds.
+  .transform((text) => (text.length === 24 && text.endsWith("Z") ? text : new Date(text).toISOString()));
 
 /** A page of a list (decisions §8): `pages` and `totalPages` are equal, `page` starts at 1, `total` is ours. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
