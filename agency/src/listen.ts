@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { Express } from "express";
 import { errorCode } from "./error-code";
@@ -7,11 +7,30 @@ import { StartError } from "./start-error";
 /** Calls under way get this long to end when the agency stops. */
 const DRAIN_MS = 8_000;
 
-/** Listens. @throws StartError when the port is taken or the host is not ours. */
-export function listen(app: Express, port: number, host: string): Promise<Server> {
+/** What answers while the database is being opened: alive, not yet ready. */
+const opening = (request: IncomingMessage, response: ServerResponse): void => {
+  const alive = request.url === "/health/live";
+  const answer = alive
+    ? { status: "ok" }
+    : { code: 5000, description: "O serviço está iniciando. Tente novamente.", fields: [] };
+  response.writeHead(alive ? 200 : 503, { "content-type": "application/json", "retry-after": "1" });
+  response.end(JSON.stringify(answer));
+};
+
+/** Hands the server over to the app, which is ready now. */
+export function open(server: Server, app: Express): void {
+  server.off("request", opening);
+  server.on("request", app);
+}
+
+/**
+ * Listens, at first only to say that it is starting: a port that is taken is known before any data is touched.
+ * @throws StartError when the port is taken or the host is not ours.
+ */
+export function listen(port: number, host: string): Promise<Server> {
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    app,
+    opening,
   );
   return new Promise((resolve, reject) => {
     server.once("error", (error) => {

@@ -11,7 +11,7 @@ import { fill } from "./demo/fill";
 import type { Deps } from "./deps";
 import type { Env } from "./env";
 import { parseEnv } from "./env";
-import { drain, listen } from "./listen";
+import { drain, listen, open } from "./listen";
 import { createLog, fault } from "./log";
 import { announcing } from "./outbox/commits";
 import { startOutbox } from "./outbox/outbox";
@@ -29,12 +29,16 @@ async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> 
 /** Serves until it is told to stop. */
 async function serveAgency(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
-  const database = announcing(await openDatabase(env));
-  const undo: (() => unknown)[] = [() => database.close()];
+  const server = await listen(env.AGENCY_PORT, env.AGENCY_HOST);
+  const undo: (() => unknown)[] = [];
   const stop = async () => {
+    await drain(server);
     for (const step of undo.splice(0).reverse()) await step();
   };
+  untilToldToStop(stop, (error) => log.fatal(fault(error), "agency fell"));
   try {
+    const database = announcing(await openDatabase(env));
+    undo.push(() => database.close());
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, "database migrated");
     const now = () => new Date();
@@ -57,11 +61,9 @@ async function serveAgency(env: Env): Promise<void> {
       now,
     });
     undo.push(() => outbox.stop());
-    const server = await listen(createApp(deps), env.AGENCY_PORT, env.AGENCY_HOST);
-    undo.push(() => drain(server));
+    open(server, createApp(deps));
     const { port } = server.address() as AddressInfo;
     log.info({ host: env.AGENCY_HOST, port, database: database.kind }, "agency listening");
-    untilToldToStop(stop, (error) => log.fatal(fault(error), "agency fell"));
   } catch (error) {
     await stop();
     throw error;

@@ -5,6 +5,7 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleLite } from "drizzle-orm/pglite";
 import pg from "pg";
@@ -23,15 +24,18 @@ export const openDatabase = (env: {
 
 /** A PostgreSQL server, 15 or later. */
 export async function openPostgres(url: string, onError?: (error: Error) => void): Promise<Database> {
+  const connection = { connectionString: url, keepAlive: true, application_name: "soleira-agency" };
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connection,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    options: "-c timezone=UTC",
-    application_name: "soleira-agency",
+    // A statement of a request that takes this long has gone wrong, here or on the way.
+    query_timeout: 35_000,
+    options: "-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s",
   });
-  // A connection that dies while idle is replaced by the next request.
+  // A line that breaks fails the request on it; without a listener it would end the process.
   pool.on("error", (error) => onError?.(error));
+  pool.on("connect", (client) => client.on("error", (error) => onError?.(error)));
   try {
     await pool.query("select 1");
   } catch (cause) {
@@ -40,19 +44,39 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
       cause,
     });
   }
-  const orm = drizzlePostgres(pool, { schema, casing });
+  const orms = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+  const ormOf = (client: pg.PoolClient) => {
+    const orm = orms.get(client) ?? drizzlePostgres(client, { schema, casing });
+    orms.set(client, orm);
+    return orm;
+  };
   return {
     kind: "postgres",
-    transaction: (work) => orm.transaction((tx) => work(tx as unknown as Tx)),
-    script: async (sql) => {
+    // On a client of ours, not on drizzle's pool: there a failed `begin` keeps its client for ever.
+    transaction: async (work) => {
       const client = await pool.connect();
       try {
-        await client.query(`begin;\n${sql}\n;commit`);
-      } catch (error) {
-        await client.query("rollback");
-        throw error;
-      } finally {
+        const result = await ormOf(client).transaction((tx) => work(tx as unknown as Tx));
         client.release();
+        return result;
+      } catch (error) {
+        // A refused statement leaves a sound connection, a broken or silent line does not; nobody waits to be told.
+        client.query("select 1").then(
+          () => client.release(),
+          () => client.release(true),
+        );
+        throw error;
+      }
+    },
+    // Migrations take as long as they take.
+    script: async (sql) => {
+      const client = new pg.Client(connection);
+      client.on("error", (error) => onError?.(error));
+      await client.connect();
+      try {
+        await client.query(`begin;\n${sql}\n;commit`);
+      } finally {
+        await client.end();
       }
     },
     close: () => pool.end(),

@@ -208,6 +208,6 @@ export async function fill(
       );
     }
   }
-  await database.transaction((tx) => tx.execute(sql`analyze`));
+  await database.script("analyze");
   return [...demoSignIns(), FILL_SIGN_IN];
 }

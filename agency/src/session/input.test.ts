@@ -128,7 +128,7 @@ describeEachDatabase("bad input", (kind) => {
       "<script>alert(1)</script>",
       "😀 Zoë عربى",
       "__proto__",
-      "%s ${7*7} \\u0041",
+      "%s {{7*7}} \\u0041",
     ];
     for (const name of names) expect((await newCard(ana, { name })).customer.name).toBe(name);
   });

@@ -114,7 +114,7 @@ export const unknownRoute: RequestHandler = () => {
 const refusalOf = (error: unknown): AgencyError | null => {
   if (error instanceof AgencyError) return error;
   // What Express and its body parsers refuse: malformed JSON or path, too large, unknown charset, aborted.
-  const status = error instanceof Error && "status" in error ? Number(error.status) : 0;
+  const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0;
   if (status === 413) return new AgencyError("INVALID", "O corpo da chamada é grande demais.", { status });
   if (status >= 400 && status < 500)
     return new AgencyError("INVALID", "A chamada não pôde ser lida.", { status });

@@ -1,0 +1,127 @@
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { packageFolder } from "./database/migrate";
+
+/** The program as a person starts it. */
+function start(settings: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
+    cwd: packageFolder(),
+    env: { PATH: process.env.PATH, LOG_LEVEL: "info", ...settings },
+  });
+  const lines: string[] = [];
+  let waiting: (() => void)[] = [];
+  const take = (chunk: Buffer) => {
+    lines.push(...chunk.toString().split("\n").filter(Boolean));
+    for (const wake of waiting.splice(0)) wake();
+  };
+  child.stdout.on("data", take);
+  child.stderr.on("data", take);
+  const ended = new Promise<number | null>((resolve) =>
+    child.once("close", (code) => {
+      resolve(code);
+      for (const wake of waiting.splice(0)) wake();
+    }),
+  );
+  return {
+    child,
+    lines,
+    ended,
+    /** Waits for a line with that text. */
+    async says(text: string) {
+      waiting = waiting.slice();
+      while (!lines.some((line) => line.includes(text))) {
+        if (child.exitCode !== null) throw new Error(lines.join("\n"));
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+  };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+describe("the program", () => {
+  let folder: string;
+  let port: number;
+  const running = new Set<ChildProcess>();
+  const run = (settings: Record<string, string> = {}, args: string[] = []) => {
+    const program = start({ DATA_DIR: join(folder, "data"), AGENCY_PORT: String(port), ...settings }, args);
+    running.add(program.child);
+    return program;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "soleira-main-"));
+    port = await freePort();
+  });
+  afterAll(async () => {
+    for (const child of running) child.kill("SIGKILL");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const signIn = async () =>
+    fetch(`http://127.0.0.1:${port}/oauth/token`, {
+      method: "POST",
+      headers: { authorization: `Basic ${Buffer.from("soleira-gateway:soleira-local").toString("base64")}` },
+      body: new URLSearchParams({
+        grant_type: "password",
+        username: "ana.souza@horizonte.example",
+        password: "Soleira1",
+      }),
+    });
+
+  test("first start with demo data, refusals beside it, a clean stop, kill -9, and everything still there", async () => {
+    const first = run();
+    await first.says("agency listening");
+    expect((await signIn()).status).toBe(200);
+    const people = JSON.parse(await readFile(join(folder, "data/demo-sign-ins.json"), "utf8"));
+    expect(people[0]).toMatchObject({ email: "ana.souza@horizonte.example", password: "Soleira1" });
+
+    const samePort = run({ DATA_DIR: join(folder, "other") });
+    expect(await samePort.ended).toBe(1);
+    expect(samePort.lines).toEqual([expect.stringContaining("AGENCY_PORT")]);
+
+    const sameFolder = run({ AGENCY_PORT: "0" });
+    expect(await sameFolder.ended).toBe(1);
+    expect(sameFolder.lines).toEqual([expect.stringContaining("DATA_DIR")]);
+
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+
+    const second = run();
+    await second.says("agency listening");
+    expect(second.lines.join("")).not.toContain("demo data");
+    second.child.kill("SIGKILL");
+    await second.ended;
+
+    const third = run();
+    await third.says("agency listening");
+    expect((await signIn()).status).toBe(200);
+    third.child.kill("SIGINT");
+    expect(await third.ended).toBe(0);
+  }, 120_000);
+
+  test.each([
+    [{ AGENCY_PORT: "eighty" }, [], "AGENCY_PORT"],
+    [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing", AGENCY_PORT: "0" }, [], "DATABASE_URL"],
+    [{}, ["demo"], "demo --attendances"],
+    [{}, ["sing"], "sing"],
+  ])(
+    "%j %j ends with one line and exit code 1",
+    async (settings, args, named) => {
+      const program = run(settings as Record<string, string>, args);
+      expect(await program.ended).toBe(1);
+      expect(program.lines).toEqual([expect.stringContaining(named)]);
+    },
+    30_000,
+  );
+});
