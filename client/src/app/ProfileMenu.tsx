@@ -17,14 +17,14 @@ const Avatar = styled.button`
   height: 36px;
   margin-left: 4px;
   padding: 0;
-  border: 1px solid transparent;
+  border: 0;
   border-radius: 50%;
   background: ${color.accentSoft};
   color: ${color.accentInk};
   ${type.small}
   font-weight: ${weight.strong};
-  transition: border-color ${motion.fast};
-  &:hover, &[aria-expanded="true"] { border-color: ${color.accent}; }
+  transition: box-shadow ${motion.fast};
+  &:hover, &[aria-expanded="true"] { box-shadow: inset 0 0 0 1px ${color.accent}; }
   /* The finger's 44 px, the eye's 36. */
   ${media.touch} { width: 44px; height: 44px; margin: 0; border: 4px solid transparent; background-clip: padding-box; }
 `;
