@@ -22,9 +22,10 @@ export const Name = styled.div`
   color: ${color.ink};
 `;
 
-const Contact = styled.div`
+const Contact = styled.div<{ $stacked: boolean }>`
   display: flex;
-  gap: ${space(2)};
+  flex-direction: ${({ $stacked }) => ($stacked ? "column" : "row")};
+  column-gap: ${space(2)};
   & > :nth-child(n + 2) { min-width: 0; }
   & > span { white-space: nowrap; }
   ${type.tiny}
@@ -45,7 +46,7 @@ export const AttendanceRow = memo(function AttendanceRow({ attendance, ...contex
         <Name>
           <Clipped>{customer.name}</Clipped>
         </Name>
-        <Contact>
+        <Contact $stacked={showAgent}>
           {customer.phone && <span>{formatPhone(customer.phone)}</span>}
           {customer.email && <Clipped>{customer.email}</Clipped>}
         </Contact>

@@ -24,6 +24,11 @@ const Tags = styled.span`
   gap: ${space(1)};
 `;
 
+/** A long name takes two lines: nothing of it is hidden. */
+const Tag = styled(Badge)`
+  white-space: normal;
+`;
+
 const More = styled.button`
   min-height: 20px;
   min-width: 24px;
@@ -52,10 +57,10 @@ export function TagList({ tags, all = false }: { tags: Row["tags"]; all?: boolea
   return (
     <Tags>
       {shown.map((tag) => (
-        <Badge key={tag.id}>
+        <Tag key={tag.id}>
           {tag.color && <Dot style={{ background: tag.color }} />}
           {tag.name}
-        </Badge>
+        </Tag>
       ))}
       {more.length > 0 && (
         <More type="button" data-tip={rest} aria-label={`Mais ${more.length}: ${rest}`}>
