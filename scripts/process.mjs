@@ -8,7 +8,9 @@ import { root } from "./paths.mjs";
  */
 export const collect = (args, { cwd = root, env = process.env } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    // What is collected is shown as plain text, perhaps in a log.
+    const plain = { ...env, FORCE_COLOR: "0" };
+    const child = spawn(process.execPath, args, { cwd, env: plain, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     const take = (chunk) => {
       output += chunk;

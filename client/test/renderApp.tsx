@@ -10,8 +10,8 @@ import { makeClient } from "../src/app/apollo";
 type Variables = Record<string, unknown>;
 type Answer = { data?: Record<string, unknown>; errors?: object[] };
 
-/** What the gateway answers, by the operation's name with a small first letter. */
-export type Answers = Record<string, (variables: Variables) => Answer | Error>;
+/** What the gateway answers, by the operation's name with a small first letter; a subscription answers a subject. */
+export type Answers = Record<string, (variables: Variables) => Answer | Error | Observable<Answer>>;
 
 const ref = (id: string, name: string) => ({ __typename: "EnterpriseRef", id, name });
 
@@ -70,6 +70,8 @@ export async function renderApp(
     const answer =
       answers[operationName.charAt(0).toLowerCase() + operationName.slice(1)]?.(variables) ??
       new Error(`No answer for ${operationName}.`);
+    // A subscription: the test tells when something happens.
+    if (answer instanceof Observable) return answer as Observable<never>;
     return new Observable((observer) => {
       queueMicrotask(() => {
         if (answer instanceof Error) return observer.error(answer);
