@@ -51,7 +51,9 @@ test("from the sign-in to a finished move with the keyboard alone", async ({ pag
     await page.keyboard.press("Tab");
     await expect(card(page, name).getByRole("button", { name: "Mover para…" }).first()).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toBeFocused();
     await page.keyboard.press("End");
+    await expect(page.getByRole("menuitem", { name: /^Finalizado/ })).toBeFocused();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Finalizar atendimento" });
     await expect(dialog).toBeVisible();
