@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { Subject } from "rxjs";
 import { createFunnel, type Lead } from "../../test/funnel";
 import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
 import { alert, alerts } from "../ui/alert";
@@ -30,17 +31,24 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
       data: { moveAttendance: { __typename: "AttendancePayload", attendance: funnel.move(id, to) } },
     };
   };
+  const changes = new Subject<{ data: Record<string, unknown> }>();
   const all: Answers = {
     ...session,
     ...funnel.answers,
     moveAttendance: moved,
     statusReasons: reasons,
     returnInterval: interval,
+    attendanceChanged: () => changes,
     ...answers,
   };
   const app = await renderApp("/attendance/sale", all);
   await screen.findByRole("region", { name: "Novo" });
-  return { ...app, funnel, answers: all };
+  return {
+    ...app,
+    funnel,
+    answers: all,
+    live: (change: { data: Record<string, unknown> }) => changes.next(change),
+  };
 }
 type App = Awaited<ReturnType<typeof openBoard>>;
 
@@ -310,4 +318,69 @@ test("a board that cannot be loaded says so and can be asked for again", async (
   answers.attendanceBoard = funnel.answers.attendanceBoard;
   await app.user.click(screen.getByRole("button", { name: "Tentar de novo" }));
   expect(await screen.findByText("Ana Souza")).toBeVisible();
+});
+
+test("a return is set to a day from today on and a time later than now", async () => {
+  const app = await openBoard();
+  await choose(app, "Bruno Lima", "Retornar depois…");
+  const confirm = await screen.findByRole("button", { name: "Confirmar" });
+  expect(confirm).toBeDisabled();
+  const dialog = screen.getByRole("dialog", { name: "Retornar depois" });
+  await app.user.click(within(dialog).getByRole("button", { name: /próximo/i }));
+  const days = within(dialog).getAllByRole("gridcell");
+  const tenth = days.map((day) => within(day).queryByRole("button")).find((day) => day?.textContent === "10");
+  await app.user.click(tenth as HTMLElement);
+  const time = within(dialog).getByLabelText("Horário");
+  const times = within(time)
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+  expect([times[1], times[2], times.at(-1)]).toEqual(["06:00", "06:30", "22:00"]);
+  await app.user.selectOptions(time, "09:30");
+  await app.user.click(confirm);
+  await waitFor(() => expect(cardsOf("Retornar depois")).toEqual(["2"]));
+  // 09:30 in São Paulo.
+  expect(app.asked("MoveAttendance")[0]?.variables).toMatchObject({
+    input: { to: "RETURN_LATER", date: expect.stringMatching(/-10T12:30:00\.000Z$/) },
+  });
+});
+
+describe("what others do", () => {
+  const change = (funnel: App["funnel"], id: string, more: object) => ({
+    data: {
+      attendanceChanged: {
+        __typename: "AttendanceChange",
+        kind: "UPDATED",
+        id,
+        version: funnel.rows.get(id)?.version ?? 1,
+        at: new Date().toISOString(),
+        businessType: "SALE",
+        from: null,
+        to: null,
+        actor: null,
+        attendance: null,
+        ...more,
+      },
+    },
+  });
+
+  test("a new lead appears, marked and announced", async () => {
+    const { live, funnel } = await openBoard();
+    funnel.rows.set("9", { id: "9", name: "Nina Prado", status: "NEW", version: 90 });
+    const row = funnel.move("9", "NEW");
+    act(() => live(change(funnel, "9", { kind: "CREATED", to: "NEW", attendance: row })));
+    expect(cardsOf("Novo")).toEqual(["9", "1"]);
+    expect(within(column("Novo")).getByText("2")).toBeInTheDocument();
+    expect(card("Nina Prado")).toHaveAttribute("data-fresh", "true");
+    expect(await screen.findByText("Novo lead: Nina Prado, em Novo.")).toBeInTheDocument();
+  });
+
+  test("a card moved by somebody else moves here, and one that was taken away leaves", async () => {
+    const { live, funnel } = await openBoard();
+    const row = funnel.move("1", "IN_PROGRESS");
+    act(() => live(change(funnel, "1", { from: "NEW", to: "IN_PROGRESS", attendance: row })));
+    expect(cardsOf("Em atendimento")).toEqual(["1", "2"]);
+    act(() => live(change(funnel, "2", { kind: "REMOVED", from: "IN_PROGRESS", version: 200 })));
+    expect(cardsOf("Em atendimento")).toEqual(["1"]);
+    expect(within(column("Em atendimento")).getByText("1")).toBeInTheDocument();
+  });
 });

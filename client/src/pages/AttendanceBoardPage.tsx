@@ -86,7 +86,7 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
       <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
       <FunnelToolbar businessType={businessType} view="funnel" />
       {data ? (
-        <Suspense fallback={<BoardSkeleton />}>
+        <Suspense fallback={<BoardSkeleton preService={preService} />}>
           <Board
             businessType={businessType}
             columns={columns}
@@ -106,7 +106,7 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
           {errorText(error)}
         </ErrorState>
       ) : (
-        <BoardSkeleton />
+        <BoardSkeleton preService={preService} />
       )}
       <MoveDialogHost mover={mover} />
     </>

@@ -1,3 +1,4 @@
+import { ATTENDANCE_STATUSES, PRE_SERVICE_STATUSES } from "@soleira/schema/attendance/status";
 import { styled } from "styled-components";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, media, radius, space } from "../../ui/theme";
@@ -12,7 +13,7 @@ const Columns = styled.div`
   gap: ${space(3)};
   padding: 0 ${space(5)} ${space(4)};
   overflow: hidden;
-  ${media.phone} { gap: 0; padding: 52px ${space(2)} 0; }
+  ${media.phone} { gap: 0; padding: 56px ${space(2)} 0; }
 `;
 
 const Place = styled.div`
@@ -24,14 +25,16 @@ const Place = styled.div`
   ${media.phone} { flex: 0 0 100%; max-width: none; border-radius: 0; background: transparent; }
 `;
 
-const COLUMNS = Array.from({ length: 8 }, (_, place) => `column-${place}`);
+const placesOf = (count: number) => Array.from({ length: count }, (_, place) => `column-${place}`);
+const ALL = placesOf(ATTENDANCE_STATUSES.length);
+const PRE_SERVICE = placesOf(PRE_SERVICE_STATUSES.length);
 
 /** The board before it is there: columns and cards of the size that they will have. */
-export function BoardSkeleton() {
+export function BoardSkeleton({ preService = false }: { preService?: boolean }) {
   return (
     <Columns>
       <VisuallyHidden role="status">Carregando o funil…</VisuallyHidden>
-      {COLUMNS.map((column) => (
+      {(preService ? PRE_SERVICE : ALL).map((column) => (
         <Place key={column} aria-hidden>
           <ColumnHead>
             <Skeleton $width="112px" $height="20px" />

@@ -6,6 +6,8 @@ import { color, media, motion, radius } from "../../ui/theme";
 import { type ColumnInfo, useBoard } from "./useBoard";
 
 const Root = styled.section`
+  /* What is hidden from the eye alone must not widen the page. */
+  position: relative;
   flex: 1 0 272px;
   max-width: 360px;
   min-height: 0;

@@ -1,0 +1,25 @@
+import { dragAnnouncements } from "./dragText";
+import { createGrip } from "./grip";
+
+const event = (over?: string) => ({ active: {}, over: over ? { id: over } : null }) as never;
+
+test("lifting, passing over columns, letting go nowhere and cancelling are said", () => {
+  const grip = createGrip();
+  grip.data.held = { id: "1", status: "NEW" };
+  const said = dragAnnouncements(
+    grip,
+    () => "Ana Souza",
+    (id) => ({ NEW: "Novo", "pill:VISIT_MADE": "Visita realizada", IN_PROGRESS: "Em atendimento" })[id] ?? "",
+  );
+  expect(said.onDragStart(event())).toBe("Ana Souza levantado da coluna Novo.");
+  // Its own column has just been said; once it was elsewhere, it is news.
+  expect(said.onDragOver(event("NEW"))).toBeUndefined();
+  expect(said.onDragOver(event("IN_PROGRESS"))).toBe("Ana Souza sobre a coluna Em atendimento.");
+  expect(said.onDragOver(event("NEW"))).toBe("Ana Souza sobre a coluna Novo.");
+  expect(said.onDragOver(event("pill:VISIT_MADE"))).toBe("Ana Souza sobre a coluna Visita realizada.");
+  expect(said.onDragOver(event())).toBe("Fora das colunas.");
+  // What comes of a drop is said by the mover: it may ask something first.
+  expect(said.onDragEnd(event("IN_PROGRESS"))).toBeUndefined();
+  expect(said.onDragEnd(event())).toBe("Ana Souza ficou em Novo.");
+  expect(said.onDragCancel(event())).toBe("Movimento cancelado. Ana Souza continua em Novo.");
+});
