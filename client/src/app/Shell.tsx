@@ -139,7 +139,10 @@ function useFocusOnArrival(pathname: string) {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // Unless the page itself has put it somewhere, like into its search field.
+    if (document.activeElement === main.current || !main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
   }, [pathname]);
   return main;
 }

@@ -80,7 +80,7 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
   return (operation: ApolloLink.Operation): Observable<ApolloLink.Result> =>
     defer(() => link.request(operation)).pipe(
       // Closed for good in the protocol's eyes, like 4401: the session may only want a refresh, which HTTP does.
-      retry({ delay: (_error, attempt) => from(wait(attempt)) }),
+      retry({ delay: (_error, attempt) => from(wait(attempt)), resetOnSuccess: true }),
       // The gateway ended the subscription without a word: take it up again.
       repeat({ delay: (times) => timer(backOff(Math.min(times, 5))) }),
     );

@@ -57,10 +57,18 @@ test("a refused sign-in says what the server said and keeps the e-mail", async (
 test("too many tries: the button waits", async () => {
   const app = await renderApp("/login", {
     me: over,
-    signIn: refused("TOO_MANY", "Muitas tentativas.", { retryAfter: 30 }),
+    signIn: refused("TOO_MANY", "Muitas tentativas.", { retryAfter: 593 }),
   });
   await fillIn(app.user);
-  expect(await screen.findByRole("button", { name: "Aguarde 30 s" })).toBeDisabled();
+  expect(await screen.findByRole("button", { name: "Aguarde 9 min 53 s" })).toBeDisabled();
+});
+
+test("the password can be shown, and Caps Lock is told of", async () => {
+  const app = await renderApp("/login", { me: over });
+  await app.user.type(await screen.findByLabelText("Senha"), "{CapsLock}a");
+  expect(screen.getByLabelText("Senha")).toHaveAccessibleDescription("Caps Lock está ligado.");
+  await app.user.click(screen.getByRole("button", { name: "Mostrar senha" }));
+  expect(screen.getByLabelText("Senha")).toHaveAttribute("type", "text");
 });
 
 test("nothing is sent without e-mail and password", async () => {

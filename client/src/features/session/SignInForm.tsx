@@ -95,6 +95,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
         autoCapitalize="none"
         spellCheck={false}
         error={missing.username}
+        // The wait is this account's; another one may try.
+        onChange={() => startWait(0)}
       />
       <TextField
         ref={password}
@@ -117,8 +119,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
         }
       />
       <Button type="submit" variant="primary" wide busy={loading} disabled={wait > 0}>
-        {wait > 0 ? `Aguarde ${wait} s` : "Entrar"}
+        {wait > 0 ? `Aguarde ${duration(wait)}` : "Entrar"}
       </Button>
     </Form>
   );
 }
+
+/** `9 min 53 s`, `30 s` */
+const duration = (seconds: number) =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
