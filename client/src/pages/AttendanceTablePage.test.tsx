@@ -166,7 +166,12 @@ function open(
 }
 
 const address = () => screen.getByTestId("address").textContent;
-const row = (name: string) => screen.findByRole("row", { name: new RegExp(`^${name}\\b`) });
+// Found by its text: asking a hundred cells for their accessible names takes seconds.
+const row = async (name: string) => {
+  const found = (await screen.findByText(name)).closest("tr");
+  if (!found) throw new Error(`${name} is in no row.`);
+  return found;
+};
 afterEach(() => {
   cleanup();
   width = 1440;
@@ -341,7 +346,7 @@ test("a new lead, and one that left, ask the agency for the page again", async (
   await row("Lead 1");
   tell({ kind: "CREATED", id: "a99", from: null, to: "NEW", attendance: attendance(99) });
   await waitFor(() => expect(asked).toHaveLength(2));
-  expect(screen.getByRole("row", { name: /^Lead 1\b/ })).toBeVisible();
+  expect(screen.getByText("Lead 1")).toBeVisible();
 });
 
 test("on a phone rows are cards and the filters a sheet", async () => {
