@@ -20,13 +20,14 @@ export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
   ttl?: number;
-  /** Milliseconds since its start that an answer is shared until a write of this token or any event: for bursts. */
+  /** Milliseconds since its start that an answer which several asked for is shared, until a write of this token or any event. */
   share?: number;
 };
 export type WriteOptions = { query?: Query; body?: unknown; key?: string };
 /** An answer and the moment from which on changes may be missing in it. */
 export type Dated<T> = { data: T; asOf: string };
 
+type Flight = { answer: Promise<Dated<unknown>> /** Whether somebody joined it. */; shared: boolean };
 export type UpstreamSettings = {
   url: string;
   clientId: string;
@@ -39,7 +40,7 @@ export type Upstream = ReturnType<typeof createUpstream>;
 /** The agency API, as all callers share it: connections, breakers, flights, and a short memory per token. */
 export function createUpstream({ url, clientId, clientSecret, features, log }: UpstreamSettings) {
   const breakers = createBreakers(log);
-  const flights = new Map<string, Promise<Dated<unknown>>>();
+  const flights = new Map<string, Flight>();
   const memory = new TtlCache<Dated<unknown>>(5_000);
   /** Few: these are whole pages of cards, of the last moment. */
   const recent = new TtlCache<Dated<unknown>>(200);
@@ -75,27 +76,29 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       const flight = `${events} ${writes.get(token) ?? 0} ${key}`;
       const known = ttl ? memory.get(key) : share ? recent.get(flight) : undefined;
       if (known) return known as Dated<z.output<S>>;
-      let answer = flights.get(flight);
-      if (!answer) {
-        answer = fetchDated(
-          `GET ${path.name}`,
-          {
-            method: "GET",
-            url: url + target,
-            headers: { ...headers, authorization: `Bearer ${token}`, accept: "application/json" },
-            deadline: READ_DEADLINE,
-          },
-          shape,
-        ).finally(() => flights.delete(flight));
-        flights.set(flight, answer);
-        const began = Date.now();
-        const remember = (value: Dated<unknown>) => {
-          if (ttl) memory.set(key, value, ttl);
-          else if (share) recent.set(flight, value, began + share - Date.now());
-        };
-        answer.then(remember, () => undefined);
+      const joined = flights.get(flight);
+      if (joined) {
+        joined.shared = true;
+        return joined.answer as Promise<Dated<z.output<S>>>;
       }
-      return answer as Promise<Dated<z.output<S>>>;
+      const began = Date.now();
+      const request = {
+        method: "GET" as const,
+        url: url + target,
+        headers: { ...headers, authorization: `Bearer ${token}`, accept: "application/json" },
+        deadline: READ_DEADLINE,
+      };
+      const mine: Flight = { answer: fetchDated(`GET ${path.name}`, request, shape), shared: false };
+      flights.set(flight, mine);
+      try {
+        const value = await mine.answer;
+        if (ttl) memory.set(key, value, ttl);
+        // Kept only in a burst: what is held for a moment would otherwise grow old in the heap.
+        else if (share && mine.shared) recent.set(flight, value, began + share - Date.now());
+        return value as Dated<z.output<S>>;
+      } finally {
+        flights.delete(flight);
+      }
     },
 
     /** Something changed: later reads see it. */
