@@ -3,7 +3,7 @@ import { Named } from "../account/wire";
 import { Tag, Temperature } from "../enterprise/wire";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { BUSINESS_TYPES } from "./business-type";
-import { BOARD_PAGE_SIZE, HISTORY_PAGE_SIZE } from "./page-size";
+import { BOARD_PAGE_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "./page-size";
 import { ATTENDANCE_SORTS, DEFAULT_SORT } from "./sort";
 import { ATTENDANCE_STATUSES } from "./status";
 
@@ -117,6 +117,11 @@ export const HistoryPage = pageOf(History);
 export const HistoryQuery = z.object(pageQuery(HISTORY_PAGE_SIZE));
 /** POST /v1/customer-services/{id}/histories: an observation; answers the item. */
 export const HistoryBody = z.object({
+  /**
+   * WHATSAPP: a ready message was opened in WhatsApp; history says 'iniciado', `lastContactAt` is set, and a NEW
+   * attendance is IN_PROGRESS (specification 1 §4). Ours; absent: OBSERVATION.
+   */
+  type: z.enum(["OBSERVATION", "WHATSAPP"]).default("OBSERVATION"),
   message: text(4000).refine((value) => value.trim().length > 0, "Escreva a observação."),
   reasonId: idIn("Motivo inválido.").nullish(),
   rememberAt: z.iso.datetime({ offset: true, error: "Data e hora inválidas." }).nullish(),
@@ -158,4 +163,20 @@ export const ValidateAnswer = z.object({
       matches: z.array(z.enum(["PHONE", "EMAIL"])),
     }),
   ),
+});
+
+/** Query of GET /v1/customer-services/mine/today and /mine/schedules (decisions §5). */
+export const MineQuery = z.object({ business_type: businessType.optional(), ...pageQuery(TABLE_PAGE_SIZE) });
+
+/** GET /v1/customer-services/{id}/messages?type=whatsapp: ready messages, filled in with the lead's and the user's names. */
+export const MessageQuery = z.object({
+  type: z.enum(["whatsapp"], "Tipo desconhecido.").default("whatsapp"),
+});
+export const MessageList = z.object({
+  items: z.array(z.object({ id: Id, title: z.string(), text: z.string() })),
+});
+
+/** GET /v1/customer-services/{id}/associates: attendances that were merged into this one. */
+export const AssociateList = z.object({
+  items: z.array(z.object({ id: Id, businessType, customer: Customer })),
 });

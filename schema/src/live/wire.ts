@@ -4,6 +4,7 @@ import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { Attendance } from "../attendance/wire";
 import { Id, Instant } from "../page/wire";
+import { Visit } from "../visit/wire";
 
 const Side = z.object({
   status: z.enum(ATTENDANCE_STATUSES),
@@ -36,8 +37,28 @@ export const AttendanceEvent = z.object({
 });
 export type AttendanceEvent = z.infer<typeof AttendanceEvent>;
 
+/** One change of one visit, delivered like a change of its attendance and in order with it. */
+export const VisitEvent = z.object({
+  sequence: z.number().int(),
+  type: z.literal("visit.changed"),
+  id: Id,
+  attendanceId: Id,
+  at: Instant,
+  actor: Named.nullable(),
+  /** Whose agenda or attendance it is, and the staff of these enterprises. */
+  audience: z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) }),
+  /** Null when it was deleted. */
+  visit: Visit.nullable(),
+});
+export type VisitEvent = z.infer<typeof VisitEvent>;
+
 /** POST to the webhook: a batch, oldest first. 2xx acknowledges all of it. */
-export const WebhookBody = z.object({ events: z.array(AttendanceEvent).min(1).max(100) });
+export const WebhookBody = z.object({
+  events: z
+    .array(z.discriminatedUnion("type", [AttendanceEvent, VisitEvent]))
+    .min(1)
+    .max(100),
+});
 
 /** Header with `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`; older than five minutes is refused. */
 export const SIGNATURE_HEADER = "x-soleira-signature";
