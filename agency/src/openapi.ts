@@ -36,7 +36,7 @@ function parameters(route: RegisteredRoute): Json[] {
   return [...of(route.params, "path"), ...of(route.query, "query"), ...(changes ? [key] : [])];
 }
 
-const media = (schema: Json) => ({ "application/json": { schema } });
+const media = (schema: Json, type = "application/json") => ({ [type]: { schema } });
 const error = (description: string) => ({
   description,
   content: media({ $ref: "#/components/schemas/Error" }),
@@ -76,7 +76,7 @@ function operation(route: RegisteredRoute): Json {
     responses: {
       [status]: {
         description: "Done",
-        ...(status === 204 ? {} : { content: media(schemaOf(route.answer)) }),
+        ...(status === 204 ? {} : { content: media(schemaOf(route.answer), route.answerType) }),
       },
       ...errors(route),
     },

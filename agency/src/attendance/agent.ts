@@ -17,6 +17,7 @@ export async function agentFor(
   user: string,
   field: string,
   fits: (roles: Role[], type: BusinessType) => boolean = worksFunnel,
+  refusal = "Este corretor não atende este funil.",
 ): Promise<Agent> {
   const id = ownId(user, field, "Corretor inválido.");
   const found = await firstRow<{ name: string; roles: Role[] }>(
@@ -24,7 +25,7 @@ export async function agentFor(
     sql`select u.name, to_jsonb(m.roles) as roles from membership m join user_account u on u.id = m.user_id
         where m.enterprise_id = ${enterpriseId} and m.user_id = ${id} and m.active and u.account_status = 'ACTIVE'`,
   );
-  if (!found || !fits(found.roles, type)) throw invalid(field, "Este corretor não atende este funil.");
+  if (!found || !fits(found.roles, type)) throw invalid(field, refusal);
   return { id, name: found.name };
 }
 

@@ -97,7 +97,7 @@ const titleOf = (status: AttendanceStatus, description: string, won: boolean): s
     : `Status alterado para ${description}`;
 
 /** Who moved it meanwhile, for the one who came second. */
-async function movedText(tx: Tx, row: Row): Promise<string> {
+export async function movedText(tx: Tx, row: Row): Promise<string> {
   const last = await firstRow<{ name: string }>(
     tx,
     sql`select created_by_name as name from history

@@ -10,6 +10,8 @@ type DemoAgency = {
   holding?: boolean;
   hasPreService?: boolean;
   hasDemonstrator?: boolean;
+  /** Where its partner's schedule opens. */
+  visitPartnerUrl?: string;
   /** 'Em atendimento' asks for a reason here, so that the generic reasons dialog can be reached (decisions §4). */
   inProgressAsks?: boolean;
   /** Districts with their usual price of a square metre in reais, for sale. */
@@ -63,6 +65,7 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     timeZone: "America/Sao_Paulo",
     ddd: "11",
     parent: "horizonte",
+    visitPartnerUrl: "https://agenda.parceiro.example/agendar?imovel={property}&atendimento={attendance}",
     districts: [
       ["Moema", 15_200],
       ["Vila Nova Conceição", 20_800],

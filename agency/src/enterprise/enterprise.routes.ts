@@ -27,6 +27,7 @@ export function enterpriseRoutes(routes: Routes): void {
         parentId: _parent,
         city: _city,
         passwordPolicy: _policy,
+        visitPartnerUrl: _partnerUrl,
         createdAt: _created,
         ...answer
       } = mine;

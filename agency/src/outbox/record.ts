@@ -1,5 +1,6 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import type { AttendanceEvent } from "@soleira/schema/live/wire";
+import type { AttendanceEvent, VisitEvent } from "@soleira/schema/live/wire";
+import type { Visit } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import type { Owned } from "../session/who";
@@ -58,12 +59,60 @@ export function eventOf({ actor, before, after, attendance, at }: Change): Omit<
   };
 }
 
+export type VisitChanged = {
+  actor: Change["actor"];
+  /** Its attendance after the change. */
+  attendance: Seen & { id: number; version: number };
+  visitId: number;
+  /** Whose agenda it is in. */
+  userId: number;
+  /** Null when it was deleted. */
+  visit: Visit | null;
+  at: Date;
+};
+
+/** The event of a changed visit, all but its sequence: for whose agenda it is in, and whoever sees its attendance. */
+export function visitEventOf(change: VisitChanged): Omit<VisitEvent, "sequence"> {
+  const { userIds, enterpriseIds } = audienceOf(change.attendance);
+  return {
+    type: "visit.changed",
+    id: String(change.visitId),
+    attendanceId: String(change.attendance.id),
+    at: change.at.toISOString(),
+    actor: change.actor,
+    audience: { userIds: [...new Set([String(change.userId), ...userIds])], enterpriseIds },
+    visit: change.visit,
+  };
+}
+
 /** Puts the event into the outbox, in the transaction of the change itself: told if and only if it happened. */
 export async function recordChange(tx: Tx, change: Change): Promise<void> {
   const event = eventOf(change);
+  await put(tx, change.after.enterpriseId, Number(event.id), event.version, event, change.at);
+}
+
+/** The same of a visit; it leaves in order with the changes of its attendance. */
+export const recordVisit = (tx: Tx, change: VisitChanged): Promise<void> =>
+  put(
+    tx,
+    change.attendance.enterpriseId,
+    change.attendance.id,
+    change.attendance.version,
+    visitEventOf(change),
+    change.at,
+  );
+
+async function put(
+  tx: Tx,
+  enterpriseId: number,
+  attendanceId: number,
+  version: number,
+  event: object,
+  at: Date,
+): Promise<void> {
   await tx.execute(sql`
     insert into outbox (enterprise_id, attendance_id, version, payload, created_at, next_attempt_at)
-    values (${change.after.enterpriseId}, ${Number(event.id)}, ${event.version}, ${JSON.stringify(event)}::jsonb,
-      ${change.at.toISOString()}::timestamptz, '-infinity')`);
+    values (${enterpriseId}, ${attendanceId}, ${version}, ${JSON.stringify(event)}::jsonb,
+      ${at.toISOString()}::timestamptz, '-infinity')`);
   markChanged(tx);
 }

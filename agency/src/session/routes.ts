@@ -33,6 +33,8 @@ export type RouteSpec<
   credential?: "client" | "portal";
   /** The shape of the answer. */
   answer: Answer;
+  /** Media type of an answer that is text as it stands; JSON without one. */
+  answerType?: string;
   /** HTTP status of success, 200 by default; 204 answers no body. */
   status?: 200 | 201 | 202 | 204;
 };

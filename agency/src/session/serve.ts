@@ -83,10 +83,11 @@ async function answer(
   };
   const sent = (value: unknown): Sent => {
     const status = route.status ?? 200;
-    return { status, text: status === 204 ? null : JSON.stringify(value) };
+    if (status === 204) return { status, text: null };
+    return { status, text: route.answerType ? String(value) : JSON.stringify(value) };
   };
   if (route.access === "public") {
-    send(response, sent(await route.handle(call)));
+    send(response, sent(await route.handle(call)), route.answerType);
     return;
   }
   const { roles, handle } = route;
@@ -97,13 +98,13 @@ async function answer(
     return once(tx, who, key, request, now, work);
   });
   if (result.repeated) response.set("Idempotency-Replayed", "true");
-  send(response, result);
+  send(response, result, route.answerType);
 }
 
-function send(response: Response, { status, text }: Sent): void {
+function send(response: Response, { status, text }: Sent, type = "application/json"): void {
   response.status(status).set("Cache-Control", "no-store");
   if (text === null) response.end();
-  else response.type("application/json").send(text);
+  else response.type(type).send(text);
 }
 
 /** Paths that no route has. */

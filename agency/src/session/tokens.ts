@@ -14,6 +14,7 @@ export function createTokens(secret: string) {
   const keyFor = (use: string) => Buffer.from(hkdfSync("sha256", secret, "soleira", use, 32));
   const accessKey = keyFor("access");
   const refreshKey = keyFor("refresh");
+  const feedKey = keyFor("visit feed");
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("base64url");
 
   return {
@@ -45,6 +46,9 @@ export function createTokens(secret: string) {
     /** Refresh token number `counter` of a family; needs no storing, since it can be made again. */
     refresh: (family: string, counter: number) =>
       `${family}.${counter}.${mac(refreshKey, `${family}.${counter}`)}`,
+
+    /** The secret in the address of a calendar feed; it can be made again, so only its digest is stored. */
+    feed: (nonce: string) => mac(feedKey, nonce),
 
     /** Family and number of a refresh token of ours, null for anything else. */
     readRefresh(token: string): { family: string; counter: number } | null {

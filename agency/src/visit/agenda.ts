@@ -1,0 +1,109 @@
+import { addDays, dayIn, instantOf, timeIn } from "@soleira/schema/format/zone";
+import { AGENDA_MAX_DAYS, VISIT_WINDOW_DAYS, visitSlots } from "@soleira/schema/visit/slots";
+import type { AvailabilityQuery, Visit } from "@soleira/schema/visit/wire";
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { Tx } from "../database/database";
+import { rows } from "../database/database";
+import { invalid } from "../session/errors";
+import type { Owned, Who } from "../session/who";
+import { canSee } from "../session/who";
+import { agendasFor } from "./people";
+import { agendaJoins, agendaJson, isOpenVisit, visitJson } from "./visit-json";
+
+type Query = z.output<typeof AvailabilityQuery>;
+type View = "agenda" | "busy";
+
+/** The days of a call, at most 31 of them; 30 days from the first where it says no last one (specification 1 §7). */
+function daysOf(query: Query): string[] {
+  const last = query.end_date ?? addDays(query.start_date, VISIT_WINDOW_DAYS);
+  if (last < query.start_date) throw invalid("end_date", "A data final vem depois da inicial.");
+  const limit = addDays(query.start_date, AGENDA_MAX_DAYS - 1);
+  if (last > limit) throw invalid("end_date", `No máximo ${AGENDA_MAX_DAYS} dias por vez.`);
+  const days = [];
+  for (let day = query.start_date; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Visits `v` of these people that begin on those days, in the caller's zone. */
+const within = (who: Who, users: number[], days: string[]) => {
+  const zone = who.enterprise.timeZone;
+  const from = instantOf(days[0] ?? "", "00:00", zone);
+  const to = instantOf(addDays(days.at(-1) ?? "", 1), "00:00", zone);
+  return sql`v.enterprise_id = any (${`{${who.tenants.join(",")}}`}::int[])
+    and v.user_id = any (${`{${users.join(",")}}`}::bigint[])
+    and v.starts_at >= ${from.toISOString()}::timestamptz and v.starts_at < ${to.toISOString()}::timestamptz`;
+};
+
+/** Free slots by day, of several people those at which all of them are free (specification 1 §3, decision 0020). */
+export async function freeSlots(tx: Tx, who: Who, query: Query, view: View, now: Date) {
+  const days = daysOf(query);
+  const users = await agendasFor(tx, who, query.users, view);
+  const zone = who.enterprise.timeZone;
+  const taken = await rows<{ at: string }>(
+    tx,
+    sql`select distinct v.starts_at::text as at from visit v where ${within(who, users, days)} and ${isOpenVisit}`,
+  );
+  const busy = new Set(taken.map(({ at }) => key(new Date(at), zone)));
+  return {
+    items: days.map((date) => ({
+      date,
+      hours: visitSlots(date, now, zone)
+        .filter((start) => !busy.has(`${date} ${start}`))
+        .map((start) => ({ start })),
+    })),
+  };
+}
+const key = (instant: Date, zone: string) => `${dayIn(instant, zone)} ${timeIn(instant, zone)}`;
+
+type Found = { visit: Visit; side: Owned | null };
+
+/** An agenda, canceled and finished visits too; what belongs to an attendance out of the caller's sight is busy time. */
+export async function agenda(tx: Tx, who: Who, query: Query) {
+  const days = daysOf(query);
+  const users = await agendasFor(tx, who, query.users, "agenda");
+  const found = await rows<Found>(
+    tx,
+    sql`select ${agendaJson} as visit, jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
+          'businessType', a.business_type, 'status', a.status) as side
+        from visit v ${agendaJoins}
+        where ${within(who, users, days)} order by v.starts_at, v.id`,
+  );
+  const shown = ({ visit, side }: Found) =>
+    visit.user.id === String(who.userId) || (side !== null && canSee(who, side));
+  return {
+    items: found
+      .filter((one) => shown(one) || !(one.visit.canceled || one.visit.finished))
+      .map((one) => (shown(one) ? one.visit : busyTime(one.visit))),
+  };
+}
+
+/** Times at which people are away, without whom they meet and where (decisions §4). */
+export async function busyTimes(tx: Tx, who: Who, query: Query) {
+  const days = daysOf(query);
+  const users = await agendasFor(tx, who, query.users, "busy");
+  const found = await rows<{ visit: Visit }>(
+    tx,
+    sql`select ${visitJson} || jsonb_build_object('startsAt', v.starts_at, 'endsAt', v.ends_at) as visit
+        from visit v where ${within(who, users, days)} and ${isOpenVisit} order by v.starts_at, v.id`,
+  );
+  return { items: found.map(({ visit }) => busyTime(visit)) };
+}
+
+const busyTime = ({ id, date, startHour, user, canceled, finished, startsAt, endsAt }: Visit): Visit => ({
+  id,
+  date,
+  startHour,
+  user,
+  canceled,
+  finished,
+  partner: false,
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+  reason: null,
+  feedback: null,
+  attendance: null,
+  customerServicePropertyId: null,
+  propertyCode: null,
+  district: null,
+});

@@ -1,0 +1,33 @@
+import { FeedAnswer } from "@soleira/schema/visit/wire";
+import * as z from "zod";
+import type { Routes } from "../session/routes";
+import { feedOf, readFeed, renewFeed, revokeFeed } from "./feed";
+
+/** The calendar feed of a person's visits, by a secret address that can be taken back; ours. */
+export function feedRoutes(routes: Routes): void {
+  const path = "/v1/schedules/users/me/feed";
+  const shape = { path, answer: FeedAnswer, spec: "ours, see decision 0021" };
+  routes.member(
+    { ...shape, method: "get", summary: "The path of the caller's calendar feed, null while there is none" },
+    ({ tx, who, deps }) => feedOf(tx, who, deps.tokens),
+  );
+  routes.member(
+    { ...shape, method: "post", summary: "A new path for it; the one before stops working" },
+    ({ tx, who, deps, now }) => renewFeed(tx, who, deps.tokens, now),
+  );
+  routes.member({ ...shape, method: "delete", summary: "Ends the feed" }, ({ tx, who }) =>
+    revokeFeed(tx, who),
+  );
+  routes.public(
+    {
+      method: "get",
+      path: "/v1/schedules/feeds/{token}.ics",
+      summary: "The calendar behind a secret path (RFC 5545), without a session",
+      spec: "ours, see decision 0021",
+      params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+      answer: z.string(),
+      answerType: "text/calendar; charset=utf-8",
+    },
+    ({ deps, params, now }) => readFeed(deps.database, params.token, now),
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { readForView } from "../attendance/attendance.store";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { forbidden } from "../session/errors";
+import { ownId } from "../session/parse";
+import type { Who } from "../session/who";
+import { changeable } from "../session/who";
+import { placeOf } from "./visit.store";
+
+/**
+ * Where the partner's schedule opens for a property of an attendance: the agency's address with both codes in it.
+ * @throws 403/4003 where the agency has no such partner.
+ */
+export async function partnerSchedule(
+  tx: Tx,
+  who: Who,
+  property: string,
+  now: Date,
+): Promise<{ redirectUrl: string }> {
+  const field = "customer_service_property";
+  const place = await placeOf(tx, who, ownId(property, field, "Imóvel inválido."));
+  changeable(who, (await readForView(tx, who, place.attendanceId, now)).row);
+  const partner = await firstRow<{ url: string }>(
+    tx,
+    sql`select visit_partner_url as url from enterprise
+        where id = ${place.enterpriseId} and has_visit_partner and visit_partner_url is not null`,
+  );
+  if (!partner) throw forbidden("Esta imobiliária não tem agenda de parceiro.");
+  const codes: Record<string, string> = { property: place.code, attendance: String(place.attendanceId) };
+  return {
+    redirectUrl: partner.url.replace(/\{(property|attendance)\}/g, (_all, name: string) =>
+      encodeURIComponent(codes[name] ?? ""),
+    ),
+  };
+}

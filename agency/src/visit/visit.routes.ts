@@ -1,0 +1,131 @@
+import {
+  AvailabilityList,
+  AvailabilityQuery,
+  PartnerVisitAnswer,
+  PartnerVisitQuery,
+  ScheduleVisitAnswer,
+  ScheduleVisitBody,
+  UpdateVisitBody,
+  Visit,
+  VisitList,
+} from "@soleira/schema/visit/wire";
+import * as z from "zod";
+import { OwnId } from "../session/parse";
+import type { Routes } from "../session/routes";
+import { agenda, busyTimes, freeSlots } from "./agenda";
+import { partnerSchedule } from "./partner";
+import { scheduleVisit } from "./schedule";
+import { deleteVisit, updateVisit } from "./update";
+
+const spec = "specification 1 §7";
+const VisitParams = z.object({ visitId: OwnId });
+
+/** Visits: booking, changing, agendas (specification 1 §3, §4, §7). */
+export function visitRoutes(routes: Routes): void {
+  booking(routes);
+  changing(routes);
+  reading(routes);
+}
+
+function booking(routes: Routes): void {
+  const shape = { body: ScheduleVisitBody, answer: ScheduleVisitAnswer, status: 201, spec } as const;
+  routes.member(
+    {
+      method: "post",
+      path: "/v1/schedules/users/me/visits",
+      summary: "Schedules a visit in the caller's agenda; 409/4009 on `dateStart` when the slot is taken",
+      ...shape,
+    },
+    ({ tx, who, body, now }) => scheduleVisit(tx, who, who.userId, body, now),
+  );
+  routes.member(
+    {
+      method: "post",
+      path: "/v1/schedules/users/{userId}/visits",
+      summary: "The same in a demonstrator's agenda (rent), for managers in anybody's",
+      params: z.object({ userId: OwnId }),
+      ...shape,
+    },
+    ({ tx, who, params, body, now }) => scheduleVisit(tx, who, params.userId, body, now),
+  );
+}
+
+function changing(routes: Routes): void {
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/schedules/visits/{visitId}",
+      summary: "Cancels, reschedules or finishes an open visit; who makes it may finish it",
+      spec: "specification 1 §4, §7",
+      params: VisitParams,
+      body: UpdateVisitBody,
+      answer: Visit,
+    },
+    ({ tx, who, params, body, now }) => updateVisit(tx, who, params.visitId, body, now),
+  );
+  routes.member(
+    {
+      method: "delete",
+      path: "/v1/schedules/visits/{visitId}",
+      summary: "Takes an open visit out; the attendance follows as when it is canceled",
+      spec: "specification 1 §4",
+      params: VisitParams,
+      answer: z.void(),
+      status: 204,
+    },
+    ({ tx, who, params, now }) => deleteVisit(tx, who, params.visitId, now),
+  );
+}
+
+function reading(routes: Routes): void {
+  const free = { query: AvailabilityQuery, answer: AvailabilityList, spec, method: "get" } as const;
+  routes.member(
+    {
+      ...free,
+      path: "/v1/schedules/availables",
+      summary: "Free slots of 30 minutes by day, of the caller or of `users` (ids joined with commas)",
+    },
+    ({ tx, who, query, now }) => freeSlots(tx, who, query, "agenda", now),
+  );
+  routes.member(
+    {
+      ...free,
+      path: "/v1/schedules/public/availables",
+      summary: "The same of any colleague",
+    },
+    ({ tx, who, query, now }) => freeSlots(tx, who, query, "busy", now),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/schedules/visits",
+      summary: "An agenda: the caller's, a demonstrator's, for managers and reception anybody's",
+      spec,
+      query: AvailabilityQuery,
+      answer: VisitList,
+    },
+    ({ tx, who, query }) => agenda(tx, who, query),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/schedules/public/visits",
+      summary: "Busy times of any colleague, without personal data",
+      spec: "specification 1 §7, decisions §4",
+      query: AvailabilityQuery,
+      answer: VisitList,
+    },
+    ({ tx, who, query }) => busyTimes(tx, who, query),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/schedules/partner-visits",
+      summary: "Where the partner's schedule opens; 403/4003 where the agency has no partner",
+      spec,
+      query: PartnerVisitQuery,
+      answer: PartnerVisitAnswer,
+    },
+    ({ tx, who, query, now }) => partnerSchedule(tx, who, query.customer_service_property, now),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Visit } from "@soleira/schema/visit/wire";
+import { sql } from "drizzle-orm";
+import type { Actor } from "../attendance/attendance.store";
+import { lockAttendance } from "../attendance/attendance.store";
+import type { Raw, Row } from "../attendance/row";
+import { rawJson, toRow } from "../attendance/row";
+import type { Tx } from "../database/database";
+import { firstRow, sqlState } from "../database/database";
+import { recordVisit } from "../outbox/record";
+import { AgencyError, notFound } from "../session/errors";
+import type { Who } from "../session/who";
+import { agendaJoins, agendaJson } from "./visit-json";
+
+/** A property row of an attendance, as visits need it. */
+export type Place = {
+  enterpriseId: number;
+  /** Of the property row. */
+  id: number;
+  attendanceId: number;
+  code: string;
+  /** Zone of its enterprise. */
+  zone: string;
+};
+
+/** A visit as the rules need it. */
+export type VisitRow = {
+  enterpriseId: number;
+  id: number;
+  userId: number;
+  userName: string;
+  startsAt: Date;
+  canceled: boolean;
+  finished: boolean;
+  place: Place;
+};
+
+const tenantsOf = (who: Who) => sql`${`{${who.tenants.join(",")}}`}::int[]`;
+
+/** The property row of a call, in the caller's tenants. @throws 404/4004 */
+export async function placeOf(tx: Tx, who: Who, id: number): Promise<Place> {
+  const found = await firstRow<{ place: Place }>(
+    tx,
+    sql`select jsonb_build_object('enterpriseId', ap.enterprise_id, 'id', ap.id, 'attendanceId', ap.attendance_id,
+          'code', p.code, 'zone', e.time_zone) as place
+        from attendance_property ap
+        join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
+        join enterprise e on e.id = ap.enterprise_id
+        where ap.enterprise_id = any (${tenantsOf(who)}) and ap.id = ${id}`,
+  );
+  if (!found) throw notFound();
+  return found.place;
+}
+
+type RawVisit = Omit<VisitRow, "startsAt"> & { startsAt: string };
+
+const findVisit = async (tx: Tx, who: Who, id: number): Promise<VisitRow> => {
+  const found = await firstRow<{ visit: RawVisit }>(
+    tx,
+    sql`select jsonb_build_object('enterpriseId', v.enterprise_id, 'id', v.id, 'userId', v.user_id,
+          'userName', (select u.name from user_account u where u.id = v.user_id),
+          'startsAt', v.starts_at, 'canceled', v.canceled, 'finished', v.finished,
+          'place', jsonb_build_object('enterpriseId', ap.enterprise_id, 'id', ap.id, 'attendanceId', ap.attendance_id,
+            'code', p.code, 'zone', e.time_zone)) as visit
+        from visit v
+        join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
+        join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
+        join enterprise e on e.id = v.enterprise_id
+        where v.enterprise_id = any (${tenantsOf(who)}) and v.id = ${id}`,
+  );
+  if (!found) throw notFound();
+  return { ...found.visit, startsAt: new Date(found.visit.startsAt) };
+};
+
+/**
+ * The visit of a path with its attendance, locked: whatever changes a visit holds its attendance, so both are read
+ * after the lock. @throws 404/4004
+ */
+export async function lockVisit(tx: Tx, who: Who, id: number): Promise<{ visit: VisitRow; row: Row }> {
+  const { enterpriseId, place } = await findVisit(tx, who, id);
+  const row = await lockAttendance(tx, enterpriseId, place.attendanceId);
+  return { visit: await findVisit(tx, who, id), row };
+}
+
+/** 409/4009: somebody else was faster. */
+export const slotTaken = () => {
+  const message = "Este horário acabou de ser ocupado. Escolha outro.";
+  return new AgencyError("CONFLICT", message, { fields: [{ field: "dateStart", message }] });
+};
+
+/** The write of a visit, where the database may refuse its time (visit_double_booking). @throws 409/4009 on `dateStart` */
+export async function booking<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (sqlState(error) === "23P01") throw slotTaken();
+    throw error;
+  }
+}
+
+/** Tells of a change of a visit, after that of its attendance; answers it, null when it is gone. */
+export async function tellVisit(
+  tx: Tx,
+  actor: Actor,
+  { row, visitId, userId, now }: { row: Row; visitId: number; userId: number; now: Date },
+): Promise<Visit | null> {
+  const found = await firstRow<{ raw: Raw; visit: Visit | null }>(
+    tx,
+    sql`select ${rawJson} as raw, (
+          select ${agendaJson} from visit v ${agendaJoins} where v.enterprise_id = a.enterprise_id and v.id = ${visitId}) as visit
+        from attendance a where a.enterprise_id = ${row.enterpriseId} and a.id = ${row.id}`,
+  );
+  if (!found) throw new Error("an attendance that was there is gone");
+  await recordVisit(tx, {
+    actor: actor && { id: String(actor.id), name: actor.name },
+    attendance: toRow(found.raw),
+    visitId,
+    userId,
+    visit: found.visit,
+    at: now,
+  });
+  return found.visit;
+}

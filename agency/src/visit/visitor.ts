@@ -1,0 +1,30 @@
+import { isManager } from "@soleira/schema/account/roles";
+import { sql } from "drizzle-orm";
+import type { Agent } from "../attendance/agent";
+import { agentFor } from "../attendance/agent";
+import type { Row } from "../attendance/row";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { forbidden } from "../session/errors";
+import type { Who } from "../session/who";
+
+/**
+ * Who makes the visit: the caller, for a manager anybody of that agency, and for rent where the agency has
+ * demonstrators one of them (specification 1 §6).
+ * @throws 400/4001 `userId` for anybody else, 403/4003 where demonstrators are not to be had.
+ */
+export async function visitorFor(tx: Tx, who: Who, row: Row, userId: number): Promise<Agent> {
+  const colleague = (fits: Parameters<typeof agentFor>[5]) =>
+    agentFor(tx, row.enterpriseId, row.businessType, String(userId), "userId", fits, NOBODY);
+  if (userId === who.userId || isManager(who.roles)) return colleague(() => true);
+  if (row.businessType !== "RENT" || !(await hasDemonstrator(tx, row.enterpriseId)))
+    throw forbidden("Você só pode agendar visitas na sua própria agenda.");
+  return colleague((roles) => roles.includes("DEMONSTRATOR"));
+}
+
+/** Whether that agency has demonstrators (specification 1 §3); it may be a unit of the caller's. */
+const hasDemonstrator = async (tx: Tx, enterpriseId: number): Promise<boolean> =>
+  (await firstRow(tx, sql`select 1 from enterprise where id = ${enterpriseId} and has_demonstrator`)) !==
+  undefined;
+
+const NOBODY = "Escolha quem faz visitas nesta imobiliária.";
