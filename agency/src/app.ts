@@ -3,7 +3,9 @@ import express from "express";
 import helmet from "helmet";
 import { accountRoutes } from "./account/account.routes";
 import { attendanceRoutes } from "./attendance/attendance.routes";
+import { mineRoutes } from "./attendance/mine.routes";
 import { configurationRoutes } from "./configuration/configuration.routes";
+import { customerRoutes } from "./customer/customer.routes";
 import type { Deps } from "./deps";
 import { domainRoutes } from "./domain/domain.routes";
 import { enterpriseRoutes } from "./enterprise/enterprise.routes";
@@ -11,9 +13,14 @@ import { healthRoutes } from "./health";
 import { historyRoutes } from "./history/history.routes";
 import { leadRoutes } from "./lead/lead.routes";
 import { requestLog } from "./log";
+import { messageRoutes } from "./message/message.routes";
+import { propertyRoutes } from "./property/property.routes";
 import { Routes } from "./session/routes";
 import { errorDoor, serve, unknownRoute } from "./session/serve";
 import { sessionRoutes } from "./session/session.routes";
+import { summaryRoutes } from "./summary/summary.routes";
+import { feedRoutes } from "./visit/feed.routes";
+import { visitRoutes } from "./visit/visit.routes";
 
 /** Every route of the agency, without an app around it: OpenAPI is made from the same list. */
 export function agencyRoutes(): Routes {
@@ -26,7 +33,14 @@ export function agencyRoutes(): Routes {
   configurationRoutes(routes);
   attendanceRoutes(routes);
   historyRoutes(routes);
+  propertyRoutes(routes);
+  customerRoutes(routes);
+  messageRoutes(routes);
+  mineRoutes(routes);
+  summaryRoutes(routes);
   leadRoutes(routes);
+  visitRoutes(routes);
+  feedRoutes(routes);
   return routes;
 }
 

@@ -3,7 +3,9 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isDragDisabled } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatElapsed } from "@soleira/schema/format/dates";
+import { fromCentavos } from "@soleira/schema/format/money";
 import { sql } from "drizzle-orm";
+import { customerJson } from "../customer/customer.store";
 
 /** What the database says of a card; the words that depend on the clock are added by `toAttendance`. */
 export type Card = {
@@ -31,6 +33,12 @@ export type Card = {
   acquisitionChannel: string | null;
   tags: { id: string; name: string; color: string | null }[];
   content: string | null;
+  finish: {
+    dealWon: boolean | null;
+    amountCents: number | null;
+    reason: string | null;
+    at: string | null;
+  } | null;
 };
 
 /**
@@ -39,7 +47,7 @@ export type Card = {
  */
 export const cardJson = sql`jsonb_build_object(
   'id', a.id::text, 'uuid', a.uuid, 'version', a.version, 'status', a.status, 'businessType', a.business_type,
-  'customer', jsonb_build_object('id', c.id::text, 'name', c.name, 'phone', c.phone, 'phoneE164', c.phone_e164, 'email', c.email),
+  'customer', ${customerJson},
   'user', case when u.id is not null then jsonb_build_object('id', u.id::text, 'name', u.name) end,
   'contactType', case when ct.id is not null then jsonb_build_object('id', ct.id::text, 'name', ct.name) end,
   'createdAt', a.created_at, 'updatedAt', a.updated_at, 'lastContactAt', a.last_contact_at, 'scheduledAt', a.scheduled_at,
@@ -48,7 +56,11 @@ export const cardJson = sql`jsonb_build_object(
   'properties', coalesce(p.n, 0),
   'acquisitionChannel', ac.name,
   'tags', coalesce(tg.tags, '[]'::jsonb),
-  'content', a.content)`;
+  'content', a.content,
+  'finish', case when a.status = 'FINISHED' then jsonb_build_object('dealWon', a.deal_won, 'amountCents', a.amount_cents,
+    'reason', (select r.name from status_reason r
+      where r.enterprise_id = a.enterprise_id and r.id = a.reason_id and r.status = 'FINISHED'),
+    'at', a.finished_at) end)`;
 
 /** The joins that `cardJson` reads, around an attendance `a`; each by primary key or by a key that begins with it. */
 export const cardJoins = sql`
@@ -72,7 +84,7 @@ const instantOrNull = (text: string | null): string | null => (text === null ? n
 
 /** The attendance as every call answers it (specification 1 §3); `period` is told at `now` (decisions §4). */
 export function toAttendance(card: Card, now: Date): Attendance {
-  const { properties, ...rest } = card;
+  const { properties, finish, ...rest } = card;
   return {
     ...rest,
     period: formatElapsed(new Date(card.lastContactAt ?? card.createdAt), now),
@@ -83,5 +95,11 @@ export function toAttendance(card: Card, now: Date): Attendance {
     scheduledAt: instantOrNull(card.scheduledAt),
     totalMoreProperties: Math.max(0, properties - 1),
     isDragDisabled: isDragDisabled(card.status),
+    finish: finish && {
+      dealWon: finish.dealWon,
+      amount: finish.amountCents === null ? null : fromCentavos(finish.amountCents),
+      reason: finish.reason,
+      at: instantOrNull(finish.at),
+    },
   };
 }

@@ -25,6 +25,10 @@ export function keysOf({ phone, email }: Omit<Person, "name">): PersonKeys {
   };
 }
 
+/** A customer `c` on the wire. */
+export const customerJson = sql`jsonb_build_object('id', c.id::text, 'name', c.name, 'phone', c.phone,
+  'phoneE164', c.phone_e164, 'email', c.email)`;
+
 /** The condition that customer `c` is that person; false for a person without phone and e-mail. */
 export const isPerson = (keys: PersonKeys) =>
   sql`(c.phone_key = ${keys.phoneKey}::text or lower(c.email) = lower(${keys.email}::text))`;

@@ -1,6 +1,7 @@
 import type { Role } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import {
   bigint,
   boolean,
@@ -28,6 +29,7 @@ const businessType = () => text().$type<BusinessType>().notNull();
 const status = () => text().$type<AttendanceStatus>().notNull();
 
 export type AccountStatus = "ACTIVE" | "SUSPENDED";
+export type VisitReasonType = (typeof VISIT_REASON_TYPES)[number];
 export type Queue = BusinessType | "PRE_SERVICE";
 
 export const enterprise = pgTable("enterprise", {
@@ -46,6 +48,7 @@ export const enterprise = pgTable("enterprise", {
   hasSyncCrmProperty: boolean().notNull().default(false),
   isCanEditCustomer: boolean().notNull().default(true),
   harryNoProperty: boolean().notNull().default(false),
+  visitPartnerUrl: text(),
   passwordPolicy: jsonb().$type<{ maxLength?: number; symbols?: string }>(),
   createdAt: created(),
 });
@@ -140,6 +143,40 @@ export const contactType = pgTable("contact_type", {
   icon: text().notNull(),
 });
 
+export const interestLevel = pgTable("interest_level", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  name: text().notNull(),
+  position: smallint().notNull(),
+});
+
+export const interestLevelReason = pgTable("interest_level_reason", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  name: text().notNull(),
+});
+
+export const readyMessage = pgTable("ready_message", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  businessType: text().$type<BusinessType>(),
+  title: text().notNull(),
+  text: text().notNull(),
+});
+
+export const interestField = pgTable("interest_field", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  name: text().notNull(),
+});
+
+export const interestFieldValue = pgTable("interest_field_value", {
+  enterpriseId: tenant(),
+  attendancePropertyId: id().notNull(),
+  fieldId: id().notNull(),
+  value: text().notNull(),
+});
+
 export const queueMember = pgTable("queue_member", {
   enterpriseId: tenant(),
   queue: text().$type<Queue>().notNull(),
@@ -224,6 +261,43 @@ export const attendanceProperty = pgTable("attendance_property", {
   interestLevelId: id(),
   interestLevelReasonId: id(),
   observation: text(),
+  createdAt: instant().notNull(),
+});
+
+export const visitReason = pgTable("visit_reason", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  type: text().$type<VisitReasonType>().notNull(),
+  name: text().notNull(),
+});
+
+export const visit = pgTable("visit", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  attendancePropertyId: id().notNull(),
+  userId: id().notNull(),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  canceled: boolean().notNull().default(false),
+  finished: boolean().notNull().default(false),
+  partner: boolean().notNull().default(false),
+  reasonId: id(),
+  reason: text(),
+  feedback: text(),
+  observation: text(),
+  message: text(),
+  source: text(),
+  revision: integer().notNull().default(0),
+  createdBy: id(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+export const visitFeed = pgTable("visit_feed", {
+  enterpriseId: tenant(),
+  userId: id().notNull(),
+  nonce: uuid().notNull(),
+  tokenDigest: text().notNull(),
   createdAt: instant().notNull(),
 });
 

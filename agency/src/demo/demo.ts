@@ -20,11 +20,13 @@ import type { DemoAgency } from "./agencies";
 import { DEMO_AGENCIES } from "./agencies";
 import type { Workshop } from "./funnel";
 import { insertCards, makeFunnel } from "./funnel";
+import { insertInterests } from "./interests";
 import { insertLists } from "./lists";
 import type { AgencyKey, DemoPerson } from "./people";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./people";
 import { makeProperty } from "./properties";
 import { seeded } from "./random";
+import { insertVisits } from "./visits";
 
 /** A row of `demo-sign-ins.json`. */
 export type SignIn = {
@@ -47,11 +49,22 @@ const ALL_PROPERTIES: Record<BusinessType, number> = { SALE: 34, RENT: 28, RAISE
 const DAY = 86_400_000;
 
 async function insertAgency(tx: Tx, agency: DemoAgency, parentId: number | null, now: Date): Promise<number> {
-  const { name, city, timeZone, holding, hasPreService, hasDemonstrator } = agency;
+  const { name, city, timeZone, holding, hasPreService, hasDemonstrator, visitPartnerUrl } = agency;
   const createdAt = new Date(now.getTime() - 900 * DAY);
   const [row] = await tx
     .insert(enterprise)
-    .values({ name, city, timeZone, parentId, holding, hasPreService, hasDemonstrator, createdAt })
+    .values({
+      name,
+      city,
+      timeZone,
+      parentId,
+      holding,
+      hasPreService,
+      hasDemonstrator,
+      hasVisitPartner: visitPartnerUrl !== undefined,
+      visitPartnerUrl: visitPartnerUrl ?? null,
+      createdAt,
+    })
     .returning({ id: enterprise.id });
   if (!row) throw new Error("the enterprise was not written");
   await tx.insert(leadCredential).values({
@@ -153,6 +166,9 @@ export async function insertDemo(database: Database, now: Date): Promise<SignIn[
         await insertCards(tx, shop.enterpriseId, cards);
       }
     }
+    for (const [index, { key, hasDemonstrator }] of DEMO_AGENCIES.entries())
+      await insertVisits(tx, shops[key], hasDemonstrator ?? false, 4_407 + index);
+    for (const shop of Object.values(shops)) await insertInterests(tx, shop.enterpriseId);
   });
   return demoSignIns();
 }

@@ -12,11 +12,27 @@ import {
   contactType,
   enterpriseStatus,
   historyReason,
+  interestField,
+  interestLevel,
+  interestLevelReason,
+  readyMessage,
   statusReason,
   tag,
   temperature,
 } from "../database/schema";
-import { CHANNELS, CONTACT_TYPES, HISTORY_REASONS, STATUS_REASONS, TAGS, TEMPERATURES } from "./words";
+import { insertVisitReasons } from "./visit-reasons";
+import {
+  CHANNELS,
+  CONTACT_TYPES,
+  HISTORY_REASONS,
+  INTEREST_FIELDS,
+  INTEREST_LEVELS,
+  INTEREST_REASONS,
+  READY_MESSAGES,
+  STATUS_REASONS,
+  TAGS,
+  TEMPERATURES,
+} from "./words";
 
 /** What an agency configures, with the ids that the database gave. */
 export type AgencyLists = {
@@ -48,6 +64,8 @@ export async function insertLists(
     ),
   );
   await tx.insert(historyReason).values(HISTORY_REASONS.map((name) => ({ enterpriseId, name })));
+  await insertInterestLists(tx, enterpriseId);
+  await insertVisitReasons(tx, enterpriseId);
   return {
     temperatures: await tx
       .insert(temperature)
@@ -79,6 +97,20 @@ export async function insertLists(
       .values(CONTACT_TYPES.map(([name, icon]) => ({ enterpriseId, name, icon })))
       .returning(),
   };
+}
+
+/** Interest levels with reasons, the fields beside a property of interest, and ready messages. */
+async function insertInterestLists(tx: Tx, enterpriseId: number): Promise<void> {
+  await tx
+    .insert(interestLevel)
+    .values(INTEREST_LEVELS.map((name, index) => ({ enterpriseId, name, position: index + 1 })));
+  await tx.insert(interestLevelReason).values(INTEREST_REASONS.map((name) => ({ enterpriseId, name })));
+  await tx.insert(interestField).values(INTEREST_FIELDS.map(([name]) => ({ enterpriseId, name })));
+  await tx
+    .insert(readyMessage)
+    .values(
+      READY_MESSAGES.map(([businessType, title, text]) => ({ enterpriseId, businessType, title, text })),
+    );
 }
 
 /** The same of an agency that is there. */

@@ -2,7 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { property } from "../database/schema";
 import type { DemoAgency } from "./agencies";
 import type { Random } from "./random";
-import { PROPERTY_TYPES } from "./words";
+import { PROPERTY_NOTES, PROPERTY_TYPES } from "./words";
 
 const CODE_LETTERS: Record<string, string> = {
   Apartamento: "AP",
@@ -65,6 +65,7 @@ export function makeProperty(
       : null,
     propertyTaxCents: roundTo(worth * 0.0006, 10) * 100,
     acceptPet: random.chance(0.6),
+    obs: number % 4 === 0 ? (PROPERTY_NOTES[number % PROPERTY_NOTES.length] ?? null) : null,
     registry: raise ? `${random.between(1, 18)}º Oficial de Registro de Imóveis` : null,
     taxIndication: raise
       ? `${random.between(100, 999)}.${random.between(100, 999)}.${random.between(1000, 9999)}-${random.between(0, 9)}`

@@ -160,6 +160,62 @@ export const HISTORY_REASONS = [
   "Pós-visita",
 ] as const;
 
+/** From little to much. */
+export const INTEREST_LEVELS = ["Sem interesse", "Baixo", "Médio", "Alto"] as const;
+
+export const INTEREST_REASONS = [
+  "Localização",
+  "Preço",
+  "Tamanho",
+  "Acabamento",
+  "Condomínio e lazer",
+  "Vaga de garagem",
+  "Documentação",
+] as const;
+
+/** An agency's own fields beside a property of interest, with what may stand in them. */
+export const INTEREST_FIELDS = [
+  ["Forma de pagamento", ["À vista", "Financiamento", "Financiamento com FGTS", "Permuta"]],
+  ["Prazo para mudança", ["Imediato", "Até 3 meses", "Até 6 meses", "Sem pressa"]],
+  ["Visitou pela internet", ["Sim", "Não"]],
+] as const;
+
+/** What stands beside some listings. */
+export const PROPERTY_NOTES = [
+  "Chaves na portaria, avisar com uma hora de antecedência.",
+  "Proprietário aceita proposta com entrada de 20%.",
+  "Visitas só depois das 14h, inquilino no imóvel.",
+] as const;
+
+/** Ready messages: funnel (null: all), title, text; names are filled in when they are read. */
+export const READY_MESSAGES: readonly (readonly [BusinessType | null, string, string])[] = [
+  [
+    null,
+    "Primeiro contato",
+    "Olá, {{lead}}! Aqui é {{corretor}}, da {{imobiliaria}}. Recebi seu contato e estou à disposição para ajudar. Podemos conversar?",
+  ],
+  [
+    "SALE",
+    "Sobre o imóvel",
+    "Olá, {{lead}}! Sou {{corretor}}, da {{imobiliaria}}. O imóvel {{imovel}} continua à venda. Quer agendar uma visita?",
+  ],
+  [
+    "RENT",
+    "Sobre o imóvel",
+    "Olá, {{lead}}! Sou {{corretor}}, da {{imobiliaria}}. O imóvel {{imovel}} ainda está para alugar. Qual o melhor dia para uma visita?",
+  ],
+  [
+    "RAISE_PROPERTY",
+    "Avaliação do imóvel",
+    "Olá, {{lead}}! Sou {{corretor}}, da {{imobiliaria}}. Posso fazer a avaliação do seu imóvel sem compromisso. Qual o melhor horário?",
+  ],
+  [
+    null,
+    "Retomar conversa",
+    "Oi, {{lead}}, tudo bem? Aqui é {{corretor}}, da {{imobiliaria}}. Você ainda está procurando imóvel? Tenho novidades para mostrar.",
+  ],
+];
+
 /** Reasons by status; `true` for those of pre-attendants. */
 export const STATUS_REASONS: Partial<Record<AttendanceStatus, readonly (readonly [string, boolean])[]>> = {
   IN_PROGRESS: [

@@ -1,7 +1,16 @@
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { DomainList, StatusReasonQuery } from "@soleira/schema/domain/wire";
+import { VisitReasonQuery } from "@soleira/schema/visit/wire";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { acquisitionChannel, contactType, historyReason, statusReason } from "../database/schema";
+import {
+  acquisitionChannel,
+  contactType,
+  historyReason,
+  interestLevel,
+  interestLevelReason,
+  statusReason,
+  visitReason,
+} from "../database/schema";
 import type { Routes } from "../session/routes";
 
 /** What the business types are called in a list to choose from. */
@@ -31,6 +40,38 @@ export function domainRoutes(routes: Routes): void {
       }),
     );
 
+  const inOrder = [
+    [
+      "interest-levels",
+      "How much a person likes a property, from little to much",
+      interestLevel,
+      interestLevel.position,
+    ],
+    [
+      "interest-level-reasons",
+      "Why a person likes a property or not",
+      interestLevelReason,
+      interestLevelReason.id,
+    ],
+  ] as const;
+  for (const [name, summary, table, order] of inOrder)
+    routes.member(
+      {
+        method: "get",
+        path: `/v1/domains/${name}`,
+        summary,
+        spec: "specification 1 §7",
+        answer: DomainList,
+      },
+      async ({ tx, who }) => ({
+        itens: await tx
+          .select({ id: table.id, name: table.name })
+          .from(table)
+          .where(eq(table.enterpriseId, who.enterpriseId))
+          .orderBy(asc(order)),
+      }),
+    );
+
   routes.member(
     {
       method: "get",
@@ -52,6 +93,24 @@ export function domainRoutes(routes: Routes): void {
           ),
         )
         .orderBy(asc(statusReason.id)),
+    }),
+  );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/domains/schedule-visit-reasons",
+      summary: "Reasons for canceling, rescheduling or finishing a visit",
+      spec: "specification 1 §7",
+      query: VisitReasonQuery,
+      answer: DomainList,
+    },
+    async ({ tx, who, query }) => ({
+      itens: await tx
+        .select({ id: visitReason.id, name: visitReason.name })
+        .from(visitReason)
+        .where(and(eq(visitReason.enterpriseId, who.enterpriseId), eq(visitReason.type, query.type)))
+        .orderBy(asc(visitReason.id)),
     }),
   );
 

@@ -27,7 +27,8 @@ export function historyRoutes(routes: Routes): void {
     {
       method: "post",
       path: "/v1/customer-services/{id}/histories",
-      summary: "Adds an observation; the status stays. 409/4009 on a closed attendance",
+      summary:
+        "Adds an observation, or that a WhatsApp conversation was begun. 409/4009 on a closed attendance",
       spec: "specification 1 §7",
       params: IdParams,
       body: HistoryBody,

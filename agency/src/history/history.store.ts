@@ -46,7 +46,10 @@ export async function listHistory(tx: Tx, row: Row, query: z.output<typeof Histo
   return pageOf((found?.items ?? []).map(toHistory), query, found?.total ?? 0);
 }
 
-/** An observation of an agent; the status stays (decisions §4). Answers the item. */
+/**
+ * An observation of an agent leaves the status; a WhatsApp conversation that was begun is a contact, and a NEW
+ * attendance is IN_PROGRESS with it, in one change (specification 1 §4, decisions §4). Answers the item.
+ */
 export async function observe(
   tx: Tx,
   who: Who,
@@ -57,13 +60,20 @@ export async function observe(
   const reason = body.reasonId ? await reasonOf(tx, row, body.reasonId) : null;
   const rememberAt = body.rememberAt ? new Date(body.rememberAt) : null;
   if (rememberAt && rememberAt <= now) throw invalid("rememberAt", "Escolha um horário futuro.");
+  const whatsapp = body.type === "WHATSAPP";
   const { version } = await change(tx, {
     actor: actorOf(who),
     row,
-    set: {},
+    set: whatsapp
+      ? {
+          last_contact_at: sql`${now.toISOString()}::timestamptz`,
+          ...(row.status === "NEW" && { status: sql`'IN_PROGRESS'` }),
+        }
+      : {},
     note: {
-      type: "OBSERVATION",
-      title: reason?.name ?? "Observação",
+      type: body.type,
+      // Whether it was sent, only WhatsApp knows.
+      title: whatsapp ? "Conversa de WhatsApp iniciada" : (reason?.name ?? "Observação"),
       message: body.message,
       reasonId: reason?.id ?? null,
       rememberAt,

@@ -8,6 +8,11 @@ export type Note = {
     | "RETURN"
     | "CONTACT_TYPE"
     | "OBSERVATION"
+    | "WHATSAPP"
+    | "PROPERTY"
+    | "INTEREST"
+    | "CUSTOMER"
+    | "VISIT"
     | "TRANSFER";
   /** pt-BR, fit to show. */
   title: string;

@@ -54,6 +54,15 @@ export const Attendance = z.object({
   tags: z.array(Tag).default([]),
   content: z.string().nullish(),
   isDragDisabled: z.boolean().default(false),
+  /** How a FINISHED attendance ended: won with an amount, or not for a reason (ours). */
+  finish: z
+    .object({
+      dealWon: z.boolean().nullish(),
+      amount: z.string().nullish(),
+      reason: z.string().nullish(),
+      at: Instant.nullish(),
+    })
+    .nullish(),
 });
 export type Attendance = z.infer<typeof Attendance>;
 export const AttendancePage = pageOf(Attendance);

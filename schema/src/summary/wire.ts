@@ -2,6 +2,9 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 
+/** Query of both summaries: own attendances, or with `enterprise` those of the caller's tenants (managers, admins, reception). */
+export const SummaryQuery = z.object({ scope: z.enum(["mine", "enterprise"]).default("mine") });
+
 /** GET /v1/customer-services/mine/week-summaries: the last seven days of the enterprise, oldest first. */
 export const WeekSummary = z.object({
   items: z.array(

@@ -1,0 +1,43 @@
+import { AssociateList, AttendancePage, MineQuery } from "@soleira/schema/attendance/wire";
+import { IdParams } from "../session/parse";
+import type { Routes } from "../session/routes";
+import { associatesOf } from "./associates";
+import { readForView } from "./attendance.store";
+import { listDueReturns, listToday } from "./mine";
+
+/** What the home lists (decisions §5), and what was merged into an attendance. */
+export function mineRoutes(routes: Routes): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/mine/today",
+      summary: "Mine that came today or have a return or an open visit today, last changed first",
+      spec: "specification 1 §7",
+      query: MineQuery,
+      answer: AttendancePage,
+    },
+    ({ tx, who, query, now }) => listToday(tx, who, query, now),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/mine/schedules",
+      summary: "Mine with a return due by the end of today, overdue ones first",
+      spec: "specification 1 §7",
+      query: MineQuery,
+      answer: AttendancePage,
+    },
+    ({ tx, who, query, now }) => listDueReturns(tx, who, query, now),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/{id}/associates",
+      summary: "Attendances that were merged into this one",
+      spec: "specification 1 §7",
+      params: IdParams,
+      answer: AssociateList,
+    },
+    async ({ tx, who, params, now }) => associatesOf(tx, (await readForView(tx, who, params.id, now)).row),
+  );
+}

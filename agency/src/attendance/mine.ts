@@ -1,0 +1,98 @@
+import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { isClosed } from "@soleira/schema/attendance/status";
+import type { MineQuery } from "@soleira/schema/attendance/wire";
+import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { forbidden } from "../session/errors";
+import type { Who } from "../session/who";
+import { ownStatuses } from "../session/who";
+import { isOpenVisit } from "../visit/visit-json";
+import type { Card } from "./card";
+import { cardJoins, cardJson, toAttendance } from "./card";
+import { pageOf } from "./page";
+
+type Query = z.output<typeof MineQuery>;
+type Funnels = [BusinessType, AttendanceStatus][];
+
+/** Columns as rows `f(type, status)` of a statement. */
+export const funnelsJson = (funnels: Funnels): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(funnels.map(([type, status]) => ({ type, status })))}::jsonb) as f(type text, status text)`;
+
+/** The caller's own columns, of one funnel if it is named. @throws 403/4003 for a funnel that is not theirs. */
+function ownFunnels(who: Who, { business_type: only }: Query): Funnels {
+  if (only && !worksFunnel(who.roles, only) && !seesEnterprise(who.roles)) throw forbidden();
+  return BUSINESS_TYPES.filter((type) => !only || type === only).flatMap((type) =>
+    ownStatuses(who, type).map((status): [BusinessType, AttendanceStatus] => [type, status]),
+  );
+}
+
+/** From midnight to midnight in the enterprise's zone. */
+function today(who: Who, now: Date): { from: SQL; to: SQL } {
+  const { timeZone } = who.enterprise;
+  const day = dayIn(now, timeZone);
+  const edge = (date: string) => sql`${instantOf(date, "00:00", timeZone).toISOString()}::timestamptz`;
+  return { from: edge(day), to: edge(addDays(day, 1)) };
+}
+
+/** A page of what `matching(id, place)` finds of the caller's own, and how many there are, in one statement. */
+async function pageFrom(tx: Tx, who: Who, query: Query, matching: SQL, order: SQL, now: Date) {
+  const found = await firstRow<{ total: number; items: Card[] }>(
+    tx,
+    sql`with matching as materialized (${matching}), found as (
+          select m.* from matching m order by ${order} offset ${(query.page - 1) * query.size}::int limit ${query.size}::int
+        )
+        select (select count(*)::int from matching) as total, coalesce((
+          select jsonb_agg(${cardJson} order by ${order})
+          from found m
+          cross join lateral (select o.* from attendance o where o.enterprise_id = ${who.enterpriseId} and o.id = m.id offset 0) a
+          ${cardJoins}), '[]'::jsonb) as items`,
+  );
+  return pageOf(
+    (found?.items ?? []).map((card) => toAttendance(card, now)),
+    query,
+    found?.total ?? 0,
+  );
+}
+
+/**
+ * GET /v1/customer-services/mine/today (decisions §5): mine that came today, or have a return or an open visit today,
+ * last changed first.
+ */
+export function listToday(tx: Tx, who: Who, query: Query, now: Date) {
+  const { from, to } = today(who, now);
+  const funnels = funnelsJson(ownFunnels(who, query));
+  const mine = sql`a.enterprise_id = ${who.enterpriseId} and a.user_id = ${who.userId}::bigint
+    and a.business_type = f.type and a.status = f.status`;
+  const matching = sql`
+    select x.* from ${funnels} cross join lateral (
+      select a.id, a.updated_at as place from attendance a
+      where ${mine} and a.created_at >= ${from} and a.created_at < ${to} offset 0) x
+    union
+    select a.id, a.updated_at from attendance a join ${funnels} on ${mine}
+    where a.scheduled_at >= ${from} and a.scheduled_at < ${to}
+    union
+    select a.id, a.updated_at from visit v
+    join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
+    join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
+    join ${funnels} on ${mine}
+    where v.enterprise_id = ${who.enterpriseId} and v.starts_at >= ${from} and v.starts_at < ${to} and ${isOpenVisit}`;
+  return pageFrom(tx, who, query, matching, sql`m.place desc, m.id desc`, now);
+}
+
+/** GET /v1/customer-services/mine/schedules (decisions §5): mine with a return due by the end of today, overdue first. */
+export function listDueReturns(tx: Tx, who: Who, query: Query, now: Date) {
+  const { to } = today(who, now);
+  const funnels = ownFunnels(who, query).filter(([, status]) => !isClosed(status));
+  const matching = sql`
+    select a.id, a.scheduled_at as place from attendance a
+    join ${funnelsJson(funnels)} on a.business_type = f.type and a.status = f.status
+    where a.enterprise_id = ${who.enterpriseId} and a.user_id = ${who.userId}::bigint and a.scheduled_at < ${to}`;
+  return pageFrom(tx, who, query, matching, sql`m.place, m.id`, now);
+}

@@ -1,0 +1,20 @@
+import { Customer } from "@soleira/schema/attendance/wire";
+import { CustomerBody } from "@soleira/schema/customer/wire";
+import { IdParams } from "../session/parse";
+import type { Routes } from "../session/routes";
+import { editCustomer } from "./edit-customer";
+
+export function customerRoutes(routes: Routes): void {
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/customers/{id}",
+      summary: "Name, phone or e-mail of a person, told in each of their open attendances",
+      spec: "specification 1 §5, §7",
+      params: IdParams,
+      body: CustomerBody,
+      answer: Customer,
+    },
+    ({ tx, who, params, body, now }) => editCustomer(tx, who, params.id, body, now),
+  );
+}

@@ -1,0 +1,22 @@
+import { MessageList, MessageQuery } from "@soleira/schema/attendance/wire";
+import { readForView } from "../attendance/attendance.store";
+import { IdParams } from "../session/parse";
+import type { Routes } from "../session/routes";
+import { readyMessages } from "./message.store";
+
+export function messageRoutes(routes: Routes): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/{id}/messages",
+      summary:
+        "Ready messages, filled in with the names of the lead, the caller, the agency and the property",
+      spec: "specification 1 §7",
+      params: IdParams,
+      query: MessageQuery,
+      answer: MessageList,
+    },
+    async ({ tx, who, params, now }) =>
+      readyMessages(tx, who, (await readForView(tx, who, params.id, now)).row),
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Row } from "../attendance/row";
+import type { Tx } from "../database/database";
+import { rows } from "../database/database";
+import type { Who } from "../session/who";
+
+type Ready = {
+  id: string;
+  title: string;
+  text: string;
+  lead: string;
+  imobiliaria: string;
+  imovel: string | null;
+};
+
+/**
+ * The ready messages of the attendance's agency and funnel, filled in. One about the property is left out where the
+ * attendance has none. What the names hold is text: a lead called '{{corretor}}' stays that.
+ */
+export async function readyMessages(tx: Tx, who: Who, row: Row) {
+  const ready = await rows<Ready>(
+    tx,
+    sql`select m.id::text as id, m.title, m.text, c.name as lead, e.name as imobiliaria, p.code as imovel
+        from ready_message m
+        join attendance a on a.enterprise_id = m.enterprise_id and a.id = ${row.id}
+        join customer c on c.enterprise_id = a.enterprise_id and c.id = a.customer_id
+        join enterprise e on e.id = a.enterprise_id
+        left join lateral (
+          select pr.code from attendance_property ap
+          join property pr on pr.enterprise_id = ap.enterprise_id and pr.id = ap.property_id
+          where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id order by ap.id limit 1) p on true
+        where m.enterprise_id = ${row.enterpriseId} and (m.business_type is null or m.business_type = a.business_type)
+        order by m.id`,
+  );
+  return {
+    items: ready
+      .filter(({ text, imovel }) => imovel !== null || !text.includes("{{imovel}}"))
+      .map(({ id, title, text, ...names }) => {
+        const values: Record<string, string | null> = { ...names, corretor: who.userName };
+        return { id, title, text: text.replace(/\{\{(\w+)\}\}/g, (all, name) => values[name] ?? all) };
+      }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { AttendanceProperty, InterestBody } from "@soleira/schema/property/wire";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import { actorOf, change } from "../attendance/attendance.store";
+import type { Row } from "../attendance/row";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { invalid } from "../session/errors";
+import { ownId } from "../session/parse";
+import type { Who } from "../session/who";
+import { readProperty } from "./property.store";
+
+/** Lists that a property of interest points into. */
+const LISTS = {
+  interestLevelId: [sql`interest_level`, "Nível de interesse inválido."],
+  interestLevelReasonId: [sql`interest_level_reason`, "Motivo inválido."],
+  acquisitionChannelId: [sql`acquisition_channel`, "Canal inválido."],
+} as const satisfies Record<string, readonly [SQL, string]>;
+
+/** An item of a list of the attendance's agency; null where none was named. @throws 400/4001 for any other. */
+async function itemOf(tx: Tx, row: Row, field: keyof typeof LISTS, text: string | null | undefined) {
+  if (!text) return null;
+  const [table, message] = LISTS[field];
+  const id = ownId(text, field, message);
+  const found = await firstRow<{ name: string }>(
+    tx,
+    sql`select name from ${table} where enterprise_id = ${row.enterpriseId} and id = ${id}`,
+  );
+  if (!found) throw invalid(field, message);
+  return { id, name: found.name };
+}
+
+/**
+ * How much the person likes a property and why, or by which channel it came: what was not named stays, what is so
+ * already changes nothing. One history item. @throws 404/4004, 400/4001 naming the field.
+ */
+export async function setInterest(
+  tx: Tx,
+  who: Who,
+  row: Row,
+  id: number,
+  body: z.output<typeof InterestBody>,
+  now: Date,
+): Promise<AttendanceProperty> {
+  const before = await readProperty(tx, row, id);
+  const level = await itemOf(tx, row, "interestLevelId", body.interestLevelId);
+  const reason = await itemOf(tx, row, "interestLevelReasonId", body.interestLevelReasonId);
+  const channel = await itemOf(tx, row, "acquisitionChannelId", body.acquisitionChannelId);
+  const observation = body.observation?.trim() || null;
+
+  const sameInterest =
+    !level ||
+    (before.interest?.levelId === String(level.id) &&
+      before.interest.reasonId === String(reason?.id) &&
+      (before.interest.observation ?? null) === observation);
+  const sameChannel = !channel || before.acquisitionChannelId === String(channel.id);
+  if (sameInterest && sameChannel) return before;
+
+  const set = [
+    ...(level && reason
+      ? [
+          sql`interest_level_id = ${level.id}, interest_level_reason_id = ${reason.id}, observation = ${observation}::text`,
+        ]
+      : []),
+    ...(channel ? [sql`acquisition_channel_id = ${channel.id}`] : []),
+  ];
+  await tx.execute(
+    sql`update attendance_property set ${sql.join(set, sql`, `)}
+        where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and id = ${id}`,
+  );
+  const { code } = before.property;
+  const details = [reason?.name, observation, channel && !sameChannel && `Canal: ${channel.name}`];
+  await change(tx, {
+    actor: actorOf(who),
+    row,
+    set: {},
+    note:
+      level && !sameInterest
+        ? {
+            type: "INTEREST",
+            title: `Interesse no imóvel ${code}: ${level.name}`,
+            message: details.filter(Boolean).join(" · "),
+          }
+        : { type: "PROPERTY", title: `Canal do imóvel ${code}: ${channel?.name}` },
+    now,
+  });
+  return readProperty(tx, row, id);
+}

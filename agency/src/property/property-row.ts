@@ -1,0 +1,44 @@
+import { fromCentavos } from "@soleira/schema/format/money";
+import type { AttendanceProperty } from "@soleira/schema/property/wire";
+import { sql } from "drizzle-orm";
+import { latestVisitJson } from "../visit/visit-json";
+
+type Centavos = "propertyTax" | "condominiumAmount" | "amount";
+/** What the database says of a property of interest: amounts in centavos. */
+export type PropertyRow = Omit<AttendanceProperty, "property"> & {
+  property: Omit<AttendanceProperty["property"], Centavos> & Record<Centavos, number | null>;
+};
+
+/** A property of interest `ap` as one json object; use it with `propertyJoins`. */
+export const propertyJson = sql`jsonb_build_object(
+  'id', ap.id::text, 'createdAt', ap.created_at, 'message', ap.message,
+  'acquisitionChannel', pc.name, 'acquisitionChannelId', pc.id::text,
+  'property', jsonb_build_object('id', pr.id::text, 'code', pr.code, 'url', pr.url, 'enabled', pr.enabled,
+    'type', jsonb_build_object('name', pr.type), 'propertyTax', pr.property_tax_cents,
+    'condominiumAmount', pr.condominium_cents, 'amount', pr.amount_cents, 'parkingSpace', pr.parking_space,
+    'acceptPet', pr.accept_pet, 'obs', pr.obs, 'registry', pr.registry, 'taxIndication', pr.tax_indication,
+    'registration', pr.registration, 'size', pr.size_m2::float8, 'district', pr.district, 'bedrooms', pr.bedrooms),
+  'interest', case when il.id is not null then jsonb_build_object('level', il.name, 'levelId', il.id::text,
+    'reason', ir.name, 'reasonId', ir.id::text, 'observation', ap.observation) end,
+  'visit', ${latestVisitJson})`;
+
+/** The joins that `propertyJson` reads, around a property of interest `ap`; each by primary key. */
+export const propertyJoins = sql`
+  join property pr on pr.enterprise_id = ap.enterprise_id and pr.id = ap.property_id
+  left join acquisition_channel pc on pc.enterprise_id = ap.enterprise_id and pc.id = ap.acquisition_channel_id
+  left join interest_level il on il.enterprise_id = ap.enterprise_id and il.id = ap.interest_level_id
+  left join interest_level_reason ir on ir.enterprise_id = ap.enterprise_id and ir.id = ap.interest_level_reason_id`;
+
+const money = (centavos: number | null) => (centavos === null ? null : fromCentavos(centavos));
+
+/** The row as every call answers it (specification 1 §3). */
+export const toAttendanceProperty = (row: PropertyRow): AttendanceProperty => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+  property: {
+    ...row.property,
+    propertyTax: money(row.property.propertyTax),
+    condominiumAmount: money(row.property.condominiumAmount),
+    amount: money(row.property.amount),
+  },
+});

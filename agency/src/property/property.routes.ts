@@ -1,0 +1,94 @@
+import { Attendance } from "@soleira/schema/attendance/wire";
+import {
+  AddPropertyBody,
+  AttendanceProperty,
+  AttendancePropertyPage,
+  AttendancePropertyQuery,
+  InterestBody,
+  PropertyFieldList,
+} from "@soleira/schema/property/wire";
+import { lockForChange, readForView } from "../attendance/attendance.store";
+import { requireOpen } from "../attendance/closed";
+import type { Row } from "../attendance/row";
+import { IdParams, OwnId } from "../session/parse";
+import type { MemberCall, Routes } from "../session/routes";
+import { addProperty, removeProperty } from "./attach";
+import { setInterest } from "./interest";
+import { fieldsOf, listProperties } from "./property.store";
+
+/** `propertyId` is the id of the property's row in this attendance, not the listing's own. */
+const PropertyParams = IdParams.extend({ propertyId: OwnId });
+type Open = Pick<MemberCall<{ id: number }, unknown, unknown>, "tx" | "who" | "params" | "now">;
+
+/** Locked, the caller's to change, not closed. */
+async function open({ tx, who, params, now }: Open): Promise<Row> {
+  const row = await lockForChange(tx, who, params.id);
+  await requireOpen(tx, row, now);
+  return row;
+}
+
+/** Properties of interest of an attendance (specification 1 §3, §7). */
+export function propertyRoutes(routes: Routes): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/{id}/properties",
+      summary: "Properties of an attendance with interest and latest visit, newest first",
+      spec: "specification 1 §7",
+      params: IdParams,
+      query: AttendancePropertyQuery,
+      answer: AttendancePropertyPage,
+    },
+    async ({ tx, who, params, query, now }) =>
+      listProperties(tx, (await readForView(tx, who, params.id, now)).row, query),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/{id}/properties/{propertyId}/fields",
+      summary: "The agency's own fields beside a property of interest, by name",
+      spec: "specification 1 §7",
+      params: PropertyParams,
+      answer: PropertyFieldList,
+    },
+    async ({ tx, who, params, now }) =>
+      fieldsOf(tx, (await readForView(tx, who, params.id, now)).row, params.propertyId),
+  );
+  routes.member(
+    {
+      method: "post",
+      path: "/v1/customer-services/{id}/properties",
+      summary: "Attaches a property by its code; a NEW attendance is IN_PROGRESS with it",
+      spec: "specification 2 §7",
+      params: IdParams,
+      body: AddPropertyBody,
+      answer: AttendanceProperty,
+      status: 201,
+    },
+    async (call) => addProperty(call.tx, call.who, await open(call), call.body.propertyCode, call.now),
+  );
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/customer-services/{id}/properties/{propertyId}",
+      summary: "Interest level with its reason, or the channel, of a property of interest",
+      spec: "specification 1 §7",
+      params: PropertyParams,
+      body: InterestBody,
+      answer: AttendanceProperty,
+    },
+    async (call) =>
+      setInterest(call.tx, call.who, await open(call), call.params.propertyId, call.body, call.now),
+  );
+  routes.member(
+    {
+      method: "delete",
+      path: "/v1/customer-services/{id}/properties/{propertyId}",
+      summary: "Takes a property off an attendance; 409/4009 while an open visit hangs on it",
+      spec: "specification 1 §7",
+      params: PropertyParams,
+      answer: Attendance,
+    },
+    async (call) => removeProperty(call.tx, call.who, await open(call), call.params.propertyId, call.now),
+  );
+}

@@ -1,0 +1,51 @@
+import type { AttendanceProperty, AttendancePropertyQuery } from "@soleira/schema/property/wire";
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import { pageOf } from "../attendance/page";
+import type { Row } from "../attendance/row";
+import type { Tx } from "../database/database";
+import { firstRow, rows } from "../database/database";
+import { notFound } from "../session/errors";
+import type { PropertyRow } from "./property-row";
+import { propertyJoins, propertyJson, toAttendanceProperty } from "./property-row";
+
+/** Properties of an attendance, newest first, page and total in one statement (specification 1 §7). */
+export async function listProperties(tx: Tx, row: Row, query: z.output<typeof AttendancePropertyQuery>) {
+  const found = await firstRow<{ total: number; items: PropertyRow[] }>(
+    tx,
+    sql`with page as (
+          select p.* from attendance_property p
+          where p.enterprise_id = ${row.enterpriseId} and p.attendance_id = ${row.id}
+          order by p.created_at desc, p.id desc offset ${(query.page - 1) * query.size}::int limit ${query.size}::int
+        )
+        select (select count(*)::int from attendance_property o
+                where o.enterprise_id = ${row.enterpriseId} and o.attendance_id = ${row.id}) as total,
+          coalesce((select jsonb_agg(${propertyJson} order by ap.created_at desc, ap.id desc) from page ap ${propertyJoins}), '[]'::jsonb) as items`,
+  );
+  return pageOf((found?.items ?? []).map(toAttendanceProperty), query, found?.total ?? 0);
+}
+
+/** One property of an attendance. @throws 404/4004 for an id that is not of this attendance. */
+export async function readProperty(tx: Tx, row: Row, id: number): Promise<AttendanceProperty> {
+  const found = await firstRow<{ item: PropertyRow }>(
+    tx,
+    sql`select ${propertyJson} as item from attendance_property ap ${propertyJoins}
+        where ap.enterprise_id = ${row.enterpriseId} and ap.attendance_id = ${row.id} and ap.id = ${id}`,
+  );
+  if (!found) throw notFound();
+  return toAttendanceProperty(found.item);
+}
+
+/** The agency's own fields beside a property of interest, by name; without a value where nobody gave one. */
+export async function fieldsOf(tx: Tx, row: Row, id: number) {
+  await readProperty(tx, row, id);
+  return {
+    items: await rows<{ name: string; value: string | null }>(
+      tx,
+      sql`select f.name, v.value from interest_field f
+          left join interest_field_value v
+            on v.enterprise_id = f.enterprise_id and v.field_id = f.id and v.attendance_property_id = ${id}
+          where f.enterprise_id = ${row.enterpriseId} order by f.name collate pt_folded, f.id`,
+    ),
+  };
+}

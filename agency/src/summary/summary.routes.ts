@@ -1,0 +1,29 @@
+import { BusinessSummary, SummaryQuery, WeekSummary } from "@soleira/schema/summary/wire";
+import type { Routes } from "../session/routes";
+import { businessSummary, weekSummary } from "./summary.store";
+
+/** What the home shows as charts (decisions §5). */
+export function summaryRoutes(routes: Routes): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/mine/week-summaries",
+      summary: "The last seven days in numbers, own or with scope=enterprise everybody's, oldest first",
+      spec: "specification 2 §7",
+      query: SummaryQuery,
+      answer: WeekSummary,
+    },
+    ({ tx, who, query, now }) => weekSummary(tx, who, query, now),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/mine/business-summaries",
+      summary: "Attendances per funnel and status, own or with scope=enterprise everybody's",
+      spec: "specification 2 §7",
+      query: SummaryQuery,
+      answer: BusinessSummary,
+    },
+    ({ tx, who, query }) => businessSummary(tx, who, query),
+  );
+}

@@ -1,0 +1,100 @@
+import { seesEnterprise } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import type { SummaryQuery } from "@soleira/schema/summary/wire";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import { funnelsJson } from "../attendance/mine";
+import type { Tx } from "../database/database";
+import { rows } from "../database/database";
+import { forbidden } from "../session/errors";
+import type { Who } from "../session/who";
+import { ownStatuses } from "../session/who";
+
+type Query = z.output<typeof SummaryQuery>;
+type Scope = { enterprises: SQL; owner: number | null; funnels: [BusinessType, AttendanceStatus][] };
+
+/** What the caller's summaries count. @throws 403/4003 for the enterprise's where the caller does not see it. */
+function scopeOf(who: Who, { scope }: Query): Scope {
+  const everybody = scope === "enterprise";
+  if (everybody && !seesEnterprise(who.roles)) throw forbidden();
+  const tenants = everybody ? who.tenants : [who.enterpriseId];
+  return {
+    enterprises: sql`${`{${tenants.join(",")}}`}::int[]`,
+    owner: everybody ? null : who.userId,
+    funnels: BUSINESS_TYPES.flatMap((type) =>
+      (everybody ? ATTENDANCE_STATUSES : ownStatuses(who, type)).map(
+        (status): [BusinessType, AttendanceStatus] => [type, status],
+      ),
+    ),
+  };
+}
+
+const DAYS = 7;
+type Day = { date: string; received: number; contacted: number; visits: number; finished: number };
+
+/**
+ * The last seven days in the enterprise's zone, today last: attendances that came, were last contacted and were
+ * finished on that day, and visits of that day that were not canceled. Whatever of these happened to an attendance, it
+ * was updated then or later: one walk over the week's part of the funnel's own index finds all.
+ */
+export async function weekSummary(tx: Tx, who: Who, query: Query, now: Date): Promise<{ items: Day[] }> {
+  const { enterprises, owner, funnels } = scopeOf(who, query);
+  const { timeZone } = who.enterprise;
+  const today = dayIn(now, timeZone);
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
+  const edge = (day: string) => instantOf(day, "00:00", timeZone).toISOString();
+  const week = days.map((date) => ({ date, from: edge(date), to: edge(addDays(date, 1)) }));
+  const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
+  const items = await rows<Day>(
+    tx,
+    sql`with day as (
+          select * from jsonb_to_recordset(${JSON.stringify(week)}::jsonb) as d("date" text, "from" timestamptz, "to" timestamptz)
+        ), happened as materialized (
+          select x.* from unnest(${enterprises}) e(id) cross join ${funnelsJson(funnels)}
+          cross join lateral (
+            select a.created_at, a.last_contact_at, a.finished_at from attendance a
+            where a.enterprise_id = e.id and ${owned} and a.business_type = f.type and a.status = f.status
+              and a.updated_at >= ${week[0]?.from}::timestamptz offset 0) x
+        ), visited as materialized (
+          select v.starts_at from visit v
+          join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
+          join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
+          join ${funnelsJson(funnels)} on a.business_type = f.type and a.status = f.status
+          where v.enterprise_id = any (${enterprises}) and not v.canceled and ${owned}
+            and v.starts_at >= ${week[0]?.from}::timestamptz and v.starts_at < ${week.at(-1)?.to}::timestamptz
+        )
+        select d."date",
+          (select count(*)::int from happened h where h.created_at >= d."from" and h.created_at < d."to") as received,
+          (select count(*)::int from happened h where h.last_contact_at >= d."from" and h.last_contact_at < d."to") as contacted,
+          (select count(*)::int from visited v where v.starts_at >= d."from" and v.starts_at < d."to") as visits,
+          (select count(*)::int from happened h where h.finished_at >= d."from" and h.finished_at < d."to") as finished
+        from day d order by d."date"`,
+  );
+  return { items };
+}
+
+/** Attendances per funnel and status, from the counters that the lists use; a column without any counts 0. */
+export async function businessSummary(tx: Tx, who: Who, query: Query) {
+  const { enterprises, owner, funnels } = scopeOf(who, query);
+  const counted = await rows<{ businessType: BusinessType; status: AttendanceStatus; total: number }>(
+    tx,
+    sql`select c.business_type as "businessType", c.status, sum(c.n)::int as total from attendance_count c
+        where c.enterprise_id = any (${enterprises}) and ${owner === null ? sql`true` : sql`c.user_id = ${owner}::bigint`}
+          and c.sort = 'C' group by c.business_type, c.status`,
+  );
+  const totals = new Map(
+    counted.map(({ businessType, status, total }) => [`${businessType} ${status}`, total]),
+  );
+  return {
+    items: funnels.map(([businessType, status]) => ({
+      businessType,
+      status,
+      total: totals.get(`${businessType} ${status}`) ?? 0,
+    })),
+  };
+}
