@@ -9,6 +9,7 @@ import { invalid } from "../session/errors";
 import { ownId } from "../session/parse";
 import { reaching } from "../session/transaction";
 import type { Who } from "../session/who";
+import { canceledText, cancelOpenVisits, tellCanceled } from "../visit/close";
 import type { Agent } from "./agent";
 import { agentFor, agentName } from "./agent";
 import { actorOf, change, insert } from "./attendance.store";
@@ -38,6 +39,7 @@ export async function handOver(
     const agent = await receiverOf(tx, row, enterpriseId, move, now);
     const to = [agent?.name, unit?.name].filter(Boolean).join(" · ");
     const actor = actorOf(who);
+    const canceled = await cancelOpenVisits(tx, row, now);
     const closed = await change(tx, {
       actor,
       row,
@@ -49,11 +51,15 @@ export async function handOver(
       note: {
         type: "STATUS",
         title: `Status alterado para ${column.description}`,
-        message: [to && `Encaminhado para ${to}`, reason?.name].filter(Boolean).join(" · ") || null,
+        message:
+          [to && `Encaminhado para ${to}`, reason?.name, canceledText(canceled)]
+            .filter(Boolean)
+            .join(" · ") || null,
         reasonId: reason?.id ?? null,
       },
       now,
     });
+    await tellCanceled(tx, actor, row, canceled, now);
     await insert(tx, {
       actor,
       values: {

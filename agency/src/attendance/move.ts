@@ -11,6 +11,7 @@ import type { Note } from "../history/note";
 import { conflict, invalid } from "../session/errors";
 import type { Who } from "../session/who";
 import { inPreService } from "../session/who";
+import { canceledText, cancelOpenVisits, tellCanceled } from "../visit/close";
 import type { Assignments } from "./attendance.store";
 import { actorOf, change, lockForChange, readAttendance } from "./attendance.store";
 import { columnFor, reasonFor } from "./column";
@@ -55,7 +56,12 @@ export async function moveAttendance(
     ...(reason && { reason_id: sql`${reason.id}::bigint` }),
     ...(move.status === "FINISHED" && (await endOf(move, won, now))),
   };
-  const details = [reason?.name, won && move.amount && formatMoney(fromCentavos(toCentavos(move.amount)))];
+  const canceled = isClosed(move.status) ? await cancelOpenVisits(tx, row, now) : [];
+  const details = [
+    reason?.name,
+    won && move.amount && formatMoney(fromCentavos(toCentavos(move.amount))),
+    canceledText(canceled),
+  ];
   const note: Note = {
     type: "STATUS",
     title: titleOf(move.status, column.description, won),
@@ -63,7 +69,9 @@ export async function moveAttendance(
     reasonId: reason?.id ?? null,
     rememberAt: move.status === "RETURN_LATER" && move.date ? new Date(move.date) : null,
   };
-  return change(tx, { actor: actorOf(who), row, set, note, now });
+  const attendance = await change(tx, { actor: actorOf(who), row, set, note, now });
+  await tellCanceled(tx, actorOf(who), row, canceled, now);
+  return attendance;
 }
 
 /** Moving to where it already is: no history, unless it brings a return date (decisions §4). */

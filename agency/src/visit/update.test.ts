@@ -156,6 +156,20 @@ describeEachDatabase("changing a visit", (kind) => {
     expect((await historyOf(ana, card.id))[0]).toMatchObject({ createdBy: "Igor Batista" });
   });
 
+  test("closing the attendance cancels what still stands, and says so", async () => {
+    const { id, card, dateStart } = await booked();
+    await ana.put(`/v1/customer-services/${card.id}/status`, { status: "FINISHED", amount: "350000.00" });
+    const [last] = await historyOf(ana, card.id);
+    expect(last?.message).toMatch(/ · 1 visita cancelada$/);
+    const events = (await outboxOf(agency, card.id)).slice(-2).map(({ payload }) => payload);
+    expect(events).toMatchObject([
+      { type: "attendance.changed", after: { status: "FINISHED" } },
+      { type: "visit.changed", visit: { id, canceled: true, reason: { reason: "Atendimento encerrado" } } },
+    ]);
+    const { row } = await cardWithProperty(agency, ana);
+    await bookVisit(ana, row, dateStart);
+  });
+
   test("there is no such change, and no such visit", async () => {
     expect((await ana.put(path("99999999"), { updateType: "CANCEL", reasonId: "1" })).body.code).toBe(4004);
     const { id } = await booked();
