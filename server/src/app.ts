@@ -21,6 +21,7 @@ import { createSessions } from "./session/sessions";
 import { pages } from "./static/files";
 import { healthRoutes } from "./static/health";
 import { httpError, notFound } from "./static/http-error";
+import { feedRoutes } from "./visit/feed";
 
 export type App = {
   /** Does not listen yet. */
@@ -51,6 +52,7 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
     cookie: createCookie(env.PUBLIC_URL),
     bus: createMemoryBus(),
     log,
+    publicUrl: env.PUBLIC_URL,
     remoteConfiguration: env.REMOTE_CONFIG_URL
       ? createRemoteConfiguration(agency, env.REMOTE_CONFIG_URL)
       : undefined,
@@ -80,6 +82,7 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),
   );
+  app.use(feedRoutes(agency));
   app.use(pages({ clientDir: env.CLIENT_DIR, graphiqlDir: env.GRAPHIQL_DIR, publicUrl: env.PUBLIC_URL }));
   app.use(notFound);
   app.use(httpError(log));

@@ -17,6 +17,8 @@ export type Shared = {
   cookie: Cookie;
   bus: EventBus;
   log: Log;
+  /** Where browsers and calendar programs reach the gateway. */
+  publicUrl: string;
   /** The remote configuration document, where the agency serves none but an address is set. */
   remoteConfiguration?: () => Promise<RemoteConfiguration | undefined>;
 };

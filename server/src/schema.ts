@@ -6,10 +6,23 @@ import { AttendanceMutations } from "./attendance/attendance.mutations";
 import { AttendanceResolver } from "./attendance/attendance.resolver";
 import { BoardResolver } from "./attendance/board.resolver";
 import { HistoryResolver } from "./attendance/history.type";
+import { MineResolver } from "./attendance/mine.resolver";
+import { CustomerResolver } from "./customer/customer.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
 import { LiveResolver } from "./live/live.resolver";
+import { MessageResolver } from "./message/message.resolver";
+import { PropertyMutations } from "./property/property.mutations";
+import {
+  AttendancePropertiesResolver,
+  AttendancePropertyResolver,
+  PropertyResolver,
+} from "./property/property.resolver";
 import { SessionResolver } from "./session/session.resolver";
+import { SummaryResolver } from "./summary/summary.resolver";
+import { FeedResolver } from "./visit/feed.resolver";
+import { VisitMutations } from "./visit/visit.mutations";
+import { VisitResolver } from "./visit/visit.resolver";
 
 const unused = (): never => {
   throw new Error("Events go through the bus.");
@@ -21,13 +34,24 @@ export const createSchema = (): GraphQLSchema =>
     resolvers: [
       AccountResolver,
       AttendanceMutations,
+      AttendancePropertiesResolver,
+      AttendancePropertyResolver,
       AttendanceResolver,
       BoardResolver,
+      CustomerResolver,
       DomainResolver,
       EnterpriseResolver,
+      FeedResolver,
       HistoryResolver,
       LiveResolver,
+      MessageResolver,
+      MineResolver,
+      PropertyMutations,
+      PropertyResolver,
       SessionResolver,
+      SummaryResolver,
+      VisitMutations,
+      VisitResolver,
     ],
     validate: false,
     // Asked for by type-graphql and never used: live/fan-out.ts brings events to the sockets.

@@ -47,6 +47,8 @@ export const VisitEvent = z.object({
   actor: Named.nullable(),
   /** Whose agenda or attendance it is, and the staff of these enterprises. */
   audience: z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) }),
+  /** Whether it was just scheduled; absent: it was there before. */
+  created: z.boolean().optional(),
   /** Null when it was deleted. */
   visit: Visit.nullable(),
 });

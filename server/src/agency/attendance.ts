@@ -1,4 +1,5 @@
 import {
+  AssociateList,
   Attendance,
   type AttendanceListQuery,
   AttendancePage,
@@ -6,6 +7,7 @@ import {
   History,
   type HistoryBody,
   HistoryPage,
+  MessageList,
   type StatusBody,
   ValidateAnswer,
   type ValidateQuery,
@@ -24,6 +26,14 @@ export const attendanceCalls = {
   get: (caller: Caller, id: string) => caller.read(path`/v1/customer-services/${id}`, Attendance),
   mine: (caller: Caller, query: ListQuery) =>
     caller.readDated(path`/v1/customer-services/mine`, AttendancePage, { query, share: BURST }),
+  today: (caller: Caller, page: number, size: number) =>
+    caller.readDated(path`/v1/customer-services/mine/today`, AttendancePage, { query: { page, size } }),
+  dueReturns: (caller: Caller, page: number, size: number) =>
+    caller.readDated(path`/v1/customer-services/mine/schedules`, AttendancePage, { query: { page, size } }),
+  messages: (caller: Caller, id: string) =>
+    caller.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
+  associates: (caller: Caller, id: string) =>
+    caller.read(path`/v1/customer-services/${id}/associates`, AssociateList),
   validate: (caller: Caller, query: z.input<typeof ValidateQuery>) =>
     caller.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
   histories: (caller: Caller, id: string, page: number, size: number) =>

@@ -18,6 +18,8 @@ export type Request = {
   deadline: number;
   /** On a connection of its own, so that no stale kept-alive one can lose it. */
   alone?: boolean;
+  /** Media type of an answer that is text as it stands; JSON without one. */
+  answerType?: string;
 };
 export type Answer = {
   body: unknown;
@@ -31,7 +33,10 @@ const agents = {
 };
 const agentOf = ({ protocol }: URL) => agents[protocol as keyof typeof agents];
 
-/** One request and its answer: the only call of `fetch`. Everything but a 2xx with JSON is an AgencyError. */
+/**
+ * One request and its answer: the only call of `fetch`. Everything but a 2xx with JSON (or with the text that was asked
+ * for) is an AgencyError; 204 answers null.
+ */
 export async function exchange(request: Request): Promise<Answer> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), request.deadline);
@@ -46,8 +51,11 @@ export async function exchange(request: Request): Promise<Answer> {
       signal: abort.signal,
     });
     const text = await response.text();
-    const json = parseJson(text, response.headers.get("content-type"));
-    if (response.ok && json !== undefined) return { body: json, date: dateOf(response.headers.get("date")) };
+    const type = response.headers.get("content-type");
+    const json = parseJson(text, type);
+    const plain = request.answerType && type?.startsWith(request.answerType) ? text : undefined;
+    const body = response.status === 204 ? null : request.answerType ? plain : json;
+    if (response.ok && body !== undefined) return { body, date: dateOf(response.headers.get("date")) };
     throw refused(request.name, response.status, json, retryAfterOf(response.headers.get("retry-after")));
   } catch (error) {
     throw abort.signal.aborted
@@ -70,7 +78,7 @@ function parseJson(text: string, type: string | null): unknown {
 function refused(name: string, status: number, json: unknown, retryAfter: number | undefined) {
   const answer = status >= 400 && status < 500 ? ErrorAnswer.safeParse(json) : undefined;
   if (answer?.success) return agencyRefusal({ ...answer.data, status, retryAfter });
-  const what = status < 300 ? "no JSON" : status < 400 ? `a redirect (${status})` : `status ${status}`;
+  const what = status < 300 ? "another type" : status < 400 ? `a redirect (${status})` : `status ${status}`;
   return unavailable(`${name} answered ${what}`, retryAfter);
 }
 

@@ -164,6 +164,18 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       return parseAnswer(shape, answer.body, name, log);
     },
 
+    /** A text of the agency behind a secret path, without any credential. */
+    async text(path: Path, answerType: string): Promise<string> {
+      const request = {
+        method: "GET" as const,
+        url: url + path.url,
+        headers: { accept: answerType },
+        deadline: READ_DEADLINE,
+        answerType,
+      };
+      return String((await once(() => send(`GET ${path.name}`, request))).body);
+    },
+
     /** A document elsewhere (remote configuration), without any credential. */
     document: async <S extends z.ZodType>(address: string, shape: S): Promise<z.output<S>> => {
       const request = {

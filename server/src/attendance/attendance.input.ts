@@ -4,7 +4,7 @@ import { Field, ID, InputType } from "type-graphql";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { DateOnly, DateTime, Money } from "../graph/scalars";
 
-const KEY = {
+export const KEY = {
   nullable: true,
   description:
     "Makes the call safe to repeat: the same key with the same input within 24 h has one effect and one answer; with another input KEY_REUSED. One is made for the call where it is absent. At most 100 characters.",

@@ -12,11 +12,8 @@ import {
   SetTemperatureInput,
 } from "./attendance.input";
 import { AddObservationPayload, AttendancePayload } from "./attendance.payload";
-import { change, keyOf, publishOwn } from "./change";
+import { change, ERRORS, INPUT, keyOf, publishOwn } from "./change";
 import { createBody } from "./create-body";
-
-const INPUT = { description: "What to change." };
-const ERRORS = "Errors: SESSION_OVER, FORBIDDEN, NOT_FOUND, INVALID with `fields`, KEY_REUSED.";
 
 @Resolver()
 export class AttendanceMutations {

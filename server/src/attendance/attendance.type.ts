@@ -6,7 +6,7 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { Tag, Temperature } from "../enterprise/enterprise.type";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
-import { DateTime } from "../graph/scalars";
+import { DateTime, Money } from "../graph/scalars";
 
 @ObjectType({ simpleResolvers: true, description: "A way to contact a customer." })
 export class ContactType implements Named {
@@ -37,6 +37,21 @@ export class Customer implements WireCustomer {
   phoneE164?: string | null;
   @Field(() => String, { nullable: true, description: "E-mail address; null when none was given." })
   email?: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "How a finished attendance ended: won with an amount, or not for a reason.",
+})
+export class AttendanceFinish implements NonNullable<Wire["finish"]> {
+  @Field(() => Boolean, { nullable: true, description: "Whether it was won; null where it is not known." })
+  dealWon?: boolean | null;
+  @Field(() => Money, { nullable: true, description: "What was won; null when lost." })
+  amount?: string | null;
+  @Field(() => String, { nullable: true, description: "Why it was lost, as shown; null when won." })
+  reason?: string | null;
+  @Field(() => DateTime, { nullable: true, description: "When it was finished; null where it is not known." })
+  at?: string | null;
 }
 
 @ObjectType({
@@ -104,6 +119,11 @@ export class Attendance implements Wire {
   content?: string | null;
   @Field(() => Boolean, { description: "Cards that cannot be dragged: LEAD_QUALIFIED and FINISHED." })
   isDragDisabled!: boolean;
+  @Field(() => AttendanceFinish, {
+    nullable: true,
+    description: "How it ended; null unless FINISHED, and where a foreign agency does not say.",
+  })
+  finish?: AttendanceFinish | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of attendances." })

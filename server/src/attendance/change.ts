@@ -4,6 +4,11 @@ import { accountCalls } from "../agency/account";
 import { attendanceCalls } from "../agency/attendance";
 import type { Context } from "../context";
 
+/** Description of every mutation's argument. */
+export const INPUT = { description: "What to change." };
+/** Codes that every mutation may fail with, for its description. */
+export const ERRORS = "Errors: SESSION_OVER, FORBIDDEN, NOT_FOUND, INVALID with `fields`, KEY_REUSED.";
+
 /** A key for the agency: the caller's own, else one for this field of this call, so that a retry has one effect. */
 export const keyOf = ({ idempotencyKey }: { idempotencyKey?: string | null }): string =>
   idempotencyKey || randomUUID();
@@ -17,11 +22,32 @@ export async function change(
   id: string,
   write: () => Promise<Attendance>,
 ): Promise<Attendance> {
+  return (await changeWith(context, id, async () => ({ attendance: await write() }))).attendance;
+}
+
+/** The same of a change that answers more than the attendance. */
+export async function changeWith<Payload extends { attendance: Attendance }>(
+  context: Context,
+  id: string,
+  write: () => Promise<Payload>,
+): Promise<Payload> {
   const own = !context.call.features.has("webhook");
   const before = own ? await attendanceCalls.get(context.call, id) : null;
-  const after = await write();
+  const payload = await write();
+  const after = payload.attendance;
   context.loaders.attendance.clear(id).prime(after.id, after);
   if (own) await publishOwn(context, before, after);
+  return payload;
+}
+
+/**
+ * Reads an attendance after something of it changed whose answer does not hold it. Without the agency's webhook the
+ * gateway's own subscribers hear that it changed; what it was before is not known.
+ */
+export async function changed(context: Context, id: string): Promise<Attendance> {
+  const after = await attendanceCalls.get(context.call, id);
+  context.loaders.attendance.clear(id).prime(after.id, after);
+  if (!context.call.features.has("webhook")) await publishOwn(context, after, after);
   return after;
 }
 

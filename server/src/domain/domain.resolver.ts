@@ -1,8 +1,9 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
 import { domainCalls } from "../agency/domain";
 import type { Context } from "../context";
-import { AttendanceStatus } from "../graph/enums";
+import { AttendanceStatus, VisitReasonType } from "../graph/enums";
 import { DomainItem } from "./domain.type";
 
 @Resolver()
@@ -58,5 +59,36 @@ Example: \`{ businessTypes { id name } }\``,
   })
   async businessTypes(@Ctx() { call }: Context): Promise<DomainItem[]> {
     return (await domainCalls.businessTypes(call)).itens;
+  }
+
+  @Query(() => [DomainItem], {
+    description: `Reasons that a change of a visit may give (\`reasonId\` of its mutations). Errors: SESSION_OVER.
+
+Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
+  })
+  async visitReasons(
+    @Arg("type", () => VisitReasonType, { description: "What the reason is for." })
+    type: (typeof VISIT_REASON_TYPES)[number],
+    @Ctx() { call }: Context,
+  ): Promise<DomainItem[]> {
+    return (await domainCalls.visitReasons(call, type)).itens;
+  }
+
+  @Query(() => [DomainItem], {
+    description: `How much a customer may like a property, from little to much. Errors: SESSION_OVER.
+
+Example: \`{ interestLevels { id name } }\``,
+  })
+  async interestLevels(@Ctx() { call }: Context): Promise<DomainItem[]> {
+    return (await domainCalls.interestLevels(call)).itens;
+  }
+
+  @Query(() => [DomainItem], {
+    description: `Why a customer may like a property or not. Errors: SESSION_OVER.
+
+Example: \`{ interestLevelReasons { id name } }\``,
+  })
+  async interestLevelReasons(@Ctx() { call }: Context): Promise<DomainItem[]> {
+    return (await domainCalls.interestLevelReasons(call)).itens;
   }
 }

@@ -2,6 +2,7 @@ import { ROLES } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import { registerEnumType } from "type-graphql";
 
 /** `{ NEW: "NEW", … }` */
@@ -101,5 +102,27 @@ registerEnumType(DuplicateMatch, {
   valuesConfig: described({
     PHONE: "The phone, with or without the ninth digit.",
     EMAIL: "The e-mail address.",
+  }),
+});
+
+export const VisitReasonType = byName(VISIT_REASON_TYPES);
+registerEnumType(VisitReasonType, {
+  name: "VisitReasonType",
+  description: "What a reason of a visit is for.",
+  valuesConfig: described({
+    CANCEL: "Canceling it.",
+    NEW_DATE: "Rescheduling it.",
+    FINISH: "Finishing it.",
+  }),
+});
+
+export const VisitChangeKind = byName(["CREATED", "UPDATED", "REMOVED"]);
+registerEnumType(VisitChangeKind, {
+  name: "VisitChangeKind",
+  description: "What happened to a visit.",
+  valuesConfig: described({
+    CREATED: "It was scheduled.",
+    UPDATED: "It was rescheduled, canceled or finished.",
+    REMOVED: "It was deleted; only its id is told.",
   }),
 });

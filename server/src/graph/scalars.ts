@@ -40,3 +40,10 @@ export const Money = text(
   MoneyText,
   'an amount in BRL such as "450000.00"',
 );
+
+export const LocalTime = text(
+  "LocalTime",
+  "Wall-clock time in the enterprise's zone: `14:30`.",
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  "a time such as 14:30",
+);

@@ -1,10 +1,10 @@
-import type { AttendanceEvent } from "@soleira/schema/live/wire";
+import type { LiveEvent } from "./news";
 
-type Listener = (event: AttendanceEvent) => void;
+type Listener = (event: LiveEvent) => void;
 
 /** Carries changes to whoever listens on any gateway. In memory here; with several gateways Redis takes its place. */
 export type EventBus = {
-  publish(event: AttendanceEvent): void;
+  publish(event: LiveEvent): void;
   /** Answers what stops listening. */
   listen(listener: Listener): () => void;
 };

@@ -1,11 +1,11 @@
-import type { AttendanceEvent } from "@soleira/schema/live/wire";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
 import type { Context } from "../context";
 import { presentError } from "../errors";
 import type { Log } from "../log";
 import type { EventBus } from "./bus";
+import { keysOfEvent, type LiveEvent, type News, newsFor } from "./news";
 import { type Selection, tell } from "./selection";
-import { changeFor, keysOfEvent, keysOfViewer, kindFor, type Viewer } from "./sight";
+import { keysOfViewer, type Viewer } from "./sight";
 
 export type Subscriber = {
   viewer: Viewer;
@@ -32,17 +32,13 @@ export function createFanOut(
   const failed = (error: unknown) => log.error({ err: error }, "an event could not be delivered");
   const own = new WeakMap<Subscriber, Promise<unknown>>();
 
-  const payloadOf = async (
-    subscriber: Subscriber,
-    event: AttendanceEvent,
-    kind: NonNullable<ReturnType<typeof kindFor>>,
-  ) => {
+  const payloadOf = async (subscriber: Subscriber, news: News) => {
     const context = subscriber.context();
-    const result = await tell(schema, subscriber.selection, changeFor(kind, event, versions), context);
+    const result = await tell(schema, subscriber.selection, news.root(), context);
     return JSON.stringify(presented(result, context));
   };
 
-  async function deliver(event: AttendanceEvent): Promise<void> {
+  async function deliver(event: LiveEvent): Promise<void> {
     const payloads = new Map<string, Promise<string>>();
     const met = new Set<Subscriber>();
     const sent: Promise<void>[] = [];
@@ -50,26 +46,22 @@ export function createFanOut(
       for (const subscriber of filed.get(key) ?? []) {
         if (met.has(subscriber)) continue;
         met.add(subscriber);
-        const kind = kindFor(subscriber.viewer, event);
-        if (!kind) continue;
+        const news = newsFor(subscriber.viewer, event, versions);
+        if (!news) continue;
         const { selection } = subscriber;
-        if (
-          selection.personal ||
-          (event.attendance === undefined && kind !== "REMOVED") ||
-          own.has(subscriber)
-        ) {
+        if (selection.personal || !news.whole || own.has(subscriber)) {
           // Reads for one subscriber; nobody else waits for it.
           const before = own.get(subscriber) ?? Promise.resolve();
           own.set(
             subscriber,
-            before.then(async () => subscriber.send(await payloadOf(subscriber, event, kind))).catch(failed),
+            before.then(async () => subscriber.send(await payloadOf(subscriber, news))).catch(failed),
           );
           continue;
         }
-        const same = `${kind} ${selection.key}`;
+        const same = `${news.kind} ${selection.key}`;
         let payload = payloads.get(same);
         if (!payload) {
-          payload = payloadOf(subscriber, event, kind);
+          payload = payloadOf(subscriber, news);
           payloads.set(same, payload);
         }
         sent.push(payload.then((text) => subscriber.send(text)));

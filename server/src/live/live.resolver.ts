@@ -6,12 +6,14 @@ import type { Context } from "../context";
 import { BusinessType } from "../graph/enums";
 import { AttendanceChange } from "./attendance-change.type";
 import { ViewerSource } from "./source";
+import { VisitChange } from "./visit-change.type";
 
 @Resolver(() => AttendanceChange)
 export class LiveResolver {
   @Subscription(() => AttendanceChange, {
     // Answers who listens; live/fan-out.ts brings the events, so that one payload serves many.
-    subscribe: ({ context, args }) => ViewerSource.of(context as Context, args.businessType ?? null),
+    subscribe: ({ context, args }) =>
+      ViewerSource.of(context as Context, "attendance", args.businessType ?? null),
     description: `Changes of the attendances that the caller sees on the board of this type (all types when absent), whoever made them, in under a second; managers, admins and reception hear of all of their enterprise. In order per attendance; one may come twice: ignore a \`version\` that is not newer. After a lost connection nothing is repeated: read the board again. Over graphql-ws at /graphql, with the session's cookie or \`connectionParams.authorization\`; without the agency's webhook only changes that went through this gateway are told. Errors: SESSION_OVER; the socket closes with 4403 when the session ends or its token needs the mutation \`refresh\`.
 
 Example: \`subscription { attendanceChanged(businessType: SALE) { kind id from to actor { name } } }\``,
@@ -24,6 +26,16 @@ Example: \`subscription { attendanceChanged(businessType: SALE) { kind id from t
     })
     _businessType: Business | undefined,
   ): AttendanceChange {
+    return change;
+  }
+
+  @Subscription(() => VisitChange, {
+    subscribe: ({ context }) => ViewerSource.of(context as Context, "visit", null),
+    description: `Visits in the caller's agenda or of attendances in their sight, whoever changed them; managers, admins and reception hear of all of their enterprise. In order per attendance; one may come twice. After a lost connection nothing is repeated: read the agenda again. The same door and errors as \`attendanceChanged\`; without the agency's webhook only changes that went through this gateway are told.
+
+Example: \`subscription { visitChanged { kind id actor { name } visit { date startHour canceled finished } } }\``,
+  })
+  visitChanged(@Root() change: VisitChange): VisitChange {
     return change;
   }
 

@@ -14,6 +14,7 @@ import { TtlCache } from "../agency/ttl-cache";
 import type { Context } from "../context";
 import { LIMITS, limitRule } from "../limits/limits";
 import type { AttendanceChange } from "./attendance-change.type";
+import type { VisitChange } from "./visit-change.type";
 
 const HOUR = 3_600_000;
 
@@ -23,7 +24,7 @@ export type Checked =
   | { errors: readonly GraphQLError[] };
 
 /** Fields that are read with the viewer's own token: what selects them is built for each viewer. */
-const PERSONAL = new Set(["histories"]);
+const PERSONAL = new Set(["histories", "properties", "messages", "associates"]);
 
 /** Parses and validates documents by the limits and rules of the HTTP door. */
 export function createChecker(schema: GraphQLSchema): (text: string) => Checked {
@@ -66,7 +67,7 @@ export type Selection = {
 export const tell = (
   schema: GraphQLSchema,
   { document, operationName, variables }: Selection,
-  change: AttendanceChange,
+  change: AttendanceChange | VisitChange,
   contextValue: Context,
 ): ExecutionResult | Promise<ExecutionResult> =>
   execute({ schema, document, operationName, variableValues: variables, rootValue: change, contextValue }) as

@@ -9,6 +9,8 @@ export type Viewer = {
   enterpriseId: string;
   roles: readonly Role[];
   businessType: BusinessType | null;
+  /** What they asked to hear of. */
+  topic: "attendance" | "visit";
 };
 type Side = NonNullable<AttendanceEvent["before"]>;
 type People = AttendanceEvent["audience"];
@@ -71,8 +73,10 @@ export function changeFor(
 }
 
 /** Keys under which a viewer is looked up, so that an event meets its few viewers and not all of them. */
-export const keysOfViewer = ({ userId, enterpriseId, roles }: Viewer): string[] =>
-  seesEnterprise(roles) ? [`user ${userId}`, `staff ${enterpriseId}`] : [`user ${userId}`];
+export const keysOfViewer = ({ userId, enterpriseId, roles, topic }: Viewer): string[] =>
+  seesEnterprise(roles)
+    ? [`${topic} user ${userId}`, `${topic} staff ${enterpriseId}`]
+    : [`${topic} user ${userId}`];
 
 export function keysOfEvent({ before, after, audience, lost }: AttendanceEvent): Set<string> {
   const users = [before?.userId, after.userId, ...audience.userIds, ...lost.userIds];
@@ -83,7 +87,7 @@ export function keysOfEvent({ before, after, audience, lost }: AttendanceEvent):
     ...lost.enterpriseIds,
   ];
   return new Set([
-    ...users.flatMap((id) => (id ? [`user ${id}`] : [])),
-    ...enterprises.flatMap((id) => (id ? [`staff ${id}`] : [])),
+    ...users.flatMap((id) => (id ? [`attendance user ${id}`] : [])),
+    ...enterprises.flatMap((id) => (id ? [`attendance staff ${id}`] : [])),
   ]);
 }

@@ -13,9 +13,13 @@ export class ViewerSource implements AsyncIterable<never> {
     this.viewer = viewer;
   }
   /** The caller as the agency knows them; SESSION_OVER for nobody. */
-  static async of({ call }: Context, businessType: BusinessType | null): Promise<ViewerSource> {
+  static async of(
+    { call }: Context,
+    topic: Viewer["topic"],
+    businessType: BusinessType | null,
+  ): Promise<ViewerSource> {
     const { id, roles, enterprise } = await accountCalls.me(call);
-    return new ViewerSource({ userId: id, enterpriseId: enterprise.id, roles, businessType });
+    return new ViewerSource({ userId: id, enterpriseId: enterprise.id, roles, businessType, topic });
   }
   [Symbol.asyncIterator](): AsyncIterator<never> {
     throw new Error("Events come through the fan-out.");

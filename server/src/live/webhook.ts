@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type AttendanceEvent, SIGNATURE_HEADER, WEBHOOK_PATH, WebhookBody } from "@soleira/schema/live/wire";
+import { SIGNATURE_HEADER, WEBHOOK_PATH, WebhookBody } from "@soleira/schema/live/wire";
 import express, { Router } from "express";
 import { parseAnswer } from "../agency/parse-answer";
 import { TtlCache } from "../agency/ttl-cache";
 import type { Log } from "../log";
 import type { EventBus } from "./bus";
+import type { LiveEvent } from "./news";
 
 const TOLERANCE = 5 * 60;
 const HOUR = 3_600_000;
@@ -20,9 +21,10 @@ export function isSigned(header: string | undefined, body: Buffer, secret: strin
 /** POST /webhooks/agency (decisions §4): changes that the agency's outbox delivers, at least once. 204 acknowledges all. */
 export function webhookRoutes(secret: string, bus: EventBus, log: Log, now: () => number = Date.now): Router {
   const heard = new TtlCache<true>(20_000, now);
-  const isNew = ({ sequence, id, version }: AttendanceEvent) => {
-    // With id and version, so that an agency that began anew is not taken for its past.
-    const key = `${sequence} ${id} ${version}`;
+  const isNew = (event: LiveEvent) => {
+    // With what it tells of, so that an agency that began anew is not taken for its past.
+    const of = event.type === "visit.changed" ? `visit ${event.at}` : event.version;
+    const key = `${event.sequence} ${event.id} ${of}`;
     if (heard.get(key)) return false;
     heard.set(key, true, HOUR);
     return true;

@@ -1,0 +1,33 @@
+import { Attendance } from "@soleira/schema/attendance/wire";
+import {
+  type AddPropertyBody,
+  AttendanceProperty,
+  AttendancePropertyPage,
+  type InterestBody,
+  PropertyFieldList,
+} from "@soleira/schema/property/wire";
+import type * as z from "zod";
+import type { Caller } from "./caller";
+import { path } from "./path";
+
+/** /v1/customer-services/{id}/properties (specification 1 §7); `row` is the property's row in that attendance. */
+export const propertyCalls = {
+  page: (caller: Caller, id: string, page: number, size: number) =>
+    caller.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {
+      query: { page, size },
+    }),
+  fields: (caller: Caller, id: string, row: string) =>
+    caller.read(path`/v1/customer-services/${id}/properties/${row}/fields`, PropertyFieldList),
+  add: (caller: Caller, id: string, body: z.input<typeof AddPropertyBody>, key: string) =>
+    caller.write("POST", path`/v1/customer-services/${id}/properties`, AttendanceProperty, { body, key }),
+  set: (caller: Caller, id: string, row: string, body: z.input<typeof InterestBody>, key: string) =>
+    caller.write("PUT", path`/v1/customer-services/${id}/properties/${row}`, AttendanceProperty, {
+      body,
+      key,
+    }),
+  /** Ours answers the attendance as it is then; others may answer nothing. */
+  remove: (caller: Caller, id: string, row: string, key: string) =>
+    caller.write("DELETE", path`/v1/customer-services/${id}/properties/${row}`, Attendance.nullable(), {
+      key,
+    }),
+};

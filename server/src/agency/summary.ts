@@ -1,0 +1,14 @@
+import { BusinessSummary, type SummaryQuery, WeekSummary } from "@soleira/schema/summary/wire";
+import type * as z from "zod";
+import type { Caller } from "./caller";
+import { path } from "./path";
+
+type Query = z.input<typeof SummaryQuery>;
+
+/** Summaries of attendances (specification 2 §7). */
+export const summaryCalls = {
+  week: (caller: Caller, query: Query) =>
+    caller.read(path`/v1/customer-services/mine/week-summaries`, WeekSummary, { query }),
+  business: (caller: Caller, query: Query) =>
+    caller.read(path`/v1/customer-services/mine/business-summaries`, BusinessSummary, { query }),
+};

@@ -1,0 +1,47 @@
+import { TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
+import { attendanceCalls } from "../agency/attendance";
+import type { Context } from "../context";
+import { Attendance, AttendancePage } from "./attendance.type";
+import { attendancePage } from "./attendance-page";
+import { MergedAttendance } from "./merged.type";
+import { pageBounds } from "./page-bounds";
+
+@Resolver(() => Attendance)
+export class MineResolver {
+  @Query(() => AttendancePage, {
+    description: `Mine that matter today: created today, or with a return or a visit today; last changed first. Size 1 to 100. Errors: SESSION_OVER, INVALID with \`fields\`.
+
+Example: \`{ todayAttendances { total items { id status customer { name } } } }\``,
+  })
+  async todayAttendances(
+    @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
+    @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
+    @Ctx() { call, loaders }: Context,
+  ): Promise<AttendancePage> {
+    const bounds = pageBounds(page, size);
+    return attendancePage(await attendanceCalls.today(call, bounds.page, bounds.size), loaders);
+  }
+
+  @Query(() => AttendancePage, {
+    description: `Mine with a return that is due by the end of today, overdue ones first. Size 1 to 100. Errors: SESSION_OVER, INVALID with \`fields\`.
+
+Example: \`{ dueReturns { total items { id scheduledAt customer { name phone } } } }\``,
+  })
+  async dueReturns(
+    @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
+    @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
+    @Ctx() { call, loaders }: Context,
+  ): Promise<AttendancePage> {
+    const bounds = pageBounds(page, size);
+    return attendancePage(await attendanceCalls.dueReturns(call, bounds.page, bounds.size), loaders);
+  }
+
+  @FieldResolver(() => [MergedAttendance], {
+    description: "Attendances that were merged into this one; empty: 'Sem atendimentos mesclados'.",
+  })
+  async associates(@Root() { id }: Wire, @Ctx() { call }: Context): Promise<MergedAttendance[]> {
+    return (await attendanceCalls.associates(call, id)).items;
+  }
+}

@@ -1,0 +1,19 @@
+import { Field, ID, ObjectType } from "type-graphql";
+import { UserRef } from "../account/account.type";
+import { VisitChangeKind } from "../graph/enums";
+import { DateTime } from "../graph/scalars";
+import { Visit, type VisitSource } from "../visit/visit.type";
+
+@ObjectType({ simpleResolvers: true, description: "A change of one visit." })
+export class VisitChange {
+  @Field(() => VisitChangeKind, { description: "What happened to it." })
+  kind!: "CREATED" | "UPDATED" | "REMOVED";
+  @Field(() => ID, { description: "Of the visit." })
+  id!: string;
+  @Field(() => UserRef, { nullable: true, description: "Who did it; null for an outside source." })
+  actor?: UserRef | null;
+  @Field(() => Visit, { nullable: true, description: "Null when REMOVED." })
+  visit?: VisitSource | null;
+  @Field(() => DateTime, { description: "When it happened." })
+  at!: string;
+}

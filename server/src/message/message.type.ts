@@ -1,0 +1,27 @@
+import { Field, ID, InputType, ObjectType } from "type-graphql";
+import { KEY } from "../attendance/attendance.input";
+
+@ObjectType({ simpleResolvers: true, description: "A ready message for WhatsApp." })
+export class ReadyMessage {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => String, { description: "What it is called in the list." })
+  title!: string;
+  @Field(() => String, { description: "Filled in with the lead's and the user's names." })
+  text!: string;
+  @Field(() => String, { nullable: true, description: "https://wa.me/… ; null without a usable phone." })
+  url?: string | null;
+}
+
+@InputType({ description: "A WhatsApp conversation that is being opened." })
+export class StartWhatsappInput {
+  @Field(() => ID, { description: "The attendance." })
+  attendanceId!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Of `Attendance.messages`; absent for a conversation without a ready message.",
+  })
+  messageId?: string | null;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}

@@ -1,0 +1,97 @@
+import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { attendanceCalls } from "../agency/attendance";
+import { propertyCalls } from "../agency/property";
+import { AttendancePayload } from "../attendance/attendance.payload";
+import { change, changed, changeWith, ERRORS, INPUT, keyOf } from "../attendance/change";
+import type { Context } from "../context";
+import {
+  AddPropertyInput,
+  RemovePropertyInput,
+  SetInterestInput,
+  SetPropertyChannelInput,
+} from "./property.input";
+import { AddPropertyPayload, AttendancePropertyPayload } from "./property.payload";
+
+const CLOSED = "CONFLICT with `current` when the attendance is finished.";
+
+@Resolver()
+export class PropertyMutations {
+  @Mutation(() => AddPropertyPayload, {
+    description: `Attaches a property by its code; an attendance in NEW becomes IN_PROGRESS. ${ERRORS} ${CLOSED}
+
+Example: \`mutation { addProperty(input: { attendanceId: "1", propertyCode: "AP1034" }) { attendance { status } attendanceProperty { id property { code } } } }\``,
+  })
+  async addProperty(
+    @Arg("input", () => AddPropertyInput, INPUT) input: AddPropertyInput,
+    @Ctx() context: Context,
+  ): Promise<AddPropertyPayload> {
+    const { call } = context;
+    const { attendanceId, propertyCode } = input;
+    return changeWith(context, attendanceId, async () => {
+      const body = { propertyCode, integrationType: "WEB" as const };
+      const row = await propertyCalls.add(call, attendanceId, body, keyOf(input));
+      const attendance = await attendanceCalls.get(call, attendanceId);
+      return { attendance, attendanceProperty: { ...row, attendanceId } };
+    });
+  }
+
+  @Mutation(() => AttendancePayload, {
+    description: `Takes a property off an attendance. ${ERRORS} CONFLICT while an open visit hangs on it, or with \`current\` when the attendance is finished.
+
+Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePropertyId: "10" }) { attendance { property { code } totalMoreProperties } } }\``,
+  })
+  async removeProperty(
+    @Arg("input", () => RemovePropertyInput, INPUT) input: RemovePropertyInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePayload> {
+    const { call } = context;
+    const { attendanceId, attendancePropertyId } = input;
+    const attendance = await change(
+      context,
+      attendanceId,
+      async () =>
+        (await propertyCalls.remove(call, attendanceId, attendancePropertyId, keyOf(input))) ??
+        attendanceCalls.get(call, attendanceId),
+    );
+    return { attendance };
+  }
+
+  @Mutation(() => AttendancePropertyPayload, {
+    description: `Says how much the customer likes a property, and why. ${ERRORS} ${CLOSED}
+
+Example: \`mutation { setInterest(input: { attendanceId: "1", attendancePropertyId: "10", interestLevelId: "3", interestLevelReasonId: "2" }) { attendanceProperty { id interest { level reason } } } }\``,
+  })
+  setInterest(
+    @Arg("input", () => SetInterestInput, INPUT) input: SetInterestInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePropertyPayload> {
+    const { interestLevelId, interestLevelReasonId, observation } = input;
+    return set(context, input, { interestLevelId, interestLevelReasonId, observation });
+  }
+
+  @Mutation(() => AttendancePropertyPayload, {
+    description: `Says by which channel the interest in a property came. ${ERRORS} ${CLOSED}
+
+Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendancePropertyId: "10", acquisitionChannelId: "4" }) { attendanceProperty { id acquisitionChannel } } }\``,
+  })
+  setPropertyChannel(
+    @Arg("input", () => SetPropertyChannelInput, INPUT) input: SetPropertyChannelInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePropertyPayload> {
+    return set(context, input, { acquisitionChannelId: input.acquisitionChannelId });
+  }
+}
+
+type Row = Pick<SetInterestInput, "attendanceId" | "attendancePropertyId" | "idempotencyKey">;
+
+async function set(
+  context: Context,
+  row: Row,
+  body: Parameters<typeof propertyCalls.set>[3],
+): Promise<AttendancePropertyPayload> {
+  const { call } = context;
+  const { attendanceId, attendancePropertyId } = row;
+  const answer = await propertyCalls.set(call, attendanceId, attendancePropertyId, body, keyOf(row));
+  if (!call.features.has("webhook")) await changed(context, attendanceId);
+  return { attendanceProperty: { ...answer, attendanceId } };
+}

@@ -1,0 +1,69 @@
+import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
+import type { Property as Wire } from "@soleira/schema/property/wire";
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { propertyCalls } from "../agency/property";
+import { Attendance } from "../attendance/attendance.type";
+import { pageBounds } from "../attendance/page-bounds";
+import type { Context } from "../context";
+import { Visit, type VisitSource } from "../visit/visit.type";
+import {
+  AttendanceProperty,
+  AttendancePropertyPage,
+  type AttendancePropertySource,
+  Property,
+  PropertyField,
+} from "./property.type";
+
+@Resolver(() => Attendance)
+export class AttendancePropertiesResolver {
+  @FieldResolver(() => AttendancePropertyPage, {
+    description: "Its properties of interest, newest first. Size 1 to 100.",
+  })
+  async properties(
+    @Root() { id }: AttendanceWire,
+    @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
+    @Arg("size", () => Int, { defaultValue: PROPERTIES_PAGE_SIZE, description: "1 to 100." }) size: number,
+    @Ctx() { call }: Context,
+  ): Promise<AttendancePropertyPage> {
+    const bounds = pageBounds(page, size);
+    const answer = await propertyCalls.page(call, id, bounds.page, bounds.size);
+    return {
+      ...answer,
+      items: answer.items.map((item) => ({ ...item, attendanceId: id })),
+      totalPages: answer.totalPages ?? answer.pages,
+    };
+  }
+}
+
+@Resolver(() => AttendanceProperty)
+export class AttendancePropertyResolver {
+  @FieldResolver(() => Visit, {
+    nullable: true,
+    description: "The open visit, else the latest; null without any.",
+  })
+  visit(@Root() { id, attendanceId, property, visit }: AttendancePropertySource): VisitSource | null {
+    if (!visit) return null;
+    const { code: propertyCode, district } = property;
+    return { ...visit, attendanceId, customerServicePropertyId: id, propertyCode, district };
+  }
+
+  @FieldResolver(() => [PropertyField], { description: "Extra interest fields; empty: 'Sem campos'." })
+  async fields(
+    @Root() { id, attendanceId }: AttendancePropertySource,
+    @Ctx() { call }: Context,
+  ): Promise<PropertyField[]> {
+    return (await propertyCalls.fields(call, attendanceId, id)).items;
+  }
+}
+
+@Resolver(() => Property)
+export class PropertyResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Kind of property as shown: `Apartamento`; null where it is not known.",
+  })
+  type(@Root() { type }: Wire): string | undefined {
+    return type?.name;
+  }
+}

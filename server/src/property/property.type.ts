@@ -1,0 +1,117 @@
+import type { AttendanceProperty as RowWire, Property as Wire } from "@soleira/schema/property/wire";
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { DateTime, Money } from "../graph/scalars";
+
+const RAISE = "Shown in raise-property rows; null where it is not known.";
+const UNKNOWN = "null where it is not known.";
+
+/** A row with the attendance that it belongs to. */
+export type AttendancePropertySource = RowWire & { attendanceId: string };
+
+@ObjectType({ simpleResolvers: true, description: "A listing of the agency (UI: 'imóvel')." })
+export class Property implements Omit<Wire, "type"> {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => String, { description: "The agency's own code: `AP1034`." })
+  code!: string;
+  @Field(() => String, { nullable: true, description: "Page of the listing; null without one." })
+  url?: string | null;
+  @Field(() => Boolean, { description: "Whether it is still offered." })
+  enabled!: boolean;
+  @Field(() => Money, { nullable: true, description: `Property tax (IPTU); ${UNKNOWN}` })
+  propertyTax?: string | null;
+  @Field(() => Money, { nullable: true, description: `Condominium fee of a month; ${UNKNOWN}` })
+  condominiumAmount?: string | null;
+  @Field(() => Int, { nullable: true, description: `Parking spaces; ${UNKNOWN}` })
+  parkingSpace?: number | null;
+  @Field(() => Boolean, { nullable: true, description: `Whether pets are accepted; ${UNKNOWN}` })
+  acceptPet?: boolean | null;
+  @Field(() => String, { nullable: true, description: "Notes about it; null without any." })
+  obs?: string | null;
+  @Field(() => String, { nullable: true, description: `Registry office. ${RAISE}` })
+  registry?: string | null;
+  @Field(() => String, { nullable: true, description: `Fiscal indication. ${RAISE}` })
+  taxIndication?: string | null;
+  @Field(() => String, { nullable: true, description: `Registration number. ${RAISE}` })
+  registration?: string | null;
+  @Field(() => Float, { nullable: true, description: `Square metres. ${RAISE}` })
+  size?: number | null;
+  @Field(() => String, { nullable: true, description: `District; ${UNKNOWN}` })
+  district?: string | null;
+  @Field(() => Money, { nullable: true, description: `Price, or rent of a month; ${UNKNOWN}` })
+  amount?: string | null;
+  @Field(() => Int, { nullable: true, description: `Bedrooms; ${UNKNOWN}` })
+  bedrooms?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "How much a customer likes a property, and why." })
+export class Interest implements NonNullable<RowWire["interest"]> {
+  @Field(() => String, { description: "Level as shown: `Alto`." })
+  level!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Of `interestLevels`; null where a foreign agency says none.",
+  })
+  levelId?: string | null;
+  @Field(() => String, { nullable: true, description: "Reason as shown; null where none was given." })
+  reason?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Of `interestLevelReasons`; null where a foreign agency says none.",
+  })
+  reasonId?: string | null;
+  @Field(() => String, { nullable: true, description: "In the agent's words; null without any." })
+  observation?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A field that the agency adds to an interest." })
+export class PropertyField {
+  @Field(() => String, { description: "What it is called." })
+  name!: string;
+  @Field(() => String, { nullable: true, description: "What it says; null: 'Não informado'." })
+  value?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A property of interest of an attendance." })
+export class AttendanceProperty implements Omit<RowWire, "visit"> {
+  @Field(() => ID, { description: "Of this row; opaque and stable." })
+  id!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: "Name of the channel that the interest came by; null where it is not known.",
+  })
+  acquisitionChannel?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Of `acquisitionChannels`; null where it is not known.",
+  })
+  acquisitionChannelId?: string | null;
+  @Field(() => DateTime, { description: "When it was attached." })
+  createdAt!: string;
+  @Field(() => String, { nullable: true, description: "What the lead wrote about it; null: 'Sem mensagem'." })
+  message?: string | null;
+  @Field(() => Property, { description: "The listing." })
+  property!: Wire;
+  @Field(() => Interest, { nullable: true, description: "Null until it was set." })
+  interest?: Interest | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "A page of the properties of an attendance, newest first.",
+})
+export class AttendancePropertyPage {
+  @Field(() => [AttendanceProperty], { description: "At most `pageSize`." })
+  items!: AttendancePropertySource[];
+  @Field(() => Int, { description: "This page, from 1." })
+  page!: number;
+  @Field(() => Int, { description: "Items that a page may hold." })
+  pageSize!: number;
+  @Field(() => Int, { description: "Number of pages." })
+  totalPages!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Items over all pages; null where a foreign agency does not count.",
+  })
+  total?: number | null;
+}

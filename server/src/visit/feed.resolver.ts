@@ -1,0 +1,44 @@
+import { Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { unavailable } from "../agency/agency-error";
+import { visitCalls } from "../agency/visit";
+import type { Context } from "../context";
+import { feedUrl } from "./feed";
+import { VisitFeed } from "./visit.type";
+
+@Resolver()
+export class FeedResolver {
+  @Query(() => VisitFeed, {
+    description: `The caller's visits for a calendar program. Errors: SESSION_OVER, NOT_FOUND where the agency has no feeds.
+
+Example: \`{ visitFeed { url } }\``,
+  })
+  async visitFeed(@Ctx() context: Context): Promise<VisitFeed> {
+    return publicFeed(await visitCalls.feed(context.call), context);
+  }
+
+  @Mutation(() => VisitFeed, {
+    description: `Makes a secret address; the one before stops working at once. Errors: SESSION_OVER, NOT_FOUND where the agency has no feeds.
+
+Example: \`mutation { renewVisitFeed { url } }\``,
+  })
+  async renewVisitFeed(@Ctx() context: Context): Promise<VisitFeed> {
+    return publicFeed(await visitCalls.renewFeed(context.call), context);
+  }
+
+  @Mutation(() => VisitFeed, {
+    description: `Ends the feed: its address stops working at once. Errors: SESSION_OVER, NOT_FOUND where the agency has no feeds.
+
+Example: \`mutation { revokeVisitFeed { url } }\``,
+  })
+  async revokeVisitFeed(@Ctx() context: Context): Promise<VisitFeed> {
+    return publicFeed(await visitCalls.revokeFeed(context.call), context);
+  }
+}
+
+/** The agency's path as the address that is reached from outside; an address of its own stays. */
+function publicFeed({ url }: { url: string | null }, { shared }: Context): VisitFeed {
+  if (url === null) return { url };
+  const shown = feedUrl(url, shared.publicUrl);
+  if (!shown) throw unavailable("/v1/schedules/users/me/feed answered no address of a feed");
+  return { url: shown };
+}

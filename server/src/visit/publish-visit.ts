@@ -1,0 +1,36 @@
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import { instantOf } from "@soleira/schema/format/zone";
+import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
+import { accountCalls } from "../agency/account";
+import { enterpriseCalls } from "../agency/enterprise";
+import type { Context } from "../context";
+import type { VisitSource } from "./visit.type";
+
+type Changed = { id: string; attendance: Attendance; visit: VisitSource | null };
+
+/** Tells the subscribers of this gateway of a visit that it changed itself, where the agency has no webhook. */
+export async function publishVisit(
+  { call, shared }: Context,
+  kind: "CREATED" | "UPDATED" | "REMOVED",
+  { id, attendance, visit }: Changed,
+): Promise<void> {
+  const [me, { timeZone }] = await Promise.all([accountCalls.me(call), enterpriseCalls.mine(call)]);
+  const userIds = [visit?.user.id, attendance.user?.id].filter((one) => one !== undefined);
+  shared.bus.publish({
+    sequence: 0,
+    type: "visit.changed",
+    id,
+    attendanceId: attendance.id,
+    at: attendance.updatedAt,
+    actor: { id: me.id, name: me.name },
+    audience: { userIds, enterpriseIds: [me.enterprise.id] },
+    created: kind === "CREATED",
+    visit: visit && { ...visit, ...timesOf(visit, timeZone) },
+  });
+}
+
+function timesOf({ date, startHour, startsAt, endsAt }: VisitSource, zone: string) {
+  const start = startsAt ? new Date(startsAt) : instantOf(date, startHour, zone);
+  const end = endsAt ?? new Date(start.getTime() + VISIT_MINUTES * 60_000).toISOString();
+  return { startsAt: start.toISOString(), endsAt: end };
+}

@@ -1,0 +1,162 @@
+import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
+import { instantOf } from "@soleira/schema/format/zone";
+import type { UpdateVisitBody } from "@soleira/schema/visit/wire";
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import type * as z from "zod";
+import { unavailable } from "../agency/agency-error";
+import type { Caller } from "../agency/caller";
+import { enterpriseCalls } from "../agency/enterprise";
+import { visitCalls } from "../agency/visit";
+import { AttendancePayload } from "../attendance/attendance.payload";
+import { Attendance } from "../attendance/attendance.type";
+import { changed, ERRORS, INPUT, keyOf } from "../attendance/change";
+import type { Context } from "../context";
+import { attendanceBehind, scheduled } from "./find-visit";
+import { publishVisit } from "./publish-visit";
+import {
+  CancelVisitInput,
+  DeleteVisitInput,
+  FinishVisitInput,
+  RescheduleVisitInput,
+  ScheduleVisitInput,
+} from "./visit.input";
+import { VisitPayload } from "./visit.payload";
+import type { VisitSource } from "./visit.type";
+
+const OVER = "CONFLICT when it is over already, with `current` where the attendance is known.";
+const TAKEN = "CONFLICT when the time is taken (`fields` names `dateStart`)";
+
+@Resolver(() => VisitPayload)
+export class VisitMutations {
+  @Mutation(() => VisitPayload, {
+    description: `Schedules a visit; the attendance becomes VISIT_SCHEDULED (or \`newStatus\`). With \`feedback\` it enters one that was made. ${ERRORS} ${TAKEN}; with \`current\` when the attendance has left \`from\`, is finished, or the property has an open visit.
+
+Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "2026-11-23", startHour: "14:30" }) { visit { id startsAt } attendance { status version } } }\``,
+  })
+  async scheduleVisit(
+    @Arg("input", () => ScheduleVisitInput, INPUT) input: ScheduleVisitInput,
+    @Ctx() context: Context,
+  ): Promise<VisitPayload> {
+    const { call } = context;
+    const { attendancePropertyId, date, startHour, userId, from, idempotencyKey, ...rest } = input;
+    const body = {
+      ...rest,
+      customerServicePropertyId: attendancePropertyId,
+      dateStart: await instant(call, date, startHour),
+      from: call.features.has("from") ? from : undefined,
+    };
+    const key = keyOf({ idempotencyKey });
+    const { id } = userId
+      ? await visitCalls.scheduleFor(call, userId, body, key)
+      : await visitCalls.schedule(call, body, key);
+    return told(context, await scheduled(call, id, date, userId), "CREATED");
+  }
+
+  @Mutation(() => VisitPayload, {
+    description: `Gives an open visit another time; the attendance keeps its status. ${ERRORS} ${TAKEN}. ${OVER}
+
+Example: \`mutation { rescheduleVisit(input: { id: "5", date: "2026-11-24", startHour: "10:00" }) { visit { startsAt } } }\``,
+  })
+  async rescheduleVisit(
+    @Arg("input", () => RescheduleVisitInput, INPUT) input: RescheduleVisitInput,
+    @Ctx() context: Context,
+  ): Promise<VisitPayload> {
+    const { id, date, startHour, reasonId, observation } = input;
+    const dateStart = await instant(context.call, date, startHour);
+    return update(context, id, { updateType: "NEW_DATE", dateStart, reasonId, observation }, input);
+  }
+
+  @Mutation(() => VisitPayload, {
+    description: `Cancels an open visit; an attendance in VISIT_SCHEDULED without another open visit becomes IN_PROGRESS. ${ERRORS} ${OVER}
+
+Example: \`mutation { cancelVisit(input: { id: "5", reasonId: "2" }) { visit { canceled reason } attendance { status } } }\``,
+  })
+  cancelVisit(
+    @Arg("input", () => CancelVisitInput, INPUT) input: CancelVisitInput,
+    @Ctx() context: Context,
+  ): Promise<VisitPayload> {
+    const { id, reasonId, observation } = input;
+    return update(context, id, { updateType: "CANCEL", reasonId, observation }, input);
+  }
+
+  @Mutation(() => VisitPayload, {
+    description: `Says that an open visit was made, and when; the attendance becomes VISIT_MADE. Who makes the visit may do it whosever attendance it is. ${ERRORS} ${OVER}
+
+Example: \`mutation { finishVisit(input: { id: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" }) { visit { finished } attendance { status } } }\``,
+  })
+  async finishVisit(
+    @Arg("input", () => FinishVisitInput, INPUT) input: FinishVisitInput,
+    @Ctx() context: Context,
+  ): Promise<VisitPayload> {
+    const { id, date, startHour, reasonId, observation, feedback } = input;
+    const dateStart = await instant(context.call, date, startHour);
+    return update(context, id, { updateType: "FINISH", dateStart, reasonId, observation, feedback }, input);
+  }
+
+  @Mutation(() => AttendancePayload, {
+    description: `Takes an open visit out altogether; its attendance follows as when it is canceled. A foreign agency that answers nothing is asked for the visit first: it is found in the caller's own agenda, 30 days back and ahead. ${ERRORS} ${OVER}
+
+Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status } } }\``,
+  })
+  async deleteVisit(
+    @Arg("input", () => DeleteVisitInput, INPUT) input: DeleteVisitInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePayload> {
+    const { call, loaders } = context;
+    const { id } = input;
+    const own = !call.features.has("webhook");
+    const known = own ? await attendanceBehind(call, id) : null;
+    const answered = await visitCalls.remove(call, id, keyOf(input));
+    if (answered && !own) {
+      loaders.attendance.clear(answered.id).prime(answered.id, answered);
+      return { attendance: answered };
+    }
+    const attendanceId = answered?.id ?? known;
+    if (!attendanceId) throw unavailable("DELETE visit answered nothing");
+    const attendance = await changed(context, attendanceId);
+    await publishVisit(context, "REMOVED", { id, attendance, visit: null });
+    return { attendance };
+  }
+
+  @FieldResolver(() => Attendance, {
+    description:
+      "With its status after the change; read only when it is selected. Who may not see it, as a demonstrator who finishes a colleague's visit, leaves it out: NOT_FOUND otherwise.",
+  })
+  async attendance(
+    @Root() { attendanceId }: VisitPayload,
+    @Ctx() { loaders }: Context,
+  ): Promise<AttendanceWire> {
+    if (!attendanceId) throw unavailable("the agency answered a visit without its attendance");
+    return loaders.attendance.load(attendanceId);
+  }
+}
+
+/** The instant of a day and time in the caller's enterprise. */
+async function instant(call: Caller, date: string, startHour: string): Promise<string> {
+  const { timeZone } = await enterpriseCalls.mine(call);
+  return instantOf(date, startHour, timeZone).toISOString();
+}
+
+async function update(
+  context: Context,
+  id: string,
+  body: z.input<typeof UpdateVisitBody>,
+  key: { idempotencyKey?: string | null },
+): Promise<VisitPayload> {
+  return told(context, await visitCalls.update(context.call, id, body, keyOf(key)), "UPDATED");
+}
+
+/** The visit after a change; without the agency's webhook the gateway's own subscribers hear of it from here. */
+async function told(
+  context: Context,
+  visit: VisitSource,
+  kind: "CREATED" | "UPDATED",
+): Promise<VisitPayload> {
+  const attendanceId = visit.attendance?.id ?? null;
+  if (attendanceId) context.loaders.attendance.clear(attendanceId);
+  if (attendanceId && !context.call.features.has("webhook")) {
+    const attendance = await changed(context, attendanceId);
+    await publishVisit(context, kind, { id: visit.id, attendance, visit });
+  }
+  return { visit, attendanceId };
+}

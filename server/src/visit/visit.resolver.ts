@@ -1,0 +1,124 @@
+import { instantOf } from "@soleira/schema/format/zone";
+import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { accountCalls } from "../agency/account";
+import { AgencyError } from "../agency/agency-error";
+import { enterpriseCalls } from "../agency/enterprise";
+import { visitCalls } from "../agency/visit";
+import type { Context } from "../context";
+import { DateOnly, DateTime } from "../graph/scalars";
+import { agendaDays } from "./agenda-days";
+import { AvailableDay, PartnerSchedule, Visit, VisitAttendance, type VisitSource } from "./visit.type";
+
+const FIRST = { description: "First day, in the enterprise's zone." };
+const LAST = {
+  nullable: true,
+  description: "Last day; 30 days after the first when absent. At most 31 days in all.",
+} as const;
+const WHOSE = { nullable: true, description: "Whose; the caller's when absent." } as const;
+
+@Resolver(() => Visit)
+export class VisitResolver {
+  @Query(() => [AvailableDay], {
+    description: `Free times of 30 minutes; of the caller, or of \`userId\` (a demonstrator). Today only times that are later than now; none further than 30 days ahead. At most 31 days from \`startDate\`. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
+
+Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date hours } }\``,
+  })
+  async availability(
+    @Arg("startDate", () => DateOnly, FIRST) startDate: string,
+    @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
+    @Arg("userId", () => ID, WHOSE) userId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<AvailableDay[]> {
+    const days = agendaDays(startDate, endDate);
+    const { items } = userId
+      ? await visitCalls.freeOf(call, { ...days, users: userId })
+      : await visitCalls.free(call, days);
+    return items.map(({ date, hours }) => ({ date, hours: hours.map(({ start }) => start) }));
+  }
+
+  @Query(() => [Visit], {
+    description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. At most 31 days. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
+
+Example: \`{ visits(startDate: "2026-11-23", endDate: "2026-11-29") { id date startHour propertyCode attendance { id customerName } } }\``,
+  })
+  async visits(
+    @Arg("startDate", () => DateOnly, FIRST) startDate: string,
+    @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
+    @Arg("userId", () => ID, WHOSE) userId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<VisitSource[]> {
+    const days = agendaDays(startDate, endDate);
+    if (!userId || userId === (await accountCalls.me(call)).id)
+      return (await visitCalls.agenda(call, days)).items;
+    const query = { ...days, users: userId };
+    try {
+      return (await visitCalls.agenda(call, query)).items;
+    } catch (error) {
+      if (!(error instanceof AgencyError) || error.code !== "FORBIDDEN") throw error;
+      return (await visitCalls.busyTimes(call, query)).items;
+    }
+  }
+
+  @Query(() => PartnerSchedule, {
+    description: `Where the partner's schedule opens (enterprise flag hasVisitPartner). Errors: SESSION_OVER, NOT_FOUND, FORBIDDEN where the agency has no partner.
+
+Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
+  })
+  partnerSchedule(
+    @Arg("attendancePropertyId", () => ID, { description: "Row of `Attendance.properties`." }) id: string,
+    @Ctx() { call }: Context,
+  ): Promise<PartnerSchedule> {
+    return visitCalls.partner(call, id);
+  }
+
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: "When it begins. Null only where a foreign agency's zone is not known.",
+  })
+  startsAt(@Root() visit: VisitSource, @Ctx() context: Context): string | Promise<string> {
+    return visit.startsAt ?? startOf(visit, context);
+  }
+
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: "When it is over. Null only where a foreign agency's zone is not known.",
+  })
+  async endsAt(@Root() visit: VisitSource, @Ctx() context: Context): Promise<string> {
+    if (visit.endsAt) return visit.endsAt;
+    const start = Date.parse(visit.startsAt ?? (await startOf(visit, context)));
+    return new Date(start + VISIT_MINUTES * 60_000).toISOString();
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Why it was canceled or rescheduled, or how it ended, as shown; null without a reason.",
+  })
+  reason(@Root() { reason }: VisitSource): string | undefined {
+    return reason?.reason;
+  }
+
+  @FieldResolver(() => VisitAttendance, { nullable: true, description: "Null: another user's busy time." })
+  async attendance(
+    @Root() { attendance, attendanceId }: VisitSource,
+    @Ctx() { loaders }: Context,
+  ): Promise<VisitAttendance | null> {
+    if (attendance || !attendanceId) return attendance ?? null;
+    const { id, businessType, status, customer } = await loaders.attendance.load(attendanceId);
+    return { id, businessType, status, customerName: customer.name };
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: "Row of `Attendance.properties`; null of another user's busy time.",
+  })
+  attendancePropertyId(@Root() { customerServicePropertyId }: VisitSource): string | null | undefined {
+    return customerServicePropertyId;
+  }
+}
+
+/** The instant that day and hour mean in the caller's enterprise. */
+async function startOf({ date, startHour }: VisitSource, { call }: Context): Promise<string> {
+  const { timeZone } = await enterpriseCalls.mine(call);
+  return instantOf(date, startHour, timeZone).toISOString();
+}

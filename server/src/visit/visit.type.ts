@@ -1,0 +1,85 @@
+import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import type { PropertyVisit, Visit as Wire } from "@soleira/schema/visit/wire";
+import { Field, ID, ObjectType } from "type-graphql";
+import { UserRef } from "../account/account.type";
+import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { DateOnly, LocalTime } from "../graph/scalars";
+
+/** A visit of an agenda, or one beside its property, which knows its attendance by id. */
+export type VisitSource = PropertyVisit &
+  Partial<Omit<Wire, keyof PropertyVisit>> & { attendanceId?: string };
+
+@ObjectType({ simpleResolvers: true, description: "What an agenda tells of a visit's attendance." })
+export class VisitAttendance implements NonNullable<Wire["attendance"]> {
+  @Field(() => ID, { description: "Of the attendance." })
+  id!: string;
+  @Field(() => BusinessType, { description: "The funnel that it is in." })
+  businessType!: Business;
+  @Field(() => AttendanceStatus, { description: "The column that it is in." })
+  status!: Status;
+  @Field(() => String, { description: "Name of the customer." })
+  customerName!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "Somebody shows a property to a customer, for 30 minutes. Open until it is canceled or finished.",
+})
+export class Visit {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => DateOnly, { description: "Day in the enterprise's zone." })
+  date!: string;
+  @Field(() => LocalTime, { description: "When it begins, in the enterprise's zone." })
+  startHour!: string;
+  @Field(() => UserRef, { description: "Whose agenda it is in: who shows the property." })
+  user!: UserRef;
+  @Field(() => Boolean, { description: "Whether it was canceled; its property can be scheduled again." })
+  canceled!: boolean;
+  @Field(() => Boolean, { description: "Whether it was made." })
+  finished!: boolean;
+  @Field(() => Boolean, { description: "Whether it was scheduled at the partner's site." })
+  partner!: boolean;
+  @Field(() => String, {
+    nullable: true,
+    description: "What was heard of the customer; null without feedback.",
+  })
+  feedback?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "Code of the property; null of another user's busy time.",
+  })
+  propertyCode?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "District of the property; null where it is not known, and of another user's busy time.",
+  })
+  district?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A day of somebody's free times." })
+export class AvailableDay {
+  @Field(() => DateOnly, { description: "The day." })
+  date!: string;
+  @Field(() => [LocalTime], {
+    description: "Free times of 30 minutes, earliest first; empty: 'Indisponível para esse dia'.",
+  })
+  hours!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "The schedule of a partner who makes the visits." })
+export class PartnerSchedule {
+  @Field(() => String, { description: "Address to send the browser to." })
+  redirectUrl!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "The caller's visits for a calendar program (iCalendar). Who knows the address sees them.",
+})
+export class VisitFeed {
+  @Field(() => String, { nullable: true, description: "Secret ICS address; null while there is none." })
+  url?: string | null;
+}
