@@ -26,6 +26,7 @@ import { PageTitle } from "../ui/PageTitle";
 import { AttendanceBoardDocument } from "./AttendanceBoardPage.generated";
 import { NotFoundPage } from "./NotFoundPage";
 import { useBoardLists } from "./useBoardLists";
+import { visitMoves } from "./visitMoves";
 
 // Drag and drop is a fifth of the board's code: it comes while the cards are being asked for (performance goal 5).
 const boardCode = import("../features/board/Board");
@@ -108,7 +109,7 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
       ) : (
         <BoardSkeleton preService={preService} />
       )}
-      <MoveDialogHost mover={mover} />
+      <MoveDialogHost mover={mover} own={visitMoves} />
     </>
   );
 }

@@ -43,13 +43,18 @@ type CalendarProps = {
   /** ISO day ("2026-11-20"), or "" for none. */
   value: string;
   onChange: (day: string) => void;
-  /** The enterprise's today: the first day that can be chosen. */
+  /** The enterprise's today. */
   today: string;
+  /** The first day that can be chosen; today where it is absent. */
+  first?: string;
+  /** The last one; none where it is absent. */
+  last?: string;
 };
 
-/** One day from today on. Days are plain strings outside; the browser's zone never takes part. Keep it in a lazy chunk. */
-export function Calendar({ value, onChange, today }: CalendarProps) {
-  const first = parseISO(today);
+/** One day, from today on unless told otherwise. Days are plain strings outside; the browser's zone never takes part. Keep it in a lazy chunk. */
+export function Calendar({ value, onChange, today, first = today, last }: CalendarProps) {
+  const from = parseISO(first);
+  const until = last ? parseISO(last) : undefined;
   return (
     <Root>
       <DayPicker
@@ -58,10 +63,11 @@ export function Calendar({ value, onChange, today }: CalendarProps) {
         locale={ptBR}
         weekStartsOn={0}
         fixedWeeks
-        today={first}
-        startMonth={first}
-        defaultMonth={value ? parseISO(value) : first}
-        disabled={{ before: first }}
+        today={parseISO(today)}
+        startMonth={from}
+        endMonth={until}
+        defaultMonth={parseISO(value || today)}
+        disabled={[{ before: from }, ...(until ? [{ after: until }] : [])]}
         selected={value ? parseISO(value) : undefined}
         onSelect={(day) => onChange(formatISO(day, { representation: "date" }))}
       />

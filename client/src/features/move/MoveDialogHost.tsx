@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import type { OwnMoveDialogs } from "./MoveDialogs";
 import type { Mover } from "./mover";
 
 const load = () => import("./MoveDialogs");
@@ -10,13 +11,13 @@ export const preloadMoveDialogs = (): void => {
   load().catch(() => undefined);
 };
 
-/** Shows the dialog that a move asks for. It listens by itself, so that the page does not render for it. */
-export function MoveDialogHost({ mover }: { mover: Mover }) {
+/** Shows the dialog that a move asks for; `own` are those that other features make. It listens by itself, so that the page does not render for it. */
+export function MoveDialogHost({ mover, own }: { mover: Mover; own: OwnMoveDialogs }) {
   const asking = useSyncExternalStore(mover.subscribe, mover.asking);
   if (!asking) return null;
   return (
     <Suspense fallback={null}>
-      <Dialogs key={asking.intent.key} mover={mover} asking={asking} />
+      <Dialogs key={asking.intent.key} mover={mover} asking={asking} own={own} />
     </Suspense>
   );
 }

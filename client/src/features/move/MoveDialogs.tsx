@@ -1,5 +1,7 @@
+import type { ComponentType } from "react";
 import { FinishDialog } from "./FinishDialog";
 import { FinishPreAttendanceDialog } from "./FinishPreAttendanceDialog";
+import type { Heard_AttendanceFragment } from "./Heard.generated";
 import type { Asking, MoveData } from "./intent";
 import type { Mover } from "./mover";
 import { ReasonsDialog } from "./ReasonsDialog";
@@ -12,8 +14,18 @@ export type MoveDialogProps = {
   onCancel: () => void;
 };
 
+/** What a dialog is given that makes the move by a call of its own; `onConfirm` still changes the status alone. */
+export type OwnMoveDialogProps = MoveDialogProps & {
+  onCarried: (attendance: Heard_AttendanceFragment) => void;
+  onRefused: (error: unknown) => void;
+};
+/** Dialogs of other features, which the page brings along. */
+export type OwnMoveDialogs = Record<"schedule-visit" | "visit-made", ComponentType<OwnMoveDialogProps>>;
+
+type Props = { mover: Mover; asking: Asking; own: OwnMoveDialogs };
+
 /** The dialog of the form that a move asks for (specification 1 §4). */
-export function MoveDialogs({ mover, asking }: { mover: Mover; asking: Asking }) {
+export function MoveDialogs({ mover, asking, own }: Props) {
   const props: MoveDialogProps = { asking, onConfirm: mover.confirm, onCancel: mover.cancel };
   const { form } = asking.intent;
   switch (form) {
@@ -25,9 +37,12 @@ export function MoveDialogs({ mover, asking }: { mover: Mover; asking: Asking })
       return <FinishDialog {...props} />;
     case "finish-pre-attendance":
       return <FinishPreAttendanceDialog {...props} />;
-    // The mover never asks for these yet: it says that they are not there (see moveText.ts).
     case "schedule-visit":
-    case "visit-made":
+    case "visit-made": {
+      const Own = own[form];
+      return <Own {...props} onCarried={mover.carried} onRefused={(error) => void mover.refused(error)} />;
+    }
+    // The mover never asks for it yet: it says that it is not there (see moveText.ts).
     case "proposal":
       return null;
     default:

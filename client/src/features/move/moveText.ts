@@ -2,8 +2,6 @@ import type { MoveForm } from "@soleira/schema/attendance/move";
 
 /** Steps that the funnel cannot take yet, by the form they would need. */
 export const NOT_THERE: Partial<Record<MoveForm, string>> = {
-  "schedule-visit": "Agendar visita pelo quadro ainda não está disponível.",
-  "visit-made": "Registrar visita realizada pelo quadro ainda não está disponível.",
   proposal: "Criar proposta pelo quadro ainda não está disponível.",
 };
 

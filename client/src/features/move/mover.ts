@@ -1,9 +1,11 @@
 import type { ApolloClient } from "@apollo/client";
-import { canUndo, planMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import { canUndo, type MovePlace, planMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { errorCode, errorText } from "../../gql/errors";
+import { errorCode, errorExtensions, errorText } from "../../gql/errors";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
+import type { Heard_AttendanceFragment } from "./Heard.generated";
+import { hear, newsOf } from "./hear";
 import { type Asking, type MoveColumn, type MoveData, type MoveIntent, newKey, withData } from "./intent";
 import { moveText, NOT_THERE } from "./moveText";
 import { readHeard, sendMove } from "./sendMove";
@@ -17,13 +19,15 @@ export type MoverDeps = {
   onBusy: (id: string, busy: boolean) => void;
   /** Gives the focus back to the card, wherever it is now. */
   focusCard: (id: string) => void;
+  /** Where the wish is made: opened from the dashboard a return is not asked for (specification 1 §4). */
+  place?: MovePlace;
 };
 
 /**
  * Carries out wishes to move a card, from the drop or the menu to the server's word (specification 1 §4). It lives
  * outside React, so that a move renders two columns and not the page.
  */
-export function createMover({ client, columns, onBusy, focusCard }: MoverDeps) {
+export function createMover({ client, columns, onBusy, focusCard, place = "board" }: MoverDeps) {
   const busy = new Set<string>();
   /** What was typed for a move that failed, by card and form. */
   const drafts = new Map<string, MoveIntent>();
@@ -46,7 +50,7 @@ export function createMover({ client, columns, onBusy, focusCard }: MoverDeps) {
       return;
     }
     const { name } = card.customer;
-    const plan = planMove({ status: card.status, busy: busy.has(id) }, to);
+    const plan = planMove({ status: card.status, busy: busy.has(id) }, to, place);
     const form = plan.kind === "ask" ? plan.form : null;
     const fresh: MoveIntent = {
       ...{ id, name, businessType: card.businessType, from, to, form },
@@ -169,6 +173,29 @@ export function createMover({ client, columns, onBusy, focusCard }: MoverDeps) {
       announce(moveText.cancelled(name, from.description));
       focusCard(id);
     },
+    /** The dialog has made the move by a call of its own, as a visit is: the card goes where the answer says. */
+    carried(attendance: Heard_AttendanceFragment): void {
+      if (!asking) return;
+      const { id, name, from, to } = asking.intent;
+      ask(null);
+      hear(client.cache, newsOf(attendance, from.status));
+      const column = columns().find(({ status }) => status === attendance.status) ?? to;
+      announce(moveText.saved(name, column.description));
+      focusCard(id);
+    },
+
+    /** The dialog's own call was refused, and it has said why: the card stays, or settles where it is by now. */
+    async refused(error: unknown): Promise<void> {
+      if (!asking) return;
+      const { intent } = asking;
+      ask(null);
+      focusCard(intent.id);
+      if (!errorExtensions(error).current) return;
+      // Without an answer the card stays where it is; the alert has told of the refusal.
+      await settle(client, intent, columns()).catch(() => undefined);
+      focusCard(intent.id);
+    },
+
     /** The dialog that is open, null without one. */
     asking: () => asking,
     subscribe(listener: () => void): () => void {

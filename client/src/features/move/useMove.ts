@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import type { MovePlace } from "@soleira/schema/attendance/move";
 import { useEffect, useRef, useState } from "react";
 import type { MoveColumn } from "./intent";
 import { createMover, type Mover } from "./mover";
@@ -14,7 +15,11 @@ export function focusCard(id: string): void {
  * How a page moves cards: hand its `request` to whatever is dropped or chosen, and show `MoveDialogHost`. The mover stays
  * the same as long as the page, whatever columns it shows.
  */
-export function useMove(columns: readonly MoveColumn[], onBusy: (id: string, busy: boolean) => void): Mover {
+export function useMove(
+  columns: readonly MoveColumn[],
+  onBusy: (id: string, busy: boolean) => void,
+  place: MovePlace = "board",
+): Mover {
   const client = useApolloClient();
   const now = useRef({ columns, onBusy });
   useEffect(() => {
@@ -26,6 +31,7 @@ export function useMove(columns: readonly MoveColumn[], onBusy: (id: string, bus
       columns: () => now.current.columns,
       onBusy: (id, busy) => now.current.onBusy(id, busy),
       focusCard,
+      place,
     }),
   );
   return mover;

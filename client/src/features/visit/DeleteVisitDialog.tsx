@@ -1,0 +1,39 @@
+import { formatDay } from "@soleira/schema/format/dates";
+import type { VisitHandlers } from "./handlers";
+import type { ChangedVisit } from "./RescheduleVisitDialog";
+import { useVisitChange } from "./useVisitChange";
+import { DeleteVisitDocument } from "./VisitChanges.generated";
+import { VisitDialog } from "./VisitDialog";
+
+type Props = VisitHandlers & { visit: ChangedVisit; attendancePropertyId: string | null };
+
+/** Takes a scheduled visit out of the agenda altogether; its attendance may change column (specification 1 §4). */
+export function DeleteVisitDialog({ visit, attendancePropertyId, ...handlers }: Props) {
+  const { send, busy } = useVisitChange(handlers);
+  return (
+    <VisitDialog
+      title="Excluir visita"
+      confirmLabel="Excluir visita"
+      cancelLabel="Voltar"
+      danger
+      ready
+      busy={busy}
+      onConfirm={() =>
+        void send({
+          mutation: DeleteVisitDocument,
+          input: { id: visit.id },
+          propertyId: attendancePropertyId,
+          success: "Visita excluída.",
+          answer: (data) => data.deleteVisit,
+        })
+      }
+      onCancel={handlers.onCancel}
+      returnFocus={handlers.returnFocus}
+    >
+      <p>
+        A visita de {formatDay(visit.date)} às {visit.startHour}, com {visit.user.name}, sairá da agenda. Se
+        não houver outra visita agendada, o atendimento volta para Em atendimento.
+      </p>
+    </VisitDialog>
+  );
+}

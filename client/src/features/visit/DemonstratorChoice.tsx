@@ -1,0 +1,20 @@
+import { useQuery } from "@apollo/client/react";
+import { errorText } from "../../gql/errors";
+import { Select } from "../../ui/Select";
+import { DemonstratorsDocument } from "./VisitOptions.generated";
+
+/** Who shows the property: visits for rent are a demonstrator's where the agency has them (specification 1 §6). */
+export function DemonstratorChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { data, error, loading } = useQuery(DemonstratorsDocument);
+  return (
+    <Select
+      label="Demonstrador"
+      placeholder={loading ? "Carregando…" : "Escolha um demonstrador"}
+      error={error && errorText(error)}
+      options={(data?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      disabled={loading}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { errorText } from "../../gql/errors";
+import { ErrorState } from "../../ui/ErrorState";
+import { Skeleton } from "../../ui/Skeleton";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+
+type Props = {
+  /** What could not be loaded. */
+  title: string;
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+  height: string;
+};
+
+/** In place of what a dialog is still waiting for, or could not be told. */
+export function Loading({ title, error, busy, onRetry, height }: Props) {
+  return error ? (
+    <ErrorState compact title={title} busy={busy} onRetry={onRetry}>
+      {errorText(error)}
+    </ErrorState>
+  ) : (
+    <>
+      <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+      <Skeleton $height={height} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
+import { buttonLook } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { Select } from "../../ui/Select";
+import type { VisitablePropertiesQuery } from "./VisitOptions.generated";
+
+export type Visitable = VisitablePropertiesQuery["attendance"]["properties"]["items"][number];
+
+/** Neither made nor canceled: it is still ahead, or waits to be finished. */
+export const isOpen = (visit: { canceled: boolean; finished: boolean } | null): boolean =>
+  visit !== null && !visit.canceled && !visit.finished;
+
+/** `AP1023 · Apartamento · Moema` */
+export const nameOf = ({ property }: Visitable): string =>
+  [property.code, property.type, property.district].filter(Boolean).join(" · ");
+
+const Add = styled(Link)`
+  ${buttonLook("primary")}
+`;
+
+/** There is nothing to visit, and where to find something. */
+export function NoProperties({ attendanceId }: { attendanceId: string }) {
+  return (
+    <EmptyState
+      compact
+      title="Este atendimento não possui imóveis."
+      action={
+        <Add to={`/add-properties/${attendanceId}`}>
+          <Plus size={16} aria-hidden />
+          Adicionar imóveis
+        </Add>
+      }
+    >
+      Adicione um imóvel de interesse para agendar a visita.
+    </EmptyState>
+  );
+}
+
+type Props = {
+  properties: readonly Visitable[];
+  value: string;
+  onChange: (id: string) => void;
+  /** It was chosen before the dialog was opened. */
+  fixed: boolean;
+  /** Why a property cannot be chosen, null when it can. */
+  refusal: (property: Visitable) => string | null;
+};
+
+/** Which property of the attendance is visited. */
+export function PropertyChoice({ properties, value, onChange, fixed, refusal }: Props) {
+  return (
+    <Select
+      label="Imóvel"
+      placeholder="Escolha um imóvel"
+      options={properties.map((property) => {
+        const why = refusal(property);
+        const name = nameOf(property);
+        return { value: property.id, label: why ? `${name} (${why})` : name, disabled: why !== null };
+      })}
+      value={value}
+      disabled={fixed}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { formatRelative } from "@soleira/schema/format/dates";
+import { instantOf } from "@soleira/schema/format/zone";
+import { styled } from "styled-components";
+import { Calendar } from "../../ui/Calendar";
+import { EmptyState } from "../../ui/EmptyState";
+import { Select } from "../../ui/Select";
+import { color, radius, space, type } from "../../ui/theme";
+import { Loading } from "./Loading";
+import type { AgendaOfDays, Slot } from "./useAvailability";
+
+const Unavailable = styled.p`
+  display: flex;
+  align-items: center;
+  min-height: 60px;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.medium};
+  background: ${color.warnSoft};
+  color: ${color.warnInk};
+  ${type.small}
+`;
+
+type Props = {
+  agenda: AgendaOfDays;
+  /** It is a demonstrator's. */
+  ofDemonstrator: boolean;
+  value: Slot;
+  onChange: (slot: Slot) => void;
+  now: Date;
+  today: string;
+  zone: string;
+};
+
+/** A day and one of its free times of 30 minutes. */
+export function SlotPicker({ agenda, ofDemonstrator, value, onChange, now, today, zone }: Props) {
+  if (!agenda.loaded)
+    return (
+      <Loading
+        title="Não foi possível carregar a agenda."
+        error={agenda.error}
+        busy={agenda.loading}
+        onRetry={agenda.retry}
+        height="392px"
+      />
+    );
+  if (ofDemonstrator && agenda.empty) return <EmptyState compact title="Agenda não encontrada" />;
+  const hours = agenda.hoursOf(value.day);
+  const time = agenda.timeOf(value);
+  return (
+    <>
+      <Calendar
+        value={value.day}
+        today={today}
+        last={agenda.last}
+        onChange={(day) => onChange({ ...value, day })}
+      />
+      {hours.length > 0 ? (
+        <Select
+          label="Horário"
+          placeholder="Escolha um horário"
+          options={hours.map((hour) => ({ value: hour, label: hour }))}
+          value={time}
+          hint={time ? formatRelative(instantOf(value.day, time, zone), now, zone) : undefined}
+          onChange={(event) => onChange({ ...value, time: event.target.value })}
+        />
+      ) : (
+        <Unavailable role="status">Indisponível para esse dia</Unavailable>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, ChevronDown, Trash2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useAttendanceNews } from "../../gql/attendanceNews";
+import { Button } from "../../ui/Button";
+import { Menu, type MenuItem } from "../../ui/Menu";
+import type { VisitHandlers } from "./handlers";
+
+const Dialogs = lazy(() => import("./VisitDialogs").then((module) => ({ default: module.VisitDialogs })));
+
+export type VisitStep = "schedule" | "finish" | "reschedule" | "cancel" | "delete";
+
+export type VisitActionsProps = {
+  attendanceId: string;
+  businessType: BusinessType;
+  status: AttendanceStatus;
+  /** The row of the attendance's properties. */
+  attendancePropertyId: string;
+  visit: {
+    id: string;
+    date: string;
+    startHour: string;
+    user: { id: string; name: string };
+    canceled: boolean;
+    finished: boolean;
+    partner: boolean;
+    reason: string | null;
+    feedback: string | null;
+  } | null;
+};
+
+/** What can be done about the visit of a property, with its dialogs. Nothing where the attendance is closed. */
+export function VisitActions(props: VisitActionsProps) {
+  const { status, visit } = props;
+  const news = useAttendanceNews();
+  const [step, setStep] = useState<VisitStep | null>(null);
+  const button = useRef<HTMLElement>(null);
+  if (status === "FINISHED" || status === "LEAD_QUALIFIED") return null;
+  const open = visit !== null && !visit.canceled && !visit.finished;
+  const items: MenuItem[] = open
+    ? [
+        item("Finalizar visita", <CalendarCheck size={16} aria-hidden />, () => setStep("finish")),
+        item("Reagendar visita", <CalendarClock size={16} aria-hidden />, () => setStep("reschedule")),
+        item("Cancelar visita", <CalendarX size={16} aria-hidden />, () => setStep("cancel")),
+        {
+          ...item("Excluir visita", <Trash2 size={16} aria-hidden />, () => setStep("delete")),
+          danger: true,
+        },
+      ]
+    : [
+        item("Agendar visita", <CalendarPlus size={16} aria-hidden />, () => setStep("schedule")),
+        item("Registrar visita realizada", <CalendarCheck size={16} aria-hidden />, () => setStep("finish")),
+      ];
+  const handlers: VisitHandlers = {
+    onDone: (attendance) => {
+      setStep(null);
+      news(attendance);
+    },
+    onFailed: () => setStep(null),
+    onCancel: () => setStep(null),
+    returnFocus: () => button.current,
+  };
+  return (
+    <>
+      <Menu
+        label={open ? "Editar visita" : "Visita"}
+        align="end"
+        items={items}
+        trigger={({ ref, ...trigger }) => (
+          <Button
+            {...trigger}
+            ref={(element) => {
+              button.current = element;
+              ref(element);
+            }}
+            size="small"
+            icon={open ? <CalendarClock size={16} aria-hidden /> : <CalendarPlus size={16} aria-hidden />}
+          >
+            {open ? "Editar visita" : "Agendar visita"}
+            <ChevronDown size={16} aria-hidden />
+          </Button>
+        )}
+      />
+      {step && (
+        <Suspense fallback={null}>
+          <Dialogs step={step} open={open} {...props} {...handlers} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const item = (label: string, icon: ReactNode, onSelect: () => void) => ({ label, icon, onSelect });

@@ -1,0 +1,30 @@
+import { CancelVisitDialog } from "./CancelVisitDialog";
+import { DeleteVisitDialog } from "./DeleteVisitDialog";
+import { FinishVisitDialog } from "./FinishVisitDialog";
+import type { VisitHandlers } from "./handlers";
+import { RescheduleVisitDialog } from "./RescheduleVisitDialog";
+import { ScheduleVisitDialog } from "./ScheduleVisitDialog";
+import type { VisitActionsProps, VisitStep } from "./VisitActions";
+
+type Props = VisitActionsProps & VisitHandlers & { step: VisitStep; open: boolean };
+
+/** The dialog of a step of one property's visit. */
+export function VisitDialogs({ step, open, visit, attendancePropertyId, ...props }: Props) {
+  const { attendanceId, businessType, onDone, onFailed, onCancel, returnFocus } = props;
+  const handlers = { onDone, onFailed, onCancel, returnFocus };
+  const whole = { attendanceId, businessType, propertyId: attendancePropertyId, ...handlers };
+  if (step === "schedule") return <ScheduleVisitDialog {...whole} />;
+  if (step === "finish") return <FinishVisitDialog {...whole} {...(open && visit && { visit })} />;
+  if (!visit) return null;
+  const one = { visit, attendancePropertyId, ...handlers };
+  switch (step) {
+    case "reschedule":
+      return <RescheduleVisitDialog {...one} />;
+    case "cancel":
+      return <CancelVisitDialog {...one} />;
+    case "delete":
+      return <DeleteVisitDialog {...one} />;
+    default:
+      return step satisfies never;
+  }
+}

@@ -1,0 +1,58 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import type { ReactNode } from "react";
+import { FinishVisitDialog } from "./FinishVisitDialog";
+import type { VisitHandlers } from "./handlers";
+import { Loading } from "./Loading";
+import { NoProperties, type Visitable } from "./PropertyChoice";
+import { useVisitable } from "./useVisitable";
+import { VisitDialog } from "./VisitDialog";
+
+type Props = VisitHandlers & {
+  attendanceId: string;
+  businessType: BusinessType;
+  description?: ReactNode;
+  from: AttendanceStatus;
+  /** The status alone changes: no visit is left to finish. */
+  onMove: () => void;
+};
+
+/** There were visits, and none of those that were not canceled is still to be finished (specification 1 §4). */
+const allFinished = (properties: readonly Visitable[]): boolean => {
+  const visits = properties.flatMap(({ visit }) => (visit && !visit.canceled ? [visit] : []));
+  return visits.length > 0 && visits.every(({ finished }) => finished);
+};
+
+/** What entering VISIT_MADE asks for: which visit was made, or only a word when all of them are finished. */
+export function VisitMadeDialog({ onMove, ...props }: Props) {
+  const { attendanceId, description, onCancel, returnFocus } = props;
+  const { properties, error, loading, retry } = useVisitable(attendanceId);
+  const finished = properties !== undefined && allFinished(properties);
+  if (properties && properties.length > 0 && !finished)
+    return <FinishVisitDialog {...props} properties={properties} />;
+  return (
+    <VisitDialog
+      title="Visita realizada"
+      description={description}
+      confirmLabel="Confirmar"
+      ready={finished}
+      onConfirm={onMove}
+      onCancel={onCancel}
+      returnFocus={returnFocus}
+    >
+      {!properties ? (
+        <Loading
+          title="Não foi possível carregar os imóveis."
+          error={error}
+          busy={loading}
+          onRetry={retry}
+          height="120px"
+        />
+      ) : finished ? (
+        <p>Todas as visitas deste atendimento já foram finalizadas. Mover para Visita realizada?</p>
+      ) : (
+        <NoProperties attendanceId={attendanceId} />
+      )}
+    </VisitDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@apollo/client/react";
+import type { VisitReasonType } from "../../gql/types.generated";
+import { Select } from "../../ui/Select";
+import { Loading } from "./Loading";
+import { VisitReasonsDocument } from "./VisitOptions.generated";
+
+type Props = {
+  type: VisitReasonType;
+  value: string;
+  onChange: (id: string, name: string) => void;
+  optional?: boolean;
+};
+
+/** The reasons that the agency keeps for a change of a visit. */
+export function VisitReasons({ type, value, onChange, optional = false }: Props) {
+  const { data, error, loading, refetch } = useQuery(VisitReasonsDocument, {
+    variables: { type },
+    notifyOnNetworkStatusChange: true,
+  });
+  if (!data)
+    return (
+      <Loading
+        title="Não foi possível carregar os motivos."
+        error={error}
+        busy={loading}
+        onRetry={() => void refetch().catch(() => undefined)}
+        height="60px"
+      />
+    );
+  return (
+    <Select
+      label="Motivo"
+      optional={optional}
+      placeholder="Escolha um motivo"
+      options={data.visitReasons.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={(event) => {
+        const id = event.target.value;
+        onChange(id, data.visitReasons.find((reason) => reason.id === id)?.name ?? "");
+      }}
+    />
+  );
+}

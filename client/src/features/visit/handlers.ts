@@ -1,0 +1,15 @@
+import type { DeleteVisitMutation } from "./VisitChanges.generated";
+
+/** The attendance of a visit as the change of it answered: enough for every page that shows it. */
+export type VisitedAttendance = DeleteVisitMutation["deleteVisit"]["attendance"];
+
+/** What every dialog of a visit tells whoever opened it. */
+export type VisitHandlers = {
+  /** The change was made; the attendance is as it is after it. */
+  onDone: (attendance: VisitedAttendance) => void;
+  /** It was refused; the alert has said why, and the dialog will find its input again. */
+  onFailed: (error: unknown) => void;
+  onCancel: () => void;
+  /** Where the focus goes after closing; without it, back to what had it. */
+  returnFocus?: (() => HTMLElement | null) | undefined;
+};

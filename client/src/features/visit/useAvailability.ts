@@ -1,0 +1,37 @@
+import { useQuery } from "@apollo/client/react";
+import { addDays } from "@soleira/schema/format/zone";
+import { VISIT_WINDOW_DAYS } from "@soleira/schema/visit/slots";
+import { AvailabilityDocument } from "./VisitOptions.generated";
+
+/** A day and a time on it; the time is "" while none is chosen. */
+export type Slot = { day: string; time: string };
+
+/**
+ * The free times of an agenda, from today on 30 days ahead (specification 1 §5, §9): a demonstrator's by id, the caller's
+ * when null. Which times there are only the server says, by its clock: the browser's may be wrong.
+ */
+export function useAvailability(userId: string | null, today: string, skip = false) {
+  const last = addDays(today, VISIT_WINDOW_DAYS);
+  const { data, error, loading, refetch } = useQuery(AvailabilityDocument, {
+    variables: { startDate: today, endDate: last, userId },
+    // Somebody may have taken a time since the last look.
+    fetchPolicy: "network-only",
+    notifyOnNetworkStatusChange: true,
+    skip,
+  });
+  const hoursOf = (day: string): readonly string[] =>
+    data?.availability.find(({ date }) => date === day)?.hours ?? [];
+  return {
+    last,
+    loaded: data !== undefined && !error,
+    error,
+    loading,
+    retry: () => void refetch().catch(() => undefined),
+    /** Nothing is free on any day. */
+    empty: data?.availability.every(({ hours }) => hours.length === 0) ?? false,
+    hoursOf,
+    /** The chosen time if it is still free on its day, else "". */
+    timeOf: ({ day, time }: Slot): string => (hoursOf(day).includes(time) ? time : ""),
+  };
+}
+export type AgendaOfDays = ReturnType<typeof useAvailability>;

@@ -1,0 +1,18 @@
+import { useQuery } from "@apollo/client/react";
+import { VisitablePropertiesDocument } from "./VisitOptions.generated";
+
+/** The properties of an attendance with their latest visits, as they are now. */
+export function useVisitable(attendanceId: string, skip = false) {
+  const { data, error, loading, refetch } = useQuery(VisitablePropertiesDocument, {
+    variables: { id: attendanceId },
+    fetchPolicy: "network-only",
+    notifyOnNetworkStatusChange: true,
+    skip,
+  });
+  return {
+    properties: data?.attendance.properties.items,
+    error,
+    loading,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

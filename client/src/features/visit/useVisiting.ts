@@ -1,0 +1,24 @@
+import { useQuery } from "@apollo/client/react";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { DEFAULT_ZONE, dayIn } from "@soleira/schema/format/zone";
+import { useNow } from "../../ui/useNow";
+import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
+
+/** What the dialogs of visits need to know: the enterprise's day, and who makes its visits. Null flags until it is known. */
+export function useVisiting(businessType?: BusinessType) {
+  const { data, error } = useQuery(VisitingEnterpriseDocument);
+  const now = useNow();
+  const zone = data?.enterprise.timeZone ?? DEFAULT_ZONE;
+  return {
+    /** False until it is known whose agenda is asked for. */
+    known: data !== undefined,
+    error,
+    zone,
+    now,
+    today: dayIn(now, zone),
+    me: data?.me ?? null,
+    /** Rent visits of this agency are made by a demonstrator (specification 1 §6). */
+    byDemonstrator: businessType === "RENT" && data?.enterprise.hasDemonstrator === true,
+    byPartner: data?.enterprise.hasVisitPartner === true,
+  };
+}
