@@ -56,15 +56,16 @@ describeEachDatabase("summaries", (kind) => {
     const row = await ana.post(`/v1/customer-services/${card.id}/properties`, {
       propertyCode: property?.code,
     });
-    for (const [start, canceled] of [
-      ["2026-11-21T02:00:00Z", false],
-      ["2026-11-21T02:30:00Z", true],
-      ["2026-11-21T03:00:00Z", true],
+    // 23:30 of the day before, 00:00 and 01:00 of today in São Paulo.
+    for (const [start, made] of [
+      ["2026-11-20T02:30:00Z", true],
+      ["2026-11-20T03:00:00Z", true],
+      ["2026-11-20T04:00:00Z", false],
     ] as const)
       await ownerRows(
         agency,
-        sql`insert into visit (enterprise_id, attendance_property_id, user_id, starts_at, ends_at, canceled, created_at, updated_at)
-            select 1, ${row.body.id}, id, s, s + interval '30 minutes', ${canceled}, s, s from user_account,
+        sql`insert into visit (enterprise_id, attendance_property_id, user_id, starts_at, ends_at, finished, canceled, created_at, updated_at)
+            select 1, ${row.body.id}, id, s, s + interval '30 minutes', ${made}, not ${made}::boolean, s, s from user_account,
               (select ${start}::timestamptz as s) t where name = 'Igor Batista'`,
       );
     const reason = await idOf(ana, "/v1/domains/status-reasons?status=FINISHED", "Fora do perfil");
