@@ -32,7 +32,7 @@ function parameters(route: RegisteredRoute): Json[] {
     description: "The same key with the same call answers the same, without a second effect, for 24 hours.",
     schema: { type: "string", minLength: 1, maxLength: 200 },
   };
-  const changes = route.access === "member" && route.method !== "get";
+  const changes = route.access === "member" && route.method !== "get" && !route.keyless;
   return [...of(route.params, "path"), ...of(route.query, "query"), ...(changes ? [key] : [])];
 }
 

@@ -28,7 +28,8 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
   const pool = new pg.Pool({
     ...connection,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    // A burst (decisions §4: hundreds of bookings of one slot) queues for the pool; a request itself lives 30 s.
+    connectionTimeoutMillis: 15_000,
     // A statement of a request that takes this long has gone wrong, here or on the way.
     query_timeout: 35_000,
     options: "-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s",

@@ -66,6 +66,8 @@ export type VisitChanged = {
   visitId: number;
   /** Whose agenda it is in. */
   userId: number;
+  /** Just scheduled. */
+  created?: boolean;
   /** Null when it was deleted. */
   visit: Visit | null;
   at: Date;
@@ -81,6 +83,7 @@ export function visitEventOf(change: VisitChanged): Omit<VisitEvent, "sequence">
     at: change.at.toISOString(),
     actor: change.actor,
     audience: { userIds: [...new Set([String(change.userId), ...userIds])], enterpriseIds },
+    created: change.created,
     visit: change.visit,
   };
 }

@@ -33,6 +33,8 @@ export type RouteSpec<
   credential?: "client" | "portal";
   /** The shape of the answer. */
   answer: Answer;
+  /** The answer holds a secret that must not be kept with an `Idempotency-Key`: the key is ignored. */
+  keyless?: true;
   /** Media type of an answer that is text as it stands; JSON without one. */
   answerType?: string;
   /** HTTP status of success, 200 by default; 204 answers no body. */

@@ -71,7 +71,7 @@ async function answer(
   deps: Deps,
 ): Promise<void> {
   const now = deps.now();
-  const key = route.access === "member" ? idempotencyKey(request) : undefined;
+  const key = route.access === "member" && !route.keyless ? idempotencyKey(request) : undefined;
   const params = parseParams(route.params, request.params);
   const call: AnyCall = {
     params,

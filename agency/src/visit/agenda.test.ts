@@ -1,3 +1,4 @@
+import { AvailabilityList, VisitList } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
@@ -32,6 +33,8 @@ describeEachDatabase("agendas", (kind) => {
   const list = async <Item>(client: Client, path: string, query: string): Promise<Item[]> => {
     const { status, body } = await client.get(`/v1/schedules/${path}?${query}`);
     if (status !== 200) throw new Error(`${path} answered ${status} ${JSON.stringify(body)}`);
+    const shape = path.endsWith("visits") ? VisitList : AvailabilityList;
+    expect(shape.parse(body)).toEqual(body);
     return body.items;
   };
   const starts = (day: Day | undefined) => day?.hours.map(({ start }) => start) ?? [];

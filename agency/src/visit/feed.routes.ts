@@ -12,7 +12,7 @@ export function feedRoutes(routes: Routes): void {
     ({ tx, who, deps }) => feedOf(tx, who, deps.tokens),
   );
   routes.member(
-    { ...shape, method: "post", summary: "A new path for it; the one before stops working" },
+    { ...shape, method: "post", keyless: true, summary: "A new path for it; the one before stops working" },
     ({ tx, who, deps, now }) => renewFeed(tx, who, deps.tokens, now),
   );
   routes.member({ ...shape, method: "delete", summary: "Ends the feed" }, ({ tx, who }) =>

@@ -1,3 +1,4 @@
+import { VisitEvent } from "@soleira/schema/live/wire";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase, TEST_NOW } from "../testing/testDatabase";
@@ -60,6 +61,7 @@ describeEachDatabase("scheduling a visit", (kind) => {
     });
     const events = (await outboxOf(agency, card.id)).slice(-2).map(({ payload }) => payload);
     expect(events.map(({ type }) => type)).toEqual(["attendance.changed", "visit.changed"]);
+    expect(VisitEvent.parse({ ...events[1], sequence: 1 }).visit).toEqual(shown);
     expect(events[1]).toMatchObject({
       id: response.body.id,
       attendanceId: card.id,

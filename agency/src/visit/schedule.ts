@@ -13,7 +13,7 @@ import type { Who } from "../session/who";
 import { hasOpenVisit } from "./open-visit";
 import { visitReasonFor } from "./reason";
 import { contactAt, statusWith } from "./status";
-import { placeOf, slotTaken, tellVisit } from "./visit.store";
+import { placeOf, slotTaken, takeTurns, tellVisit } from "./visit.store";
 import { visitorFor } from "./visitor";
 
 /** What history says of a visit: property, time, who goes, and what else was said. */
@@ -60,7 +60,8 @@ export async function scheduleVisit(
     now,
   );
 
-  // `on conflict` keeps the transaction alive, and of many at once nobody waits in a circle.
+  await takeTurns(tx, row.enterpriseId, visitor.id);
+  // `on conflict` keeps the transaction alive, so that the refusal can say what stands in the way.
   const at = sql`${now.toISOString()}::timestamptz`;
   const written = await firstRow<{ id: number }>(
     tx,
@@ -99,6 +100,6 @@ export async function scheduleVisit(
     },
     now,
   });
-  await tellVisit(tx, actorOf(who), { row, visitId: written.id, userId: visitor.id, now });
+  await tellVisit(tx, actorOf(who), { row, visitId: written.id, userId: visitor.id, created: true, now });
   return { id: String(written.id) };
 }

@@ -1,3 +1,4 @@
+import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { madeRefusal, slotRefusal } from "@soleira/schema/visit/slots";
 import type { UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
@@ -14,7 +15,7 @@ import { visitReasonFor } from "./reason";
 import { endOf, tellOf } from "./schedule";
 import { contactAt, statusWith, statusWithout } from "./status";
 import type { VisitRow } from "./visit.store";
-import { booking, lockVisit, tellVisit } from "./visit.store";
+import { booking, lockVisit, takeTurns, tellVisit } from "./visit.store";
 
 type Open = { visit: VisitRow; row: Row };
 
@@ -108,6 +109,7 @@ export async function updateVisit(
   if (body.updateType === "NEW_DATE") {
     const refusal = slotRefusal(start, now, place.zone);
     if (refusal) throw invalid("dateStart", refusal);
+    await takeTurns(tx, visit.enterpriseId, visit.userId);
     return write(
       tx,
       who,
@@ -146,8 +148,8 @@ export async function updateVisit(
   );
 }
 
-/** Takes an open visit out altogether; the attendance follows as when it is canceled. */
-export async function deleteVisit(tx: Tx, who: Who, id: number, now: Date): Promise<void> {
+/** Takes an open visit out altogether; the attendance follows as when it is canceled, and is the answer. */
+export async function deleteVisit(tx: Tx, who: Who, id: number, now: Date): Promise<Attendance> {
   const { visit, row } = await openVisit(tx, who, id, false, now);
   const set = await statusWithout(tx, row, visit.id);
   await tx.execute(sql`delete from visit where enterprise_id = ${visit.enterpriseId} and id = ${visit.id}`);
@@ -163,4 +165,5 @@ export async function deleteVisit(tx: Tx, who: Who, id: number, now: Date): Prom
     now,
   });
   await tellVisit(tx, actorOf(who), { row, visitId: visit.id, userId: visit.userId, now });
+  return readAttendance(tx, row, now);
 }

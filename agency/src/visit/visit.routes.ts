@@ -1,3 +1,4 @@
+import { Attendance } from "@soleira/schema/attendance/wire";
 import {
   AvailabilityList,
   AvailabilityQuery,
@@ -70,8 +71,7 @@ function changing(routes: Routes): void {
       summary: "Takes an open visit out; the attendance follows as when it is canceled",
       spec: "specification 1 §4",
       params: VisitParams,
-      answer: z.void(),
-      status: 204,
+      answer: Attendance,
     },
     ({ tx, who, params, now }) => deleteVisit(tx, who, params.visitId, now),
   );

@@ -81,6 +81,13 @@ export async function lockVisit(tx: Tx, who: Who, id: number): Promise<{ visit: 
   return { visit: await findVisit(tx, who, id), row };
 }
 
+/**
+ * Two who write one time at once would each wait for the other inside the constraint, until one is undone as a deadlock
+ * a second later: in one agenda they go one after the other. Whether the time is free the constraint alone says.
+ */
+export const takeTurns = (tx: Tx, enterpriseId: number, userId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${enterpriseId} ${userId}`}, 0))`);
+
 /** 409/4009: somebody else was faster. */
 export const slotTaken = () => {
   const message = "Este horário acabou de ser ocupado. Escolha outro.";
@@ -97,11 +104,19 @@ export async function booking<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+type Told = {
+  row: Row;
+  visitId: number;
+  userId: number /** Just scheduled. */;
+  created?: boolean;
+  now: Date;
+};
+
 /** Tells of a change of a visit, after that of its attendance; answers it, null when it is gone. */
 export async function tellVisit(
   tx: Tx,
   actor: Actor,
-  { row, visitId, userId, now }: { row: Row; visitId: number; userId: number; now: Date },
+  { row, visitId, userId, created, now }: Told,
 ): Promise<Visit | null> {
   const found = await firstRow<{ raw: Raw; visit: Visit | null }>(
     tx,
@@ -115,6 +130,7 @@ export async function tellVisit(
     attendance: toRow(found.raw),
     visitId,
     userId,
+    created,
     visit: found.visit,
     at: now,
   });

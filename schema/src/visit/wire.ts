@@ -12,11 +12,21 @@ const text = z
   .max(4000, "No máximo 4000 caracteres.")
   .refine((value) => !value.includes("\u0000"), "Caractere inválido.");
 
+/** Day and hour as an agency answers them: what a foreign one says beyond (`…T00:00:00`, seconds) is cut off. */
+const Day = z
+  .string()
+  .transform((value) => value.slice(0, 10))
+  .pipe(z.iso.date());
+const Hour = z
+  .string()
+  .transform((value) => value.slice(0, 5))
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
 /** A visit beside its property (specification 1 §3): `date` and `startHour` are the enterprise's day and time. */
 export const PropertyVisit = z.object({
   id: Id,
-  date: z.string(),
-  startHour: z.string(),
+  date: Day,
+  startHour: Hour,
   user: Named,
   canceled: z.boolean().default(false),
   finished: z.boolean().default(false),
@@ -65,7 +75,7 @@ export const ScheduleVisitBody = z.object({
 export type ScheduleVisitBody = z.infer<typeof ScheduleVisitBody>;
 export const ScheduleVisitAnswer = z.object({ id: Id });
 
-/** PUT /v1/schedules/visits/{visitId} (specification 1 §7); answers the visit. DELETE removes an open visit: 204. */
+/** PUT /v1/schedules/visits/{visitId} (specification 1 §7); answers the visit. DELETE removes an open visit and answers its attendance. */
 export const UpdateVisitBody = z.discriminatedUnion("updateType", [
   z.object({
     updateType: z.literal("CANCEL"),
@@ -98,7 +108,7 @@ export const AvailabilityQuery = z.object({
 });
 /** GET /v1/schedules/availables and /public/availables: free slots of 30 minutes (specification 1 §3). */
 export const AvailabilityList = z.object({
-  items: z.array(z.object({ date: day, hours: z.array(z.object({ start: z.string() })) })),
+  items: z.array(z.object({ date: day, hours: z.array(z.object({ start: Hour })) })),
 });
 /** GET /v1/schedules/visits and /public/visits (others' busy times, without personal data, decisions §4). */
 export const VisitList = z.object({ items: z.array(Visit) });
