@@ -13,6 +13,16 @@ const NewCustomerService = lazy(() =>
   import("../pages/NewCustomerServicePage").then((module) => ({ default: module.NewCustomerServicePage })),
 );
 
+const AttendanceDetail = lazy(() =>
+  import("../pages/AttendanceDetailPage").then((module) => ({ default: module.AttendanceDetailPage })),
+);
+const NewObservation = lazy(() =>
+  import("../pages/NewObservationPage").then((module) => ({ default: module.NewObservationPage })),
+);
+const AddProperties = lazy(() =>
+  import("../pages/AddPropertiesPage").then((module) => ({ default: module.AddPropertiesPage })),
+);
+
 /** Until the home page exists '/' is the first funnel that one works. */
 function Home() {
   return <Navigate to={homePath(useSession().user.roles)} replace />;
@@ -33,6 +43,9 @@ export function AppRoutes() {
         <Route element={<Shell />}>
           <Route index element={<Home />} />
           <Route path="attendance/:businessTypeParam" element={<AttendanceRoute />} />
+          <Route path="attendance/:businessTypeParam/customer-service/:id" element={<AttendanceDetail />} />
+          <Route path="new-observation/:customerServiceId" element={<NewObservation />} />
+          <Route path="add-properties/:customerServiceId" element={<AddProperties />} />
           <Route path="new-customer-service/:businessTypeParam" element={<NewCustomerService />} />
           <Route path="no-permission" element={<NoPermissionPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -120,7 +120,7 @@ export function Shell() {
           </Offline>
         )}
       </div>
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1} data-keep-scroll="main">
         <CrashGuard key={pathname}>
           <Suspense fallback={<VisuallyHidden role="status">Carregando…</VisuallyHidden>}>
             <Outlet />

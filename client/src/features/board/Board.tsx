@@ -19,6 +19,7 @@ import { useMedia } from "../../ui/useMedia";
 import { BoardColumn } from "./BoardColumn";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
 import { ColumnPills } from "./ColumnPills";
+import { ComeBack } from "./ComeBack";
 import { columnUnder, statusOf, toNextColumn } from "./columnKeys";
 import { dragAnnouncements, HOW_TO_MOVE, HOW_TO_MOVE_ID } from "./dragText";
 import { GripHandle } from "./GripHandle";
@@ -136,12 +137,13 @@ export function Board({
         </p>
         <GripHandle grip={grip} />
         {phone && <ColumnPills scroller={scroller} variables={variables} />}
-        <Columns ref={scroller}>
+        <Columns ref={scroller} data-keep-scroll="board">
           {columns.map((column) => (
             <BoardColumn key={column.id} column={column} variables={variables} />
           ))}
         </Columns>
         <Lifted grip={grip} />
+        <ComeBack />
       </DndContext>
     </BoardContext>
   );

@@ -56,7 +56,7 @@ export const BoardColumn = memo(function BoardColumn({ column, variables }: Boar
           </Badge>
         )}
       </ColumnHead>
-      <Scroll>
+      <Scroll data-keep-scroll={column.id}>
         {!list && <CardSkeletons />}
         {list && (
           <ul aria-labelledby={columnNameId(column)}>

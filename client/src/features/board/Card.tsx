@@ -53,7 +53,9 @@ const Locked = styled.span`
 
 type CardProps = { id: string; status: AttendanceStatus };
 
-const inControl = (target: EventTarget) => target instanceof Element && target.closest("button, a") !== null;
+/** The name leads to the detail, and one may drag by it all the same. */
+const inControl = (target: EventTarget) =>
+  target instanceof Element && target.closest("button, a:not([data-open])") !== null;
 
 /** One attendance on the board: can be lifted with mouse, finger and keyboard, and moved by its menu. */
 export const Card = memo(function Card({ id, status }: CardProps) {
@@ -69,7 +71,12 @@ export const Card = memo(function Card({ id, status }: CardProps) {
     grip.take(event.currentTarget, held, event.type === "touchstart" ? "onTouchStart" : "onMouseDown", event);
   };
   const key = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || event.code !== "Space") return;
+    if (event.target !== event.currentTarget) return;
+    if (event.key === "Enter" && !grip.dragging) {
+      event.currentTarget.querySelector<HTMLElement>("a[data-open]")?.click();
+      return;
+    }
+    if (event.code !== "Space") return;
     if (reason) {
       event.preventDefault();
       return announce(reason);

@@ -8,6 +8,7 @@ import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
+import { CardLink } from "./CardLink";
 import { ReturnTime } from "./ReturnTime";
 
 const Root = styled.div`
@@ -78,7 +79,7 @@ export const CardBody = memo(function CardBody({ id, named = true }: { id: strin
   return (
     <Root>
       <Name id={named ? cardNameId(id) : undefined} title={customer.name}>
-        {customer.name}
+        {named ? <CardLink id={id} name={customer.name} /> : customer.name}
       </Name>
       {(temperature || property) && (
         <Line>

@@ -5,7 +5,7 @@ import type { Grip } from "./grip";
 /** The element that tells how a card is moved with the keyboard. */
 export const HOW_TO_MOVE_ID = "board-how-to-move";
 export const HOW_TO_MOVE =
-  "Pressione espaço para levantar o cartão, as setas para escolher a coluna e espaço para soltar. Esc cancela.";
+  "Pressione espaço para levantar o cartão, as setas para escolher a coluna e espaço para soltar. Esc cancela. Enter abre o atendimento.";
 
 /**
  * What is said while a card is in the hand. What comes of a drop is not said here but by who knows it: a drop may ask

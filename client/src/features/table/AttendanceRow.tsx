@@ -8,6 +8,7 @@ import { color, space, type, weight } from "../../ui/theme";
 import { AttendanceRow_AttendanceFragmentDoc } from "./AttendanceRow.generated";
 import { Clipped } from "./Clipped";
 import { Moment, None, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
+import { RowLink } from "./RowLink";
 
 export type RowRef = FragmentType<typeof AttendanceRow_AttendanceFragmentDoc>;
 
@@ -44,7 +45,7 @@ export const AttendanceRow = memo(function AttendanceRow({ attendance, ...contex
     <tr>
       <th scope="row">
         <Name>
-          <Clipped>{customer.name}</Clipped>
+          <RowLink id={row.id} businessType={row.businessType} name={customer.name} />
         </Name>
         <Contact $stacked={showAgent}>
           {customer.phone && <span>{formatPhone(customer.phone)}</span>}

@@ -6,6 +6,7 @@ import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, radius, shadow, space, type } from "../../ui/theme";
 import { Name, type RowRef, useRow } from "./AttendanceRow";
 import { Moment, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
+import { RowLink } from "./RowLink";
 
 const Card = styled.li`
   display: flex;
@@ -68,7 +69,9 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
   return (
     <Card>
       <Head>
-        <Name>{customer.name}</Name>
+        <Name>
+          <RowLink id={row.id} businessType={row.businessType} name={customer.name} whole />
+        </Name>
         {row.period && <Period>{row.period}</Period>}
       </Head>
       <Badges>

@@ -1,5 +1,6 @@
 import type { AttendanceSort } from "@soleira/schema/attendance/sort";
 import { styled } from "styled-components";
+import { useComeBack } from "../../ui/comeBack";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, motion, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -117,6 +118,7 @@ export function AttendanceTable({
   phone,
   ...context
 }: AttendanceTableProps) {
+  useComeBack(items !== undefined);
   const blanks = Array.from({ length: Math.min(size, 10) }, (_, index) => index);
   if (phone) {
     return (
@@ -132,7 +134,13 @@ export function AttendanceTable({
   }
   const columns = COLUMNS.filter((column) => column !== "Corretor" || context.showAgent);
   return (
-    <Frame aria-label="Atendimentos" aria-busy={busy} $dim={busy && items !== undefined} tabIndex={0}>
+    <Frame
+      data-keep-scroll="table"
+      aria-label="Atendimentos"
+      aria-busy={busy}
+      $dim={busy && items !== undefined}
+      tabIndex={0}
+    >
       <Table>
         <caption>
           <VisuallyHidden>Atendimentos</VisuallyHidden>

@@ -1,0 +1,100 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { controlLook } from "../../ui/Field";
+import { Menu, type MenuItem } from "../../ui/Menu";
+import { Spinner } from "../../ui/Spinner";
+import { color, space, type, weight } from "../../ui/theme";
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  min-width: 0;
+`;
+
+const Label = styled.span`
+  ${type.tiny}
+  font-weight: ${weight.medium};
+  color: ${color.inkMuted};
+`;
+
+const Trigger = styled.button`
+  ${controlLook}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  text-align: left;
+  & > span:first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > svg { color: ${color.inkMuted}; }
+`;
+
+const Fixed = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: 36px;
+`;
+
+const Hint = styled.span`
+  ${type.tiny}
+  color: ${color.inkMuted};
+`;
+
+type ChooserProps = {
+  label: string;
+  /** What is chosen, in words for the button's name. */
+  text: string;
+  /** What is chosen, for the eye; `text` where it is absent. */
+  children?: ReactNode;
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
+  hint?: ReactNode;
+  busy?: boolean;
+  /** It is only shown. */
+  fixed?: boolean;
+  /** Marks the button as the card of an attendance: where a move gives the focus back. */
+  card?: string;
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** A choice that acts at once: a labelled button with a menu of what may be chosen. */
+export function Chooser({
+  label,
+  text,
+  children,
+  items,
+  hint,
+  busy = false,
+  fixed = false,
+  card,
+  onOpenChange,
+}: ChooserProps) {
+  return (
+    <Root>
+      <Label aria-hidden={!fixed || undefined}>{label}</Label>
+      {fixed ? (
+        <Fixed>{children ?? text}</Fixed>
+      ) : (
+        <Menu
+          label={label}
+          items={items}
+          {...(onOpenChange && { onOpenChange })}
+          trigger={(trigger) => (
+            <Trigger
+              {...trigger}
+              type="button"
+              aria-label={`${label}: ${text}`}
+              aria-busy={busy || undefined}
+              data-card={card}
+              onClick={busy ? undefined : trigger.onClick}
+            >
+              <span>{children ?? text}</span>
+              {busy ? <Spinner /> : <ChevronDown size={16} aria-hidden />}
+            </Trigger>
+          )}
+        />
+      )}
+      {hint && <Hint>{hint}</Hint>}
+    </Root>
+  );
+}

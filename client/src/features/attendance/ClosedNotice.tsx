@@ -1,0 +1,90 @@
+import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
+import { formatMoney } from "@soleira/schema/format/money";
+import { Flag, Forward } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { styled } from "styled-components";
+import { errorText } from "../../gql/errors";
+import { useChange } from "../../gql/useChange";
+import { useFragmentNow } from "../../gql/useFragmentNow";
+import { alert } from "../../ui/alert";
+import { Button } from "../../ui/Button";
+import { color, media, radius, space, weight } from "../../ui/theme";
+import { Lead_AttendanceFragmentDoc, Status_AttendanceFragmentDoc } from "./Detail.generated";
+import { CopyAttendanceDocument } from "./DetailChanges.generated";
+
+const Root = styled.section`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.infoSoft};
+  color: ${color.infoInk};
+  & > div { flex: 1; min-width: 0; }
+  & strong { font-weight: ${weight.strong}; }
+  ${media.phone} { flex-wrap: wrap; & > button { width: 100%; } }
+`;
+
+const MONEY = /^\d+(\.\d{1,2})?$/;
+
+/** `"450000.00"` is what a deal brought; anything else is the reason why there was none. */
+const why = (reason: string) =>
+  MONEY.test(reason) ? `Negócio fechado: ${formatMoney(reason)}` : `Negócio não fechado: ${reason}`;
+
+type ClosedNoticeProps = {
+  id: string;
+  /** Whoever sees the enterprise must say whose the new one is: it goes to the same person. */
+  forOwner: boolean;
+  /** Creating is not for everybody. */
+  canCopy: boolean;
+};
+
+/** Says that the attendance no longer changes, why, and how to begin anew (specification 1 §4). */
+export function ClosedNotice({ id, forOwner, canCopy }: ClosedNoticeProps) {
+  const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
+  const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
+  const { send, busy } = useChange(CopyAttendanceDocument);
+  const navigate = useNavigate();
+  if (!status || !lead) return null;
+  if (status.status === "LEAD_QUALIFIED") {
+    return (
+      <Root aria-label="Aviso">
+        <Forward size={20} aria-hidden />
+        <div>
+          <strong>Lead qualificado.</strong> Já foi encaminhado e não pode mais ser alterado aqui.
+        </div>
+      </Root>
+    );
+  }
+  if (status.status !== "FINISHED") return null;
+
+  const copy = async (businessType: BusinessType) => {
+    try {
+      const { createAttendance } = await send({
+        businessType,
+        name: lead.customer.name,
+        copyFrom: id,
+        ...(forOwner && status.user && { userId: status.user.id }),
+      });
+      alert.success("Atendimento criado.");
+      void navigate(
+        `/attendance/${businessTypeParam(businessType)}/customer-service/${createAttendance.attendance.id}`,
+      );
+    } catch (error) {
+      alert.error(errorText(error));
+    }
+  };
+  return (
+    <Root aria-label="Aviso">
+      <Flag size={20} aria-hidden />
+      <div>
+        <strong>Atendimento finalizado.</strong> {status.finishedReason && why(status.finishedReason)}
+      </div>
+      {canCopy && (
+        <Button busy={busy} onClick={() => void copy(lead.businessType)}>
+          Criar novo atendimento com os mesmos dados
+        </Button>
+      )}
+    </Root>
+  );
+}

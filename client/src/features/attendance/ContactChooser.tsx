@@ -1,0 +1,45 @@
+import { useQuery } from "@apollo/client/react";
+import { formatElapsed } from "@soleira/schema/format/dates";
+import { useAttendanceNews } from "../../gql/attendanceNews";
+import { errorText } from "../../gql/errors";
+import { useChange } from "../../gql/useChange";
+import { useFragmentNow } from "../../gql/useFragmentNow";
+import { alert } from "../../ui/alert";
+import { useNow } from "../../ui/useNow";
+import { Chooser } from "./Chooser";
+import { Contact_AttendanceFragmentDoc } from "./Detail.generated";
+import { SetContactTypeDocument } from "./DetailChanges.generated";
+import { DetailContactTypesDocument } from "./DetailOptions.generated";
+
+/** How the lead is contacted, and how long ago that was. Choosing the same way again says: just now. */
+export function ContactChooser({ id, fixed }: { id: string; fixed: boolean }) {
+  const contact = useFragmentNow(Contact_AttendanceFragmentDoc, "Contact_attendance", `Attendance:${id}`);
+  const { data } = useQuery(DetailContactTypesDocument, { skip: fixed });
+  const now = useNow();
+  const news = useAttendanceNews();
+  const { send, busy } = useChange(SetContactTypeDocument);
+  const choose = async (contactTypeId: string) => {
+    try {
+      news((await send({ id, contactTypeId })).setContactType.attendance);
+    } catch (error) {
+      alert.error(errorText(error));
+    }
+  };
+  const last = contact?.lastContactAt;
+  return (
+    <Chooser
+      label="Forma de contato"
+      text={contact?.contactType?.name ?? "Não informado"}
+      fixed={fixed}
+      busy={busy}
+      hint={last ? `Último contato há ${formatElapsed(new Date(last), now)}` : "Nenhum contato ainda"}
+      items={() =>
+        (data?.contactTypes ?? []).map((one) => ({
+          label: one.name,
+          checked: one.id === contact?.contactType?.id,
+          onSelect: () => void choose(one.id),
+        }))
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { formatDateTime } from "@soleira/schema/format/dates";
+import { styled } from "styled-components";
+import { useFragmentNow } from "../../gql/useFragmentNow";
+import { Badge } from "../../ui/Badge";
+import { color, radius, space, type, weight } from "../../ui/theme";
+import { Facts_AttendanceFragmentDoc } from "./Detail.generated";
+
+const List = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  margin: 0;
+  ${type.small}
+  color: ${color.inkMuted};
+  & > div { display: flex; gap: ${space(1)}; min-width: 0; }
+  & dt::after { content: ":"; }
+  & dd { color: ${color.ink}; overflow-wrap: anywhere; }
+`;
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+  margin-top: ${space(2)};
+`;
+
+const Message = styled.figure`
+  margin-top: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+  & figcaption { ${type.tiny} font-weight: ${weight.medium}; color: ${color.inkMuted}; }
+  & blockquote { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+type FactsProps = {
+  id: string;
+  /** The enterprise's zone. */
+  zone: string;
+  /** The manage view shows whose it is. */
+  showAgent: boolean;
+};
+
+/** What does not change from here: number, agent, channel, creation, labels, and the lead's own message. */
+export function Facts({ id, zone, showAgent }: FactsProps) {
+  const facts = useFragmentNow(Facts_AttendanceFragmentDoc, "Facts_attendance", `Attendance:${id}`);
+  if (!facts) return null;
+  const rows: [string, string][] = [
+    ["Atendimento", `#${id}`],
+    ...(showAgent ? [["Corretor", facts.user?.name ?? "Sem corretor"] as [string, string]] : []),
+    ["Canal", facts.acquisitionChannel ?? "Não informado"],
+    ["Criado em", formatDateTime(new Date(facts.createdAt), zone)],
+  ];
+  return (
+    <div>
+      <List>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </List>
+      {facts.tags.length > 0 && (
+        <Tags aria-label="Etiquetas">
+          {facts.tags.map((tag) => (
+            <li key={tag.id}>
+              <Badge>{tag.name}</Badge>
+            </li>
+          ))}
+        </Tags>
+      )}
+      {facts.content && (
+        <Message>
+          <figcaption>Mensagem do lead</figcaption>
+          <blockquote>{facts.content}</blockquote>
+        </Message>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { canMove, formOf, type MovePlace, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import { useFragmentNow } from "../../gql/useFragmentNow";
+import type { MenuItem } from "../../ui/Menu";
+import { Chooser } from "./Chooser";
+import { Status_AttendanceFragmentDoc } from "./Detail.generated";
+
+type Column = { status: AttendanceStatus; description: string; actionRequired: boolean };
+
+type StatusChooserProps = {
+  id: string;
+  columns: readonly Column[];
+  place: MovePlace;
+  fixed: boolean;
+  busy: boolean;
+  onMove: (id: string, status: AttendanceStatus) => void;
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** The column that the attendance is in, and the ways to the others: they ask the same as the board does. */
+export function StatusChooser({ id, columns, place, fixed, busy, onMove, onOpenChange }: StatusChooserProps) {
+  const status = useFragmentNow(
+    Status_AttendanceFragmentDoc,
+    "Status_attendance",
+    `Attendance:${id}`,
+  )?.status;
+  if (!status) return null;
+  const here = columns.find((column) => column.status === status);
+  const items = (): MenuItem[] =>
+    columns.map((column) => {
+      const stays = column.status === status;
+      const why = stays ? null : canMove({ status, busy }, column.status);
+      return {
+        label: formOf(column, place) && !stays ? `${column.description}…` : column.description,
+        disabled: stays || why !== null,
+        hint: stays ? "Está aqui" : why ? REFUSAL_TEXT[why] : undefined,
+        onSelect: () => onMove(id, column.status),
+      };
+    });
+  return (
+    <Chooser
+      label="Status"
+      text={here?.description ?? STATUS_DESCRIPTION[status]}
+      fixed={fixed}
+      busy={busy}
+      items={items}
+      card={id}
+      {...(onOpenChange && { onOpenChange })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@apollo/client/react";
+import { useAttendanceNews } from "../../gql/attendanceNews";
+import { errorText } from "../../gql/errors";
+import { useChange } from "../../gql/useChange";
+import { useFragmentNow } from "../../gql/useFragmentNow";
+import { alert } from "../../ui/alert";
+import { TemperatureBadge } from "../../ui/TemperatureBadge";
+import { Chooser } from "./Chooser";
+import { Temperature_AttendanceFragmentDoc } from "./Detail.generated";
+import { SetTemperatureDocument } from "./DetailChanges.generated";
+import { DetailTemperaturesDocument } from "./DetailOptions.generated";
+
+/** How warm the lead is. The agency moves a NEW attendance to IN_PROGRESS with it (specification 1 §4). */
+export function TemperatureChooser({ id, fixed }: { id: string; fixed: boolean }) {
+  const temperature = useFragmentNow(
+    Temperature_AttendanceFragmentDoc,
+    "Temperature_attendance",
+    `Attendance:${id}`,
+  )?.temperature;
+  const { data } = useQuery(DetailTemperaturesDocument, { skip: fixed });
+  const news = useAttendanceNews();
+  const { send, busy } = useChange(SetTemperatureDocument);
+  const choose = async (temperatureId: string) => {
+    try {
+      news((await send({ id, temperatureId })).setTemperature.attendance);
+    } catch (error) {
+      alert.error(errorText(error));
+    }
+  };
+  return (
+    <Chooser
+      label="Temperatura"
+      text={temperature?.name ?? "Não informado"}
+      fixed={fixed}
+      busy={busy}
+      items={() =>
+        (data?.temperatures ?? []).map((one) => ({
+          label: one.name,
+          checked: one.id === temperature?.id,
+          onSelect: () => {
+            if (one.id !== temperature?.id) void choose(one.id);
+          },
+        }))
+      }
+    >
+      {temperature && <TemperatureBadge name={temperature.name} color={temperature.color} />}
+    </Chooser>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ApolloClient } from "@apollo/client";
+import { Seen_AttendanceFragmentDoc } from "../move/Seen.generated";
+
+/**
+ * Runs `again` whenever the version of an attendance rises in the cache, whoever changed it: what lies beside it (history,
+ * properties) has changed too. One run at a time; what happens meanwhile is one more. Returns how to stop.
+ */
+export function followVersion(client: ApolloClient, id: string, again: () => Promise<unknown>): () => void {
+  let known: string | null = null;
+  let running = false;
+  let missed = false;
+  let stopped = false;
+  const run = async () => {
+    if (running) {
+      missed = true;
+      return;
+    }
+    running = true;
+    do {
+      missed = false;
+      // Shown by the lists themselves where they cannot be asked.
+      await again().catch(() => undefined);
+    } while (missed && !stopped);
+    running = false;
+  };
+  const subscription = client
+    .watchFragment({
+      fragment: Seen_AttendanceFragmentDoc,
+      from: { __typename: "Attendance", id },
+    })
+    .subscribe(({ data, complete }) => {
+      if (!complete) return;
+      const version = data.version === null ? data.updatedAt : String(data.version).padStart(16, "0");
+      const rose = known !== null && version > known;
+      if (known === null || rose) known = version;
+      if (rose) void run();
+    });
+  return () => {
+    stopped = true;
+    subscription.unsubscribe();
+  };
+}

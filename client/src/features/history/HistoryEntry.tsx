@@ -1,0 +1,115 @@
+import { formatDateTime } from "@soleira/schema/format/dates";
+import {
+  AlarmClock,
+  ArrowLeftRight,
+  CalendarClock,
+  Columns3,
+  Flame,
+  House,
+  type LucideIcon,
+  MessageCircle,
+  MessagesSquare,
+  NotebookPen,
+  Pencil,
+  Sparkles,
+  ThumbsUp,
+  UserRoundPlus,
+} from "lucide-react";
+import { styled } from "styled-components";
+import { color, radius, space, type, weight } from "../../ui/theme";
+import type { AttendanceHistoriesQuery } from "./History.generated";
+
+type Item = AttendanceHistoriesQuery["attendance"]["histories"]["items"][number];
+
+/** By the kind's icon name; a kind that this version does not know has the last one. */
+const ICONS: Record<string, LucideIcon> = {
+  CREATED: Sparkles,
+  LEAD: UserRoundPlus,
+  STATUS: Columns3,
+  TEMPERATURE: Flame,
+  RETURN: AlarmClock,
+  CONTACT_TYPE: MessagesSquare,
+  OBSERVATION: NotebookPen,
+  WHATSAPP: MessageCircle,
+  PROPERTY: House,
+  INTEREST: ThumbsUp,
+  CUSTOMER: Pencil,
+  VISIT: CalendarClock,
+  TRANSFER: ArrowLeftRight,
+};
+
+const Entry = styled.li`
+  position: relative;
+  display: flex;
+  gap: ${space(3)};
+  padding-bottom: ${space(5)};
+  &:not(:last-child)::before { content: ""; position: absolute; left: 15px; top: 32px; bottom: 0; width: 2px; background: ${color.line}; }
+  & > div { flex: 1; min-width: 0; padding-top: ${space(1)}; }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  flex-shrink: 0;
+  width: 32px;
+  height: 32px;
+  border-radius: ${radius.round};
+  background: ${color.accentSoft};
+  color: ${color.accentInk};
+`;
+
+const Title = styled.p`
+  font-weight: ${weight.medium};
+`;
+
+const Meta = styled.p`
+  ${type.tiny}
+  color: ${color.inkMuted};
+`;
+
+const Message = styled.p<{ $none: boolean }>`
+  margin-top: ${space(1)};
+  ${type.small}
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  ${({ $none }) => $none && `color: ${color.inkMuted};`}
+`;
+
+const Reminder = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  margin-top: ${space(1)};
+  ${type.tiny}
+  font-weight: ${weight.medium};
+  color: ${color.warnInk};
+`;
+
+/** One thing that happened: what, when, by whom, and the reminder that it set. */
+export function HistoryEntry({ item, zone }: { item: Item; zone: string }) {
+  const Icon = ICONS[item.type] ?? NotebookPen;
+  return (
+    <Entry>
+      <Mark>
+        <Icon size={16} aria-hidden />
+      </Mark>
+      <div>
+        <Title>{item.title}</Title>
+        <Meta>
+          {item.createdBy ?? "Sistema"} ·{" "}
+          <time dateTime={item.createdAt}>{formatDateTime(new Date(item.createdAt), zone)}</time>
+        </Meta>
+        <Message $none={!item.message}>{item.message || "Sem mensagem"}</Message>
+        {item.rememberAt && (
+          <Reminder>
+            <AlarmClock size={14} aria-hidden />
+            <span>
+              Lembrar em{" "}
+              <time dateTime={item.rememberAt}>{formatDateTime(new Date(item.rememberAt), zone)}</time>
+            </span>
+          </Reminder>
+        )}
+      </div>
+    </Entry>
+  );
+}

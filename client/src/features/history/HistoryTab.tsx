@@ -1,0 +1,78 @@
+import { useQuery } from "@apollo/client/react";
+import { Plus } from "lucide-react";
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
+import { errorText } from "../../gql/errors";
+import type { TabPolicy } from "../../gql/tabPolicy";
+import { buttonLook } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { Pager } from "../../ui/Pager";
+import { TabSkeleton } from "../../ui/TabSkeleton";
+import { space } from "../../ui/theme";
+import { AttendanceHistoriesDocument } from "./History.generated";
+import { HistoryEntry } from "./HistoryEntry";
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;
+
+const Add = styled(Link)`
+  ${buttonLook("secondary")}
+  align-self: flex-end;
+`;
+
+const Timeline = styled.ol<{ $dim: boolean }>`
+  opacity: ${({ $dim }) => ($dim ? 0.6 : 1)};
+`;
+
+type HistoryTabProps = {
+  id: string;
+  /** From 1. */
+  page: number;
+  /** Whether the page has just asked for it. */
+  policy: TabPolicy;
+  onPage: (page: number) => void;
+  readOnly: boolean;
+  zone: string;
+};
+
+/** What happened to the attendance, newest first, four a page (specification 1 §2). */
+export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: HistoryTabProps) {
+  const { data, previousData, error, loading, refetch } = useQuery(AttendanceHistoriesDocument, {
+    variables: { id, page },
+    fetchPolicy: policy,
+    notifyOnNetworkStatusChange: true,
+  });
+  const shown = (data ?? (error ? undefined : previousData))?.attendance.histories;
+  if (!shown)
+    return error ? (
+      <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        {errorText(error)}
+      </ErrorState>
+    ) : (
+      <TabSkeleton />
+    );
+  return (
+    <Root>
+      {!readOnly && (
+        <Add to={`/new-observation/${id}`}>
+          <Plus size={16} aria-hidden />
+          Adicionar observação
+        </Add>
+      )}
+      {shown.items.length === 0 ? (
+        <EmptyState compact title="Sem histórico" />
+      ) : (
+        <Timeline aria-label="Histórico" aria-busy={!data} $dim={!data}>
+          {shown.items.map((item) => (
+            <HistoryEntry key={item.id} item={item} zone={zone} />
+          ))}
+        </Timeline>
+      )}
+      <Pager label="Páginas do histórico" page={page} totalPages={shown.totalPages} onPage={onPage} />
+    </Root>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@apollo/client/react";
+import { ExternalLink } from "lucide-react";
+import { styled } from "styled-components";
+import { useAttendanceNews } from "../../gql/attendanceNews";
+import { errorText } from "../../gql/errors";
+import { useChange } from "../../gql/useChange";
+import { alert } from "../../ui/alert";
+import { ErrorState } from "../../ui/ErrorState";
+import { Skeleton } from "../../ui/Skeleton";
+import { color, radius, space, type, weight } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { ReadyMessagesDocument, StartWhatsappDocument } from "./Messages.generated";
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  width: min(340px, calc(100vw - 56px));
+`;
+
+const Message = styled.a`
+  display: block;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.medium};
+  color: ${color.ink};
+  text-decoration: none;
+  &:hover { background: ${color.hover}; }
+  & strong { display: flex; align-items: center; gap: ${space(1)}; font-weight: ${weight.medium}; }
+  & p { ${type.small} color: ${color.inkMuted}; overflow-wrap: anywhere; }
+`;
+
+const Text = styled.p`
+  max-width: 300px;
+  ${type.small}
+`;
+
+/** Opens the conversation in a tab of its own; history and status follow (specification 1 §4). */
+export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }) {
+  const { data, error, loading, refetch } = useQuery(ReadyMessagesDocument, {
+    variables: { id },
+    // They carry names and the phone as these are now.
+    fetchPolicy: "network-only",
+    notifyOnNetworkStatusChange: true,
+  });
+  const { send } = useChange(StartWhatsappDocument);
+  const news = useAttendanceNews();
+  const start = async (messageId: string) => {
+    // Not before the browser has followed the link.
+    setTimeout(onSent);
+    try {
+      news((await send({ attendanceId: id, messageId })).startWhatsapp.attendance);
+    } catch (failure) {
+      alert.error(errorText(failure));
+    }
+  };
+  if (error)
+    return (
+      <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton $width="300px" $height="140px" />;
+  const { messages } = data.attendance;
+  if (messages.length === 0) return <Text>Sua imobiliária ainda não tem mensagens prontas.</Text>;
+  if (messages.every(({ url }) => url === null))
+    return (
+      <Text>O telefone deste lead não serve para o WhatsApp. Corrija o número para enviar mensagens.</Text>
+    );
+  return (
+    <List aria-label="Mensagens prontas">
+      {messages.map(
+        (message) =>
+          message.url && (
+            <li key={message.id}>
+              <Message
+                href={message.url}
+                target="_blank"
+                rel="noreferrer"
+                onClick={() => void start(message.id)}
+              >
+                <strong>
+                  {message.title}
+                  <ExternalLink size={14} aria-hidden />
+                  <VisuallyHidden> (abre o WhatsApp em outra aba)</VisuallyHidden>
+                </strong>
+                <p>{message.text}</p>
+              </Message>
+            </li>
+          ),
+      )}
+    </List>
+  );
+}

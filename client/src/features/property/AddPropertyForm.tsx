@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from "react";
+import { styled } from "styled-components";
+import { useAttendanceNews } from "../../gql/attendanceNews";
+import { errorText, fieldErrors } from "../../gql/errors";
+import { useChange } from "../../gql/useChange";
+import { alert } from "../../ui/alert";
+import { Button } from "../../ui/Button";
+import { TextField } from "../../ui/TextField";
+import { space } from "../../ui/theme";
+import { AddPropertyDocument } from "./PropertyChanges.generated";
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space(2)};
+`;
+
+type AddPropertyFormProps = { attendanceId: string; onAdded: () => void; onCancel: () => void };
+
+/** Attaches a property by its code. A NEW attendance becomes IN_PROGRESS with it (specification 1 §4). */
+export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddPropertyFormProps) {
+  const { send, busy } = useChange(AddPropertyDocument);
+  const news = useAttendanceNews();
+  const [code, setCode] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const propertyCode = code.trim();
+    if (propertyCode === "") return setWrong("Informe o código do imóvel.");
+    try {
+      const { addProperty } = await send({ attendanceId, propertyCode });
+      news(addProperty.attendance);
+      alert.success("Imóvel adicionado com sucesso.");
+      onAdded();
+    } catch (error) {
+      const field = fieldErrors(error).find((one) => one.field === "propertyCode");
+      if (field) setWrong(field.message);
+      else alert.error(errorText(error));
+    }
+  };
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label="Código do imóvel"
+        autoComplete="off"
+        maxLength={40}
+        value={code}
+        error={wrong}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setWrong(undefined);
+        }}
+      />
+      <Foot>
+        <Button onClick={onCancel}>Cancelar</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Adicionar imóvel
+        </Button>
+      </Foot>
+    </Form>
+  );
+}

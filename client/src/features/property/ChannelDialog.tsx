@@ -1,0 +1,48 @@
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { errorText } from "../../gql/errors";
+import { useChange } from "../../gql/useChange";
+import { FormDialog } from "../../ui/FormDialog";
+import { Select } from "../../ui/Select";
+import { SetPropertyChannelDocument } from "./PropertyChanges.generated";
+import { PropertyChannelsDocument } from "./PropertyOptions.generated";
+import type { PropertyDialogProps } from "./propertyDialog";
+
+/** Through which channel the interest came; nothing to confirm while it is unchanged (specification 1 §5). */
+export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
+  const { data, error: listError } = useQuery(PropertyChannelsDocument);
+  const { send, busy } = useChange(SetPropertyChannelDocument, { keep: true });
+  const [channelId, setChannelId] = useState(row.acquisitionChannelId ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const changed = channelId !== "" && channelId !== (row.acquisitionChannelId ?? "");
+
+  const confirm = async () => {
+    setError(null);
+    try {
+      await send({ attendanceId, attendancePropertyId: row.id, acquisitionChannelId: channelId });
+      onClose();
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+  };
+  return (
+    <FormDialog
+      title="Canal de captação"
+      description={`Imóvel ${row.property.code}`}
+      confirmLabel="Confirmar"
+      ready={changed}
+      busy={busy}
+      error={error ?? (listError ? errorText(listError) : null)}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Select
+        label="Canal"
+        placeholder={data ? "Não informado" : "Carregando…"}
+        options={(data?.acquisitionChannels ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={data ? channelId : ""}
+        onChange={(event) => setChannelId(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { errorText } from "../../gql/errors";
+import { useChange } from "../../gql/useChange";
+import { FormDialog } from "../../ui/FormDialog";
+import { Select } from "../../ui/Select";
+import { TextAreaField } from "../../ui/TextField";
+import { SetInterestDocument } from "./PropertyChanges.generated";
+import { InterestOptionsDocument } from "./PropertyOptions.generated";
+import type { PropertyDialogProps } from "./propertyDialog";
+
+/** How much the lead wants the property, and why: both are needed (specification 1 §5). */
+export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
+  const { data, error: listError } = useQuery(InterestOptionsDocument);
+  const { send, busy } = useChange(SetInterestDocument, { keep: true });
+  const [levelId, setLevelId] = useState(row.interest?.levelId ?? "");
+  const [reasonId, setReasonId] = useState(row.interest?.reasonId ?? "");
+  const [observation, setObservation] = useState(row.interest?.observation ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const listed = (items: readonly { id: string; name: string }[] = []) =>
+    items.map(({ id, name }) => ({ value: id, label: name }));
+
+  const confirm = async () => {
+    setError(null);
+    try {
+      await send({
+        attendanceId,
+        attendancePropertyId: row.id,
+        interestLevelId: levelId,
+        interestLevelReasonId: reasonId,
+        observation: observation.trim() || null,
+      });
+      onClose();
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+  };
+  return (
+    <FormDialog
+      title="Nível de interesse"
+      description={`Imóvel ${row.property.code}`}
+      confirmLabel="Confirmar"
+      ready={levelId !== "" && reasonId !== ""}
+      busy={busy}
+      error={error ?? (listError ? errorText(listError) : null)}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Select
+        label="Nível"
+        placeholder={data ? "Escolha o nível" : "Carregando…"}
+        options={listed(data?.interestLevels)}
+        // Not before its list is there: a select cannot show what it does not have.
+        value={data ? levelId : ""}
+        onChange={(event) => setLevelId(event.target.value)}
+      />
+      <Select
+        label="Motivo"
+        placeholder={data ? "Escolha o motivo" : "Carregando…"}
+        options={listed(data?.interestLevelReasons)}
+        value={data ? reasonId : ""}
+        onChange={(event) => setReasonId(event.target.value)}
+      />
+      <TextAreaField
+        label="Observação"
+        optional
+        maxLength={4000}
+        value={observation}
+        onChange={(event) => setObservation(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

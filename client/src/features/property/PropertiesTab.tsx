@@ -1,0 +1,127 @@
+import { useQuery } from "@apollo/client/react";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
+import { errorText } from "../../gql/errors";
+import type { TabPolicy } from "../../gql/tabPolicy";
+import { buttonLook } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { Pager } from "../../ui/Pager";
+import { TabSkeleton } from "../../ui/TabSkeleton";
+import { space } from "../../ui/theme";
+import { ChannelDialog } from "./ChannelDialog";
+import { InterestDialog } from "./InterestDialog";
+import { PropertyRow, type RowVisit } from "./PropertyRow";
+import { AttendancePropertiesDocument, type PropertyRow_PropertyFragment } from "./PropertyRow.generated";
+import { RemovePropertyDialog } from "./RemovePropertyDialog";
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;
+
+const Add = styled(Link)`
+  ${buttonLook("secondary")}
+  align-self: flex-end;
+`;
+
+const Rows = styled.ul<{ $dim: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  opacity: ${({ $dim }) => ($dim ? 0.6 : 1)};
+`;
+
+export type PropertyAction = "interest" | "channel" | "remove";
+
+type PropertiesTabProps = {
+  id: string;
+  businessType: BusinessType;
+  /** From 1. */
+  page: number;
+  /** Whether the page has just asked for it. */
+  policy: TabPolicy;
+  onPage: (page: number) => void;
+  readOnly: boolean;
+  zone: string;
+  /** The visit's buttons of a row; the page brings them. */
+  visitActions: (attendancePropertyId: string, visit: RowVisit) => ReactNode;
+};
+
+/** What the lead is interested in, three a page (specification 1 §2). */
+export function PropertiesTab({
+  id,
+  businessType,
+  page,
+  policy,
+  onPage,
+  readOnly,
+  zone,
+  visitActions,
+}: PropertiesTabProps) {
+  const { data, previousData, error, loading, refetch } = useQuery(AttendancePropertiesDocument, {
+    variables: { id, page },
+    fetchPolicy: policy,
+    notifyOnNetworkStatusChange: true,
+  });
+  const [open, setOpen] = useState<{ action: PropertyAction; row: PropertyRow_PropertyFragment } | null>(
+    null,
+  );
+  const shown = (data ?? (error ? undefined : previousData))?.attendance.properties;
+  const add = !readOnly && (
+    <Add to={`/add-properties/${id}`}>
+      <Plus size={16} aria-hidden />
+      Adicionar imóvel
+    </Add>
+  );
+  if (!shown)
+    return error ? (
+      <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        {errorText(error)}
+      </ErrorState>
+    ) : (
+      <TabSkeleton />
+    );
+  if (shown.items.length === 0 && page === 1)
+    return (
+      <Root>
+        {add}
+        <EmptyState compact title="Este atendimento não possui imóveis." />
+      </Root>
+    );
+  const close = () => setOpen(null);
+  return (
+    <Root>
+      {add}
+      <Rows aria-label="Imóveis" aria-busy={!data} $dim={!data}>
+        {shown.items.map((item) => (
+          <PropertyRow
+            key={item.id}
+            property={item}
+            raise={businessType === "RAISE_PROPERTY"}
+            readOnly={readOnly}
+            zone={zone}
+            visitActions={visitActions}
+            onAction={(action, row) => setOpen({ action, row })}
+          />
+        ))}
+      </Rows>
+      <Pager label="Páginas de imóveis" page={page} totalPages={shown.totalPages} onPage={onPage} />
+      {open?.action === "interest" && <InterestDialog attendanceId={id} row={open.row} onClose={close} />}
+      {open?.action === "channel" && <ChannelDialog attendanceId={id} row={open.row} onClose={close} />}
+      {open?.action === "remove" && (
+        <RemovePropertyDialog
+          attendanceId={id}
+          row={open.row}
+          onClose={close}
+          // The last one of a page takes the page with it.
+          onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
+        />
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,148 @@
+import type { FragmentType } from "@apollo/client";
+import { useFragment } from "@apollo/client/react";
+import { formatDateTime } from "@soleira/schema/format/dates";
+import { formatMoney } from "@soleira/schema/format/money";
+import { EllipsisVertical, ExternalLink, House } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { styled } from "styled-components";
+import { Badge } from "../../ui/Badge";
+import { IconButton } from "../../ui/IconButton";
+import { Menu } from "../../ui/Menu";
+import { color, media, radius, space, type, weight } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { FactList } from "./FactList";
+import type { PropertyAction } from "./PropertiesTab";
+import { type PropertyRow_PropertyFragment, PropertyRow_PropertyFragmentDoc } from "./PropertyRow.generated";
+import { factsOf, interestOf, raiseFactsOf, summaryOf } from "./propertyText";
+import { VisitInfo } from "./VisitInfo";
+
+export type RowVisit = PropertyRow_PropertyFragment["visit"];
+
+const Row = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+  & > svg { margin-top: 2px; color: ${color.inkFaint}; }
+  & > div { flex: 1; min-width: 0; }
+  & h3 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; ${type.medium} font-weight: ${weight.strong}; }
+  & a { display: inline-flex; align-items: center; gap: ${space(1)}; min-height: 24px; }
+  & p { ${type.small} color: ${color.inkMuted}; }
+`;
+
+const Amount = styled.span`
+  font-weight: ${weight.strong};
+  white-space: nowrap;
+`;
+
+const Note = styled.p`
+  ${type.small}
+  color: ${color.inkMuted};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.line};
+  ${media.phone} { align-items: stretch; flex-direction: column; }
+`;
+
+type PropertyRowProps = {
+  property: FragmentType<typeof PropertyRow_PropertyFragmentDoc>;
+  /** Angariação shows registry, fiscal indication, registration number and size. */
+  raise: boolean;
+  readOnly: boolean;
+  zone: string;
+  visitActions: (attendancePropertyId: string, visit: RowVisit) => ReactNode;
+  onAction: (action: PropertyAction, row: PropertyRow_PropertyFragment) => void;
+};
+
+/** A property of interest: what it is, how much the lead wants it, and its visit. */
+export const PropertyRow = memo(function PropertyRow({
+  property: from,
+  raise,
+  readOnly,
+  zone,
+  visitActions,
+  onAction,
+}: PropertyRowProps) {
+  const { data, complete } = useFragment({ fragment: PropertyRow_PropertyFragmentDoc, from });
+  if (!complete) return null;
+  const row = data as PropertyRow_PropertyFragment;
+  const { property, fields, visit } = row;
+  const action = (name: PropertyAction) => () => onAction(name, row);
+  return (
+    <Row aria-label={`Imóvel ${property.code}`}>
+      <Head>
+        <House size={20} aria-hidden />
+        <div>
+          <h3>
+            {property.url ? (
+              <a href={property.url} target="_blank" rel="noreferrer">
+                {property.code}
+                <ExternalLink size={14} role="img" aria-label="(abre em outra aba)" />
+              </a>
+            ) : (
+              property.code
+            )}
+            {!property.enabled && <Badge $tone="warn">Indisponível</Badge>}
+            {property.amount && <Amount>{formatMoney(property.amount)}</Amount>}
+          </h3>
+          <p>{summaryOf(property)}</p>
+          <p>
+            {row.acquisitionChannel ?? "Canal não informado"} · Incluído em{" "}
+            {formatDateTime(new Date(row.createdAt), zone)}
+          </p>
+        </div>
+        {!readOnly && (
+          <Menu
+            label={`Ações do imóvel ${property.code}`}
+            align="end"
+            items={[
+              { label: "Nível de interesse", onSelect: action("interest") },
+              { label: "Canal de captação", onSelect: action("channel") },
+              { type: "separator", label: "before-remove" },
+              { label: "Excluir imóvel", danger: true, onSelect: action("remove") },
+            ]}
+            trigger={(trigger) => (
+              <IconButton {...trigger} label={`Ações do imóvel ${property.code}`} tip="Ações">
+                <EllipsisVertical size={18} aria-hidden />
+              </IconButton>
+            )}
+          />
+        )}
+      </Head>
+      {row.message && <Note>{row.message}</Note>}
+      <FactList facts={[...factsOf(property), ...(raise ? raiseFactsOf(property) : [])]} />
+      {property.obs && <Note>{property.obs}</Note>}
+      <FactList facts={interestOf(row.interest)} />
+      <div>
+        <VisuallyHidden as="h4">Campos de interesse</VisuallyHidden>
+        {fields.length > 0 ? (
+          <FactList facts={fields.map(({ name, value }) => [name, value])} />
+        ) : (
+          <Note>Sem campos</Note>
+        )}
+      </div>
+      <Foot>
+        <VisitInfo visit={visit} />
+        {!readOnly && visitActions(row.id, visit)}
+      </Foot>
+    </Row>
+  );
+});

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useAttendanceNews } from "../../gql/attendanceNews";
+import { errorText } from "../../gql/errors";
+import { useChange } from "../../gql/useChange";
+import { alert } from "../../ui/alert";
+import { FormDialog } from "../../ui/FormDialog";
+import { RemovePropertyDocument } from "./PropertyChanges.generated";
+import type { PropertyDialogProps } from "./propertyDialog";
+
+/** Asks before a property of interest goes, with its interest and its visit. */
+export function RemovePropertyDialog({
+  attendanceId,
+  row,
+  onClose,
+  onRemoved,
+}: PropertyDialogProps & { onRemoved: () => void }) {
+  const { send, busy } = useChange(RemovePropertyDocument);
+  const news = useAttendanceNews();
+  const [error, setError] = useState<string | null>(null);
+  const confirm = async () => {
+    setError(null);
+    try {
+      const { removeProperty } = await send({ attendanceId, attendancePropertyId: row.id });
+      onClose();
+      onRemoved();
+      news(removeProperty.attendance);
+      alert.success("Imóvel excluído do atendimento.");
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+  };
+  return (
+    <FormDialog
+      title="Excluir imóvel"
+      description={`O imóvel ${row.property.code} sai deste atendimento.`}
+      confirmLabel="Excluir"
+      danger
+      ready
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDay } from "@soleira/schema/format/dates";
+import { CalendarClock, MessageSquareText } from "lucide-react";
+import { styled } from "styled-components";
+import { Badge, type BadgeTone } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { Popover } from "../../ui/Popover";
+import { color, space, type } from "../../ui/theme";
+import type { RowVisit } from "./PropertyRow";
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  ${type.small}
+  & > svg { color: ${color.inkFaint}; }
+`;
+
+const Muted = styled.span`
+  color: ${color.inkMuted};
+`;
+
+const Feedback = styled.p`
+  max-width: 320px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const stateOf = (visit: NonNullable<RowVisit>): { text: string; tone: BadgeTone } =>
+  visit.canceled
+    ? { text: "Visita cancelada", tone: "danger" }
+    : visit.finished
+      ? { text: "Visita realizada", tone: "accent" }
+      : { text: "Visita agendada", tone: "info" };
+
+/** The visit of a property: when, with whom, what became of it, and what the lead said of it. */
+export function VisitInfo({ visit }: { visit: RowVisit }) {
+  if (!visit)
+    return (
+      <Root>
+        <CalendarClock size={16} aria-hidden />
+        <Muted>Sem visita</Muted>
+      </Root>
+    );
+  const { text, tone } = stateOf(visit);
+  return (
+    <Root>
+      <CalendarClock size={16} aria-hidden />
+      <Badge $tone={tone}>{text}</Badge>
+      <span>
+        {formatDay(visit.date)} às {visit.startHour}
+      </span>
+      <Muted>{visit.partner ? "Agenda do parceiro" : visit.user.name}</Muted>
+      {visit.reason && <Muted>{visit.reason}</Muted>}
+      {visit.finished && (
+        <Popover
+          label="Feedback da visita"
+          trigger={
+            <Button variant="quiet" size="small" icon={<MessageSquareText size={16} aria-hidden />}>
+              Feedback
+            </Button>
+          }
+        >
+          <Feedback>{visit.feedback || "Não informado"}</Feedback>
+        </Popover>
+      )}
+    </Root>
+  );
+}

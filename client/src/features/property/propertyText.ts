@@ -1,0 +1,35 @@
+import { formatMoney } from "@soleira/schema/format/money";
+import type { Fact } from "./FactList";
+import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
+
+type Property = PropertyRow_PropertyFragment["property"];
+
+const money = (amount: string | null) => amount && formatMoney(amount);
+const area = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+
+/** `Apartamento · 3 quartos · Pinheiros` */
+export function summaryOf({ type, bedrooms, district }: Property): string {
+  const rooms = bedrooms === null ? null : bedrooms === 1 ? "1 quarto" : `${bedrooms} quartos`;
+  return [type, rooms, district].filter(Boolean).join(" · ") || "Não informado";
+}
+
+export const factsOf = (property: Property): Fact[] => [
+  ["Condomínio", money(property.condominiumAmount)],
+  ["IPTU", money(property.propertyTax)],
+  ["Vagas", property.parkingSpace === null ? null : String(property.parkingSpace)],
+  ["Aceita animais", property.acceptPet === null ? null : property.acceptPet ? "Sim" : "Não"],
+];
+
+/** What a property that is to be acquired shows beside that (specification 1 §2). */
+export const raiseFactsOf = ({ registry, taxIndication, registration, size }: Property): Fact[] => [
+  ["Cartório", registry],
+  ["Indicação fiscal", taxIndication],
+  ["Matrícula", registration],
+  ["Área", size === null ? null : `${area.format(size)} m²`],
+];
+
+export const interestOf = (interest: PropertyRow_PropertyFragment["interest"]): Fact[] => [
+  ["Nível de interesse", interest?.level],
+  ["Motivo", interest?.reason],
+  ...(interest?.observation ? [["Observação", interest.observation] as const] : []),
+];

@@ -1,0 +1,108 @@
+import { formatRelative } from "@soleira/schema/format/dates";
+import { AlarmClock, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { styled } from "styled-components";
+import { useFragmentNow } from "../../gql/useFragmentNow";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { Checkbox } from "../../ui/Choice";
+import { EmptyState } from "../../ui/EmptyState";
+import { color, media, radius, space, weight } from "../../ui/theme";
+import { useNow } from "../../ui/useNow";
+import { Return_AttendanceFragmentDoc } from "../attendance/Detail.generated";
+import { useResolve } from "./useResolve";
+
+// The calendar comes when somebody asks for it.
+const ReturnDialog = lazy(() =>
+  import("./ReturnDialog").then((module) => ({ default: module.ReturnDialog })),
+);
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  & > :first-child { align-self: flex-end; }
+  ${media.phone} { & > :first-child { align-self: stretch; } }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  & > svg { color: ${color.inkMuted}; }
+  & > :nth-child(2) { flex: 1; min-width: 160px; display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; }
+  & time { font-weight: ${weight.medium}; }
+`;
+
+const Done = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color.accentInk};
+`;
+
+type ReturnsTabProps = { id: string; readOnly: boolean /** The enterprise's zone. */; zone: string };
+
+/** When to return to the lead: set, update, and mark as resolved with three seconds to think again. */
+export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
+  const at = useFragmentNow(
+    Return_AttendanceFragmentDoc,
+    "Return_attendance",
+    `Attendance:${id}`,
+  )?.scheduledAt;
+  const [asking, setAsking] = useState(false);
+  const now = useNow();
+  const { resolved, busy, resolve, undo } = useResolve(id);
+  const time = at ? new Date(at) : null;
+  const overdue = time !== null && time < now;
+  return (
+    <Root>
+      {!readOnly && (
+        <Button icon={<Plus size={16} aria-hidden />} disabled={resolved} onClick={() => setAsking(true)}>
+          {time ? "Atualizar retorno" : "Adicionar retorno"}
+        </Button>
+      )}
+      {time ? (
+        <Row>
+          <AlarmClock size={20} aria-hidden />
+          <div>
+            <time dateTime={time.toISOString()}>{formatRelative(time, now, zone)}</time>
+            {overdue && <Badge $tone="danger">Retorno atrasado</Badge>}
+          </div>
+          {!readOnly && (
+            <Checkbox
+              label="Resolvido"
+              checked={resolved}
+              disabled={busy}
+              onChange={(event) => (event.target.checked ? resolve() : undo())}
+            />
+          )}
+          <div role="status">
+            {resolved && (
+              <Done>
+                Marcado como resolvido
+                {!busy && (
+                  <Button variant="quiet" size="small" onClick={undo}>
+                    Desfazer
+                  </Button>
+                )}
+              </Done>
+            )}
+          </div>
+        </Row>
+      ) : (
+        <EmptyState compact title="Sem retornos" />
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <ReturnDialog id={id} at={at ?? null} zone={zone} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useAttendanceNews } from "../../gql/attendanceNews";
+import { errorText } from "../../gql/errors";
+import { useChange } from "../../gql/useChange";
+import { alert } from "../../ui/alert";
+import { RemoveReturnDocument } from "./Return.generated";
+
+/** How long one may think again (specification 1 §9). */
+const UNDO = 3000;
+
+/** Marks the return as resolved; the deletion is sent when nobody has undone it, or at once when the tab is left. */
+export function useResolve(id: string) {
+  const [resolved, setResolved] = useState(false);
+  const { send, busy } = useChange(RemoveReturnDocument);
+  const news = useAttendanceNews();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const remove = async () => {
+    timer.current = undefined;
+    try {
+      news((await send({ id })).removeReturn.attendance);
+    } catch (error) {
+      alert.error(errorText(error));
+    }
+    setResolved(false);
+  };
+  const undo = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setResolved(false);
+  };
+  const resolve = () => {
+    setResolved(true);
+    timer.current = setTimeout(() => void remove(), UNDO);
+  };
+
+  const leave = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    void remove();
+  });
+  useEffect(() => () => leave(), []);
+  return { resolved, busy, resolve, undo };
+}

@@ -1,0 +1,41 @@
+import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
+import { Link, useLocation } from "react-router-dom";
+import { styled } from "styled-components";
+import { leaveFor } from "../../ui/comeBack";
+import { media } from "../../ui/theme";
+
+const Name = styled(Link)<{ $whole: boolean }>`
+  display: block;
+  color: inherit;
+  text-decoration: none;
+  min-height: 24px;
+  align-content: center;
+  ${({ $whole }) => ($whole ? "overflow-wrap: anywhere;" : "overflow: hidden; text-overflow: ellipsis; white-space: nowrap;")}
+  &:hover { text-decoration: underline; }
+  &:focus-visible { outline-offset: -2px; }
+  ${media.touch} { min-height: 44px; }
+`;
+
+type RowLinkProps = {
+  id: string;
+  businessType: BusinessType;
+  name: string;
+  /** All of a long name, however many lines that takes. */
+  whole?: boolean;
+};
+
+/** The lead's name, which leads to the attendance; a name that is cut off is whole in its tip. */
+export function RowLink({ id, businessType, name, whole = false }: RowLinkProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Name
+      to={`/attendance/${businessTypeParam(businessType)}/customer-service/${id}?from=table`}
+      $whole={whole}
+      data-row={id}
+      data-tip={whole ? undefined : name}
+      onClick={() => leaveFor(pathname + search, `[data-row="${CSS.escape(id)}"]`)}
+    >
+      {name}
+    </Name>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@apollo/client/react";
+import {
+  type BusinessType,
+  businessTypeParam,
+  parseBusinessTypeParam,
+} from "@soleira/schema/attendance/business-type";
+import { useEffect, useState } from "react";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
+import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
+import { followVersion } from "../features/attendance/followVersion";
+import { useLive } from "../features/live/useLive";
+import { hear } from "../features/move/hear";
+import { onReconnected } from "../features/session/connection";
+import { AttendanceNewsContext } from "../gql/attendanceNews";
+import { errorCode, errorText } from "../gql/errors";
+import { ErrorState } from "../ui/ErrorState";
+import { PageTitle } from "../ui/PageTitle";
+import { AttendanceDetailDocument } from "./AttendanceDetail.generated";
+import { AttendanceMissing } from "./AttendanceMissing";
+import { DetailBody } from "./DetailBody";
+import { DetailFrame } from "./DetailFrame";
+import { detailVariables, parseDetail } from "./detailAddress";
+import { NotFoundPage } from "./NotFoundPage";
+import { useAttendanceDoor } from "./useAttendanceDoor";
+
+/** /attendance/{businessType}/customer-service/{id}: everything of one lead (specification 1 §2). */
+export function AttendanceDetailPage() {
+  const { businessTypeParam: param, id } = useParams();
+  const type = parseBusinessTypeParam(param);
+  if (!type || !id) return <NotFoundPage />;
+  return <Detail key={id} id={id} businessType={type} />;
+}
+
+function Detail({ id, businessType }: { id: string; businessType: BusinessType }) {
+  const [params] = useSearchParams();
+  const { tab, page } = parseDetail(params);
+  // What the page begins with; later tabs ask for themselves.
+  const [first] = useState({ tab, page });
+  const { data, error, loading, refetch, client } = useQuery(AttendanceDetailDocument, {
+    variables: detailVariables(id, first.tab, first.page),
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+    notifyOnNetworkStatusChange: true,
+  });
+  const [gone, setGone] = useState(false);
+  const door = useAttendanceDoor();
+
+  useLive(businessType, (change) => {
+    hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    if (change.id === id && change.kind === "REMOVED") setGone(true);
+  });
+  // A change tells what a card shows; the rest of the page asks again, in one question.
+  useEffect(() => {
+    const again = () =>
+      client.query({
+        query: AttendanceDetailDocument,
+        variables: detailVariables(id, tab, page),
+        fetchPolicy: "network-only",
+      });
+    const stop = followVersion(client, id, again);
+    const deaf = onReconnected(() => void again().catch(() => undefined));
+    return () => {
+      stop();
+      deaf();
+    };
+  }, [client, id, tab, page]);
+
+  const code = error && errorCode(error);
+  if (gone || code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID")
+    return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
+  if (data && data.attendance.businessType !== businessType) {
+    const to = `/attendance/${businessTypeParam(data.attendance.businessType)}/customer-service/${id}`;
+    return <Navigate to={{ pathname: to, search: params.toString() }} replace />;
+  }
+  if (!data)
+    return error ? (
+      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        {errorText(error)}
+      </ErrorState>
+    ) : (
+      <DetailFrame>
+        <PageTitle>Atendimento</PageTitle>
+        <DetailSkeleton />
+      </DetailFrame>
+    );
+  return (
+    <AttendanceNewsContext value={door}>
+      <DetailBody id={id} businessType={businessType} first={first} />
+    </AttendanceNewsContext>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from "@apollo/client/react";
+import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { isClosed } from "@soleira/schema/attendance/status";
+import { useSearchParams } from "react-router-dom";
+import { styled } from "styled-components";
+import { ClosedNotice } from "../features/attendance/ClosedNotice";
+import { ContactChooser } from "../features/attendance/ContactChooser";
+import {
+  Lead_AttendanceFragmentDoc,
+  Status_AttendanceFragmentDoc,
+} from "../features/attendance/Detail.generated";
+import { DetailMenu } from "../features/attendance/DetailMenu";
+import { Facts } from "../features/attendance/Facts";
+import { LeadContacts } from "../features/attendance/LeadContacts";
+import { TemperatureChooser } from "../features/attendance/TemperatureChooser";
+import { Messages } from "../features/message/Messages";
+import { useSession } from "../features/session/useSession";
+import { useFragmentNow } from "../gql/useFragmentNow";
+import { BackButton } from "../ui/BackButton";
+import { PageTitle } from "../ui/PageTitle";
+import { color, media, space, type } from "../ui/theme";
+import { ConversationToolDocument } from "./AttendanceDetail.generated";
+import { DetailFrame } from "./DetailFrame";
+import { DetailStatus } from "./DetailStatus";
+import { DetailTabs } from "./DetailTabs";
+import { cameFrom, type DetailTab } from "./detailAddress";
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space(3)};
+  & > :last-child { display: flex; gap: ${space(1)}; }
+  ${media.phone} {
+    gap: ${space(1)};
+    & > :nth-child(2) { grid-row: 2; grid-column: 1 / -1; }
+    & > :last-child { grid-column: 3; }
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space(4)};
+  ${media.phone} { grid-template-columns: 1fr; gap: ${space(3)}; }
+`;
+
+const ReadOnly = styled.p`
+  ${type.small}
+  color: ${color.inkMuted};
+`;
+
+type DetailBodyProps = {
+  id: string;
+  businessType: BusinessType;
+  /** The tab and page that the page's own question has brought. */
+  first: { tab: DetailTab; page: number };
+};
+
+/** The page of an attendance that is there. Each part watches what it shows, so that a change renders that part. */
+export function DetailBody({ id, businessType, first }: DetailBodyProps) {
+  const { user, enterprise } = useSession();
+  const [params] = useSearchParams();
+  const from = params.get("from");
+  const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
+  const tool = useQuery(ConversationToolDocument).data?.enterprise.conversationTool ?? null;
+  if (!status) return null;
+
+  const closed = isClosed(status.status);
+  const mine = status.user?.id === user.id;
+  // Reception looks, and does not change (decisions §3).
+  const mayChange = mine || isManager(user.roles);
+  const readOnly = closed || !mayChange;
+  const zone = enterprise.timeZone;
+  const back = cameFrom(from, businessType);
+  return (
+    <DetailFrame>
+      <LeadTitle id={id} />
+      <Head>
+        <BackButton {...back} />
+        <LeadContacts id={id} editable={!readOnly && enterprise.isCanEditCustomer} />
+        <div>
+          {!readOnly && <Messages id={id} conversationTool={tool} />}
+          <DetailMenu />
+        </div>
+      </Head>
+      <ClosedNotice
+        id={id}
+        forOwner={!mine && seesEnterprise(user.roles)}
+        canCopy={worksFunnel(user.roles, businessType) || seesEnterprise(user.roles)}
+      />
+      {!mayChange && (
+        <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
+      )}
+      <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} />
+      <Choices>
+        <TemperatureChooser id={id} fixed={readOnly} />
+        <ContactChooser id={id} fixed={readOnly} />
+        <DetailStatus
+          id={id}
+          businessType={businessType}
+          place={from === "dashboard" ? "dashboard" : "detail"}
+          fixed={readOnly}
+        />
+      </Choices>
+      <DetailTabs id={id} businessType={businessType} first={first} readOnly={readOnly} zone={zone} />
+    </DetailFrame>
+  );
+}
+
+/** The lead's name in the browser's tab. */
+function LeadTitle({ id }: { id: string }) {
+  const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
+  return lead && <PageTitle>{lead.customer.name}</PageTitle>;
+}

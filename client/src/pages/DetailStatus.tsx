@@ -1,0 +1,37 @@
+import { useQuery } from "@apollo/client/react";
+import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { MovePlace } from "@soleira/schema/attendance/move";
+import { useMemo, useState } from "react";
+import { StatusChooser } from "../features/attendance/StatusChooser";
+import { MoveDialogHost, preloadMoveDialogs } from "../features/move/MoveDialogHost";
+import { useMove } from "../features/move/useMove";
+import { useSession } from "../features/session/useSession";
+import { DetailColumnsDocument } from "./AttendanceDetail.generated";
+import { visitMoves } from "./visitMoves";
+
+type DetailStatusProps = { id: string; businessType: BusinessType; place: MovePlace; fixed: boolean };
+
+/** The status selector with the dialogs that a move asks for, as on the board. */
+export function DetailStatus({ id, businessType, place, fixed }: DetailStatusProps) {
+  const { user, enterprise } = useSession();
+  const { data } = useQuery(DetailColumnsDocument, { variables: { businessType } });
+  const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
+  const columns = useMemo(() => visibleColumns(data?.board.columns ?? [], preService), [data, preService]);
+  const [busy, setBusy] = useState(false);
+  const mover = useMove(columns, (_id, now) => setBusy(now), place);
+  return (
+    <>
+      <StatusChooser
+        id={id}
+        columns={columns}
+        place={place}
+        fixed={fixed}
+        busy={busy}
+        onMove={mover.request}
+        onOpenChange={(open) => open && preloadMoveDialogs()}
+      />
+      <MoveDialogHost mover={mover} own={visitMoves} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { Status_AttendanceFragmentDoc } from "../features/attendance/Detail.generated";
+import type { RowVisit as Visit } from "../features/property/PropertyRow";
+import { VisitActions } from "../features/visit/VisitActions";
+import { useFragmentNow } from "../gql/useFragmentNow";
+
+type RowVisitProps = {
+  attendanceId: string;
+  businessType: BusinessType;
+  attendancePropertyId: string;
+  visit: Visit;
+};
+
+/** What can be done about the visit of a row, as the attendance's status allows. */
+export function RowVisit(props: RowVisitProps) {
+  const status = useFragmentNow(
+    Status_AttendanceFragmentDoc,
+    "Status_attendance",
+    `Attendance:${props.attendanceId}`,
+  )?.status;
+  return status && <VisitActions {...props} status={status} />;
+}

@@ -1,0 +1,28 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+import { Detail_AttendanceFragmentDoc } from "../features/attendance/Detail.generated";
+import { hear, newsOf } from "../features/move/hear";
+import { readHeard } from "../features/move/sendMove";
+import type { AttendanceNews } from "../gql/attendanceNews";
+
+/** Lets what a change answered into the cache, unless something newer is known: lists and counts follow. */
+export function useAttendanceDoor(): AttendanceNews {
+  const client = useApolloClient();
+  return useCallback(
+    (attendance) => {
+      const from = readHeard(client, attendance.id)?.status ?? null;
+      client.cache.batch({
+        update: (cache) => {
+          if (!hear(cache, newsOf(attendance, from))) return;
+          cache.writeFragment({
+            id: cache.identify({ __typename: "Attendance", id: attendance.id }),
+            fragment: Detail_AttendanceFragmentDoc,
+            fragmentName: "Detail_attendance",
+            data: attendance,
+          });
+        },
+      });
+    },
+    [client],
+  );
+}

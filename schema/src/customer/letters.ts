@@ -1,0 +1,5 @@
+/** Lead name, phone and e-mail: at least five letters each (specification 1 §5). */
+export const FIVE_LETTERS = "Por favor, insira pelo menos 5 letras.";
+
+/** Whether a name, phone or e-mail is long enough. */
+export const hasFiveLetters = (text: string): boolean => text.trim().length >= 5;
