@@ -1,42 +1,15 @@
-import { AttendanceListQuery } from "@soleira/schema/attendance/wire";
+import { AttendanceListQuery, MineQuery } from "@soleira/schema/attendance/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../database/database";
-import { rows } from "../database/database";
 import { asMember } from "../session/transaction";
+import type { Who } from "../session/who";
+import { weekStatement } from "../summary/summary.store";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
+import { readBy } from "../testing/testPlan";
 import { listStatement } from "./attendance-list";
-
-type Node = {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Node[];
-};
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** Rows that a statement reads from tables, and which tables it reads from end to end. */
-async function readBy(tx: Tx, statement: SQL) {
-  const [answer] = await rows<{ "QUERY PLAN": [{ Plan: Node }] }>(
-    tx,
-    sql`explain (analyze, format json) ${statement}`,
-  );
-  const scans = nodesOf((answer as { "QUERY PLAN": [{ Plan: Node }] })["QUERY PLAN"][0].Plan).filter(
-    (node) => node["Relation Name"],
-  );
-  return {
-    rows: scans.reduce(
-      (sum, node) =>
-        sum + node["Actual Loops"] * (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)),
-      0,
-    ),
-    endToEnd: scans.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]),
-  };
-}
+import { dueStatement, todayStatement } from "./mine";
 
 describeEachDatabase("what a list reads", (kind) => {
   let agency: TestAgency;
@@ -57,14 +30,17 @@ describeEachDatabase("what a list reads", (kind) => {
   });
   afterAll(() => agency.close());
 
-  const read = (query: string) => {
+  const readAs = (statement: (who: Who) => SQL) => {
     const claims = agency.deps.tokens.readAccess(token, agency.clock.now());
     if (!claims) throw new Error("the token is not ours");
+    return asMember(agency.database, claims, (tx, who) => readBy(tx, statement(who)));
+  };
+  const read = (query: string) => {
     const parsed = AttendanceListQuery.parse({
       business_type: "SALE",
       ...Object.fromEntries(new URLSearchParams(query)),
     });
-    return asMember(agency.database, claims, (tx, who) => readBy(tx, listStatement(who, parsed)));
+    return readAs((who) => listStatement(who, parsed));
   };
 
   test.each([
@@ -93,5 +69,26 @@ describeEachDatabase("what a list reads", (kind) => {
   ])("the table with '%s' never scans the attendances", async (filter) => {
     for (const page of [1, 200])
       expect((await read(`size=10&page=${page}&${filter}`)).endToEnd).not.toContain("attendance");
+  });
+
+  test("today, returns due and the week read what they answer, not the thousands beside it", async () => {
+    await agency.database.transaction(async (tx) => {
+      await tx.execute(
+        sql`update attendance set scheduled_at = '2027-01-01T12:00:00Z'::timestamptz + id * interval '1 minute'
+            where enterprise_id = 1 and scheduled_at is null and status = 'RETURN_LATER'`,
+      );
+    });
+    await agency.database.transaction((tx) => tx.execute(sql`analyze`));
+    const now = agency.clock.now();
+    const query = MineQuery.parse({});
+    for (const statement of [
+      (who: Who) => todayStatement(who, query, now),
+      (who: Who) => dueStatement(who, query, now),
+      (who: Who) => weekStatement(who, { scope: "mine" }, now),
+    ]) {
+      const { attendances, endToEnd } = await readAs(statement);
+      expect(endToEnd).not.toContain("attendance");
+      expect(attendances).toBeLessThan(600);
+    }
   });
 });

@@ -42,30 +42,18 @@ function today(who: Who, now: Date): { from: SQL; to: SQL } {
 }
 
 /** A page of what `matching(id, place)` finds of the caller's own, and how many there are, in one statement. */
-async function pageFrom(tx: Tx, who: Who, query: Query, matching: SQL, order: SQL, now: Date) {
-  const found = await firstRow<{ total: number; items: Card[] }>(
-    tx,
-    sql`with matching as materialized (${matching}), found as (
-          select m.* from matching m order by ${order} offset ${(query.page - 1) * query.size}::int limit ${query.size}::int
-        )
-        select (select count(*)::int from matching) as total, coalesce((
-          select jsonb_agg(${cardJson} order by ${order})
-          from found m
-          cross join lateral (select o.* from attendance o where o.enterprise_id = ${who.enterpriseId} and o.id = m.id offset 0) a
-          ${cardJoins}), '[]'::jsonb) as items`,
-  );
-  return pageOf(
-    (found?.items ?? []).map((card) => toAttendance(card, now)),
-    query,
-    found?.total ?? 0,
-  );
-}
+const pageStatement = (who: Who, query: Query, matching: SQL, order: SQL): SQL => sql`
+  with matching as materialized (${matching}), found as (
+    select m.* from matching m order by ${order} offset ${(query.page - 1) * query.size}::int limit ${query.size}::int
+  )
+  select (select count(*)::int from matching) as total, coalesce((
+    select jsonb_agg(${cardJson} order by ${order})
+    from found m
+    cross join lateral (select o.* from attendance o where o.enterprise_id = ${who.enterpriseId} and o.id = m.id offset 0) a
+    ${cardJoins}), '[]'::jsonb) as items`;
 
-/**
- * GET /v1/customer-services/mine/today (decisions §5): mine that came today, or have a return or an open visit today,
- * last changed first.
- */
-export function listToday(tx: Tx, who: Who, query: Query, now: Date) {
+/** Mine that came today, or have a return or an open visit today, last changed first (decisions §5). */
+export function todayStatement(who: Who, query: Query, now: Date): SQL {
   const { from, to } = today(who, now);
   const funnels = funnelsJson(ownFunnels(who, query));
   const mine = sql`a.enterprise_id = ${who.enterpriseId} and a.user_id = ${who.userId}::bigint
@@ -83,16 +71,30 @@ export function listToday(tx: Tx, who: Who, query: Query, now: Date) {
     join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
     join ${funnels} on ${mine}
     where v.enterprise_id = ${who.enterpriseId} and v.starts_at >= ${from} and v.starts_at < ${to} and ${isOpenVisit}`;
-  return pageFrom(tx, who, query, matching, sql`m.place desc, m.id desc`, now);
+  return pageStatement(who, query, matching, sql`m.place desc, m.id desc`);
 }
 
-/** GET /v1/customer-services/mine/schedules (decisions §5): mine with a return due by the end of today, overdue first. */
-export function listDueReturns(tx: Tx, who: Who, query: Query, now: Date) {
+/** Mine with a return due by the end of today, overdue first (decisions §5). */
+export function dueStatement(who: Who, query: Query, now: Date): SQL {
   const { to } = today(who, now);
   const funnels = ownFunnels(who, query).filter(([, status]) => !isClosed(status));
   const matching = sql`
     select a.id, a.scheduled_at as place from attendance a
     join ${funnelsJson(funnels)} on a.business_type = f.type and a.status = f.status
     where a.enterprise_id = ${who.enterpriseId} and a.user_id = ${who.userId}::bigint and a.scheduled_at < ${to}`;
-  return pageFrom(tx, who, query, matching, sql`m.place, m.id`, now);
+  return pageStatement(who, query, matching, sql`m.place, m.id`);
 }
+
+async function page(tx: Tx, query: Query, statement: SQL, now: Date) {
+  const found = await firstRow<{ total: number; items: Card[] }>(tx, statement);
+  const items = (found?.items ?? []).map((card) => toAttendance(card, now));
+  return pageOf(items, query, found?.total ?? 0);
+}
+
+/** GET /v1/customer-services/mine/today */
+export const listToday = (tx: Tx, who: Who, query: Query, now: Date) =>
+  page(tx, query, todayStatement(who, query, now), now);
+
+/** GET /v1/customer-services/mine/schedules */
+export const listDueReturns = (tx: Tx, who: Who, query: Query, now: Date) =>
+  page(tx, query, dueStatement(who, query, now), now);

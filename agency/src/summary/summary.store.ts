@@ -42,7 +42,7 @@ type Day = { date: string; received: number; contacted: number; visits: number; 
  * finished on that day, and visits of that day that were not canceled. Whatever of these happened to an attendance, it
  * was updated then or later: one walk over the week's part of the funnel's own index finds all.
  */
-export async function weekSummary(tx: Tx, who: Who, query: Query, now: Date): Promise<{ items: Day[] }> {
+export function weekStatement(who: Who, query: Query, now: Date): SQL {
   const { enterprises, owner, funnels } = scopeOf(who, query);
   const { timeZone } = who.enterprise;
   const today = dayIn(now, timeZone);
@@ -50,9 +50,8 @@ export async function weekSummary(tx: Tx, who: Who, query: Query, now: Date): Pr
   const edge = (day: string) => instantOf(day, "00:00", timeZone).toISOString();
   const week = days.map((date) => ({ date, from: edge(date), to: edge(addDays(date, 1)) }));
   const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
-  const items = await rows<Day>(
-    tx,
-    sql`with day as (
+  return sql`
+        with day as (
           select * from jsonb_to_recordset(${JSON.stringify(week)}::jsonb) as d("date" text, "from" timestamptz, "to" timestamptz)
         ), happened as materialized (
           select x.* from unnest(${enterprises}) e(id) cross join ${funnelsJson(funnels)}
@@ -73,10 +72,13 @@ export async function weekSummary(tx: Tx, who: Who, query: Query, now: Date): Pr
           (select count(*)::int from happened h where h.last_contact_at >= d."from" and h.last_contact_at < d."to") as contacted,
           (select count(*)::int from visited v where v.starts_at >= d."from" and v.starts_at < d."to") as visits,
           (select count(*)::int from happened h where h.finished_at >= d."from" and h.finished_at < d."to") as finished
-        from day d order by d."date"`,
-  );
-  return { items };
+        from day d order by d."date"`;
 }
+
+/** GET /v1/customer-services/mine/week-summaries */
+export const weekSummary = async (tx: Tx, who: Who, query: Query, now: Date) => ({
+  items: await rows<Day>(tx, weekStatement(who, query, now)),
+});
 
 /** Attendances per funnel and status, from the counters that the lists use; a column without any counts 0. */
 export async function businessSummary(tx: Tx, who: Who, query: Query) {

@@ -8,7 +8,10 @@ const five = (max: number) =>
     .refine((value) => !value.includes("\u0000"), "Caractere inválido.")
     .refine(hasFiveLetters, FIVE_LETTERS);
 
-/** PUT /v1/customers/{id}: only what changes; answers the customer. Writes history in each of their open attendances. */
+/**
+ * PUT /v1/customers/{id}: only what changes; answers the customer. Writes history in each of their open attendances.
+ * For whoever may change one of these; 403 where `isCanEditCustomer` is false, 409/4009 when theirs are all closed.
+ */
 export const CustomerBody = z
   .object({ name: five(120), email: five(254), phone: five(30) })
   .partial()

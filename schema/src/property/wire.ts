@@ -61,7 +61,11 @@ export const AddPropertyBody = z.object({
   integrationType: z.literal("WEB").default("WEB"),
 });
 
-/** PUT /v1/customer-services/{id}/properties/{propertyId}: interest (both level and reason) or the channel. */
+/**
+ * In `/properties/{propertyId}` the id is the row's own, not the listing's. DELETE answers the attendance; 409/4009
+ * while an open visit hangs on the row, closed visits go with it.
+ * PUT: interest (both level and reason) or the channel; answers the row.
+ */
 export const InterestBody = z
   .object({
     interestLevelId: idIn("Escolha o nível de interesse.").nullish(),

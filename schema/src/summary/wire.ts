@@ -5,7 +5,10 @@ import { ATTENDANCE_STATUSES } from "../attendance/status";
 /** Query of both summaries: own attendances, or with `enterprise` those of the caller's tenants (managers, admins, reception). */
 export const SummaryQuery = z.object({ scope: z.enum(["mine", "enterprise"]).default("mine") });
 
-/** GET /v1/customer-services/mine/week-summaries: the last seven days of the enterprise, oldest first. */
+/**
+ * GET /v1/customer-services/mine/week-summaries: the last seven days of the enterprise, oldest first. Attendances that
+ * came, whose last contact was, and that were finished on that day; visits of that day that were not canceled.
+ */
 export const WeekSummary = z.object({
   items: z.array(
     z.object({
