@@ -74,7 +74,7 @@ export type VisitChanged = {
 };
 
 /** The event of a changed visit, all but its sequence: for whose agenda it is in, and whoever sees its attendance. */
-export function visitEventOf(change: VisitChanged): Omit<VisitEvent, "sequence"> {
+function visitEventOf(change: VisitChanged): Omit<VisitEvent, "sequence"> {
   const { userIds, enterpriseIds } = audienceOf(change.attendance);
   return {
     type: "visit.changed",
