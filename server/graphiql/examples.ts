@@ -152,6 +152,123 @@ mutation Create($input: CreateAttendanceInput!) {
 }`,
   },
   {
+    query: `# The whole detail page in one request.
+query Detail($id: ID!) {
+  attendance(id: $id) {
+    id
+    status
+    finish { dealWon amount reason at }
+    customer { id name phone email }
+    properties {
+      total
+      items {
+        id
+        property { code type district amount }
+        interest { level reason observation }
+        visit { id date startHour user { name } canceled finished feedback }
+        fields { name value }
+      }
+    }
+    histories { total items { title message createdBy createdAt rememberAt } }
+    messages { id title text url }
+    associates { id businessType customer { name phone email } }
+  }
+}`,
+    variables: `{ "id": "1" }`,
+  },
+  {
+    query: `# A property of interest: attach it by its code, then say how much it is liked.
+query Interest {
+  interestLevels { id name }
+  interestLevelReasons { id name }
+}
+
+mutation AddProperty($input: AddPropertyInput!) {
+  addProperty(input: $input) {
+    attendance { id status }
+    attendanceProperty { id property { code } }
+  }
+}
+
+mutation SetInterest($interest: SetInterestInput!) {
+  setInterest(input: $interest) {
+    attendanceProperty { id interest { level reason } }
+  }
+}`,
+    variables: `{
+  "input": { "attendanceId": "1", "propertyCode": "AP1034" },
+  "interest": { "attendanceId": "1", "attendancePropertyId": "1", "interestLevelId": "1", "interestLevelReasonId": "1" }
+}`,
+  },
+  {
+    query: `# A visit: look for a free time, then book it. Day and hour are the enterprise's.
+query FreeTimes($startDate: Date!) {
+  availability(startDate: $startDate) { date hours }
+}
+
+mutation Schedule($input: ScheduleVisitInput!) {
+  scheduleVisit(input: $input) {
+    visit { id startsAt endsAt user { name } }
+    attendance { id status version }
+  }
+}`,
+    variables: `{
+  "startDate": "2030-01-15",
+  "input": { "attendancePropertyId": "1", "date": "2030-01-15", "startHour": "14:30" }
+}`,
+  },
+  {
+    query: `# An open visit can be moved, canceled, finished or taken out.
+query Reasons {
+  visitReasons(type: CANCEL) { id name }
+}
+
+mutation Cancel($input: CancelVisitInput!) {
+  cancelVisit(input: $input) {
+    visit { id canceled reason }
+    attendance { id status }
+  }
+}`,
+    variables: `{ "input": { "id": "1", "reasonId": "1" } }`,
+  },
+  {
+    query: `# My agenda, and its address for a calendar program.
+query Agenda($startDate: Date!, $endDate: Date!) {
+  visits(startDate: $startDate, endDate: $endDate) {
+    id
+    date
+    startHour
+    canceled
+    finished
+    propertyCode
+    district
+    attendance { id status customerName }
+  }
+  visitFeed { url }
+}`,
+    variables: `{ "startDate": "2030-01-14", "endDate": "2030-01-20" }`,
+  },
+  {
+    query: `# Home: what matters today, and the week in numbers.
+query Home {
+  todayAttendances { total items { id status customer { name } } }
+  dueReturns { total items { id scheduledAt customer { name } } }
+  weekSummary { date received contacted visits finished }
+  businessSummary { businessType status total }
+}`,
+  },
+  {
+    query: `# Visits of my agenda and of my attendances, as they change.
+subscription Visits {
+  visitChanged {
+    kind
+    id
+    actor { name }
+    visit { date startHour canceled finished propertyCode }
+  }
+}`,
+  },
+  {
     query: `# What changes on my board, as it happens. Run it, then move a card elsewhere.
 subscription Live {
   attendanceChanged(businessType: SALE) {

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { AttendanceEvent } from "@soleira/schema/live/wire";
+import type { AttendanceEvent, VisitEvent } from "@soleira/schema/live/wire";
 import { createClient } from "graphql-ws";
 import request from "supertest";
 import WebSocket from "ws";
-import { attendanceOf, ME } from "../testing/examples";
+import { attendanceOf, ME, visitOf } from "../testing/examples";
 import { type Gateway, startGateway } from "../testing/gateway";
 import { refuse, StandIn } from "../testing/stand-in";
 
@@ -39,6 +39,7 @@ afterAll(async () => {
   await agency.stop();
 });
 
+const VISITS = `subscription { visitChanged { kind id actor { name } visit { date startHour attendance { customerName } } } }`;
 type Told = { kind: string; id: string; from: string | null; to: string | null; attendance: object | null };
 
 /** Subscribes as that person; `told` fills with what arrives. */
@@ -56,11 +57,11 @@ async function listen(name: string, type: string | null = null, query = CHANGES)
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     client.on("closed", (event) => resolve(event as { code: number; reason: string })),
   );
-  const stop = client.subscribe<{ attendanceChanged: Told }>(
-    { query, variables: { type } },
+  const stop = client.subscribe<Record<string, Told>>(
+    { query, variables: query === CHANGES ? { type } : {} },
     {
       next: ({ data }) => {
-        if (data) told.push(data.attendanceChanged);
+        if (data) told.push(...Object.values(data));
         for (const { count, resolve } of waiting) if (told.length >= count) resolve();
       },
       error: () => {},
@@ -188,6 +189,65 @@ test("who loses an attendance learns its id, who gets it sees it come, and a rep
     ["CREATED", "30", null],
     ["CREATED", "32", null],
   ]);
+});
+
+const visitEventOf = (id: string, over: Partial<VisitEvent> = {}): VisitEvent => ({
+  sequence: ++sequence,
+  type: "visit.changed",
+  id,
+  attendanceId: "1",
+  at: "2026-11-20T12:00:00.000Z",
+  actor: { id: "9", name: "Gestora" },
+  audience: { userIds: ["7", "8"], enterpriseIds: ["1", "100"] },
+  visit: visitOf(id),
+  ...over,
+});
+
+test("a visit's change reaches its agenda, its attendance's agent and the staff above, and nobody else", async () => {
+  const names = Object.keys(PEOPLE);
+  const people = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await listen(name, null, VISITS)] as const)),
+  );
+  const cards = await listen("ana");
+  const last = (userIds: string[], enterpriseIds: string[]) =>
+    visitEventOf("last", { audience: { userIds, enterpriseIds }, visit: null });
+  const created = visitEventOf("50", { created: true });
+  await post([created, created, visitEventOf("50"), visitEventOf("50", { visit: null })]);
+  // Everybody is told of this one: when it is there, the others were there or never will be.
+  await post([
+    last(["7", "8"], ["1", "100"]),
+    last(["7"], ["2"]),
+    last(["12"], ["100"]),
+    last([], ["3"]),
+    eventOf("51"),
+  ]);
+  const heard: Record<string, number> = {
+    ana: 4,
+    bia: 4,
+    manager: 4,
+    reception: 4,
+    "holding-manager": 5,
+    "holding-reception": 1,
+    "ana-elsewhere": 1,
+    stranger: 1,
+  };
+  await Promise.all([cards.until(1), ...names.map((name) => people[name]?.until(heard[name] ?? 0))]);
+  await Promise.all([cards.stop(), ...Object.values(people).map((person) => person.stop())]);
+  expect(Object.fromEntries(names.map((name) => [name, people[name]?.told.length]))).toEqual(heard);
+  expect(people.bia?.told.map(({ kind, id }) => [kind, id])).toEqual([
+    ["CREATED", "50"],
+    ["UPDATED", "50"],
+    ["REMOVED", "50"],
+    ["REMOVED", "last"],
+  ]);
+  expect(people.bia?.told[0]).toEqual({
+    kind: "CREATED",
+    id: "50",
+    actor: { name: "Gestora" },
+    visit: { date: "2026-11-23", startHour: "14:30", attendance: { customerName: "Maria" } },
+  });
+  expect(people.bia?.told[2]).toMatchObject({ visit: null });
+  expect(cards.told.map(({ id }) => id)).toEqual(["51"]);
 });
 
 test("a subscriber to one funnel sees an attendance leave it for another", async () => {

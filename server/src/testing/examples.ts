@@ -43,3 +43,43 @@ export const STATUSES = {
     actionRequired: order > 1,
   })),
 };
+
+/** A property row as an agency answers it. */
+export const propertyOf = (id: string, over: object = {}) => ({
+  id,
+  acquisitionChannel: "Site",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  property: {
+    id: `p${id}`,
+    code: `AP${id}`,
+    type: { name: "Apartamento" },
+    amount: "450000.00",
+    condominiumAmount: "800.50",
+    size: 72.5,
+  },
+  interest: { level: "Alto", reason: "Localização" },
+  ...over,
+});
+
+/** A visit as an agenda of ours shows it. */
+export const visitOf = (id: string, over: object = {}) => ({
+  id,
+  date: "2026-11-23",
+  startHour: "14:30",
+  startsAt: "2026-11-23T17:30:00.000Z",
+  endsAt: "2026-11-23T18:00:00.000Z",
+  user: { id: "7", name: "Ana Prado" },
+  canceled: false,
+  finished: false,
+  partner: false,
+  attendance: {
+    id: "1",
+    businessType: "SALE" as const,
+    status: "VISIT_SCHEDULED" as const,
+    customerName: "Maria",
+  },
+  customerServicePropertyId: "10",
+  propertyCode: "AP10",
+  district: "Centro",
+  ...over,
+});

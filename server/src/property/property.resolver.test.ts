@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { attendanceOf, ME, pageOf, propertyOf } from "../testing/examples";
+import { bearer, type Gateway, startGateway } from "../testing/gateway";
+import { refuse, StandIn } from "../testing/stand-in";
+
+const DETAIL = `{ attendance(id: "1") {
+  id status customer { name }
+  finish { dealWon amount reason at } finishedReason
+  properties {
+    page totalPages total
+    items {
+      id acquisitionChannel message
+      property { code type enabled amount condominiumAmount size }
+      interest { level reason }
+      visit { id date startHour startsAt endsAt reason user { name } propertyCode attendancePropertyId attendance { id status customerName } }
+      fields { name value }
+    }
+  }
+  histories { items { title } }
+  messages { id title text url }
+  associates { id businessType customer { name phone } }
+} }`;
+const VISIT = {
+  id: 5,
+  date: "2026-11-23",
+  startHour: "14:30:00",
+  user: { id: "7", name: "Ana Prado" },
+  reason: { reason: "Chuva" },
+};
+let agency: StandIn;
+let gateway: Gateway;
+beforeAll(async () => {
+  agency = await StandIn.start();
+  gateway = await startGateway(agency.url);
+});
+beforeEach(() => {
+  agency.seen.length = 0;
+  const path = "/v1/customer-services/1";
+  agency
+    .on("GET /v1/users/me", () => ME)
+    .on("GET /v1/enterprises/mine", () => ({ id: "1", name: "Centro", timeZone: "America/Rio_Branco" }))
+    .on(`GET ${path}`, () =>
+      attendanceOf("1", {
+        status: "FINISHED",
+        customer: { id: "c1", name: "Maria Souza", phone: "(11) 98765-4321", phoneE164: "+5511987654321" },
+        finish: { dealWon: true, amount: "450000.00", at: "2026-11-20T12:00:00.000Z" },
+      }),
+    )
+    .on(`GET ${path}/properties`, () =>
+      pageOf([propertyOf("10", { visit: VISIT }), propertyOf("11"), propertyOf("12")]),
+    )
+    .on(`GET ${path}/histories`, () => pageOf([]))
+    .on(`GET ${path}/messages`, () => ({ items: [{ id: 2, title: "Olá", text: "Olá, Maria & João! 50%" }] }))
+    .on(`GET ${path}/associates`, () => ({
+      items: [{ id: 3, businessType: "SALE", customer: { id: "c3", name: "M. Souza", phone: null } }],
+    }));
+  for (const row of ["10", "11", "12"])
+    agency.on(`GET ${path}/properties/${row}/fields`, () => ({ items: [{ name: "Andar", value: "3" }] }));
+});
+afterAll(async () => {
+  await gateway.stop();
+  await agency.stop();
+});
+
+test("the whole detail page is one request, and each thing of it is asked for once", async () => {
+  const { data, errors } = await gateway.graphql(DETAIL, bearer("detail"));
+  expect(errors).toBeUndefined();
+  expect(agency.seen.map(({ url }) => url).sort()).toEqual([
+    "/v1/customer-services/1",
+    "/v1/customer-services/1/associates",
+    "/v1/customer-services/1/histories?page=1&size=4",
+    "/v1/customer-services/1/messages?type=whatsapp",
+    "/v1/customer-services/1/properties/10/fields",
+    "/v1/customer-services/1/properties/11/fields",
+    "/v1/customer-services/1/properties/12/fields",
+    "/v1/customer-services/1/properties?page=1&size=3",
+    "/v1/enterprises/mine",
+  ]);
+  expect(data).toMatchObject({
+    attendance: {
+      finish: { dealWon: true, amount: "450000.00", reason: null, at: "2026-11-20T12:00:00.000Z" },
+      finishedReason: "450000.00",
+      properties: { page: 1, totalPages: 1, total: 3 },
+      messages: [
+        {
+          id: "2",
+          title: "Olá",
+          text: "Olá, Maria & João! 50%",
+          url: "https://wa.me/5511987654321?text=Ol%C3%A1%2C%20Maria%20%26%20Jo%C3%A3o!%2050%25",
+        },
+      ],
+      associates: [{ id: "3", businessType: "SALE", customer: { name: "M. Souza", phone: null } }],
+    },
+  });
+});
+
+test("a row shows its property, interest and visit; day and hour are the enterprise's", async () => {
+  const { data } = await gateway.graphql(DETAIL, bearer("row"));
+  const attendance = data?.attendance as unknown as { properties: { items: object[] } };
+  expect(attendance.properties.items[0]).toEqual({
+    id: "10",
+    acquisitionChannel: "Site",
+    message: null,
+    property: {
+      code: "AP10",
+      type: "Apartamento",
+      enabled: true,
+      amount: "450000.00",
+      condominiumAmount: "800.50",
+      size: 72.5,
+    },
+    interest: { level: "Alto", reason: "Localização" },
+    visit: {
+      id: "5",
+      date: "2026-11-23",
+      startHour: "14:30",
+      startsAt: "2026-11-23T19:30:00.000Z",
+      endsAt: "2026-11-23T20:00:00.000Z",
+      reason: "Chuva",
+      user: { name: "Ana Prado" },
+      propertyCode: "AP10",
+      attendancePropertyId: "10",
+      attendance: { id: "1", status: "FINISHED", customerName: "Maria Souza" },
+    },
+    fields: [{ name: "Andar", value: "3" }],
+  });
+});
+
+test("what is not selected is not read", async () => {
+  await gateway.graphql(
+    `{ attendance(id: "1") { properties { items { id visit { date } } } } }`,
+    bearer("bare"),
+  );
+  expect(agency.seen.map(({ path }) => path)).toEqual([
+    "/v1/customer-services/1",
+    "/v1/customer-services/1/properties",
+  ]);
+});
+
+test("an odd row is left out and named in the log; a page outside its bounds is refused", async () => {
+  agency.on("GET /v1/customer-services/1/properties", () =>
+    pageOf([propertyOf("10"), { ...propertyOf("11"), visit: { ...VISIT, startHour: "à tarde" } }]),
+  );
+  const rows = "{ attendance(id: 1) { properties { total items { id } } } }";
+  const { data } = await gateway.graphql(rows, bearer("odd"));
+  expect(data).toEqual({ attendance: { properties: { total: 2, items: [{ id: "10" }] } } });
+  expect(gateway.lines.find(({ text }) => text.startsWith("odd items"))?.fields).toMatchObject({
+    call: "GET /v1/customer-services/{}/properties",
+    fields: ["items.1.visit.startHour invalid_format"],
+  });
+  const { errors } = await gateway.graphql(
+    "{ attendance(id: 1) { properties(size: 101) { page } } }",
+    bearer(),
+  );
+  expect(errors?.[0]?.extensions).toMatchObject({ code: "INVALID", fields: [{ field: "size" }] });
+});
+
+test("one part that fails does not hide why, and says which", async () => {
+  agency.on("GET /v1/customer-services/1/associates", (_seen, response) =>
+    refuse(response, 403, 4003, "Sem permissão."),
+  );
+  const { errors } = await gateway.graphql(DETAIL, bearer("part"));
+  expect(errors).toMatchObject([
+    { message: "Sem permissão.", path: ["attendance", "associates"], extensions: { code: "FORBIDDEN" } },
+  ]);
+});
+
+test("adding, rating and removing a property send what the agency expects", async () => {
+  const rows = "/v1/customer-services/1/properties";
+  agency
+    .on(`POST ${rows}`, () => propertyOf("13"))
+    .on(`PUT ${rows}/13`, () => propertyOf("13"))
+    .on(`DELETE ${rows}/13`, () => attendanceOf("1", { version: 9 }));
+  const row = `attendanceId: "1", attendancePropertyId: "13", idempotencyKey: "k"`;
+  const { data, errors } = await gateway.graphql(
+    `mutation {
+      addProperty(input: { attendanceId: "1", propertyCode: "AP13", idempotencyKey: "k" }) {
+        attendance { id } attendanceProperty { id property { code } } }
+      setInterest(input: { ${row}, interestLevelId: "3", interestLevelReasonId: "2" }) {
+        attendanceProperty { interest { level levelId } } }
+      setPropertyChannel(input: { ${row}, acquisitionChannelId: "4" }) { attendanceProperty { id } }
+      removeProperty(input: { ${row} }) { attendance { version } } }`,
+    bearer("writes"),
+  );
+  expect(errors).toBeUndefined();
+  expect(data).toMatchObject({
+    addProperty: { attendance: { id: "1" }, attendanceProperty: { id: "13", property: { code: "AP13" } } },
+    setInterest: { attendanceProperty: { interest: { level: "Alto", levelId: null } } },
+    removeProperty: { attendance: { version: 9 } },
+  });
+  const writes = agency.seen.filter(({ method }) => method !== "GET");
+  expect(writes.map(({ method, path, body }) => [method, path, body && JSON.parse(body)])).toEqual([
+    ["POST", rows, { propertyCode: "AP13", integrationType: "WEB" }],
+    ["PUT", `${rows}/13`, { interestLevelId: "3", interestLevelReasonId: "2" }],
+    ["PUT", `${rows}/13`, { acquisitionChannelId: "4" }],
+    ["DELETE", `${rows}/13`, ""],
+  ]);
+  expect(writes.every(({ headers }) => headers["idempotency-key"] === "k")).toBe(true);
+});
+
+test("a refused property is said in the agency's words, with the attendance as it is now", async () => {
+  agency.on("POST /v1/customer-services/1/properties", (_seen, response) => {
+    response.writeHead(409, { "content-type": "application/json" }).end(
+      JSON.stringify({
+        code: 4009,
+        description: "Este atendimento está finalizado.",
+        current: attendanceOf("1", { status: "FINISHED" }),
+      }),
+    );
+  });
+  const { errors } = await gateway.graphql(
+    `mutation { addProperty(input: { attendanceId: "1", propertyCode: "X" }) { attendance { id } } }`,
+    bearer("closed"),
+  );
+  expect(errors).toMatchObject([
+    {
+      message: "Este atendimento está finalizado.",
+      extensions: { code: "CONFLICT", agencyCode: 4009, current: { id: "1", status: "FINISHED" } },
+    },
+  ]);
+});

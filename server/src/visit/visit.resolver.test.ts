@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { attendanceOf, ME, visitOf } from "../testing/examples";
+import { bearer, type Gateway, startGateway } from "../testing/gateway";
+import { json, refuse, StandIn } from "../testing/stand-in";
+
+const SCHEDULE = `mutation($input: ScheduleVisitInput!) { scheduleVisit(input: $input) {
+  visit { id date startHour startsAt attendancePropertyId attendance { id } } attendance { id status version } } }`;
+let agency: StandIn;
+let gateway: Gateway;
+beforeAll(async () => {
+  agency = await StandIn.start();
+  gateway = await startGateway(agency.url);
+});
+beforeEach(() => {
+  agency.seen.length = 0;
+  agency
+    .on("GET /v1/users/me", () => ME)
+    .on("GET /v1/enterprises/mine", () => ({ id: "1", name: "Centro", timeZone: "America/Rio_Branco" }))
+    .on("GET /v1/customer-services/1", () => attendanceOf("1", { status: "VISIT_SCHEDULED", version: 2 }))
+    .on("GET /v1/schedules/visits", () => ({ items: [visitOf("4"), visitOf("5")] }))
+    .on("POST /v1/schedules/users/me/visits", (_seen, response) => json(response, 201, { id: 5 }))
+    .on("POST /v1/schedules/users/8/visits", (_seen, response) => json(response, 201, { id: "5" }));
+});
+afterAll(async () => {
+  await gateway.stop();
+  await agency.stop();
+});
+
+const bodyOf = (call: string): unknown => JSON.parse(agency.calls(call)[0]?.body ?? "null");
+const input = { attendancePropertyId: "10", date: "2026-11-23", startHour: "23:30", from: "IN_PROGRESS" };
+
+test("a visit is scheduled at the enterprise's time, and the visit and its attendance are answered", async () => {
+  const { data, errors } = await gateway.graphql(SCHEDULE, bearer("me"), {
+    input: { ...input, message: "Levar as chaves", source: "BOARD", idempotencyKey: "k1" },
+  });
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({
+    scheduleVisit: {
+      visit: {
+        id: "5",
+        date: "2026-11-23",
+        startHour: "14:30",
+        startsAt: "2026-11-23T17:30:00.000Z",
+        attendancePropertyId: "10",
+        attendance: { id: "1" },
+      },
+      attendance: { id: "1", status: "VISIT_SCHEDULED", version: 2 },
+    },
+  });
+  const call = "POST /v1/schedules/users/me/visits";
+  expect(bodyOf(call)).toEqual({
+    customerServicePropertyId: "10",
+    // 23:30 in Rio Branco (UTC-5) is the next day in UTC.
+    dateStart: "2026-11-24T04:30:00.000Z",
+    from: "IN_PROGRESS",
+    message: "Levar as chaves",
+    source: "BOARD",
+  });
+  expect(agency.calls(call)[0]?.headers["idempotency-key"]).toBe("k1");
+  expect(agency.calls("GET /v1/schedules/visits")[0]?.url).toBe(
+    "/v1/schedules/visits?start_date=2026-11-23&end_date=2026-11-23",
+  );
+});
+
+test("a demonstrator's visit is scheduled in their agenda and found there", async () => {
+  await gateway.graphql(SCHEDULE, bearer("for"), {
+    input: { ...input, userId: "8", feedback: "Gostou", newStatus: "VISIT_MADE" },
+  });
+  expect(bodyOf("POST /v1/schedules/users/8/visits")).toMatchObject({
+    feedback: "Gostou",
+    newStatus: "VISIT_MADE",
+  });
+  expect(agency.calls("GET /v1/schedules/visits")[0]?.url).toContain("users=8");
+});
+
+test("a taken time is a CONFLICT on dateStart, an attendance that moved one with `current`", async () => {
+  const message = "Este horário acabou de ser ocupado. Escolha outro.";
+  const call = "POST /v1/schedules/users/me/visits";
+  agency.on(call, (_seen, response) =>
+    json(response, 409, { code: 4009, description: message, fields: [{ field: "dateStart", message }] }),
+  );
+  const taken = await gateway.graphql(SCHEDULE, bearer("taken"), { input });
+  expect(taken.errors).toMatchObject([
+    {
+      message,
+      extensions: { code: "CONFLICT", agencyCode: 4009, fields: [{ field: "dateStart", message }] },
+    },
+  ]);
+  expect(taken.errors?.[0]?.extensions).not.toHaveProperty("current");
+  agency.on(call, (_seen, response) =>
+    json(response, 409, {
+      code: 4009,
+      description: "Mudou.",
+      current: attendanceOf("1", { status: "FINISHED" }),
+    }),
+  );
+  const moved = await gateway.graphql(SCHEDULE, bearer("moved"), { input });
+  expect(moved.errors?.[0]?.extensions).toMatchObject({ code: "CONFLICT", current: { status: "FINISHED" } });
+});
+
+test.each([
+  { date: "2026-02-30", startHour: "14:30" },
+  { date: "2026-11-23", startHour: "24:00" },
+  { date: "2026-11-23", startHour: "9:30" },
+])("$date $startHour is no day and time", async (when) => {
+  const { errors } = await gateway.graphql(SCHEDULE, bearer(), { input: { ...input, ...when } });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT" });
+  expect(agency.seen).toHaveLength(0);
+});
+
+test("rescheduling, canceling and finishing send their update, and read no more than is selected", async () => {
+  const call = "PUT /v1/schedules/visits/5";
+  agency.on(call, () => visitOf("5", { canceled: true, reason: { reason: "Chuva" } }));
+  const { data, errors } = await gateway.graphql(
+    `mutation {
+      rescheduleVisit(input: { id: "5", date: "2026-11-24", startHour: "10:00" }) { visit { id } }
+      cancelVisit(input: { id: "5", reasonId: "2", observation: "Ligou" }) { visit { canceled reason } attendance { status } }
+      finishVisit(input: { id: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6", feedback: "Adorou" }) { visit { id } } }`,
+    bearer("updates"),
+  );
+  expect(errors).toBeUndefined();
+  expect(data).toMatchObject({
+    cancelVisit: { visit: { canceled: true, reason: "Chuva" }, attendance: { status: "VISIT_SCHEDULED" } },
+  });
+  expect(agency.calls(call).map(({ body }) => JSON.parse(body))).toEqual([
+    { updateType: "NEW_DATE", dateStart: "2026-11-24T15:00:00.000Z" },
+    { updateType: "CANCEL", reasonId: "2", observation: "Ligou" },
+    { updateType: "FINISH", dateStart: "2026-11-20T14:30:00.000Z", reasonId: "6", feedback: "Adorou" },
+  ]);
+  expect(agency.calls("GET /v1/customer-services/1")).toHaveLength(1);
+});
+
+test("deleting answers the attendance as the agency does", async () => {
+  agency.on("DELETE /v1/schedules/visits/5", () => attendanceOf("1", { status: "IN_PROGRESS" }));
+  const { data } = await gateway.graphql(
+    `mutation { deleteVisit(input: { id: "5" }) { attendance { id status } } }`,
+    bearer("delete"),
+  );
+  expect(data).toEqual({ deleteVisit: { attendance: { id: "1", status: "IN_PROGRESS" } } });
+  expect(agency.seen).toHaveLength(1);
+});
+
+test("free times are the caller's, or a colleague's", async () => {
+  const days = { items: [{ date: "2026-11-23", hours: [{ start: "08:00" }, { start: "08:30:00" }] }] };
+  agency
+    .on("GET /v1/schedules/availables", () => days)
+    .on("GET /v1/schedules/public/availables", () => ({ items: [{ date: "2026-11-23", hours: [] }] }));
+  const { data } = await gateway.graphql(
+    `{ mine: availability(startDate: "2026-11-23", endDate: "2026-11-23") { date hours }
+       theirs: availability(startDate: "2026-11-23", userId: "8") { date hours } }`,
+    bearer("free"),
+  );
+  expect(data).toEqual({
+    mine: [{ date: "2026-11-23", hours: ["08:00", "08:30"] }],
+    theirs: [{ date: "2026-11-23", hours: [] }],
+  });
+  expect(agency.seen.map(({ url }) => url).sort()).toEqual([
+    "/v1/schedules/availables?start_date=2026-11-23&end_date=2026-11-23",
+    "/v1/schedules/public/availables?start_date=2026-11-23&users=8",
+  ]);
+});
+
+test("another's agenda that the caller may not see shows busy times alone", async () => {
+  const query = `{ visits(startDate: "2026-11-23", endDate: "2026-12-23", userId: "8") { id startHour attendance { id } propertyCode } }`;
+  const open = await gateway.graphql(query, bearer("agenda"));
+  expect(open.data).toMatchObject({ visits: [{ id: "4", attendance: { id: "1" } }, { id: "5" }] });
+  agency
+    .on("GET /v1/schedules/visits", (_seen, response) => refuse(response, 403, 4003, "Não pode."))
+    .on("GET /v1/schedules/public/visits", () => ({
+      items: [visitOf("4", { attendance: null, propertyCode: null })],
+    }));
+  const closed = await gateway.graphql(query, bearer("busy"));
+  expect(closed).toEqual({
+    data: { visits: [{ id: "4", startHour: "14:30", attendance: null, propertyCode: null }] },
+  });
+});
+
+test.each([
+  ["2026-12-24", "No máximo 31 dias por vez."],
+  ["2026-11-22", "A data final vem depois da inicial."],
+])("an agenda until %s is refused before the agency is asked", async (endDate, message) => {
+  const { errors } = await gateway.graphql(
+    `query($end: Date) { visits(startDate: "2026-11-23", endDate: $end) { id } }`,
+    bearer("range"),
+    { end: endDate },
+  );
+  expect(errors).toMatchObject([
+    { message, extensions: { code: "INVALID", fields: [{ field: "endDate" }] } },
+  ]);
+  expect(agency.seen).toHaveLength(0);
+});
+
+test("the partner's schedule opens where the agency says", async () => {
+  agency.on("GET /v1/schedules/partner-visits", () => ({ redirectUrl: "https://partner.example/AP10" }));
+  const { data } = await gateway.graphql(
+    `{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }`,
+    bearer("partner"),
+  );
+  expect(data).toEqual({ partnerSchedule: { redirectUrl: "https://partner.example/AP10" } });
+  expect(agency.seen[0]?.url).toBe("/v1/schedules/partner-visits?customer_service_property=10");
+});
+
+test("an agency that says day and hour alone, answers nothing and tells nobody is helped out", async () => {
+  const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
+  try {
+    const { startsAt: _start, endsAt: _end, ...bare } = visitOf("5");
+    agency
+      .on("GET /v1/schedules/visits", () => ({ items: [bare, { ...bare, id: "6", date: "amanhã" }] }))
+      .on("DELETE /v1/schedules/visits/5", (_seen, response) => void response.writeHead(204).end());
+    const { data } = await foreign.graphql(
+      `{ visits(startDate: "2026-11-23") { id startsAt endsAt } }`,
+      bearer("foreign"),
+    );
+    expect(data).toEqual({
+      visits: [{ id: "5", startsAt: "2026-11-23T19:30:00.000Z", endsAt: "2026-11-23T20:00:00.000Z" }],
+    });
+    expect(foreign.lines.filter(({ text }) => text.startsWith("odd items"))).toHaveLength(1);
+    const gone = await foreign.graphql(
+      `mutation { deleteVisit(input: { id: "5" }) { attendance { id } } }`,
+      bearer("foreign"),
+    );
+    expect(gone).toEqual({ data: { deleteVisit: { attendance: { id: "1" } } } });
+    const scheduled = await foreign.graphql(SCHEDULE, bearer("foreign"), { input });
+    expect(scheduled.errors).toBeUndefined();
+    expect(bodyOf("POST /v1/schedules/users/me/visits")).not.toHaveProperty("from");
+  } finally {
+    await foreign.stop();
+  }
+});
