@@ -4,7 +4,7 @@ import { useSession } from "../features/session/useSession";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
 import { AttendanceRoute } from "./AttendanceRoute";
-import { homePath } from "./navigation";
+import { hasAgenda, homePath } from "./navigation";
 import { RequireSession } from "./RequireSession";
 import { Shell } from "./Shell";
 
@@ -23,9 +23,18 @@ const AddProperties = lazy(() =>
   import("../pages/AddPropertiesPage").then((module) => ({ default: module.AddPropertiesPage })),
 );
 
-/** Until the home page exists '/' is the first funnel that one works. */
+const HomePage = lazy(() => import("../pages/HomePage").then((module) => ({ default: module.HomePage })));
+const Visits = lazy(() => import("../pages/VisitsPage").then((module) => ({ default: module.VisitsPage })));
+
+/** '/' is home for whoever has attendances; a demonstrator arrives at the agenda. */
 function Home() {
-  return <Navigate to={homePath(useSession().user.roles)} replace />;
+  const path = homePath(useSession().user.roles);
+  return path === "/" ? <HomePage /> : <Navigate to={path} replace />;
+}
+
+/** /visits, for whoever has an agenda or looks after those who do. */
+function Agenda() {
+  return hasAgenda(useSession().user.roles) ? <Visits /> : <Navigate to="/no-permission" replace />;
 }
 
 export function AppRoutes() {
@@ -47,6 +56,7 @@ export function AppRoutes() {
           <Route path="new-observation/:customerServiceId" element={<NewObservation />} />
           <Route path="add-properties/:customerServiceId" element={<AddProperties />} />
           <Route path="new-customer-service/:businessTypeParam" element={<NewCustomerService />} />
+          <Route path="visits" element={<Agenda />} />
           <Route path="no-permission" element={<NoPermissionPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -17,7 +17,7 @@ const wantsTable = (query: URLSearchParams) => query.get("view") === "table";
 
 /** Fetches the code of the funnel's page while it is still being asked who is signed in. */
 export function preloadAttendance({ pathname, search }: Location): void {
-  if (pathname !== "/" && !pathname.startsWith("/attendance/")) return;
+  if (!/^\/attendance\/[^/]+\/?$/.test(pathname)) return;
   const load = wantsTable(new URLSearchParams(search)) ? loadTable : loadBoard;
   // A failed fetch is met again, and shown, where the page is rendered.
   load().catch(() => undefined);

@@ -92,7 +92,7 @@ export function Shell() {
         <Home to={homePath(user.roles)} aria-label="Soleira, início">
           <Brand />
         </Home>
-        {!phone && <Tabs tabs={tabs} here={here} />}
+        {!phone && <Tabs tabs={tabs} here={here} pathname={pathname} />}
         <End>
           <Enterprise title={enterprise.name}>{enterprise.name}</Enterprise>
           {currentType && (
@@ -127,7 +127,7 @@ export function Shell() {
           </Suspense>
         </CrashGuard>
       </main>
-      {phone && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} />}
+      {phone && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} pathname={pathname} />}
     </Frame>
   );
 }

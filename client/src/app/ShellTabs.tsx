@@ -28,19 +28,21 @@ const Tab = styled(Link)`
 `;
 
 type TabsProps = {
-  tabs: readonly NavigationTab[] /** The business type of this page. */;
+  tabs: readonly NavigationTab[];
+  /** The business type of this page. */
   here: BusinessType | null;
+  pathname: string;
 };
 
-const current = (tab: NavigationTab, here: BusinessType | null) =>
-  here && tab.types.includes(here) ? ("page" as const) : undefined;
+const current = (tab: NavigationTab, { here, pathname }: Pick<TabsProps, "here" | "pathname">) =>
+  tab.to === pathname || (here && tab.types.includes(here)) ? ("page" as const) : undefined;
 
 /** The tabs in the header of a wide screen. */
-export function Tabs({ tabs, here }: TabsProps) {
+export function Tabs({ tabs, ...place }: TabsProps) {
   return (
     <List aria-label="Principal">
       {tabs.map((tab) => (
-        <Tab key={tab.to} to={tab.to} aria-current={current(tab, here)}>
+        <Tab key={tab.to} to={tab.to} aria-current={current(tab, place)}>
           {tab.label}
         </Tab>
       ))}
@@ -76,11 +78,11 @@ const Thumb = styled(Link)`
 `;
 
 /** The same tabs at the thumb of a phone. */
-export function PhoneTabs({ tabs, here }: TabsProps) {
+export function PhoneTabs({ tabs, ...place }: TabsProps) {
   return (
     <Below aria-label="Principal">
       {tabs.map((tab) => (
-        <Thumb key={tab.to} to={tab.to} aria-label={tab.label} aria-current={current(tab, here)}>
+        <Thumb key={tab.to} to={tab.to} aria-label={tab.label} aria-current={current(tab, place)}>
           <span>
             <tab.Icon size={20} aria-hidden />
           </span>

@@ -5,28 +5,47 @@ import {
   businessTypeParam,
   FUNNEL_NAME,
 } from "@soleira/schema/attendance/business-type";
-import { House, HousePlus, KeyRound, type LucideIcon, Rows3 } from "lucide-react";
+import { Building2, CalendarDays, House, HousePlus, KeyRound, type LucideIcon, Rows3 } from "lucide-react";
 
 export type NavigationTab = {
   to: string;
   label: string;
   short: string;
   Icon: LucideIcon;
+  /** Funnels whose pages belong to it; none for a page of its own. */
   types: readonly BusinessType[];
 };
 
 const FUNNELS: Record<BusinessType, { short: string; Icon: LucideIcon }> = {
-  SALE: { short: "Vendas", Icon: House },
+  SALE: { short: "Vendas", Icon: Building2 },
   RENT: { short: "Locação", Icon: KeyRound },
   RAISE_PROPERTY: { short: "Angariação", Icon: HousePlus },
 };
 
+export const VISITS_PATH = "/visits";
 export const funnelPath = (type: BusinessType) => `/attendance/${businessTypeParam(type)}`;
 export const tablePath = (type: BusinessType) => `${funnelPath(type)}?view=table`;
 export const createPath = (type: BusinessType) => `/new-customer-service/${businessTypeParam(type)}`;
 
-/** The header's tabs: the funnels that one works; who sees the whole enterprise has one list of it (decisions §3). */
+const HOME: NavigationTab = { to: "/", label: "Início", short: "Início", Icon: House, types: [] };
+const AGENDA: NavigationTab = {
+  to: VISITS_PATH,
+  label: "Agenda",
+  short: "Agenda",
+  Icon: CalendarDays,
+  types: [],
+};
+
+/**
+ * The header's tabs: the funnels that one works; who sees the whole enterprise has one list of it (decisions §3). The
+ * agenda is there for whoever makes visits or looks after those who do.
+ */
 export function tabsOf(roles: readonly Role[]): NavigationTab[] {
+  const agenda = hasAgenda(roles) ? [AGENDA] : [];
+  return mayEnter(roles) ? [HOME, ...funnelTabs(roles), ...agenda] : agenda;
+}
+
+function funnelTabs(roles: readonly Role[]): NavigationTab[] {
   const funnels = funnelsOf(roles);
   const tabs: NavigationTab[] = funnels.map((type) => ({
     to: funnelPath(type),
@@ -34,20 +53,22 @@ export function tabsOf(roles: readonly Role[]): NavigationTab[] {
     types: [type],
     ...FUNNELS[type],
   }));
-  if (!seesEnterprise(roles)) return tabs;
   const rest = BUSINESS_TYPES.filter((type) => !funnels.includes(type));
   const [first] = rest;
-  if (!first) return tabs;
+  if (!seesEnterprise(roles) || !first) return tabs;
   return [
     ...tabs,
     { to: tablePath(first), label: "Atendimentos", short: "Atendimentos", Icon: Rows3, types: rest },
   ];
 }
 
-/** Where '/' leads until the home page exists. */
-export function homePath(roles: readonly Role[]): string {
-  return tabsOf(roles)[0]?.to ?? "/no-permission";
-}
+/** Agents and demonstrators make visits; who sees the enterprise looks at theirs. */
+export const hasAgenda = (roles: readonly Role[]): boolean =>
+  mayEnter(roles) || roles.includes("DEMONSTRATOR");
+
+/** Where somebody arrives: a demonstrator without an agent role at the agenda (decisions §3). */
+export const homePath = (roles: readonly Role[]): string =>
+  mayEnter(roles) ? "/" : hasAgenda(roles) ? VISITS_PATH : "/no-permission";
 
 /** The business types whose attendances this person can open: own funnels, or all of them. */
 export const typesOf = (roles: readonly Role[]): readonly BusinessType[] =>

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { OwnMoveDialogProps, OwnMoveDialogs } from "../features/move/MoveDialogs";
+import type { VisitHandlers } from "../features/visit/handlers";
 
 const Schedule = lazy(() =>
   import("../features/visit/ScheduleVisitDialog").then((module) => ({ default: module.ScheduleVisitDialog })),
@@ -12,7 +13,9 @@ const propsOf = ({ asking, onCarried, onRefused, onCancel }: OwnMoveDialogProps)
   const { id, name, businessType, from } = asking.intent;
   return {
     ...{ attendanceId: id, businessType, description: name, from: from.status },
-    ...{ onDone: onCarried, onFailed: onRefused, onCancel },
+    onDone: (attendance: Parameters<VisitHandlers["onDone"]>[0]) =>
+      attendance ? onCarried(attendance) : onCancel(),
+    ...{ onFailed: onRefused, onCancel },
     returnFocus: () => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`),
   };
 };

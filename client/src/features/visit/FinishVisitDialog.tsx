@@ -5,6 +5,7 @@ import { useState } from "react";
 import { TextAreaField } from "../../ui/TextField";
 import { DemonstratorChoice } from "./DemonstratorChoice";
 import { draftsOf } from "./drafts";
+import { FinishOwnVisitDocument } from "./FinishOwnVisit.generated";
 import type { VisitHandlers } from "./handlers";
 import { MadeTime } from "./MadeTime";
 import { isOpen, PropertyChoice, type Visitable } from "./PropertyChoice";
@@ -86,7 +87,8 @@ export function FinishVisitDialog({
     const success = "Visita finalizada.";
     void (visit
       ? send({
-          mutation: FinishVisitDocument,
+          // Who does not see the attendance must not ask for it.
+          mutation: attendanceId ? FinishVisitDocument : FinishOwnVisitDocument,
           input: { id: visit.id, ...made, feedback: feedback || null },
           propertyId: typed.propertyId || null,
           success,

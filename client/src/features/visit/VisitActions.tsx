@@ -55,7 +55,7 @@ export function VisitActions(props: VisitActionsProps) {
   const handlers: VisitHandlers = {
     onDone: (attendance) => {
       setStep(null);
-      news(attendance);
+      if (attendance) news(attendance);
     },
     onFailed: () => setStep(null),
     onCancel: () => setStep(null),

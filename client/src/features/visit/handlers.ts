@@ -5,8 +5,8 @@ export type VisitedAttendance = DeleteVisitMutation["deleteVisit"]["attendance"]
 
 /** What every dialog of a visit tells whoever opened it. */
 export type VisitHandlers = {
-  /** The change was made; the attendance is as it is after it. */
-  onDone: (attendance: VisitedAttendance) => void;
+  /** The change was made; the attendance is as it is after it, null where who makes the visit does not see it. */
+  onDone: (attendance: VisitedAttendance | null) => void;
   /** It was refused; the alert has said why, and the dialog will find its input again. */
   onFailed: (error: unknown) => void;
   onCancel: () => void;

@@ -7,7 +7,7 @@ import { keyed } from "./drafts";
 import type { VisitedAttendance, VisitHandlers } from "./handlers";
 import { type Visit_VisitFragment, Visited_PropertyFragmentDoc } from "./Visit.generated";
 
-type Answer = { attendance: VisitedAttendance; visit?: Visit_VisitFragment };
+type Answer = { attendance?: VisitedAttendance; visit?: Visit_VisitFragment };
 type Keyed = { idempotencyKey?: string | null | undefined };
 
 type Change<Data, Input extends Keyed> = {
@@ -51,7 +51,7 @@ export function useVisitChange({ onDone, onFailed }: Pick<VisitHandlers, "onDone
           data: { __typename: "AttendanceProperty", id: row, visit: visit ?? null },
         });
       alert.success(success);
-      onDone(attendance);
+      onDone(attendance ?? null);
       return true;
     } catch (error) {
       call.failed();

@@ -17,6 +17,7 @@ export function useVisiting(businessType?: BusinessType) {
     now,
     today: dayIn(now, zone),
     me: data?.me ?? null,
+    hasDemonstrator: data?.enterprise.hasDemonstrator === true,
     /** Rent visits of this agency are made by a demonstrator (specification 1 §6). */
     byDemonstrator: businessType === "RENT" && data?.enterprise.hasDemonstrator === true,
     byPartner: data?.enterprise.hasVisitPartner === true,

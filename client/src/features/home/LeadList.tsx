@@ -1,0 +1,83 @@
+import { businessTypeParam } from "@soleira/schema/attendance/business-type";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
+import { TemperatureBadge } from "../../ui/TemperatureBadge";
+import { color, media, radius, space, type, weight } from "../../ui/theme";
+import type { HomeRow_AttendanceFragment } from "./Home.generated";
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li + li { border-top: 1px solid ${color.line}; }
+`;
+const Row = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  min-height: 44px;
+  padding: ${space(2)};
+  margin-inline: -${space(2)};
+  border-radius: ${radius.medium};
+  color: ${color.ink};
+  text-decoration: none;
+  &:hover { background: ${color.hover}; }
+  ${media.touch} { min-height: 52px; }
+`;
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  & > b { font-weight: ${weight.medium}; overflow-wrap: anywhere; }
+  & > span { ${type.tiny} color: ${color.inkMuted}; }
+`;
+const End = styled.span<{ $late: boolean }>`
+  ${type.small}
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+  color: ${({ $late }) => ($late ? color.dangerInk : color.inkMuted)};
+  ${({ $late }) => $late && `font-weight: ${weight.medium};`}
+`;
+
+export type Lead = HomeRow_AttendanceFragment;
+
+/** The detail of a lead's attendance, which leads back to where one came from. */
+const detailPath = ({ id, businessType }: Lead) =>
+  `/attendance/${businessTypeParam(businessType)}/customer-service/${id}?from=dashboard`;
+
+const SHORT = { SALE: "Venda", RENT: "Locação", RAISE_PROPERTY: "Angariação" } as const;
+
+type Props = {
+  leads: readonly Lead[];
+  /** What matters of each: how long it waits, when to return. */
+  end: (lead: Lead) => { text: ReactNode; late: boolean };
+};
+
+/** Leads, each of which opens its attendance. */
+export function LeadList({ leads, end }: Props) {
+  return (
+    <List>
+      {leads.map((lead) => {
+        const { text, late } = end(lead);
+        return (
+          <li key={lead.id}>
+            <Row to={detailPath(lead)}>
+              <Name>
+                <b>{lead.customer.name}</b>
+                <span>{[SHORT[lead.businessType], lead.property?.code].filter(Boolean).join(" · ")}</span>
+              </Name>
+              {lead.temperature && (
+                <TemperatureBadge name={lead.temperature.name} color={lead.temperature.color} />
+              )}
+              <End $late={late}>{text}</End>
+            </Row>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

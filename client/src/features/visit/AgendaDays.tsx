@@ -1,0 +1,114 @@
+import { CalendarX2 } from "lucide-react";
+import { styled } from "styled-components";
+import { EmptyState } from "../../ui/EmptyState";
+import { color, media, radius, space, type, weight } from "../../ui/theme";
+import { AgendaVisit, type AgendaVisitProps } from "./AgendaVisit";
+import { dayName, shortWeekday } from "./agendaDays";
+import type { Visit_VisitFragment } from "./Visit.generated";
+
+const Week = styled.div`
+  display: grid;
+  grid-template-columns: repeat(7, minmax(128px, 1fr));
+  gap: ${space(2)};
+  overflow-x: auto;
+`;
+const Day = styled.section<{ $today: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  min-height: 240px;
+  padding: ${space(2)};
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+  ${({ $today }) => $today && `box-shadow: inset 0 0 0 2px ${color.accent};`}
+`;
+const Heading = styled.h2<{ $today: boolean }>`
+  display: flex;
+  align-items: baseline;
+  gap: ${space(2)};
+  padding: ${space(1)} ${space(1)} 0;
+  ${type.small}
+  font-weight: ${weight.medium};
+  color: ${({ $today }) => ($today ? color.accentInk : color.inkMuted)};
+  & > b { ${type.large} font-weight: ${weight.strong}; color: ${({ $today }) => ($today ? color.accentInk : color.ink)}; }
+`;
+const Quiet = styled.p`
+  padding: 0 ${space(1)};
+  ${type.tiny}
+  color: ${color.inkFaint};
+`;
+const List = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  max-width: 720px;
+  ${media.phone} { max-width: none; }
+`;
+const ListDay = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+`;
+const ListHeading = styled.h2`
+  ${type.medium}
+  font-weight: ${weight.strong};
+  &::first-letter { text-transform: uppercase; }
+`;
+
+type Props = Omit<AgendaVisitProps, "visit"> & {
+  days: readonly string[];
+  visits: readonly Visit_VisitFragment[];
+  today: string;
+};
+
+const on = (visits: readonly Visit_VisitFragment[], day: string) => visits.filter(({ date }) => date === day);
+
+/** Seven days beside each other. */
+export function AgendaWeek({ days, visits, today, ...rest }: Props) {
+  return (
+    <Week>
+      {days.map((day) => (
+        <Day key={day} $today={day === today} aria-label={dayLabel(day, today)}>
+          <Heading $today={day === today} aria-label={dayLabel(day, today)}>
+            <b>{Number(day.slice(8))}</b>
+            {day === today ? "hoje" : shortWeekday(day)}
+          </Heading>
+          {on(visits, day).map((visit) => (
+            <AgendaVisit key={visit.id} visit={visit} {...rest} />
+          ))}
+          {on(visits, day).length === 0 && <Quiet>Sem visitas</Quiet>}
+        </Day>
+      ))}
+    </Week>
+  );
+}
+
+/** Days under each other, those without a visit left out. */
+export function AgendaList({ days, visits, today, ...rest }: Props) {
+  const busy = days.filter((day) => on(visits, day).length > 0);
+  if (busy.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarX2 size={32} strokeWidth={1.5} aria-hidden />}
+        title="Nenhuma visita neste período"
+      >
+        Agende visitas no quadro, movendo um atendimento para Visita agendada, ou nos imóveis do atendimento.
+      </EmptyState>
+    );
+  return (
+    <List>
+      {busy.map((day) => (
+        <ListDay key={day} aria-label={dayLabel(day, today)}>
+          <ListHeading>{dayLabel(day, today)}</ListHeading>
+          {on(visits, day).map((visit) => (
+            <AgendaVisit key={visit.id} visit={visit} {...rest} />
+          ))}
+        </ListDay>
+      ))}
+    </List>
+  );
+}
+
+/** `Hoje, sexta-feira, 20 de novembro` */
+export const dayLabel = (day: string, today: string): string =>
+  day === today ? `Hoje, ${dayName(day)}` : dayName(day);

@@ -1,0 +1,101 @@
+import { addDays } from "@soleira/schema/format/zone";
+import { styled } from "styled-components";
+import { color, radius, space, type, weight } from "../../ui/theme";
+import { dayLabel } from "./AgendaDays";
+import { daysOf, shortWeekday, weekdayOf } from "./agendaDays";
+import type { Visit_VisitFragment } from "./Visit.generated";
+
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: separate;
+  border-spacing: ${space(1)};
+  & th { ${type.tiny} font-weight: ${weight.medium}; color: ${color.inkMuted}; text-align: left; padding: 0 ${space(1)}; text-transform: capitalize; }
+  & td { height: 104px; padding: 0; vertical-align: top; }
+`;
+const Cell = styled.button<{ $today: boolean }>`
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: 2px;
+  width: 100%;
+  height: 100%;
+  min-height: 104px;
+  padding: ${space(1)} ${space(2)};
+  border: 1px solid ${({ $today }) => ($today ? color.accent : color.line)};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  color: ${color.ink};
+  text-align: left;
+  ${type.tiny}
+  &:hover { background: ${color.hover}; }
+  & > b { ${type.small} font-weight: ${weight.strong}; color: ${({ $today }) => ($today ? color.accentInk : color.inkMuted)}; }
+  & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+const Over = styled.span`
+  color: ${color.inkMuted};
+`;
+
+/** Visits that a day's cell names; the others are counted. */
+const NAMED = 3;
+
+type Props = {
+  days: readonly string[];
+  visits: readonly Visit_VisitFragment[];
+  today: string;
+  onDay: (day: string) => void;
+};
+
+/** A month; each day opens as a day. */
+export function AgendaMonth({ days, visits, today, onDay }: Props) {
+  const first = days[0] ?? today;
+  const last = days.at(-1) ?? today;
+  const start = addDays(first, -weekdayOf(first));
+  const weeks = Array.from({ length: Math.ceil((days.length + weekdayOf(first)) / 7) }, (_, week) =>
+    daysOf({ first: addDays(start, 7 * week), last: addDays(start, 7 * week + 6) }),
+  );
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {shortWeekday(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              if (day < first || day > last) return <td key={day} />;
+              const here = visits.filter((visit) => visit.date === day && !visit.canceled);
+              const count =
+                here.length === 0 ? "sem visitas" : here.length === 1 ? "1 visita" : `${here.length} visitas`;
+              return (
+                <td key={day}>
+                  <Cell
+                    type="button"
+                    $today={day === today}
+                    aria-current={day === today ? "date" : undefined}
+                    aria-label={`${dayLabel(day, today)}: ${count}`}
+                    onClick={() => onDay(day)}
+                  >
+                    <b>{Number(day.slice(8))}</b>
+                    {here.slice(0, NAMED).map(({ id, startHour, attendance }) => (
+                      <span key={id}>
+                        {startHour} {attendance?.customerName ?? "Ocupado"}
+                      </span>
+                    ))}
+                    {here.length > NAMED && <Over>+ {here.length - NAMED}</Over>}
+                  </Cell>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

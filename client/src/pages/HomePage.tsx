@@ -1,0 +1,124 @@
+import { useApolloClient } from "@apollo/client/react";
+import { funnelsOf, seesEnterprise } from "@soleira/schema/account/roles";
+import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
+import { dayIn } from "@soleira/schema/format/zone";
+import { useEffect, useMemo, useState } from "react";
+import { styled } from "styled-components";
+import { BusinessSummary } from "../features/home/BusinessSummary";
+import { DueReturns } from "../features/home/DueReturns";
+import { TodayAttendances } from "../features/home/TodayAttendances";
+import { TodayVisits } from "../features/home/TodayVisits";
+import { WaitingLeads } from "../features/home/WaitingLeads";
+import { WeekSummary } from "../features/home/WeekSummary";
+import { useLive } from "../features/live/useLive";
+import { hear } from "../features/move/hear";
+import { onReconnected } from "../features/session/connection";
+import { useSession } from "../features/session/useSession";
+import { longDay } from "../features/visit/agendaDays";
+import { useVisitNews } from "../features/visit/useVisitNews";
+import { PageTitle } from "../ui/PageTitle";
+import { color, media, space, type, weight } from "../ui/theme";
+import { useNow } from "../ui/useNow";
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space(4)};
+  width: 100%;
+  max-width: 1280px;
+  margin: 0 auto;
+  padding: ${space(5)} ${space(5)} ${space(8)};
+  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
+  ${media.phone} { padding: ${space(4)}; gap: ${space(3)}; }
+`;
+const Greeting = styled.header`
+  grid-column: 1 / -1;
+  & > h1 { ${type.display} font-weight: ${weight.strong}; }
+  & > p { color: ${color.inkMuted}; }
+  & > p::first-letter { text-transform: uppercase; }
+`;
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+/** News comes in bursts; home asks again once for each of them. */
+const BURST = 1000;
+
+/** /: what today holds (decisions §5). */
+export function HomePage() {
+  const { user, enterprise } = useSession();
+  const zone = enterprise.timeZone;
+  const today = dayIn(useNow(), zone);
+  const types: readonly BusinessType[] = seesEnterprise(user.roles) ? BUSINESS_TYPES : funnelsOf(user.roles);
+  const { revision, changed } = useRevision();
+  return (
+    <>
+      <PageTitle>Início</PageTitle>
+      {types.map((businessType) => (
+        <FunnelNews key={businessType} businessType={businessType} onChange={changed} />
+      ))}
+      <VisitNews onChange={changed} />
+      <Page>
+        <Greeting>
+          <h1>Olá, {user.name.split(" ")[0]}</h1>
+          <p>{longDay(today)}</p>
+        </Greeting>
+        <WaitingLeads types={types} revision={revision} />
+        <DueReturns zone={zone} revision={revision} />
+        <TodayVisits today={today} revision={revision} />
+        <TodayAttendances revision={revision} />
+        <Wide>
+          <WeekSummary revision={revision} />
+        </Wide>
+        <Wide>
+          <BusinessSummary revision={revision} />
+        </Wide>
+      </Page>
+    </>
+  );
+}
+
+/** Rises when something changed: at once, and then at most once a second. */
+function useRevision() {
+  const [revision, setRevision] = useState(0);
+  const room = useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let late = false;
+    const open = () => {
+      timer = undefined;
+      if (late) call();
+    };
+    const call = () => {
+      late = timer !== undefined;
+      if (late) return;
+      setRevision((last) => last + 1);
+      timer = setTimeout(open, BURST);
+    };
+    return { call, cancel: () => clearTimeout(timer) };
+  }, []);
+  useEffect(() => {
+    const off = onReconnected(room.call);
+    return () => {
+      off();
+      room.cancel();
+    };
+  }, [room]);
+  return { revision, changed: room.call };
+}
+
+type NewsProps = { onChange: () => void };
+
+/** Hears of one funnel; a page may work several. */
+function FunnelNews({ businessType, onChange }: NewsProps & { businessType: BusinessType }) {
+  const client = useApolloClient();
+  useLive(businessType, (change) => {
+    hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    onChange();
+  });
+  return null;
+}
+
+function VisitNews({ onChange }: NewsProps) {
+  useVisitNews(onChange);
+  return null;
+}

@@ -1,0 +1,159 @@
+import { useQuery } from "@apollo/client/react";
+import { funnelsOf, seesEnterprise } from "@soleira/schema/account/roles";
+import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
+import { dayIn } from "@soleira/schema/format/zone";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { styled } from "styled-components";
+import { onReconnected } from "../features/session/connection";
+import { useSession } from "../features/session/useSession";
+import { AgendaDocument } from "../features/visit/Agenda.generated";
+import { AgendaList, AgendaWeek } from "../features/visit/AgendaDays";
+import { AgendaHours } from "../features/visit/AgendaHours";
+import { AgendaMonth } from "../features/visit/AgendaMonth";
+import { AgendaToolbar } from "../features/visit/AgendaToolbar";
+import { AGENDA_VIEWS, type AgendaView, daysOf, spanOf, step } from "../features/visit/agendaDays";
+import { FeedPopover } from "../features/visit/FeedPopover";
+import { useAgendaAddress } from "../features/visit/useAgendaAddress";
+import { useAgendaPeople } from "../features/visit/useAgendaPeople";
+import { useVisiting } from "../features/visit/useVisiting";
+import { useVisitNews } from "../features/visit/useVisitNews";
+import type { Visit_VisitFragment } from "../features/visit/Visit.generated";
+import { errorText } from "../gql/errors";
+import { ErrorState } from "../ui/ErrorState";
+import { PageTitle } from "../ui/PageTitle";
+import { Select } from "../ui/Select";
+import { Skeleton } from "../ui/Skeleton";
+import { media, phoneQuery, space } from "../ui/theme";
+import { useMedia } from "../ui/useMedia";
+import { useNow } from "../ui/useNow";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
+
+const Body = styled.div`
+  flex: 1;
+  padding: 0 ${space(5)} ${space(6)};
+  outline-offset: -2px;
+  ${media.phone} { padding-inline: ${space(4)}; }
+`;
+const Person = styled.div`
+  width: 200px;
+  ${media.phone} { flex: 1; width: auto; min-width: 160px; }
+`;
+
+const Finish = lazy(() =>
+  import("../features/visit/FinishVisitDialog").then((module) => ({ default: module.FinishVisitDialog })),
+);
+
+const ON_PHONE: readonly AgendaView[] = ["day", "list"];
+
+/** /visits: the agenda by day, week, month and as a list (specification 1 §2). */
+export function VisitsPage() {
+  const { user, enterprise } = useSession();
+  const zone = enterprise.timeZone;
+  const today = dayIn(useNow(), zone);
+  const phone = useMedia(phoneQuery);
+  const { view, day, userId, go } = useAgendaAddress(today, phone);
+  const { hasDemonstrator } = useVisiting();
+  const sees = seesEnterprise(user.roles);
+  const people = useAgendaPeople(sees || hasDemonstrator, sees);
+  const span = spanOf(view, day);
+  const { data, previousData, error, loading, refetch } = useQuery(AgendaDocument, {
+    variables: { startDate: span.first, endDate: span.last, userId: userId || null },
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const ask = () => void refetch().catch(() => undefined);
+  const catchUp = useEffectEvent(ask);
+  useVisitNews(ask);
+  useEffect(() => onReconnected(() => catchUp()), []);
+  const [finishing, setFinishing] = useState<Visit_VisitFragment | null>(null);
+
+  const types: readonly BusinessType[] = sees ? BUSINESS_TYPES : funnelsOf(user.roles);
+  const visits = (data ?? (error ? undefined : previousData))?.visits;
+  const ownerName = userId ? (people.find(({ id }) => id === userId)?.name ?? "") : user.name;
+  const shown = {
+    ...{ days: daysOf(span), today, ownerName },
+    opens: (type: BusinessType) => types.includes(type),
+    onFinish: setFinishing,
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const to = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }[event.key] as -1 | 1 | undefined;
+    if (!to && event.key !== "Home") return;
+    event.preventDefault();
+    go({ day: to ? step(view, day, to) : today });
+  };
+  return (
+    <>
+      <PageTitle>Agenda</PageTitle>
+      <AgendaToolbar
+        view={view}
+        views={phone ? ON_PHONE : AGENDA_VIEWS}
+        day={day}
+        onView={(next) => go({ view: next })}
+        onStep={(to) => go({ day: step(view, day, to) })}
+        onToday={() => go({ day: today })}
+      >
+        {people.length > 0 && (
+          <Person>
+            <Select
+              label="Agenda de"
+              hideLabel
+              placeholder="Minha agenda"
+              options={people
+                .filter(({ id }) => id !== user.id)
+                .map(({ id, name }) => ({ value: id, label: name }))}
+              value={userId}
+              onChange={(event) => go({ user: event.target.value })}
+            />
+          </Person>
+        )}
+        <FeedPopover />
+      </AgendaToolbar>
+      <Body
+        role="group"
+        aria-label="Visitas"
+        aria-busy={loading}
+        tabIndex={0}
+        aria-keyshortcuts="ArrowLeft ArrowRight Home"
+        onKeyDown={keys}
+      >
+        {!visits ? (
+          error ? (
+            <ErrorState busy={loading} onRetry={() => ask()}>
+              {errorText(error)}
+            </ErrorState>
+          ) : (
+            <>
+              <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+              <Skeleton $height="480px" />
+            </>
+          )
+        ) : view === "month" ? (
+          <AgendaMonth {...shown} visits={visits} onDay={(chosen) => go({ view: "day", day: chosen })} />
+        ) : view === "week" ? (
+          <AgendaWeek {...shown} visits={visits} />
+        ) : view === "day" ? (
+          <AgendaHours {...shown} visits={visits} />
+        ) : (
+          <AgendaList {...shown} visits={visits} />
+        )}
+      </Body>
+      {finishing?.attendance && (
+        <Suspense fallback={null}>
+          <Finish
+            attendanceId={null}
+            businessType={finishing.attendance.businessType}
+            description={finishing.attendance.customerName}
+            visit={finishing}
+            onDone={() => {
+              setFinishing(null);
+              ask();
+            }}
+            onFailed={() => setFinishing(null)}
+            onCancel={() => setFinishing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
