@@ -48,7 +48,10 @@ export class ScheduleVisitInput {
     description: "Status of the attendance then; VISIT_SCHEDULED when absent, VISIT_MADE with `feedback`.",
   })
   newStatus?: Status | null;
-  @Field(() => String, { nullable: true, description: "Where it was scheduled; at most 40 characters." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Where it was scheduled, at most 40 characters; `PARTNER` marks a visit of the partner.",
+  })
   source?: string | null;
   @Field(() => AttendanceStatus, {
     nullable: true,
