@@ -43,9 +43,9 @@ const VISITS = `subscription { visitChanged { kind id actor { name } visit { dat
 type Told = { kind: string; id: string; from: string | null; to: string | null; attendance: object | null };
 
 /** Subscribes as that person; `told` fills with what arrives. */
-async function listen(name: string, type: string | null = null, query = CHANGES) {
+async function listen(name: string, type: string | null = null, query = CHANGES, at = gateway) {
   const client = createClient({
-    url: gateway.socketUrl,
+    url: at.socketUrl,
     webSocketImpl: WebSocket,
     connectionParams: { authorization: `Bearer ${name}` },
     retryAttempts: 0,
@@ -266,6 +266,37 @@ test("an attendance that the event leaves out is read with the subscriber's toke
   await ana.stop();
   expect(ana.told[0]?.attendance).toMatchObject({ id: "50", status: "IN_PROGRESS" });
   expect(agency.calls("GET /v1/customer-services/50")[0]?.headers.authorization).toBe("Bearer ana");
+});
+
+test("without the agency's webhook the gateway tells of the visits that went through it", async () => {
+  const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
+  agency
+    .on("GET /v1/enterprises/mine", () => ({ id: "1", name: "Centro" }))
+    .on("GET /v1/customer-services/1", () => attendanceOf("1", { user: { id: "8", name: "Bia" } }))
+    .on("GET /v1/schedules/visits", () => ({ items: [visitOf("60")] }))
+    .on("POST /v1/schedules/users/me/visits", () => ({ id: "60" }))
+    .on("PUT /v1/schedules/visits/60", () => visitOf("60", { canceled: true }))
+    .on("DELETE /v1/schedules/visits/60", (_seen, response) => void response.writeHead(204).end());
+  const [ana, bia, cards] = await Promise.all([
+    listen("ana", null, VISITS, foreign),
+    listen("bia", null, VISITS, foreign),
+    listen("bia", null, CHANGES, foreign),
+  ]);
+  const write = `mutation {
+    scheduleVisit(input: { attendancePropertyId: "10", date: "2026-11-23", startHour: "14:30" }) { visit { id } }
+    cancelVisit(input: { id: "60", reasonId: "1" }) { visit { id } }
+    deleteVisit(input: { id: "60" }) { attendance { id } } }`;
+  expect((await foreign.graphql(write, { authorization: "Bearer ana" })).errors).toBeUndefined();
+  await Promise.all([ana.until(3), bia.until(3), cards.until(3)]);
+  await Promise.all([ana.stop(), bia.stop(), cards.stop()]);
+  await foreign.stop();
+  expect(bia.told.map(({ kind, id }) => [kind, id])).toEqual([
+    ["CREATED", "60"],
+    ["UPDATED", "60"],
+    ["REMOVED", "60"],
+  ]);
+  expect(ana.told.map(({ kind }) => kind)).toEqual(bia.told.map(({ kind }) => kind));
+  expect(cards.told.map(({ kind, id }) => [kind, id])).toEqual(Array(3).fill(["UPDATED", "1"]));
 });
 
 test("an anonymous socket, and one whose session ended, are closed with 4403", async () => {

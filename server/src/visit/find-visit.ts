@@ -23,8 +23,8 @@ export async function scheduled(
   return visit;
 }
 
-/** The attendance of a visit in the caller's own agenda, 30 days back and ahead; null when it is not there. */
-export async function attendanceBehind(call: Caller, id: string): Promise<string | null> {
+/** A visit in the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
+export async function findVisit(call: Caller, id: string): Promise<VisitSource | undefined> {
   const { timeZone } = await enterpriseCalls.mine(call);
   const today = dayIn(new Date(), timeZone);
   const halves = await Promise.all([
@@ -34,6 +34,5 @@ export async function attendanceBehind(call: Caller, id: string): Promise<string
       end_date: addDays(today, -1),
     }),
   ]);
-  const visit = halves.flatMap(({ items }) => items).find((one) => one.id === id);
-  return visit?.attendance?.id ?? null;
+  return halves.flatMap(({ items }) => items).find((one) => one.id === id);
 }

@@ -6,16 +6,22 @@ import { enterpriseCalls } from "../agency/enterprise";
 import type { Context } from "../context";
 import type { VisitSource } from "./visit.type";
 
-type Changed = { id: string; attendance: Attendance; visit: VisitSource | null };
+type Changed = {
+  id: string;
+  attendance: Attendance;
+  /** Whose agenda it is, or was, in; undefined where that is not known. */
+  userId: string | undefined;
+  visit: VisitSource | null;
+};
 
 /** Tells the subscribers of this gateway of a visit that it changed itself, where the agency has no webhook. */
 export async function publishVisit(
   { call, shared }: Context,
   kind: "CREATED" | "UPDATED" | "REMOVED",
-  { id, attendance, visit }: Changed,
+  { id, attendance, userId, visit }: Changed,
 ): Promise<void> {
   const [me, { timeZone }] = await Promise.all([accountCalls.me(call), enterpriseCalls.mine(call)]);
-  const userIds = [visit?.user.id, attendance.user?.id].filter((one) => one !== undefined);
+  const userIds = [userId, attendance.user?.id].filter((one) => one !== undefined);
   shared.bus.publish({
     sequence: 0,
     type: "visit.changed",

@@ -3,7 +3,7 @@ import { instantOf } from "@soleira/schema/format/zone";
 import type { UpdateVisitBody } from "@soleira/schema/visit/wire";
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type * as z from "zod";
-import { unavailable } from "../agency/agency-error";
+import { refusal, unavailable } from "../agency/agency-error";
 import type { Caller } from "../agency/caller";
 import { enterpriseCalls } from "../agency/enterprise";
 import { visitCalls } from "../agency/visit";
@@ -11,7 +11,7 @@ import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 import { changed, ERRORS, INPUT, keyOf } from "../attendance/change";
 import type { Context } from "../context";
-import { attendanceBehind, scheduled } from "./find-visit";
+import { findVisit, scheduled } from "./find-visit";
 import { publishVisit } from "./publish-visit";
 import {
   CancelVisitInput,
@@ -105,16 +105,18 @@ Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status }
     const { call, loaders } = context;
     const { id } = input;
     const own = !call.features.has("webhook");
-    const known = own ? await attendanceBehind(call, id) : null;
+    const known = own ? await findVisit(call, id) : undefined;
+    // Nothing is taken out whose attendance could not be answered.
+    if (own && !known?.attendance) throw refusal("NOT_FOUND");
     const answered = await visitCalls.remove(call, id, keyOf(input));
     if (answered && !own) {
       loaders.attendance.clear(answered.id).prime(answered.id, answered);
       return { attendance: answered };
     }
-    const attendanceId = answered?.id ?? known;
+    const attendanceId = answered?.id ?? known?.attendance?.id;
     if (!attendanceId) throw unavailable("DELETE visit answered nothing");
     const attendance = await changed(context, attendanceId);
-    await publishVisit(context, "REMOVED", { id, attendance, visit: null });
+    await publishVisit(context, "REMOVED", { id, attendance, userId: known?.user.id, visit: null });
     return { attendance };
   }
 
@@ -156,7 +158,7 @@ async function told(
   if (attendanceId) context.loaders.attendance.clear(attendanceId);
   if (attendanceId && !context.call.features.has("webhook")) {
     const attendance = await changed(context, attendanceId);
-    await publishVisit(context, kind, { id: visit.id, attendance, visit });
+    await publishVisit(context, kind, { id: visit.id, attendance, userId: visit.user.id, visit });
   }
   return { visit, attendanceId };
 }
