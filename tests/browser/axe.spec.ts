@@ -1,17 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { card, moveTo, signIn } from "./board";
+import { clean } from "./clean";
 import { expect, person, test } from "./house";
-
-const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function clean(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-  );
-  expect.soft(found, where).toEqual([]);
-}
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const [device, viewport] of [

@@ -44,7 +44,11 @@ const Choices = styled.div`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   align-items: start;
   gap: ${space(4)};
-  ${media.phone} { grid-template-columns: 1fr; gap: ${space(3)}; }
+  ${media.phone} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${space(3)};
+    & > :last-child { grid-column: 1 / -1; }
+  }
 `;
 
 const ReadOnly = styled.p`

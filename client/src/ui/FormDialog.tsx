@@ -30,6 +30,8 @@ type FormDialogProps = {
   error: string | null;
   onConfirm: () => void;
   onClose: () => void;
+  /** Where the focus goes after closing; without it, back to what had it. */
+  returnFocus?: () => HTMLElement | null | undefined;
   children?: ReactNode;
 };
 
@@ -44,6 +46,7 @@ export function FormDialog({
   error,
   onConfirm,
   onClose,
+  returnFocus,
   children,
 }: FormDialogProps) {
   const form = useId();
@@ -57,6 +60,7 @@ export function FormDialog({
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
+      {...(returnFocus && { returnFocus })}
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>

@@ -6,7 +6,7 @@ import { FormDialog } from "../../ui/FormDialog";
 import { Select } from "../../ui/Select";
 import { SetPropertyChannelDocument } from "./PropertyChanges.generated";
 import { PropertyChannelsDocument } from "./PropertyOptions.generated";
-import type { PropertyDialogProps } from "./propertyDialog";
+import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 
 /** Through which channel the interest came; nothing to confirm while it is unchanged (specification 1 §5). */
 export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
@@ -35,6 +35,7 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
       error={error ?? (listError ? errorText(listError) : null)}
       onConfirm={() => void confirm()}
       onClose={onClose}
+      returnFocus={() => menuOf(row.id)}
     >
       <Select
         label="Canal"

@@ -7,7 +7,7 @@ import { Select } from "../../ui/Select";
 import { TextAreaField } from "../../ui/TextField";
 import { SetInterestDocument } from "./PropertyChanges.generated";
 import { InterestOptionsDocument } from "./PropertyOptions.generated";
-import type { PropertyDialogProps } from "./propertyDialog";
+import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 
 /** How much the lead wants the property, and why: both are needed (specification 1 §5). */
 export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
@@ -45,6 +45,7 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
       error={error ?? (listError ? errorText(listError) : null)}
       onConfirm={() => void confirm()}
       onClose={onClose}
+      returnFocus={() => menuOf(row.id)}
     >
       <Select
         label="Nível"

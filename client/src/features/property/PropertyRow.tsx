@@ -120,7 +120,12 @@ export const PropertyRow = memo(function PropertyRow({
               { label: "Excluir imóvel", danger: true, onSelect: action("remove") },
             ]}
             trigger={(trigger) => (
-              <IconButton {...trigger} label={`Ações do imóvel ${property.code}`} tip="Ações">
+              <IconButton
+                {...trigger}
+                label={`Ações do imóvel ${property.code}`}
+                tip="Ações"
+                data-property-menu={row.id}
+              >
                 <EllipsisVertical size={18} aria-hidden />
               </IconButton>
             )}

@@ -5,7 +5,7 @@ import { useChange } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
 import { FormDialog } from "../../ui/FormDialog";
 import { RemovePropertyDocument } from "./PropertyChanges.generated";
-import type { PropertyDialogProps } from "./propertyDialog";
+import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 
 /** Asks before a property of interest goes, with its interest and its visit. */
 export function RemovePropertyDialog({
@@ -40,6 +40,7 @@ export function RemovePropertyDialog({
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
+      returnFocus={() => menuOf(row.id)}
     />
   );
 }

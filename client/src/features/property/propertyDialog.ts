@@ -6,3 +6,8 @@ export type PropertyDialogProps = {
   row: PropertyRow_PropertyFragment;
   onClose: () => void;
 };
+
+/** The button of a row's menu, which opened the dialog; the tabs where the row is gone. */
+export const menuOf = (rowId: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-property-menu="${CSS.escape(rowId)}"]`) ??
+  document.querySelector<HTMLElement>('[role="tab"][data-state="active"]');

@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { detail, forgetAlerts, heading, historyItem, openDetail } from "../../test/detail";
+import { refused, signedIn } from "../../test/renderApp";
+
+afterEach(forgetAlerts);
+
+const answer = (name: string, attendance: object) => () => ({
+  data: { [name]: { __typename: "AttendancePayload", attendance } },
+});
+const field = (label: string) => screen.getByRole("textbox", { name: label });
+
+describe("the lead's name, phone and e-mail", () => {
+  test.each(["Nome", "Telefone", "E-mail"])("%s: less than five letters are refused", async (label) => {
+    const { user, asked } = await openDetail();
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: `Editar ${label.toLowerCase()}` }));
+    expect(field(label)).toHaveFocus();
+    await user.clear(field(label));
+    await user.type(field(label), "abcd{Enter}");
+    expect(field(label)).toHaveAccessibleDescription("Por favor, insira pelo menos 5 letras.");
+    expect(asked("UpdateCustomer")).toHaveLength(0);
+  });
+
+  test("Enter saves, after the server's answer", async () => {
+    const { user, asked } = await openDetail({
+      answers: {
+        updateCustomer: () => ({
+          data: {
+            updateCustomer: {
+              __typename: "UpdateCustomerPayload",
+              customer: { ...detail().customer, name: "Ana Maria Souza" },
+            },
+          },
+        }),
+      },
+    });
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: "Editar nome" }));
+    await user.clear(field("Nome"));
+    await user.type(field("Nome"), "Ana Maria Souza{Enter}");
+    await heading("Ana Maria Souza");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Editar nome" })).toHaveFocus());
+    expect(asked("UpdateCustomer")[0]?.variables.input).toEqual({
+      id: "c1",
+      name: "Ana Maria Souza",
+      idempotencyKey: expect.any(String),
+    });
+  });
+
+  test("Esc leaves it as it was", async () => {
+    const { user, asked } = await openDetail();
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: "Editar telefone" }));
+    await user.type(field("Telefone"), "999{Escape}");
+    expect(await screen.findByRole("link", { name: "(11) 98765-4321" })).toBeVisible();
+    expect(asked("UpdateCustomer")).toHaveLength(0);
+  });
+
+  test("what was typed stays after a failure, and the same again carries the same key", async () => {
+    const { user, asked } = await openDetail({
+      answers: { updateCustomer: refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.") },
+    });
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: "Editar e-mail" }));
+    await user.clear(field("E-mail"));
+    await user.type(field("E-mail"), "nova@exemplo.com.br{Enter}");
+    expect(await screen.findByText("A imobiliária não respondeu.")).toBeVisible();
+    expect(field("E-mail")).toHaveValue("nova@exemplo.com.br");
+    await user.type(field("E-mail"), "{Enter}");
+    await waitFor(() => expect(asked("UpdateCustomer")).toHaveLength(2));
+    const [first, second] = asked("UpdateCustomer");
+    expect(first?.variables).toEqual(second?.variables);
+  });
+
+  test("where the agency does not allow it there is no pencil", async () => {
+    await openDetail({ session: signedIn({}, { isCanEditCustomer: false }) });
+    await heading("Ana Souza");
+    expect(screen.queryByRole("button", { name: /^Editar/ })).toBeNull();
+  });
+});
+
+test("the temperature is set; the status that comes with it shows", async () => {
+  const app = await openDetail({
+    fields: { status: "NEW" },
+    answers: {
+      setTemperature: () =>
+        answer(
+          "setTemperature",
+          app.change({
+            status: "IN_PROGRESS",
+            temperature: { __typename: "Temperature", id: "3", name: "Quente", color: "#dc2626" },
+          }),
+        )(),
+    },
+  });
+  const { user, asked } = app;
+  await heading("Ana Souza");
+  await user.click(screen.getByRole("button", { name: "Temperatura: Não informado" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Quente" }));
+  expect(await screen.findByRole("button", { name: "Temperatura: Quente" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
+  expect(asked("SetTemperature")[0]?.variables.input).toMatchObject({ id: "1", temperatureId: "3" });
+});
+
+test("the way of contact shows how long ago the last one was", async () => {
+  const app = await openDetail({
+    answers: {
+      setContactType: () =>
+        answer(
+          "setContactType",
+          app.change({
+            lastContactAt: new Date(Date.now() - 185.5 * 60_000).toISOString(),
+            contactType: { __typename: "ContactType", id: "2", name: "WhatsApp" },
+          }),
+        )(),
+    },
+  });
+  await heading("Ana Souza");
+  expect(screen.getByText("Nenhum contato ainda")).toBeVisible();
+  await app.user.click(screen.getByRole("button", { name: "Forma de contato: Não informado" }));
+  await app.user.click(await screen.findByRole("menuitemradio", { name: "WhatsApp" }));
+  expect(await screen.findByText("Último contato há 3 h 5 min")).toBeVisible();
+});
+
+describe("the status", () => {
+  test("asks with the board's dialog; cancelling changes nothing and gives the focus back", async () => {
+    const { user, asked } = await openDetail();
+    await heading("Ana Souza");
+    await user.click(await screen.findByRole("button", { name: "Status: Em atendimento" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Finalizado…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Finalizar atendimento" });
+    await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+    expect(asked("MoveAttendance")).toHaveLength(0);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Status: Em atendimento" })).toHaveFocus());
+  });
+
+  test("from the dashboard a return is not asked for", async () => {
+    const app = await openDetail({
+      path: "/attendance/sale/customer-service/1?from=dashboard",
+      answers: {
+        moveAttendance: () => answer("moveAttendance", app.change({ status: "RETURN_LATER" }))(),
+      },
+    });
+    await heading("Ana Souza");
+    await app.user.click(await screen.findByRole("button", { name: "Status: Em atendimento" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: "Retornar depois" }));
+    expect(await screen.findByRole("button", { name: "Status: Retornar depois" })).toBeVisible();
+  });
+});
+
+test("the menu's four targets say that they are not there yet", async () => {
+  const { user } = await openDetail();
+  await heading("Ana Souza");
+  await user.click(screen.getByRole("button", { name: "Mais ações" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map((one) => one.textContent?.replace("Esta tela ainda não está disponível.", ""))).toEqual([
+    "Perfil do lead",
+    "Transferir",
+    "Mesclar",
+    "Alterar tipo de negócio",
+  ]);
+  for (const one of items) expect(one).toHaveAttribute("aria-disabled", "true");
+});
+
+describe("a finished attendance", () => {
+  test("says why, changes nothing more, and begins anew with the same data", async () => {
+    const app = await openDetail({
+      fields: { status: "FINISHED", finishedReason: "450000.00" },
+      answers: {
+        copyAttendance: () => ({
+          data: {
+            createAttendance: {
+              __typename: "AttendancePayload",
+              attendance: { __typename: "Attendance", id: "2", businessType: "SALE" },
+            },
+          },
+        }),
+      },
+    });
+    await heading("Ana Souza");
+    expect(screen.getByText(/Negócio fechado: R\$\s450\.000,00/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^(Editar|Status|Temperatura)/ })).toBeNull();
+    await app.user.click(screen.getByRole("button", { name: "Criar novo atendimento com os mesmos dados" }));
+    await waitFor(() => expect(app.place().pathname).toBe("/attendance/sale/customer-service/2"));
+    expect(app.asked("CopyAttendance")[0]?.variables.input).toEqual({
+      businessType: "SALE",
+      name: "Ana Souza",
+      copyFrom: "1",
+      idempotencyKey: expect.any(String),
+    });
+  });
+
+  test("that was lost says the reason", async () => {
+    await openDetail({ fields: { status: "FINISHED", finishedReason: "Sem orçamento" } });
+    expect(await screen.findByText(/Negócio não fechado: Sem orçamento/)).toBeVisible();
+  });
+
+  test("one that was handed over is read-only too", async () => {
+    await openDetail({ fields: { status: "LEAD_QUALIFIED" } });
+    expect(await screen.findByText("Lead qualificado.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^(Editar|Status|Temperatura)/ })).toBeNull();
+  });
+});
+
+test("reception sees whose it is and changes nothing", async () => {
+  await openDetail({
+    session: signedIn({ id: "9", roles: ["ENTERPRISE_RECEPTION"] }),
+    path: "/attendance/sale/customer-service/1?from=table",
+  });
+  await heading("Ana Souza");
+  expect(screen.getByText("Corretor").nextSibling).toHaveTextContent("Marina Duarte");
+  expect(screen.queryByRole("button", { name: /^(Editar|Status|Temperatura|WhatsApp)/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Voltar para a tabela" })).toBeVisible();
+});
+
+test("a manager sees whose it is and may change it", async () => {
+  await openDetail({ session: signedIn({ id: "9", roles: ["ENTERPRISE_MANAGER"] }) });
+  await heading("Ana Souza");
+  expect(screen.getByText("Corretor").nextSibling).toHaveTextContent("Marina Duarte");
+  expect(screen.getByRole("button", { name: "Editar nome" })).toBeVisible();
+});
+
+test.each([
+  ["NOT_FOUND", "Este atendimento não foi encontrado."],
+  ["FORBIDDEN", "Você não tem permissão para ver este atendimento."],
+] as const)("%s has a face of its own", async (code, title) => {
+  await openDetail({ answers: { attendanceDetail: refused(code, "x") } });
+  expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+});
+
+test("another funnel's address leads to the right one", async () => {
+  const { place } = await openDetail({ path: "/attendance/rent/customer-service/1?from=table" });
+  await heading("Ana Souza");
+  expect(place().pathname + place().search).toBe("/attendance/sale/customer-service/1?from=table");
+});
+
+test("a change by somebody else shows, and the open tab is asked for again", async () => {
+  const app = await openDetail({ path: "/attendance/sale/customer-service/1?tab=historico" });
+  await heading("Ana Souza");
+  await screen.findByText("Sem histórico");
+  app.kept.histories = [historyItem("h1", "Movido para Retornar depois", { createdBy: "Paula Reis" })];
+  const now = app.change({ status: "RETURN_LATER", scheduledAt: "2099-01-02T12:00:00.000Z" });
+  app.live({
+    __typename: "AttendanceChange",
+    kind: "UPDATED",
+    id: "1",
+    version: now.version,
+    at: "2026-11-20T14:30:00.000Z",
+    businessType: "SALE",
+    from: "IN_PROGRESS",
+    to: "RETURN_LATER",
+    actor: { __typename: "UserRef", id: "8", name: "Paula Reis" },
+    attendance: now,
+  });
+  expect(await screen.findByRole("button", { name: "Status: Retornar depois" })).toBeVisible();
+  expect(await screen.findByText("Movido para Retornar depois")).toBeVisible();
+});
+
+test("an attendance that is taken away says so", async () => {
+  const app = await openDetail();
+  await heading("Ana Souza");
+  app.live({
+    __typename: "AttendanceChange",
+    kind: "REMOVED",
+    id: "1",
+    version: 9,
+    at: "2026-11-20T14:30:00.000Z",
+    businessType: "SALE",
+    from: "IN_PROGRESS",
+    to: null,
+    actor: null,
+    attendance: null,
+  });
+  expect(await screen.findByRole("heading", { name: "Este atendimento não foi encontrado." })).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import { act, screen } from "@testing-library/react";
+import { Subject } from "rxjs";
+import { alert, alerts } from "../src/ui/alert";
+import { attendance } from "./funnel";
+import { type Answers, renderApp, signedIn } from "./renderApp";
+
+type Fields = Record<string, unknown>;
+
+const item = (id: string, name: string) => ({ __typename: "DomainItem", id, name });
+
+/** A property of interest as the gateway answers it in a row. */
+export const propertyRow = (id: string, code: string, more: Fields = {}, of: Fields = {}) => ({
+  __typename: "AttendanceProperty",
+  id,
+  acquisitionChannel: "Site",
+  acquisitionChannelId: "1",
+  createdAt: "2026-11-19T15:00:00.000Z",
+  message: null,
+  interest: null,
+  fields: [],
+  visit: null,
+  property: {
+    __typename: "Property",
+    id: `p${id}`,
+    code,
+    url: `https://imoveis.exemplo.com.br/${code}`,
+    enabled: true,
+    type: "Apartamento",
+    propertyTax: "1200.50",
+    condominiumAmount: null,
+    parkingSpace: 2,
+    acceptPet: true,
+    obs: null,
+    registry: "2º Cartório",
+    taxIndication: null,
+    registration: "98.765",
+    size: 82.5,
+    district: "Pinheiros",
+    amount: "450000.00",
+    bedrooms: 3,
+    ...of,
+  },
+  ...more,
+});
+
+export const historyItem = (id: string, title: string, more: Fields = {}) => ({
+  __typename: "History",
+  id,
+  type: "STATUS",
+  title,
+  message: null,
+  createdBy: "Marina Duarte",
+  createdAt: "2026-11-20T14:30:00.000Z",
+  rememberAt: null,
+  ...more,
+});
+
+/** Attendance 1 as the detail asks for it: of the person who is signed in, unless told otherwise. */
+export const detail = (more: Fields = {}) => ({
+  ...attendance({ id: "1", name: "Ana Souza", status: "IN_PROGRESS" }),
+  content: null,
+  lastContactAt: null,
+  finishedReason: null,
+  contactType: null,
+  user: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
+  customer: {
+    __typename: "Customer",
+    id: "c1",
+    name: "Ana Souza",
+    phone: "(11) 98765-4321",
+    phoneE164: "+5511987654321",
+    email: "ana@exemplo.com.br",
+  },
+  ...more,
+});
+
+const paged = (type: string, items: object[], page: number, pageSize: number) => ({
+  __typename: type,
+  page,
+  pageSize,
+  totalPages: Math.ceil(items.length / pageSize),
+  total: items.length,
+  items: items.slice((page - 1) * pageSize, page * pageSize),
+});
+
+export type DetailOptions = {
+  path?: string;
+  /** What is different in the attendance. */
+  fields?: Fields;
+  properties?: object[];
+  histories?: object[];
+  associates?: object[];
+  session?: Answers;
+  answers?: Answers;
+};
+
+/** Opens the detail of attendance 1 with a small gateway that remembers. */
+export async function openDetail({
+  path = "/attendance/sale/customer-service/1",
+  fields = {},
+  properties = [],
+  histories = [],
+  associates = [],
+  session = signedIn(),
+  answers = {},
+}: DetailOptions = {}) {
+  const kept = { now: detail(fields) as Fields & { version: number }, properties, histories, associates };
+  const lists = (page: number) => ({
+    properties: paged("AttendancePropertyPage", kept.properties, page, 3),
+    histories: paged("HistoryPage", kept.histories, page, 4),
+    associates: kept.associates,
+  });
+  const whole = ({ page = 1 }: Fields) => ({ data: { attendance: { ...kept.now, ...lists(Number(page)) } } });
+  const changes = new Subject<{ data: Record<string, unknown> }>();
+  const all: Answers = {
+    ...session,
+    attendanceDetail: whole,
+    attendanceProperties: whole,
+    attendanceHistories: whole,
+    attendanceMerged: whole,
+    attendanceName: whole,
+    conversationTool: () => ({
+      data: { enterprise: { __typename: "Enterprise", id: "1", conversationTool: null } },
+    }),
+    detailTemperatures: () => ({
+      data: {
+        temperatures: [
+          { __typename: "Temperature", id: "1", name: "Frio", color: "#3b82f6" },
+          { __typename: "Temperature", id: "3", name: "Quente", color: "#dc2626" },
+        ],
+      },
+    }),
+    detailContactTypes: () => ({
+      data: {
+        contactTypes: [
+          { __typename: "ContactType", id: "1", name: "Telefone" },
+          { __typename: "ContactType", id: "2", name: "WhatsApp" },
+        ],
+      },
+    }),
+    detailColumns: () => ({
+      data: {
+        board: {
+          __typename: "Board",
+          id: "SALE",
+          columns: [
+            ["NEW", "Novo", false],
+            ["IN_PROGRESS", "Em atendimento", false],
+            ["RETURN_LATER", "Retornar depois", true],
+            ["FINISHED", "Finalizado", true],
+          ].map(([status, description, actionRequired], order) => ({
+            __typename: "Column",
+            id: `SALE:${status}`,
+            status,
+            order,
+            description,
+            actionRequired,
+            useOnPreService: true,
+          })),
+        },
+      },
+    }),
+    returnInterval: () => ({
+      data: { remoteConfiguration: { __typename: "RemoteConfiguration", returnLaterInterval: 30 } },
+    }),
+    statusReasons: () => ({ data: { statusReasons: [item("r1", "Sem orçamento")] } }),
+    interestOptions: () => ({
+      data: {
+        interestLevels: [item("1", "Alto"), item("2", "Baixo")],
+        interestLevelReasons: [item("5", "Gostou do bairro")],
+      },
+    }),
+    propertyChannels: () => ({ data: { acquisitionChannels: [item("1", "Site"), item("2", "Placa")] } }),
+    attendanceChanged: () => changes,
+    ...answers,
+  };
+  const app = await renderApp(path, all);
+  return {
+    ...app,
+    kept,
+    answers: all,
+    /** Changes the attendance as the agency would, and answers it. */
+    change(more: Fields) {
+      kept.now = { ...kept.now, ...more, version: kept.now.version + 1 };
+      return kept.now;
+    },
+    live: (change: Fields) => act(() => changes.next({ data: { attendanceChanged: change } })),
+  };
+}
+
+export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+/** Alerts outlive a test otherwise. */
+export const forgetAlerts = () =>
+  act(() => {
+    for (const { id } of alerts.current()) alert.dismiss(id);
+  });
