@@ -166,8 +166,8 @@ test("a move between columns that ask nothing can be undone", async () => {
 
 test("steps that are not there yet say so and leave the card", async () => {
   const app = await openBoard();
-  await choose(app, "Ana Souza", "Visita agendada…");
-  expect(await screen.findByText("Agendar visita pelo quadro ainda não está disponível.")).toBeVisible();
+  await choose(app, "Ana Souza", "Em proposta…");
+  expect(await screen.findByText("Criar proposta pelo quadro ainda não está disponível.")).toBeVisible();
   expect(cardsOf("Novo")).toEqual(["1"]);
   expect(app.asked("MoveAttendance")).toHaveLength(0);
 });
