@@ -9,7 +9,9 @@ const centre = async (element: Locator) => {
 
 /** Takes a card up with the mouse, a few pixels from where it lies; `over` carries it above a column in small steps. */
 export async function lift(page: Page, id: string, status: string) {
-  const { x, y } = await centre(page.locator(cardIn(id, status)));
+  const card = page.locator(cardIn(id, status));
+  await card.scrollIntoViewIfNeeded();
+  const { x, y } = await centre(card);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 8, y + 4, { steps: 3 });

@@ -25,7 +25,9 @@ async function drag(page: Page, session: CDPSession) {
     await page.keyboard.press("Escape");
     await page.mouse.up();
   });
-  return { script: (await scriptTime(session)) - before, watched };
+  const script = (await scriptTime(session)) - before;
+  if (rendersOf(watched).card === 0) throw new Error("no card was lifted");
+  return { script, watched };
 }
 
 async function drags(page: Page) {
