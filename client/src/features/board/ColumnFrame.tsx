@@ -10,6 +10,7 @@ const Root = styled.section`
   position: relative;
   flex: 1 0 272px;
   max-width: 360px;
+  min-width: 0;
   min-height: 0;
   display: flex;
   flex-direction: column;
