@@ -33,7 +33,7 @@ const SHARE: Record<AttendanceStatus, number> = {
 };
 
 /** Statuses of `count` cards: every allowed column gets its share, and at least one while there are enough. */
-export function statusesOf(count: number, allowed: readonly AttendanceStatus[]): AttendanceStatus[] {
+function statusesOf(count: number, allowed: readonly AttendanceStatus[]): AttendanceStatus[] {
   const whole = allowed.reduce((sum, status) => sum + SHARE[status], 0);
   let carried = 0;
   const list = allowed.flatMap((status) => {

@@ -64,7 +64,7 @@ export const canSee = (who: Who, row: Owned): boolean =>
   (who.tenants.includes(row.enterpriseId) && seesEnterprise(who.roles)) || isOwn(who, row);
 
 /** Managers, admins, and the one whose card it is. */
-export const canChange = (who: Who, row: Owned): boolean =>
+const canChange = (who: Who, row: Owned): boolean =>
   (who.tenants.includes(row.enterpriseId) && isManager(who.roles)) || isOwn(who, row);
 
 /** The row, if the caller may see it. @throws 404/4004 otherwise: what one may not see does not exist. */
