@@ -14,20 +14,23 @@ export const WRITE_DEADLINE = 10_000;
 /** One try of a write that may be tried again. */
 const TRY_DEADLINE = 4_000;
 const TRIES = 3;
+/** The longest, in milliseconds, that an answer stays shared among operations that overlap. */
+const BURST = 300;
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
   ttl?: number;
-  /** Milliseconds since its start that an answer which several asked for is shared, until a write of this token or any event. */
-  share?: number;
+  /** May be joined until the operation that began it ends, unless this token writes or something happens. */
+  share?: boolean;
 };
+/** A read under way, and whether another operation joined it. */
+type Flight = { answer: Promise<Dated<unknown>>; shared: boolean };
 export type WriteOptions = { query?: Query; body?: unknown; key?: string };
 /** An answer and the moment from which on changes may be missing in it. */
 export type Dated<T> = { data: T; asOf: string };
 
-type Flight = { answer: Promise<Dated<unknown>> /** Whether somebody joined it. */; shared: boolean };
 export type UpstreamSettings = {
   url: string;
   clientId: string;
@@ -42,8 +45,6 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
   const breakers = createBreakers(log);
   const flights = new Map<string, Flight>();
   const memory = new TtlCache<Dated<unknown>>(5_000);
-  /** Few: these are whole pages of cards, of the last moment. */
-  const recent = new TtlCache<Dated<unknown>>(200);
   /** Rises when a write of a token begins and when it ends, so that no later read joins an earlier one. */
   const writes = new TtlCache<number>(10_000);
   /** Rises with every event: what was read before is then no longer shared. */
@@ -70,18 +71,18 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       shape: S,
       { query, ttl, share }: ReadOptions,
       headers: Record<string, string>,
+      ended?: Promise<void>,
     ): Promise<Dated<z.output<S>>> {
       const target = path.url + search(query);
       const key = `${token} ${target}`;
       const flight = `${events} ${writes.get(token) ?? 0} ${key}`;
-      const known = ttl ? memory.get(key) : share ? recent.get(flight) : undefined;
+      const known = ttl ? memory.get(key) : undefined;
       if (known) return known as Dated<z.output<S>>;
       const joined = flights.get(flight);
       if (joined) {
         joined.shared = true;
         return joined.answer as Promise<Dated<z.output<S>>>;
       }
-      const began = Date.now();
       const request = {
         method: "GET" as const,
         url: url + target,
@@ -90,14 +91,23 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       };
       const mine: Flight = { answer: fetchDated(`GET ${path.name}`, request, shape), shared: false };
       flights.set(flight, mine);
+      const land = () => flights.delete(flight);
       try {
         const value = await mine.answer;
         if (ttl) memory.set(key, value, ttl);
-        // Kept only in a burst: what is held for a moment would otherwise grow old in the heap.
-        else if (share && mine.shared) recent.set(flight, value, began + share - Date.now());
+        if (share && ended) {
+          // Operations that overlap share their reads; where one did, the burst may go on for a moment.
+          const late = setTimeout(land, BURST).unref();
+          void ended.then(() => {
+            if (mine.shared) return;
+            clearTimeout(late);
+            land();
+          });
+        } else land();
         return value as Dated<z.output<S>>;
-      } finally {
-        flights.delete(flight);
+      } catch (error) {
+        land();
+        throw error;
       }
     },
 
