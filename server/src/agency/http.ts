@@ -5,6 +5,7 @@ import type { Log } from "../log";
 import { AgencyError } from "./agency-error";
 import { createBreakers } from "./breaker";
 import { type Answer, exchange, type Request } from "./exchange";
+import { Flight } from "./flight";
 import { parseAnswer } from "./parse-answer";
 import type { Path } from "./path";
 import { TtlCache } from "./ttl-cache";
@@ -14,19 +15,14 @@ export const WRITE_DEADLINE = 10_000;
 /** One try of a write that may be tried again. */
 const TRY_DEADLINE = 4_000;
 const TRIES = 3;
-/** The longest, in milliseconds, that an answer stays shared among operations that overlap. */
-const BURST = 300;
-
 export type Query = Record<string, string | number | boolean | null | undefined>;
 export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
   ttl?: number;
-  /** May be joined until the operation that began it ends, unless this token writes or something happens. */
+  /** May be joined until the operations that use it are over, unless this token writes or something happens. */
   share?: boolean;
 };
-/** A read under way, and whether another operation joined it. */
-type Flight = { answer: Promise<Dated<unknown>>; shared: boolean };
 export type WriteOptions = { query?: Query; body?: unknown; key?: string };
 /** An answer and the moment from which on changes may be missing in it. */
 export type Dated<T> = { data: T; asOf: string };
@@ -80,7 +76,7 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       if (known) return known as Dated<z.output<S>>;
       const joined = flights.get(flight);
       if (joined) {
-        joined.shared = true;
+        joined.use(ended);
         return joined.answer as Promise<Dated<z.output<S>>>;
       }
       const request = {
@@ -89,21 +85,14 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
         headers: { ...headers, authorization: `Bearer ${token}`, accept: "application/json" },
         deadline: READ_DEADLINE,
       };
-      const mine: Flight = { answer: fetchDated(`GET ${path.name}`, request, shape), shared: false };
-      flights.set(flight, mine);
       const land = () => flights.delete(flight);
+      const mine = new Flight(fetchDated(`GET ${path.name}`, request, shape), land);
+      flights.set(flight, mine);
       try {
         const value = await mine.answer;
         if (ttl) memory.set(key, value, ttl);
-        if (share && ended) {
-          // Operations that overlap share their reads; where one did, the burst may go on for a moment.
-          const late = setTimeout(land, BURST).unref();
-          void ended.then(() => {
-            if (mine.shared) return;
-            clearTimeout(late);
-            land();
-          });
-        } else land();
+        if (share && ended) mine.linger(ended);
+        else land();
         return value as Dated<z.output<S>>;
       } catch (error) {
         land();
