@@ -10,12 +10,12 @@ import { parseAnswer } from "./parse-answer";
 import type { Path } from "./path";
 import { TtlCache } from "./ttl-cache";
 
-export const READ_DEADLINE = 5_000;
-export const WRITE_DEADLINE = 10_000;
+const READ_DEADLINE = 5_000;
+const WRITE_DEADLINE = 10_000;
 /** One try of a write that may be tried again. */
 const TRY_DEADLINE = 4_000;
 const TRIES = 3;
-export type Query = Record<string, string | number | boolean | null | undefined>;
+type Query = Record<string, string | number | boolean | null | undefined>;
 export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */

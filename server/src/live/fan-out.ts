@@ -7,7 +7,7 @@ import type { EventBus } from "./bus";
 import { type Selection, tell } from "./selection";
 import { changeFor, keysOfEvent, keysOfViewer, kindFor, type Viewer } from "./sight";
 
-export type Subscriber = {
+type Subscriber = {
   viewer: Viewer;
   selection: Selection;
   /** Sends the payload of a `next` message, already serialised. */
