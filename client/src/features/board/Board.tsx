@@ -11,9 +11,10 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { AttendanceSort } from "../../gql/types.generated";
+import { preloadMenu } from "../../ui/Menu";
 import { media, phoneQuery, space } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
 import { BoardColumn } from "./BoardColumn";
@@ -106,6 +107,12 @@ export function Board({
     // The card is drawn anew where it is dropped: dnd-kit cannot give it the focus back, the mover does.
     return { announcements: dragAnnouncements(grip, nameOf, columnOf), restoreFocus: false };
   }, [cache, grip, columns]);
+
+  useEffect(() => {
+    // Once the board has settled: 'Mover para…' then opens at once, and without a network too.
+    const timer = setTimeout(preloadMenu, 3000);
+    return () => clearTimeout(timer);
+  }, []);
 
   const lift = (dragging: boolean) => {
     if (grip.data.held) marks.set(grip.data.held.id, "dragging", dragging);
