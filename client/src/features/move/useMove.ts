@@ -7,7 +7,7 @@ import { createMover, type Mover } from "./mover";
  * Gives the focus to a card, unless the person has gone on to something else. In a frame of its own: React draws the
  * card anew in its column first. The board scrolls there for the keyboard alone; under a mouse nothing jumps.
  */
-export function focusCard(id: string): void {
+function focusCard(id: string): void {
   requestAnimationFrame(() => {
     const active = document.activeElement;
     const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
