@@ -75,9 +75,7 @@ export function makeCard(
   const [first] = wanted;
   const message = first && channel.portal ? makeMessage(random, type, first) : null;
   const won = status === "FINISHED" && type !== "RAISE_PROPERTY" && random.chance(0.4);
-  const lostReasons = lists.reasons.filter(
-    (reason) => reason.status === "FINISHED" && !["Transferido", "Mesclado"].includes(reason.name),
-  );
+  const lostReasons = lists.reasons.filter((reason) => reason.status === "FINISHED");
   const story = makeStory(random, {
     status,
     zone,
