@@ -21,6 +21,7 @@ import { BoardColumn } from "./BoardColumn";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
 import { ColumnPills } from "./ColumnPills";
 import { columnUnder, statusOf, toNextColumn } from "./columnKeys";
+import { DropZone } from "./DropZone";
 import { dragAnnouncements, HOW_TO_MOVE, HOW_TO_MOVE_ID } from "./dragText";
 import { GripHandle } from "./GripHandle";
 import { createGrip } from "./grip";
@@ -141,15 +142,19 @@ export function Board({
         <p id={HOW_TO_MOVE_ID} hidden>
           {HOW_TO_MOVE}
         </p>
-        <GripHandle grip={grip} />
         {phone && <ColumnPills scroller={scroller} variables={variables} />}
-        <Columns ref={scroller}>
-          {columns.map((column) => (
-            <BoardColumn key={column.id} column={column} variables={variables} />
-          ))}
-        </Columns>
+        <GripHandle grip={grip} />
+        {columns.map((column) => (
+          <DropZone key={column.id} column={column} />
+        ))}
         <Lifted grip={grip} />
       </DndContext>
+      {/* Not inside of dnd-kit's contexts, which change with every step of the pointer: see DropZone. */}
+      <Columns ref={scroller}>
+        {columns.map((column) => (
+          <BoardColumn key={column.id} column={column} variables={variables} />
+        ))}
+      </Columns>
     </BoardContext>
   );
 }
