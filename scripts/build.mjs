@@ -36,6 +36,9 @@ const client = () =>
     () => must("Building the client", [tools.vite, "build", "client"]),
   );
 
+/** Builds the agency alone, if it changed. */
+export const buildAgency = () => agency().finally(closeBundler);
+
 /** Builds whatever changed since the last build, from what is committed and generated. */
 export const buildAll = async () => {
   await codegen();

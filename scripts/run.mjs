@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const commands = ["start", "dev", "build", "generate", "test", "validate", "demo", "bench"];
+const commands = ["start", "dev", "build", "generate", "test", "validate", "demo", "bench", "screenshots"];
 const [command = "", ...args] = process.argv.slice(2);
 if (!commands.includes(command)) {
   console.error(`Unknown command '${command}'. There are: ${commands.join(", ")}.`);

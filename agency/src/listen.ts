@@ -48,9 +48,9 @@ export function listen(port: number, host: string): Promise<Server> {
 /** Takes no new calls, lets those under way end, and cuts what hangs. */
 export async function drain(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
+  // A connection that is kept alive becomes idle only when its call has ended.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(sweep);
   clearTimeout(cut);
 }

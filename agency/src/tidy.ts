@@ -7,7 +7,7 @@ import { forgetOldFamilies } from "./session/session.store";
 const HOUR = 3_600_000;
 
 /** Throws away what has had its day: idempotency records, ended sign-ins, counters at nought. */
-export async function tidy({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
+async function tidy({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
   const old = new Date(now().getTime() - KEPT_HOURS * HOUR).toISOString();
   await database.transaction(async (tx) => {
     await tx.execute(sql`delete from idempotency where created_at < ${old}::timestamptz`);

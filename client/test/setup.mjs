@@ -10,3 +10,6 @@ globalThis.matchMedia ??= (media) => ({
   addEventListener() {},
   removeEventListener() {},
 });
+
+// Nothing scrolls where nothing has a place.
+Element.prototype.scrollIntoView ??= () => {};

@@ -66,6 +66,8 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   let stopping = false;
   const app = express();
   app.disable("x-powered-by");
+  // An answer of the graph is never asked for again by its hash; files have tags of their own.
+  app.disable("etag");
   app.set("trust proxy", env.TRUST_PROXY);
   app.use(healthRoutes(agency, () => stopping));
   if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))

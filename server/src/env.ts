@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What an agency may have beyond the specification (decisions §1); a foreign one lists what it has in AGENCY_FEATURES. */
-export const AGENCY_FEATURES = [
+const AGENCY_FEATURES = [
   "from",
   "version",
   "total",

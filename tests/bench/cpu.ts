@@ -2,7 +2,7 @@ import { askBoard, type Presented } from "./board-query";
 import { cpuOf, pin } from "./processes";
 
 /** Enough that the clock of the kernel, which counts in hundredths of a second, does not matter. */
-const boards = 60;
+export const boards = 60;
 
 /** Milliseconds of CPU that a process spends on one board, over a round of boards one after the other. */
 export async function cpuPerBoard(pid: number, url: string, who: Presented): Promise<number> {

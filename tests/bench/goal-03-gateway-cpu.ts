@@ -1,10 +1,10 @@
 import { askBoard, cardsOf, type Presented } from "./board-query";
 import { startChild } from "./child";
-import { cpuPerBoard, warm } from "./cpu";
+import { boards, cpuPerBoard, warm } from "./cpu";
 import { startGateway } from "./house";
 import type { Result } from "./report";
 import { interleaved } from "./rounds";
-import type { StandIn } from "./stand-in";
+import { callsDuring, type StandIn } from "./stand-in";
 
 const rounds = 7;
 
@@ -24,6 +24,9 @@ export async function gatewayCpu(agency: StandIn, who: Presented): Promise<Resul
     }
     if (sizes.size !== 1)
       throw new Error(`the servers answer different boards: ${[...sizes].join(", ")} cards`);
+    // One board after the other: a server that keeps answers between them would look cheaper than it is.
+    const calls = await callsDuring(agency, () => measure(gateway));
+    if (calls < 8 * boards) throw new Error(`the gateway made ${calls} REST calls for ${boards} boards`);
     const cpu = await interleaved(rounds, {
       gateway: () => measure(gateway),
       byHand: () => measure(byHand),

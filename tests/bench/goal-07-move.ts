@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { type Browser, cardIn, cardsIn, openBoard, type Watched, watching } from "./board-page";
 import type { Person } from "./board-query";
-import { lift } from "./drag";
+import { planDrag } from "./drag";
 import type { House } from "./house";
 import { type Renders, rendersOf } from "./renders";
 import type { Result } from "./report";
@@ -19,8 +19,7 @@ type Drop = { optimistic: Watched; settled: Watched };
 async function drop({ proxy }: House, page: Page, refuse: boolean): Promise<Drop> {
   return proxy.meddle({ method: "PUT", wait: held, refuse }, async () => {
     const [id = ""] = await cardsIn(page, from);
-    const dragged = await lift(page, id, from);
-    await dragged.over(to);
+    await (await planDrag(page, id, from, [to]))();
     const optimistic = await watching(page, cardIn(id, to), () => page.mouse.up());
     const settled = await watching(page, refuse ? cardIn(id, from) : undefined, () =>
       page.waitForTimeout(held),

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright";
 import { type Browser, cards, cardsIn, countCards, openBoard, watching } from "./board-page";
 import type { Person } from "./board-query";
-import { lift } from "./drag";
+import { planDrag } from "./drag";
 import type { House } from "./house";
 import { rendersOf } from "./renders";
 import type { Result } from "./report";
@@ -18,14 +18,16 @@ async function scriptTime(session: CDPSession): Promise<number> {
 /** Carries a card over four columns and lets go of it where it was. */
 async function drag(page: Page, session: CDPSession) {
   const [id = ""] = await cardsIn(page, "IN_PROGRESS");
+  const carry = await planDrag(page, id, "IN_PROGRESS", across, 15);
   const before = await scriptTime(session);
   const watched = await watching(page, undefined, async () => {
-    const dragged = await lift(page, id, "IN_PROGRESS");
-    for (const column of across) await dragged.over(column, 15);
+    await carry();
     await page.keyboard.press("Escape");
     await page.mouse.up();
   });
-  return { script: (await scriptTime(session)) - before, watched };
+  const script = (await scriptTime(session)) - before;
+  if (rendersOf(watched).card === 0) throw new Error("no card was lifted");
+  return { script, watched };
 }
 
 async function drags(page: Page) {

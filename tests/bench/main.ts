@@ -30,6 +30,8 @@ const report = async (name: string, measure: () => Promise<Result>): Promise<voi
   }
 };
 
+// Each program that is started takes care to be gone with this one.
+process.setMaxListeners(0);
 /** Fewer for a quick look. */
 const attendances = Number(process.env.BENCH_ATTENDANCES ?? 100_000);
 const inBrowser = wanted("7") || wanted("8");

@@ -20,3 +20,11 @@ export async function startStandIn({ proxy }: House, person: Person): Promise<St
   pin(agency.pid, 0);
   return agency;
 }
+
+/** REST calls that reach the stand-in while `work` runs. */
+export async function callsDuring(agency: StandIn, work: () => Promise<unknown>): Promise<number> {
+  const count = async () => Number(await (await fetch(`${agency.url}/calls`)).text());
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}

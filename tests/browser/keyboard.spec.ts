@@ -61,7 +61,7 @@ test("from the sign-in to a finished move with the keyboard alone", async ({ pag
     await dialog.getByRole("radio", { name: "Sim" }).focus();
     await page.keyboard.press("Space");
     await dialog.getByLabel("Valor do negócio").focus();
-    await page.keyboard.type("45000000");
+    await page.keyboard.type("450000");
     await expect(dialog.getByLabel("Valor do negócio")).toHaveValue(/R\$\s450\.000,00/);
     await page.keyboard.press("Enter");
     await expect(column(page, "Finalizado").locator(`[data-card="${id}"]`)).toBeAttached();

@@ -19,7 +19,7 @@ import { pageOf } from "./page";
 type Scope = { enterprises: number[]; owner: number | null; statuses: AttendanceStatus[] };
 
 /** What the caller may list of a funnel (decisions §3). @throws 403/4003 for a funnel that is not theirs. */
-export function listScope(who: Who, query: AttendanceListQuery): Scope {
+function listScope(who: Who, query: AttendanceListQuery): Scope {
   const only = (statuses: readonly AttendanceStatus[]) =>
     statuses.filter((status) => !query.status || status === query.status);
   if (query.scope === "enterprise") {

@@ -4,7 +4,7 @@ import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 
 /** A person as a form or a portal names them. */
-export type Person = { name: string; phone?: string | null; email?: string | null };
+type Person = { name: string; phone?: string | null; email?: string | null };
 
 /** Under what a person is found again: the phone with or without its ninth digit, the e-mail without case. */
 export type PersonKeys = {

@@ -85,7 +85,7 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
 }
 
 /** Embedded PGlite on a folder of ours, under our own lock: two processes on one folder lose data. */
-export async function openFolder(dataDir: string): Promise<Database> {
+async function openFolder(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir);
   try {

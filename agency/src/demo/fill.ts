@@ -47,7 +47,7 @@ const AGENTS = [
 const BATCH = 1000;
 const YEARS_BACK_DAYS = 730;
 
-export const FILL_SIGN_IN: SignIn = {
+const FILL_SIGN_IN: SignIn = {
   name: "Carga Profunda",
   email: DEEP,
   password: DEMO_PASSWORD,

@@ -33,7 +33,7 @@ const SHARE: Record<AttendanceStatus, number> = {
 };
 
 /** Statuses of `count` cards: every allowed column gets its share, and at least one while there are enough. */
-export function statusesOf(count: number, allowed: readonly AttendanceStatus[]): AttendanceStatus[] {
+function statusesOf(count: number, allowed: readonly AttendanceStatus[]): AttendanceStatus[] {
   const whole = allowed.reduce((sum, status) => sum + SHARE[status], 0);
   let carried = 0;
   const list = allowed.flatMap((status) => {
@@ -75,9 +75,7 @@ export function makeCard(
   const [first] = wanted;
   const message = first && channel.portal ? makeMessage(random, type, first) : null;
   const won = status === "FINISHED" && type !== "RAISE_PROPERTY" && random.chance(0.4);
-  const lostReasons = lists.reasons.filter(
-    (reason) => reason.status === "FINISHED" && !["Transferido", "Mesclado"].includes(reason.name),
-  );
+  const lostReasons = lists.reasons.filter((reason) => reason.status === "FINISHED");
   const story = makeStory(random, {
     status,
     zone,

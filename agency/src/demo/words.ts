@@ -245,8 +245,6 @@ export const STATUS_REASONS: Partial<Record<AttendanceStatus, readonly (readonly
     ["Crédito não aprovado", false],
     ["Desistiu da mudança", false],
     ["Imóvel já negociado", false],
-    ["Transferido", false],
-    ["Mesclado", false],
   ],
 };
 

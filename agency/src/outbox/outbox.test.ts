@@ -22,6 +22,8 @@ async function listen() {
   const bad: string[] = [];
   let mood: "take" | "refuse" | "hang" = "take";
   let refused = 0;
+  /** An attendance whose events it cannot read. */
+  let unreadable: string | undefined;
   let waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -37,6 +39,10 @@ async function listen() {
         if (mood === "refuse") response.writeHead(500).end("kept from logs");
       } else {
         const { events } = WebhookBody.parse(JSON.parse(body));
+        if (events.some(({ id }) => id === unreadable)) {
+          response.writeHead(400).end();
+          return;
+        }
         sizes.push(events.length);
         for (const event of events)
           if (event.type === "attendance.changed")
@@ -61,6 +67,9 @@ async function listen() {
     refusals: () => refused,
     be(next: typeof mood) {
       mood = next;
+    },
+    cannotRead(id: string | undefined) {
+      unreadable = id;
     },
     /** Waits for deliveries until that is true. */
     async until(isSo: () => boolean) {
@@ -155,6 +164,22 @@ describeEachDatabase("the outbox", (kind) => {
     await gateway.until(() => gateway.versionsOf(card.id).length === 3);
     expect(gateway.versionsOf(card.id)).toEqual([1, 2, 3]);
     expect(agency.logged.join()).not.toContain("kept from logs");
+  });
+
+  test("an event that the webhook cannot read holds up its own attendance alone", async () => {
+    const cards = [];
+    for (let i = 0; i < 6; i++) cards.push(await newCard(ana));
+    const odd = cards[2]?.id ?? "";
+    await move(odd, "IN_PROGRESS");
+    gateway.cannotRead(odd);
+    await start();
+    await gateway.until(() => gateway.told.length === 5);
+    const late = await newCard(ana);
+    await gateway.until(() => gateway.versionsOf(late.id).length === 1);
+    expect(gateway.versionsOf(odd)).toEqual([]);
+    gateway.cannotRead(undefined);
+    await gateway.until(() => gateway.versionsOf(odd).length === 2);
+    expect(gateway.versionsOf(odd)).toEqual([1, 2]);
   });
 
   test("what waited while nobody delivered is told after a start, in batches of at most 100", async () => {

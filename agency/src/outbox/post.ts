@@ -8,14 +8,26 @@ const DEADLINE_MS = 5_000;
 export const signatureOf = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 
-/** Posts a signed delivery; null when it was taken, else why not, in a word fit for a log. */
+/** Statuses that speak of these events and not of the receiver's health: the same again would be refused again. */
+const OF_THE_EVENTS = [400, 413, 422];
+
+/** Why a delivery was not taken, in a word fit for a log. */
+type Refusal = { why: string; ofTheseEvents: boolean };
+
+/** Posts a signed delivery; null when it was taken. */
 export async function post(
   url: string,
   secret: string,
   body: object,
   stop: AbortSignal,
-): Promise<string | null> {
+): Promise<Refusal | null> {
   const text = JSON.stringify(body);
+  // Not AbortSignal.any: each would hang on the signal that lives as long as the process.
+  const over = new AbortController();
+  const end = () => over.abort();
+  const timer = setTimeout(end, DEADLINE_MS);
+  stop.addEventListener("abort", end);
+  if (stop.aborted) end();
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -26,12 +38,16 @@ export async function post(
         [SIGNATURE_HEADER]: signatureOf(secret, Math.floor(Date.now() / 1000), text),
       },
       redirect: "error",
-      signal: AbortSignal.any([stop, AbortSignal.timeout(DEADLINE_MS)]),
+      signal: over.signal,
     });
     // Its words are nobody's business; the connection is free once they are dropped.
     await response.body?.cancel();
-    return response.ok ? null : `HTTP ${response.status}`;
+    if (response.ok) return null;
+    return { why: `HTTP ${response.status}`, ofTheseEvents: OF_THE_EVENTS.includes(response.status) };
   } catch (error) {
-    return error instanceof Error ? error.name : "unknown";
+    return { why: error instanceof Error ? error.name : "unknown", ofTheseEvents: false };
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener("abort", end);
   }
 }

@@ -39,7 +39,7 @@ const audienceOf = (side: Seen | null) => ({
 const without = (all: string[], kept: string[]) => all.filter((id) => !kept.includes(id));
 
 /** The event of a change, all but its sequence (schema/src/live/wire.ts). */
-export function eventOf({ actor, before, after, attendance, at }: Change): Omit<AttendanceEvent, "sequence"> {
+function eventOf({ actor, before, after, attendance, at }: Change): Omit<AttendanceEvent, "sequence"> {
   const saw = audienceOf(before);
   const audience = audienceOf(after);
   return {

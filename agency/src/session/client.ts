@@ -7,7 +7,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** User and password of a Basic header, null without one. */
-export function basicCredential(request: Request): { user: string; password: string } | null {
+function basicCredential(request: Request): { user: string; password: string } | null {
   const [scheme, encoded] = (request.get("Authorization") ?? "").split(" ");
   if (scheme?.toLowerCase() !== "basic" || !encoded) return null;
   const text = Buffer.from(encoded, "base64").toString("utf8");

@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Database } from "../database/database";
+import { lockFolder } from "../database/lock";
 import { migrate, packageFolder } from "../database/migrate";
 import { openLite, openPostgres } from "../database/open";
 import { insertDemo } from "../demo/demo";
@@ -54,21 +56,28 @@ async function removeOld(folder: string): Promise<void> {
   }
 }
 
-/** Migrated and filled once per version of the sources, then loaded by every test file. */
+async function makeTemplate(folder: string, file: string): Promise<void> {
+  const database = await openLite({});
+  await fill(database);
+  const dump = await database.lite.dumpDataDir("none");
+  await database.close();
+  // Whole files only: another worker may be reading already.
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, Buffer.from(await dump.arrayBuffer()));
+  await rename(own, file);
+  await removeOld(folder);
+}
+
+/** Migrated and filled once per version of the sources, by one worker while the others wait, then loaded by all. */
 async function liteTemplate(): Promise<Blob> {
   const folder = join(tmpdir(), "soleira-templates");
   const file = join(folder, `${await templateName()}.tar`);
-  if (!existsSync(file)) {
-    await mkdir(folder, { recursive: true });
-    const database = await openLite({});
-    await fill(database);
-    const dump = await database.lite.dumpDataDir("none");
-    await database.close();
-    // Another worker may do the same: whole files only.
-    const own = `${file}.${process.pid}`;
-    await writeFile(own, Buffer.from(await dump.arrayBuffer()));
-    await rename(own, file);
-    await removeOld(folder);
+  await mkdir(folder, { recursive: true });
+  while (!existsSync(file)) {
+    const unlock = await lockFolder(folder).catch(() => undefined);
+    if (!unlock) await pause(100);
+    else if (existsSync(file)) await unlock();
+    else await makeTemplate(folder, file).finally(unlock);
   }
   return new Blob([await readFile(file)]);
 }

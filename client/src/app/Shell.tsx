@@ -1,4 +1,4 @@
-import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
+import { type BusinessType, parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
 import { Search, SquarePlus, WifiOff } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { Link, Outlet, useLocation, useNavigate, useParams } from "react-router-dom";
@@ -75,7 +75,7 @@ const Offline = styled.p`
 export function Shell() {
   const { user, enterprise } = useSession();
   const { businessTypeParam } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const offline = useConnection() === "offline";
   const phone = useMedia(phoneQuery);
@@ -84,6 +84,9 @@ export function Shell() {
   const here = parseBusinessTypeParam(businessTypeParam);
   const currentType = here && types.includes(here) ? here : types[0];
   const main = useFocusOnArrival(pathname);
+  // On the table already: its filters stay.
+  const searchPath = (funnel: BusinessType) =>
+    here === funnel && new URLSearchParams(search).get("view") === "table" ? { search } : tablePath(funnel);
 
   return (
     <Frame>
@@ -103,7 +106,7 @@ export function Shell() {
               </Create>
               <IconButton
                 label="Buscar atendimentos"
-                onClick={() => void navigate(tablePath(currentType), { state: { focus: "filters" } })}
+                onClick={() => void navigate(searchPath(currentType), { state: { focus: "filters" } })}
               >
                 <Search size={20} aria-hidden />
               </IconButton>

@@ -187,6 +187,7 @@ test("finishing: lost wants a reason, won wants an amount", async () => {
   await choose(app, "Ana Souza", "Finalizado…");
   const confirm = await screen.findByRole("button", { name: "Finalizar" });
   expect(confirm).toBeDisabled();
+  expect(screen.getByRole("radio", { name: "Sim" })).toHaveFocus();
   await app.user.click(screen.getByRole("radio", { name: "Não" }));
   expect(confirm).toBeDisabled();
   await app.user.click(await screen.findByRole("radio", { name: "Sem orçamento" }));

@@ -1,13 +1,12 @@
 import {
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactNode,
   type RefCallback,
-  Suspense,
   useRef,
   useState,
 } from "react";
+import { alert } from "./alert";
 
 export type MenuItem =
   | {
@@ -46,7 +45,13 @@ type MenuProps = {
 };
 
 const load = () => import("./MenuPanel");
-const Panel = lazy(() => load().then((module) => ({ default: module.MenuPanel })));
+type Code = Awaited<ReturnType<typeof load>>;
+
+/** Fetches the menus' code ahead, so that they open without a network too. */
+export const preloadMenu = (): void => {
+  // A failed fetch is tried again, and told, when a menu is to open.
+  load().catch(() => undefined);
+};
 
 /**
  * A menu under a button. Only the button is rendered until somebody opens it (the list, with Radix, comes then:
@@ -54,8 +59,15 @@ const Panel = lazy(() => load().then((module) => ({ default: module.MenuPanel })
  */
 export function Menu({ label, items, trigger, align = "start", onOpenChange }: MenuProps) {
   const [anchor, setAnchor] = useState<DOMRect>();
+  const [code, setCode] = useState<Code>();
   const button = useRef<HTMLElement>(null);
   const setOpen = (open: boolean) => {
+    if (open && !code)
+      load().then(setCode, () => {
+        setAnchor(undefined);
+        onOpenChange?.(false);
+        alert.error("Não foi possível abrir o menu. Verifique sua internet e tente de novo.");
+      });
     setAnchor(open ? button.current?.getBoundingClientRect() : undefined);
     onOpenChange?.(open);
   };
@@ -73,19 +85,17 @@ export function Menu({ label, items, trigger, align = "start", onOpenChange }: M
           event.preventDefault();
           setOpen(true);
         },
-        onPointerEnter: () => void load(),
+        onPointerEnter: preloadMenu,
       })}
-      {anchor && (
-        <Suspense fallback={null}>
-          <Panel
-            label={label}
-            items={typeof items === "function" ? items() : items}
-            anchor={anchor}
-            align={align}
-            onClose={() => setOpen(false)}
-            button={() => button.current}
-          />
-        </Suspense>
+      {anchor && code && (
+        <code.MenuPanel
+          label={label}
+          items={typeof items === "function" ? items() : items}
+          anchor={anchor}
+          align={align}
+          onClose={() => setOpen(false)}
+          button={() => button.current}
+        />
       )}
     </>
   );

@@ -16,16 +16,13 @@ import type * as z from "zod";
 import type { Caller } from "./caller";
 import { path } from "./path";
 
-/** Many tabs that open at once ask for the same columns; events end the sharing earlier. */
-const BURST = 150;
-
 type ListQuery = Partial<AttendanceListQuery>;
 
 /** /v1/customer-services (specification 1 §7). Writes carry an idempotency key where the agency has them. */
 export const attendanceCalls = {
   get: (caller: Caller, id: string) => caller.read(path`/v1/customer-services/${id}`, Attendance),
   mine: (caller: Caller, query: ListQuery) =>
-    caller.readDated(path`/v1/customer-services/mine`, AttendancePage, { query, share: BURST }),
+    caller.readDated(path`/v1/customer-services/mine`, AttendancePage, { query, share: true }),
   today: (caller: Caller, page: number, size: number) =>
     caller.readDated(path`/v1/customer-services/mine/today`, AttendancePage, { query: { page, size } }),
   dueReturns: (caller: Caller, page: number, size: number) =>

@@ -23,7 +23,11 @@ export class Caller {
   #token: Promise<string> | undefined;
   #left = BUDGET;
 
-  constructor(upstream: Upstream, credential: Credential, requestId: string) {
+  /** Resolves when the operation is over; absent where nothing is to be shared with others. */
+  readonly #ended: Promise<void> | undefined;
+
+  constructor(upstream: Upstream, credential: Credential, requestId: string, ended?: Promise<void>) {
+    this.#ended = ended;
     this.#upstream = upstream;
     this.#credential = credential;
     this.#headers = { "x-request-id": requestId };
@@ -39,7 +43,9 @@ export class Caller {
     shape: S,
     options: ReadOptions = {},
   ): Promise<Dated<z.output<S>>> {
-    return this.#withToken((token) => this.#upstream.read(token, path, shape, options, this.#headers));
+    return this.#withToken((token) =>
+      this.#upstream.read(token, path, shape, options, this.#headers, this.#ended),
+    );
   }
 
   write<S extends z.ZodType>(

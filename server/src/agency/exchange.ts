@@ -5,7 +5,7 @@ import fetch from "node-fetch";
 import { agencyRefusal, unavailable } from "./agency-error";
 
 /** The largest answer that is read, counted after inflation. */
-export const MAX_ANSWER = 4 * 1024 * 1024;
+const MAX_ANSWER = 4 * 1024 * 1024;
 
 export type Request = {
   /** Names the call in logs: method and path template. */

@@ -82,11 +82,11 @@ test.each<[string, (response: ServerResponse) => void]>([
     const started = Date.now();
     const slow = gateway.graphql(NAME, bearer());
     expect((await gateway.graphql("{ tags { id } }", bearer())).data).toEqual({ tags: [] });
-    expect(Date.now() - started).toBeLessThan(1_000);
+    expect(Date.now() - started).toBeLessThan(2_000);
     expect((await slow).errors?.[0]?.extensions.code).toBe("UPSTREAM_UNAVAILABLE");
-    expect(Date.now() - started).toBeLessThan(5_900);
+    expect(Date.now() - started).toBeLessThan(8_000);
   },
-  10_000,
+  20_000,
 );
 
 test("a refusal of the agency comes through with its words, fields and the current attendance", async () => {

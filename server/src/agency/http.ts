@@ -5,29 +5,28 @@ import type { Log } from "../log";
 import { AgencyError } from "./agency-error";
 import { createBreakers } from "./breaker";
 import { type Answer, exchange, type Request } from "./exchange";
+import { Flight } from "./flight";
 import { parseAnswer } from "./parse-answer";
 import type { Path } from "./path";
 import { TtlCache } from "./ttl-cache";
 
-export const READ_DEADLINE = 5_000;
-export const WRITE_DEADLINE = 10_000;
+const READ_DEADLINE = 5_000;
+const WRITE_DEADLINE = 10_000;
 /** One try of a write that may be tried again. */
 const TRY_DEADLINE = 4_000;
 const TRIES = 3;
-
-export type Query = Record<string, string | number | boolean | null | undefined>;
+type Query = Record<string, string | number | boolean | null | undefined>;
 export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
   ttl?: number;
-  /** Milliseconds since its start that an answer which several asked for is shared, until a write of this token or any event. */
-  share?: number;
+  /** May be joined until the operations that use it are over, unless this token writes or something happens. */
+  share?: boolean;
 };
 export type WriteOptions = { query?: Query; body?: unknown; key?: string };
 /** An answer and the moment from which on changes may be missing in it. */
 export type Dated<T> = { data: T; asOf: string };
 
-type Flight = { answer: Promise<Dated<unknown>> /** Whether somebody joined it. */; shared: boolean };
 export type UpstreamSettings = {
   url: string;
   clientId: string;
@@ -42,8 +41,6 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
   const breakers = createBreakers(log);
   const flights = new Map<string, Flight>();
   const memory = new TtlCache<Dated<unknown>>(5_000);
-  /** Few: these are whole pages of cards, of the last moment. */
-  const recent = new TtlCache<Dated<unknown>>(200);
   /** Rises when a write of a token begins and when it ends, so that no later read joins an earlier one. */
   const writes = new TtlCache<number>(10_000);
   /** Rises with every event: what was read before is then no longer shared. */
@@ -70,34 +67,36 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       shape: S,
       { query, ttl, share }: ReadOptions,
       headers: Record<string, string>,
+      ended?: Promise<void>,
     ): Promise<Dated<z.output<S>>> {
       const target = path.url + search(query);
       const key = `${token} ${target}`;
       const flight = `${events} ${writes.get(token) ?? 0} ${key}`;
-      const known = ttl ? memory.get(key) : share ? recent.get(flight) : undefined;
+      const known = ttl ? memory.get(key) : undefined;
       if (known) return known as Dated<z.output<S>>;
       const joined = flights.get(flight);
       if (joined) {
-        joined.shared = true;
+        joined.use(ended);
         return joined.answer as Promise<Dated<z.output<S>>>;
       }
-      const began = Date.now();
       const request = {
         method: "GET" as const,
         url: url + target,
         headers: { ...headers, authorization: `Bearer ${token}`, accept: "application/json" },
         deadline: READ_DEADLINE,
       };
-      const mine: Flight = { answer: fetchDated(`GET ${path.name}`, request, shape), shared: false };
+      const land = () => flights.delete(flight);
+      const mine = new Flight(fetchDated(`GET ${path.name}`, request, shape), land);
       flights.set(flight, mine);
       try {
         const value = await mine.answer;
         if (ttl) memory.set(key, value, ttl);
-        // Kept only in a burst: what is held for a moment would otherwise grow old in the heap.
-        else if (share && mine.shared) recent.set(flight, value, began + share - Date.now());
+        if (share && ended) mine.linger(ended);
+        else land();
         return value as Dated<z.output<S>>;
-      } finally {
-        flights.delete(flight);
+      } catch (error) {
+        land();
+        throw error;
       }
     },
 

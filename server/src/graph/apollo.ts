@@ -27,6 +27,7 @@ export function createApollo({ schema, log, production }: Settings): ApolloServe
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
+    stringifyResult: (result) => JSON.stringify(result),
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [limitRule],
     logger: quiet,

@@ -7,7 +7,7 @@ import { keysOfEvent, type LiveEvent, type News, newsFor } from "./news";
 import { type Selection, tell } from "./selection";
 import { keysOfViewer, type Viewer } from "./sight";
 
-export type Subscriber = {
+type Subscriber = {
   viewer: Viewer;
   selection: Selection;
   /** Sends the payload of a `next` message, already serialised. */

@@ -11,7 +11,7 @@ const TOLERANCE = 5 * 60;
 const HOUR = 3_600_000;
 
 /** Whether the agency signed exactly these bytes within the last five minutes; compared in constant time. */
-export function isSigned(header: string | undefined, body: Buffer, secret: string, now: number): boolean {
+function isSigned(header: string | undefined, body: Buffer, secret: string, now: number): boolean {
   const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
   if (!time || !given || Math.abs(now / 1000 - Number(time)) > TOLERANCE) return false;
   const right = createHmac("sha256", secret).update(`${time}.`).update(body).digest();

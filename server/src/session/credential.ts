@@ -13,7 +13,7 @@ export const ENTERPRISE_HEADER = "x-soleira-enterprise";
 export type Presented = { sessionId?: string; bearer?: string; enterprise?: string };
 
 const bearerOf = (authorization: string | undefined): string | undefined =>
-  /^Bearer +([\x21-\x7e]{1,4096})$/i.exec(authorization ?? "")?.[1];
+  /^Bearer +([\x21-\x7e][\x20-\x7e]{0,4095})$/i.exec(authorization ?? "")?.[1];
 
 /** What a request or a socket presents; an Authorization header goes before the cookie. */
 export const presented = (

@@ -12,7 +12,7 @@ type Answer = {
   data: Record<string, never> | null;
   errors?: { message: string; extensions: Record<string, unknown> }[];
 };
-export type LogLine = { level: string; fields: Record<string, unknown>; text: string };
+type LogLine = { level: string; fields: Record<string, unknown>; text: string };
 
 /** A gateway on a free port in front of that agency, with its log kept for the test to read. */
 export async function startGateway(agencyUrl: string, settings: Record<string, string> = {}) {

@@ -34,6 +34,7 @@ const shared: Shared = {
     refresh: absent,
   }),
   cookie: createCookie(env.PUBLIC_URL),
+  publicUrl: env.PUBLIC_URL,
   bus: createMemoryBus(),
   log,
 };

@@ -19,8 +19,11 @@ const answers = new Map(
   ]),
 );
 
+let calls = 0;
 const server = createServer((incoming, outgoing) => {
   incoming.resume();
+  if (incoming.url === "/calls") return void outgoing.end(String(calls));
+  calls += 1;
   const answer = answers.get(keyOf(incoming.method ?? "GET", incoming.url ?? "/"));
   if (!answer) {
     outgoing.writeHead(404, { "content-type": "application/json" });

@@ -11,9 +11,10 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { AttendanceSort } from "../../gql/types.generated";
+import { preloadMenu } from "../../ui/Menu";
 import { media, phoneQuery, space } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
 import { BoardColumn } from "./BoardColumn";
@@ -21,6 +22,7 @@ import { Card_AttendanceFragmentDoc } from "./Card.generated";
 import { ColumnPills } from "./ColumnPills";
 import { ComeBack } from "./ComeBack";
 import { columnUnder, statusOf, toNextColumn } from "./columnKeys";
+import { DropZone } from "./DropZone";
 import { dragAnnouncements, HOW_TO_MOVE, HOW_TO_MOVE_ID } from "./dragText";
 import { GripHandle } from "./GripHandle";
 import { createGrip } from "./grip";
@@ -108,6 +110,12 @@ export function Board({
     return { announcements: dragAnnouncements(grip, nameOf, columnOf), restoreFocus: false };
   }, [cache, grip, columns]);
 
+  useEffect(() => {
+    // Once the board has settled: 'Mover para…' then opens at once, and without a network too.
+    const timer = setTimeout(preloadMenu, 3000);
+    return () => clearTimeout(timer);
+  }, []);
+
   const lift = (dragging: boolean) => {
     if (grip.data.held) marks.set(grip.data.held.id, "dragging", dragging);
     scroller.current?.toggleAttribute("data-dragging", dragging);
@@ -135,16 +143,20 @@ export function Board({
         <p id={HOW_TO_MOVE_ID} hidden>
           {HOW_TO_MOVE}
         </p>
-        <GripHandle grip={grip} />
         {phone && <ColumnPills scroller={scroller} variables={variables} />}
-        <Columns ref={scroller} data-keep-scroll="board">
-          {columns.map((column) => (
-            <BoardColumn key={column.id} column={column} variables={variables} />
-          ))}
-        </Columns>
+        <GripHandle grip={grip} />
+        {columns.map((column) => (
+          <DropZone key={column.id} column={column} />
+        ))}
         <Lifted grip={grip} />
-        <ComeBack />
       </DndContext>
+      {/* Not inside of dnd-kit's contexts, which change with every step of the pointer: see DropZone. */}
+      <Columns ref={scroller} data-keep-scroll="board">
+        {columns.map((column) => (
+          <BoardColumn key={column.id} column={column} variables={variables} />
+        ))}
+      </Columns>
+      <ComeBack />
     </BoardContext>
   );
 }

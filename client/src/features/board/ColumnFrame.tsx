@@ -1,15 +1,14 @@
-import { useDroppable } from "@dnd-kit/core";
-import { planMove } from "@soleira/schema/attendance/move";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { color, media, motion, radius } from "../../ui/theme";
-import { type ColumnInfo, useBoard } from "./useBoard";
+import type { ColumnInfo } from "./useBoard";
 
 const Root = styled.section`
   /* What is hidden from the eye alone must not widen the page. */
   position: relative;
   flex: 1 0 272px;
   max-width: 360px;
+  min-width: 0;
   min-height: 0;
   display: flex;
   flex-direction: column;
@@ -32,19 +31,10 @@ const Root = styled.section`
 
 type ColumnFrameProps = { column: ColumnInfo; children: ReactNode };
 
-/** Where cards are dropped. dnd-kit renders it while something hovers; what is inside does not render with it. */
+/** A column's outside. It is outside of dnd-kit too: DropZone makes it a place to drop. */
 export function ColumnFrame({ column, children }: ColumnFrameProps) {
-  const { grip } = useBoard();
-  const { setNodeRef, isOver } = useDroppable({ id: column.status });
-  const { held } = grip.data;
-  const refused = isOver && held !== null && planMove(held, column).kind === "refuse";
   return (
-    <Root
-      ref={setNodeRef}
-      aria-labelledby={columnNameId(column)}
-      data-column={column.status}
-      data-over={isOver ? (refused ? "no" : "yes") : undefined}
-    >
+    <Root aria-labelledby={columnNameId(column)} data-column={column.status}>
       {children}
     </Root>
   );

@@ -97,7 +97,11 @@ export function FunnelToolbar({
               <Columns3 size={16} aria-hidden />
               Visão funil
             </View>
-            <View to={`?view=table${sorted}`} aria-current={view === "table" ? "page" : undefined}>
+            {/* On the table already: its filters stay. */}
+            <View
+              to={view === "table" ? `?${params}` : `?view=table${sorted}`}
+              aria-current={view === "table" ? "page" : undefined}
+            >
               <Rows3 size={16} aria-hidden />
               Visão tabela
             </View>

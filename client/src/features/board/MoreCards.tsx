@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
-import { space } from "../../ui/theme";
+import { Spinner } from "../../ui/Spinner";
+import { color, space, type } from "../../ui/theme";
 import { useMoreCards } from "./useMoreCards";
 
 const Root = styled.div`
@@ -11,7 +12,21 @@ const Root = styled.div`
   place-items: center;
   min-height: 52px;
   padding: ${space(1)} ${space(2)};
+  /* While cards come by themselves nothing is here that could be seen to jump. */
+  &[data-quiet] { visibility: hidden; }
 `;
+
+const Coming = styled.p`
+  visibility: visible;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  ${type.small}
+  color: ${color.inkFaint};
+`;
+
+/** Without it, as in very old browsers, only a press brings more cards. */
+const canWatch = () => typeof IntersectionObserver !== "undefined";
 
 type MoreCardsProps = { status: AttendanceStatus; loaded: number; total: number | null };
 
@@ -22,7 +37,7 @@ export function MoreCards({ status, loaded, total }: MoreCardsProps) {
 
   useEffect(() => {
     // Each page that came asks anew whether the end is still in sight: so a high screen is filled.
-    if (state !== "more" || !end.current || typeof IntersectionObserver === "undefined") return;
+    if (state !== "more" || !end.current || !canWatch()) return;
     const ahead = { rootMargin: "0px 160px", scrollMargin: "320px" };
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) load();
@@ -32,13 +47,18 @@ export function MoreCards({ status, loaded, total }: MoreCardsProps) {
   }, [state, load]);
 
   if (state === "end") return null;
+  const quiet = canWatch() && (state === "more" || state === "loading" || state === "arriving");
   return (
-    <Root ref={end}>
-      {state === "failed" ? (
-        <ErrorState compact title="Não foi possível carregar mais." onRetry={load} />
-      ) : (
+    <Root ref={end} data-quiet={quiet || undefined}>
+      {state === "failed" && <ErrorState compact title="Não foi possível carregar mais." onRetry={load} />}
+      {quiet && state === "loading" && (
+        <Coming>
+          <Spinner /> Carregando…
+        </Coming>
+      )}
+      {!quiet && state !== "failed" && (
         <Button variant="quiet" size="small" busy={state === "loading"} onClick={load}>
-          {state === "loading" ? "Carregando…" : "Mostrar mais"}
+          Mostrar mais
         </Button>
       )}
     </Root>

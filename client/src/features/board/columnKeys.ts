@@ -20,7 +20,7 @@ const isColumn = ({ id }: { id: UniqueIdentifier }) => !String(id).startsWith(PI
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 0, ArrowUp: 0 };
 
-const elementOf = (status: string | number) =>
+export const elementOf = (status: string | number) =>
   document.querySelector<HTMLElement>(`[data-column="${status}"]`);
 
 /** Left and right go from column to column, also to one that lies outside the screen; inside a column there is no order. */

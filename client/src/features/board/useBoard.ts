@@ -13,7 +13,7 @@ export type ColumnInfo = {
 };
 
 /** What a page of a column brought. */
-export type LoadedPage = { count: number };
+type LoadedPage = { count: number };
 
 /** What the parts of a board share. It stays the same object while the same board is shown. */
 export type BoardShared = {

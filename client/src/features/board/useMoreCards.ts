@@ -9,6 +9,8 @@ type More =
   /** There is more to ask for. */
   | "more"
   | "loading"
+  /** The page's cards are there, its answer is being put away. */
+  | "arriving"
   | "failed"
   /** The last page brought nothing new: only a press asks again. */
   | "stalled";
@@ -25,7 +27,7 @@ export function useMoreCards(status: AttendanceStatus, loaded: number, total: nu
 
   const state = stateOf();
   function stateOf(): More {
-    if (asked?.state === "loading") return "loading";
+    if (asked?.state === "loading") return asked.loaded === loaded ? "loading" : "arriving";
     // Where the agency does not count, a page that is not full was the last one.
     const full = loaded > 0 && loaded % BOARD_PAGE_SIZE === 0;
     if (total === null ? !full || asked?.count === 0 : loaded >= total) return "end";

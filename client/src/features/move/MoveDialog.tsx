@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
@@ -21,6 +21,12 @@ const Failed = styled.p`
 
 /** Where somebody begins: the chosen day, else the first field. */
 const FIRST = ["[data-selected] button", "input:checked", "input:enabled", "select:enabled"];
+
+/** As soon as the fields are there, which is before Radix looks for something to focus. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const fields = FIRST.map((selector) => form?.querySelector<HTMLElement>(selector));
+  fields.find((field) => field)?.focus();
+}
 
 type Props = {
   asking: Asking;
@@ -46,13 +52,6 @@ export function MoveDialog({
   children,
 }: Props) {
   const form = useId();
-  const fields = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    for (const selector of FIRST) {
-      const first = fields.current?.querySelector<HTMLElement>(selector);
-      if (first) return first.focus();
-    }
-  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready) onConfirm();
@@ -73,7 +72,7 @@ export function MoveDialog({
         </>
       }
     >
-      <Form ref={fields} id={form} onSubmit={submit}>
+      <Form ref={focusFirst} id={form} onSubmit={submit}>
         {asking.error && <Failed role="alert">Não foi possível salvar. {asking.error}</Failed>}
         {children}
       </Form>

@@ -29,6 +29,3 @@ const merge: FieldMergeFunction<StoredPage> = (existing, incoming, options) => {
 export const attendanceTypePolicies: TypePolicies = {
   Column: { fields: { attendances: { keyArgs: ["sort"], read, merge } } },
 };
-
-/** The page to ask for next, after a card that left has shifted the server's pages. */
-export const nextPage = (loaded: number, size: number): number => Math.floor(loaded / size) + 1;

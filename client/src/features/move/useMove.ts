@@ -4,10 +4,17 @@ import { useEffect, useRef, useState } from "react";
 import type { MoveColumn } from "./intent";
 import { createMover, type Mover } from "./mover";
 
-/** In a frame of its own: React draws the card anew in its column first. */
-export function focusCard(id: string): void {
+/**
+ * Gives the focus to a card, unless the person has gone on to something else. In a frame of its own: React draws the
+ * card anew in its column first. The board scrolls there for the keyboard alone; under a mouse nothing jumps.
+ */
+function focusCard(id: string): void {
   requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus({ preventScroll: false });
+    const active = document.activeElement;
+    const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
+    if (!card || (active && active !== document.body && !card.contains(active))) return;
+    card.focus({ preventScroll: true });
+    if (card.matches(":focus-visible")) card.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 }
 

@@ -11,6 +11,8 @@ const PATIENCE = 4000;
 /** After the handshake the subscriptions are sent; what is asked for later than that misses nothing. */
 const SETTLE = 300;
 
+/** Until it opens first it counts as away too: what happens between a page's first answer and that is told to nobody. */
+let away = true;
 let socketLost = false;
 let shownLost = false;
 let patience: ReturnType<typeof setTimeout> | undefined;
@@ -27,6 +29,7 @@ function showLost(lost: boolean) {
 export const connection = {
   /** The socket was cut. */
   lost() {
+    away = true;
     if (socketLost) return;
     socketLost = true;
     patience = setTimeout(() => showLost(true), PATIENCE);
@@ -34,15 +37,16 @@ export const connection = {
   /** The socket is open (again). */
   opened() {
     showLost(false);
-    if (!socketLost) return;
     socketLost = false;
+    if (!away) return;
+    away = false;
     setTimeout(() => {
       for (const returner of returners) returner();
     }, SETTLE);
   },
 };
 
-/** Calls back each time the connection is back after it was lost; returns how to stop that. */
+/** Calls back when the connection stands first, and each time it is back after it was lost; returns how to stop that. */
 export function onReconnected(listener: () => void): () => void {
   returners.add(listener);
   return () => void returners.delete(listener);

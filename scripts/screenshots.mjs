@@ -1,0 +1,9 @@
+import { buildAll } from "./build.mjs";
+import { at, tools } from "./paths.mjs";
+import { attached } from "./process.mjs";
+
+/** npm run screenshots: the pictures of the README, taken from the real stack with demo data. */
+export const run = async () => {
+  await buildAll();
+  process.exitCode = await attached([tools.tsx, "screenshots.ts"], { cwd: at("tests"), env: process.env });
+};
