@@ -27,7 +27,7 @@ export const funnelPath = (type: BusinessType) => `/attendance/${businessTypePar
 export const tablePath = (type: BusinessType) => `${funnelPath(type)}?view=table`;
 export const createPath = (type: BusinessType) => `/new-customer-service/${businessTypeParam(type)}`;
 
-const HOME: NavigationTab = { to: "/", label: "Início", short: "Início", Icon: House, types: [] };
+const HOME: NavigationTab = { to: "/", label: "Home", short: "Home", Icon: House, types: [] };
 const AGENDA: NavigationTab = {
   to: VISITS_PATH,
   label: "Agenda",
