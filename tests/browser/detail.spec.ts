@@ -3,9 +3,9 @@ import { card, column, signIn } from "./board";
 import { clean } from "./clean";
 import { expect, person, test } from "./house";
 
-/** Creates a lead of one's own, with a property where a code is given, and opens it from the board. */
-async function openOwn(page: Page, name: string): Promise<string> {
-  await page.goto(`/new-customer-service/sale?name=${encodeURIComponent(name)}&phone=11987650000`);
+/** Creates a lead of one's own and opens it from the board. The phone is nobody else's: one phone is one person. */
+async function openOwn(page: Page, name: string, phone: string): Promise<string> {
+  await page.goto(`/new-customer-service/sale?name=${encodeURIComponent(name)}&phone=${phone}`);
   await page.getByRole("button", { name: "Criar atendimento" }).click();
   await expect(card(column(page, "Novo"), name)).toBeVisible();
   await card(column(page, "Novo"), name).getByRole("link", { name }).click();
@@ -53,7 +53,7 @@ test("everything of one lead, from the first message to the end and anew", async
   await signIn(page, person("ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT"), "/attendance/sale");
   await expect(page.locator("[data-card]").first()).toBeVisible();
   const code = await someCode(page);
-  const id = await openOwn(page, "Teodora Ventura");
+  const id = await openOwn(page, "Teodora Ventura", "11987650000");
 
   await test.step("name: five letters, cancel, save", async () => {
     await page.getByRole("button", { name: "Editar nome" }).click();
@@ -137,7 +137,7 @@ test("everything of one lead, from the first message to the end and anew", async
     await page.getByRole("link", { name: "Adicionar observação" }).click();
     await page.getByRole("button", { name: "Adicionar observação" }).click();
     await expect(page.getByText("Escreva a observação.")).toBeVisible();
-    await page.getByLabel("Observação").fill("Prefere ligação à tarde.");
+    await page.getByRole("textbox", { name: "Observação" }).fill("Prefere ligação à tarde.");
     await page.getByRole("button", { name: "Adicionar observação" }).click();
     await expect(tab(page, "Histórico")).toHaveAttribute("aria-selected", "true");
     await expect(page.getByText("Prefere ligação à tarde.")).toBeVisible();
@@ -188,7 +188,7 @@ test("everything of one lead, from the first message to the end and anew", async
 
 test("what somebody else does shows on the open page", async ({ page, browser, baseURL }) => {
   await signIn(page, person("ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT"), "/attendance/sale");
-  const id = await openOwn(page, "Olívia Prata");
+  const id = await openOwn(page, "Olívia Prata", "11987650001");
   const context = await browser.newContext({ locale: "pt-BR", ...(baseURL && { baseURL }) });
   const other = await context.newPage();
   await signIn(
@@ -272,7 +272,7 @@ for (const colorScheme of ["light", "dark"] as const)
 
         const id = new URL(page.url()).pathname.split("/").at(-1);
         await page.goto(`/new-observation/${id}`);
-        await expect(page.getByLabel("Observação")).toBeVisible();
+        await expect(page.getByRole("textbox", { name: "Observação" })).toBeVisible();
         await clean(page, "observation");
         await page.goto(`/add-properties/${id}`);
         await expect(page.getByLabel("Código do imóvel")).toBeVisible();

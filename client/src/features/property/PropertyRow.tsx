@@ -34,7 +34,7 @@ const Head = styled.div`
   gap: ${space(3)};
   & > svg { margin-top: 2px; color: ${color.inkFaint}; }
   & > div { flex: 1; min-width: 0; }
-  & h3 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; ${type.medium} font-weight: ${weight.strong}; }
+  & h2 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; ${type.medium} font-weight: ${weight.strong}; }
   & a { display: inline-flex; align-items: center; gap: ${space(1)}; min-height: 24px; }
   & p { ${type.small} color: ${color.inkMuted}; }
 `;
@@ -91,7 +91,7 @@ export const PropertyRow = memo(function PropertyRow({
       <Head>
         <House size={20} aria-hidden />
         <div>
-          <h3>
+          <h2>
             {property.url ? (
               <a href={property.url} target="_blank" rel="noreferrer">
                 {property.code}
@@ -102,7 +102,7 @@ export const PropertyRow = memo(function PropertyRow({
             )}
             {!property.enabled && <Badge $tone="warn">Indisponível</Badge>}
             {property.amount && <Amount>{formatMoney(property.amount)}</Amount>}
-          </h3>
+          </h2>
           <p>{summaryOf(property)}</p>
           <p>
             {row.acquisitionChannel ?? "Canal não informado"} · Incluído em{" "}
@@ -137,7 +137,7 @@ export const PropertyRow = memo(function PropertyRow({
       {property.obs && <Note>{property.obs}</Note>}
       <FactList facts={interestOf(row.interest)} />
       <div>
-        <VisuallyHidden as="h4">Campos de interesse</VisuallyHidden>
+        <VisuallyHidden as="h3">Campos de interesse</VisuallyHidden>
         {fields.length > 0 ? (
           <FactList facts={fields.map(({ name, value }) => [name, value])} />
         ) : (
