@@ -58,14 +58,10 @@ function Place({ tell }: { tell: (place: Location) => void }) {
   return null;
 }
 
-/** The whole application at a path, with the real Apollo client and links, and a gateway that answers as told. */
-export async function renderApp(
-  path: string | { pathname: string; search?: string; state?: unknown },
-  answers: Answers,
-) {
+/** A link that answers in place of the gateway, and what it was asked. */
+export function gatewayOf(answers: Answers) {
   const asked: { name: string; variables: Variables; headers: Record<string, string> }[] = [];
-  let place: Location = { pathname: "", search: "", hash: "", state: null, key: "" };
-  const gateway = new ApolloLink(({ operationName = "", variables, getContext }) => {
+  const link = new ApolloLink(({ operationName = "", variables, getContext }) => {
     asked.push({ name: operationName, variables, headers: getContext().headers ?? {} });
     const answer =
       answers[operationName.charAt(0).toLowerCase() + operationName.slice(1)]?.(variables) ??
@@ -80,7 +76,21 @@ export async function renderApp(
       });
     });
   });
-  const client = makeClient(gateway);
+  return {
+    link,
+    /** The variables of each call of an operation. */
+    asked: (name: string) => asked.filter((one) => one.name === name),
+  };
+}
+
+/** The whole application at a path, with the real Apollo client and links, and a gateway that answers as told. */
+export async function renderApp(
+  path: string | { pathname: string; search?: string; state?: unknown },
+  answers: Answers,
+) {
+  const { link, asked } = gatewayOf(answers);
+  let place: Location = { pathname: "", search: "", hash: "", state: null, key: "" };
+  const client = makeClient(link);
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
@@ -97,7 +107,6 @@ export async function renderApp(
     client,
     user: userEvent.setup(),
     place: () => place,
-    /** The variables of each call of an operation. */
-    asked: (name: string) => asked.filter((one) => one.name === name),
+    asked,
   };
 }

@@ -1,4 +1,4 @@
-import { worksFunnel } from "@soleira/schema/account/roles";
+import { mayEnter, worksFunnel } from "@soleira/schema/account/roles";
 import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
 import { lazy } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
@@ -30,6 +30,7 @@ export function AttendanceRoute() {
   const { user } = useSession();
   const type = parseBusinessTypeParam(businessTypeParam);
   if (!type) return <NotFoundPage />;
+  if (!mayEnter(user.roles)) return <Navigate to="/no-permission" replace />;
   if (!typesOf(user.roles).includes(type)) return <NoPermissionPage />;
   if (wantsTable(query)) return <Table />;
   // Who sees the whole enterprise has a list of it, and no funnel of their own (decisions §3).

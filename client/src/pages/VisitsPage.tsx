@@ -28,7 +28,9 @@ import { useMedia } from "../ui/useMedia";
 import { useNow } from "../ui/useNow";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 
-const Body = styled.div`
+const Body = styled.div<{ $old: boolean }>`
+  /* Days that are not loaded yet look empty: what is shown is of other days. */
+  ${({ $old }) => $old && "opacity: 0.5;"}
   flex: 1;
   padding: 0 ${space(5)} ${space(6)};
   outline-offset: -2px;
@@ -110,6 +112,7 @@ export function VisitsPage() {
         <FeedPopover />
       </AgendaToolbar>
       <Body
+        $old={!data && visits !== undefined}
         role="group"
         aria-label="Visitas"
         aria-busy={loading}

@@ -45,9 +45,9 @@ const End = styled.span<{ $late: boolean }>`
 
 export type Lead = HomeRow_AttendanceFragment;
 
-/** The detail of a lead's attendance, which leads back to where one came from. */
+/** The detail of a lead's attendance. */
 const detailPath = ({ id, businessType }: Lead) =>
-  `/attendance/${businessTypeParam(businessType)}/customer-service/${id}?from=dashboard`;
+  `/attendance/${businessTypeParam(businessType)}/customer-service/${id}`;
 
 const SHORT = { SALE: "Venda", RENT: "Locação", RAISE_PROPERTY: "Angariação" } as const;
 

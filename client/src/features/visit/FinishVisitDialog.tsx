@@ -18,7 +18,8 @@ import { VisitDialog } from "./VisitDialog";
 import { VisitReasons } from "./VisitReasons";
 
 type Typed = {
-  propertyId: string;
+  /** Null until one is chosen here. */
+  propertyId: string | null;
   userId: string;
   slot: Slot | null;
   reason: { id: string; name: string };
@@ -39,6 +40,9 @@ type Props = VisitHandlers & {
   /** Properties to choose from, where none was chosen before. */
   properties?: readonly Visitable[];
   from?: AttendanceStatus;
+  title?: string;
+  /** Shown in place of the fields; what confirming it does, nothing where it cannot be confirmed. */
+  instead?: { content: ReactNode; onConfirm?: () => void } | undefined;
 };
 
 /** A visit that was made: when, how it went, and what the lead said (specification 1 §4, §5). */
@@ -50,23 +54,26 @@ export function FinishVisitDialog({
   visit: given,
   properties,
   from,
+  title = "Finalizar visita",
+  instead,
   ...handlers
 }: Props) {
   const place = given?.id ?? `${attendanceId}:${propertyId ?? ""}`;
   const [typed, setTyped] = useState<Typed>(
     () =>
       drafts.find(place) ?? {
-        ...{ propertyId: propertyId ?? firstOpen(properties), userId: "", slot: null },
+        ...{ propertyId: null, userId: "", slot: null },
         ...{ reason: { id: "", name: "" }, observation: "", feedback: "" },
       },
   );
   const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
   const { zone, now, today, byDemonstrator } = useVisiting(businessType);
-  const chosen = properties?.find(({ id }) => id === typed.propertyId)?.visit ?? null;
+  const chosenId = typed.propertyId ?? propertyId ?? firstOpen(properties);
+  const chosen = properties?.find(({ id }) => id === chosenId)?.visit ?? null;
   const visit = given ?? (chosen && isOpen(chosen) ? chosen : undefined);
   const asksWho = byDemonstrator && !visit;
   const slot = typed.slot ?? suggested(visit, today);
-  const propertyKnown = given !== undefined || typed.propertyId !== "";
+  const propertyKnown = given !== undefined || chosenId !== "";
 
   const { send, busy } = useVisitChange({
     onDone: (attendance) => {
@@ -90,7 +97,7 @@ export function FinishVisitDialog({
           // Who does not see the attendance must not ask for it.
           mutation: attendanceId ? FinishVisitDocument : FinishOwnVisitDocument,
           input: { id: visit.id, ...made, feedback: feedback || null },
-          propertyId: typed.propertyId || null,
+          propertyId: chosenId || null,
           success,
           answer: (data) => data.finishVisit,
         })
@@ -98,69 +105,75 @@ export function FinishVisitDialog({
           mutation: ScheduleVisitDocument,
           input: {
             ...made,
-            attendancePropertyId: typed.propertyId,
+            attendancePropertyId: chosenId,
             userId: asksWho ? typed.userId : null,
             // What marks the visit as made (specification 1 §4).
             feedback: feedback || typed.reason.name,
             newStatus: "VISIT_MADE",
             from: from ?? null,
           },
-          propertyId: typed.propertyId,
+          propertyId: chosenId,
           success,
           answer: (data) => data.scheduleVisit,
         }));
   };
+  const complete =
+    propertyKnown && slot.time !== "" && typed.reason.id !== "" && (!asksWho || typed.userId !== "");
   return (
     <VisitDialog
-      title={properties ? "Visita realizada" : "Finalizar visita"}
+      title={title}
       description={description}
       confirmLabel="Confirmar"
-      ready={propertyKnown && slot.time !== "" && typed.reason.id !== "" && (!asksWho || typed.userId !== "")}
+      ready={instead ? instead.onConfirm !== undefined : complete}
       busy={busy}
-      onConfirm={confirm}
+      onConfirm={() => (instead ? instead.onConfirm?.() : confirm())}
       onCancel={() => {
         drafts.forget(place);
         handlers.onCancel();
       }}
       returnFocus={handlers.returnFocus}
     >
-      {properties && (
-        <PropertyChoice
-          properties={properties}
-          value={typed.propertyId}
-          onChange={(id) => change({ propertyId: id, slot: null })}
-          fixed={false}
-          refusal={() => null}
-        />
+      {instead?.content ?? (
+        <>
+          {properties && (
+            <PropertyChoice
+              properties={properties}
+              value={chosenId}
+              onChange={(id) => change({ propertyId: id, slot: null })}
+              fixed={false}
+              refusal={() => null}
+            />
+          )}
+          {asksWho && <DemonstratorChoice value={typed.userId} onChange={(userId) => change({ userId })} />}
+          <MadeTime
+            value={slot}
+            onChange={(next) => change({ slot: next })}
+            own={visit?.startHour}
+            {...{ now, today, zone }}
+          />
+          <VisitReasons
+            type="FINISH"
+            value={typed.reason.id}
+            onChange={(id, name) => change({ reason: { id, name } })}
+          />
+          <TextAreaField
+            label="Feedback"
+            optional
+            hint="O que o lead achou do imóvel."
+            maxLength={4000}
+            value={typed.feedback}
+            onChange={(event) => change({ feedback: event.target.value })}
+          />
+          <TextAreaField
+            label="Observação"
+            optional
+            rows={2}
+            maxLength={4000}
+            value={typed.observation}
+            onChange={(event) => change({ observation: event.target.value })}
+          />
+        </>
       )}
-      {asksWho && <DemonstratorChoice value={typed.userId} onChange={(userId) => change({ userId })} />}
-      <MadeTime
-        value={slot}
-        onChange={(next) => change({ slot: next })}
-        own={visit?.startHour}
-        {...{ now, today, zone }}
-      />
-      <VisitReasons
-        type="FINISH"
-        value={typed.reason.id}
-        onChange={(id, name) => change({ reason: { id, name } })}
-      />
-      <TextAreaField
-        label="Feedback"
-        optional
-        hint="O que o lead achou do imóvel."
-        maxLength={4000}
-        value={typed.feedback}
-        onChange={(event) => change({ feedback: event.target.value })}
-      />
-      <TextAreaField
-        label="Observação"
-        optional
-        rows={2}
-        maxLength={4000}
-        value={typed.observation}
-        onChange={(event) => change({ observation: event.target.value })}
-      />
     </VisitDialog>
   );
 }

@@ -49,7 +49,7 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
   return (
     <VisitDialog
       title="Reagendar visita"
-      description={`Hoje marcada para ${formatDay(visit.date)} às ${visit.startHour}, com ${visit.user.name}.`}
+      description={`Marcada para ${formatDay(visit.date)} às ${visit.startHour}, com ${visit.user.name}.`}
       confirmLabel="Reagendar"
       ready={time !== ""}
       busy={busy}

@@ -6,7 +6,8 @@ import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
 import { NoProperties, type Visitable } from "./PropertyChoice";
 import { useVisitable } from "./useVisitable";
-import { VisitDialog } from "./VisitDialog";
+
+const ALL_FINISHED = "Todas as visitas deste atendimento já foram finalizadas. Mover para Visita realizada?";
 
 type Props = VisitHandlers & {
   attendanceId: string;
@@ -25,34 +26,29 @@ const allFinished = (properties: readonly Visitable[]): boolean => {
 
 /** What entering VISIT_MADE asks for: which visit was made, or only a word when all of them are finished. */
 export function VisitMadeDialog({ onMove, ...props }: Props) {
-  const { attendanceId, description, onCancel, returnFocus } = props;
+  const { attendanceId } = props;
   const { properties, error, loading, retry } = useVisitable(attendanceId);
-  const finished = properties !== undefined && allFinished(properties);
-  if (properties && properties.length > 0 && !finished)
-    return <FinishVisitDialog {...props} properties={properties} />;
-  return (
-    <VisitDialog
-      title="Visita realizada"
-      description={description}
-      confirmLabel="Confirmar"
-      ready={finished}
-      onConfirm={onMove}
-      onCancel={onCancel}
-      returnFocus={returnFocus}
-    >
-      {!properties ? (
+  const instead = () => {
+    if (!properties)
+      return (
         <Loading
           title="Não foi possível carregar os imóveis."
           error={error}
           busy={loading}
           onRetry={retry}
-          height="120px"
+          height="468px"
         />
-      ) : finished ? (
-        <p>Todas as visitas deste atendimento já foram finalizadas. Mover para Visita realizada?</p>
-      ) : (
-        <NoProperties attendanceId={attendanceId} />
-      )}
-    </VisitDialog>
+      );
+    if (properties.length === 0) return <NoProperties attendanceId={attendanceId} />;
+    return null;
+  };
+  const content = instead();
+  const shown = content
+    ? { content }
+    : properties && allFinished(properties)
+      ? { content: <p>{ALL_FINISHED}</p>, onConfirm: onMove }
+      : undefined;
+  return (
+    <FinishVisitDialog {...props} title="Visita realizada" properties={properties ?? []} instead={shown} />
   );
 }

@@ -1,0 +1,292 @@
+import { jest } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { refused } from "../../../test/renderApp";
+import {
+  agenda,
+  clockSays,
+  dismissAlerts,
+  properties,
+  renderActions,
+  visit,
+  visitAnswers,
+} from "../../../test/visits";
+
+// The browser's clock; in São Paulo it is 20/11/2026, 14:00.
+const NOW = new Date("2026-11-20T17:00:00.000Z");
+
+beforeEach(() => {
+  clockSays(NOW);
+});
+afterEach(() => {
+  dismissAlerts();
+  jest.useRealTimers();
+});
+
+const day = (number: number) => new RegExp(`${number} de novembro`);
+const gone = async () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+test("scheduling wants a day and a time; a day without times says so", async () => {
+  const app = await renderActions(visitAnswers());
+  const dialog = await app.choose("Agendar visita");
+  const confirm = dialog.getByRole("button", { name: "Agendar" });
+  expect(await dialog.findByLabelText("Imóvel")).toHaveValue("10");
+  expect(confirm).toBeDisabled();
+
+  await app.user.click(dialog.getByRole("button", { name: day(24) }));
+  expect(dialog.getByText("Indisponível para esse dia")).toBeVisible();
+  expect(dialog.queryByLabelText("Horário")).toBeNull();
+  expect(confirm).toBeDisabled();
+
+  await app.user.click(dialog.getByRole("button", { name: day(23) }));
+  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:30");
+  await app.user.type(dialog.getByLabelText(/Mensagem/), "Levar as chaves.");
+  await app.user.click(confirm);
+  await gone();
+  expect(app.asked("Availability")[0]?.variables).toEqual({
+    startDate: "2026-11-20",
+    endDate: "2026-12-20",
+    userId: null,
+  });
+  expect(app.asked("ScheduleVisit")[0]?.variables).toEqual({
+    input: {
+      attendancePropertyId: "10",
+      date: "2026-11-23",
+      startHour: "09:30",
+      userId: null,
+      message: "Levar as chaves.",
+      from: null,
+      idempotencyKey: expect.any(String),
+    },
+  });
+  expect(screen.getByText("Visita agendada para 23/11/2026 às 09:30.")).toBeVisible();
+  expect(app.news).toMatchObject([{ id: "1", status: "VISIT_SCHEDULED" }]);
+});
+
+test("days before today and more than 30 ahead cannot be chosen", async () => {
+  const app = await renderActions(visitAnswers());
+  const dialog = await app.choose("Agendar visita");
+  expect(await dialog.findByRole("button", { name: day(19) })).toBeDisabled();
+  expect(dialog.getByRole("button", { name: day(20) })).toBeEnabled();
+  await app.user.click(dialog.getByRole("button", { name: /next month|próximo mês/i }));
+  expect(dialog.getByRole("button", { name: /20 de dezembro/ })).toBeEnabled();
+  expect(dialog.getByRole("button", { name: /21 de dezembro/ })).toBeDisabled();
+});
+
+test("a time that was just taken: the dialog closes, the alert says why, opening it again finds the input", async () => {
+  const answers = visitAnswers();
+  const app = await renderActions(answers);
+  const { scheduleVisit } = answers;
+  answers.scheduleVisit = refused("CONFLICT", "Conflito.", {
+    fields: [{ field: "dateStart", message: "Este horário acabou de ser ocupado." }],
+  });
+  const dialog = await app.choose("Agendar visita");
+  await app.user.click(await dialog.findByRole("button", { name: day(23) }));
+  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:30");
+  await app.user.type(dialog.getByLabelText(/Mensagem/), "Levar as chaves.");
+  await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
+  expect(await screen.findByText("Este horário acabou de ser ocupado.")).toBeVisible();
+  await gone();
+  expect(app.news).toEqual([]);
+
+  Object.assign(answers, agenda({ "2026-11-23": ["09:00"] }), { scheduleVisit });
+  const again = await app.choose("Agendar visita");
+  expect(await again.findByLabelText(/Mensagem/)).toHaveValue("Levar as chaves.");
+  const time = await again.findByLabelText("Horário");
+  expect(time).toHaveValue("");
+  expect(again.queryByRole("option", { name: "09:30" })).toBeNull();
+  expect(again.getByRole("button", { name: "Agendar" })).toBeDisabled();
+  await app.user.selectOptions(time, "09:00");
+  await app.user.click(again.getByRole("button", { name: "Agendar" }));
+  await gone();
+  expect(app.asked("ScheduleVisit")[1]?.variables).toMatchObject({ input: { startHour: "09:00" } });
+});
+
+test("the same call after a lost answer carries the same key", async () => {
+  const answers = visitAnswers();
+  const app = await renderActions(answers, { visit: visit() });
+  const { deleteVisit } = answers;
+  answers.deleteVisit = () => new Error("cut");
+  const dialog = await app.choose("Excluir visita");
+  await app.user.click(dialog.getByRole("button", { name: "Excluir visita" }));
+  await gone();
+  if (deleteVisit) answers.deleteVisit = deleteVisit;
+  const again = await app.choose("Excluir visita");
+  await app.user.click(again.getByRole("button", { name: "Excluir visita" }));
+  expect(await screen.findByText("Visita excluída.")).toBeVisible();
+  const [first, second] = app.asked("DeleteVisit");
+  expect(second?.variables).toEqual(first?.variables);
+  expect(app.news).toHaveLength(1);
+});
+
+test("cancelling a dialog changes nothing and forgets what was typed", async () => {
+  const app = await renderActions(visitAnswers());
+  const dialog = await app.choose("Agendar visita");
+  await app.user.type(await dialog.findByLabelText(/Mensagem/), "Oi");
+  await app.user.click(dialog.getByRole("button", { name: "Cancelar" }));
+  await gone();
+  const again = await app.choose("Agendar visita");
+  expect(await again.findByLabelText(/Mensagem/)).toHaveValue("");
+  expect(app.asked("ScheduleVisit")).toHaveLength(0);
+});
+
+test("cancelling a visit wants a reason; the observation is optional", async () => {
+  const app = await renderActions(visitAnswers(), { visit: visit() });
+  const dialog = await app.choose("Cancelar visita");
+  const confirm = dialog.getByRole("button", { name: "Cancelar visita" });
+  const reason = await dialog.findByLabelText("Motivo");
+  expect(confirm).toBeDisabled();
+  await app.user.selectOptions(reason, "Cliente desistiu");
+  await app.user.click(confirm);
+  expect(await screen.findByText("Visita cancelada.")).toBeVisible();
+  expect(app.asked("CancelVisit")[0]?.variables).toMatchObject({
+    input: { id: "v1", reasonId: "c1", observation: null },
+  });
+});
+
+test("rescheduling keeps who makes the visit", async () => {
+  const of = visit({ user: { __typename: "UserRef", id: "9", name: "Caio Bezerra" } });
+  const app = await renderActions(visitAnswers(), { visit: of });
+  const dialog = await app.choose("Reagendar visita");
+  expect(dialog.getByText("Marcada para 21/11/2026 às 10:00, com Caio Bezerra.")).toBeVisible();
+  await app.user.click(await dialog.findByRole("button", { name: day(23) }));
+  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
+  await app.user.click(dialog.getByRole("button", { name: "Reagendar" }));
+  expect(await screen.findByText("Visita reagendada para 23/11/2026 às 09:00.")).toBeVisible();
+  expect(app.asked("Availability").at(-1)?.variables).toMatchObject({ userId: "9" });
+  expect(app.asked("RescheduleVisit")[0]?.variables).toMatchObject({
+    input: { id: "v1", date: "2026-11-23", startHour: "09:00", reasonId: null },
+  });
+});
+
+test("finishing wants a reason and a time that is past; the calendar looks back 30 days", async () => {
+  const app = await renderActions(visitAnswers(), { visit: visit() });
+  const dialog = await app.choose("Finalizar visita");
+  const confirm = dialog.getByRole("button", { name: "Confirmar" });
+  expect(confirm).toBeDisabled();
+  expect(await dialog.findByRole("button", { name: day(21) })).toBeDisabled();
+  await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");
+  expect(confirm).toBeDisabled();
+  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
+  expect(confirm).toBeEnabled();
+  await app.user.type(dialog.getByLabelText(/Feedback/), "Gostou da varanda.");
+  await app.user.click(confirm);
+  expect(await screen.findByText("Visita finalizada.")).toBeVisible();
+  expect(app.asked("FinishVisit")[0]?.variables).toMatchObject({
+    input: {
+      id: "v1",
+      date: "2026-11-20",
+      startHour: "09:00",
+      reasonId: "f1",
+      observation: null,
+      feedback: "Gostou da varanda.",
+    },
+  });
+});
+
+test("a visit that was never scheduled is entered as made", async () => {
+  const app = await renderActions(visitAnswers());
+  const dialog = await app.choose("Registrar visita realizada", "Finalizar visita");
+  await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Não gostou");
+  await app.user.selectOptions(dialog.getByLabelText("Horário"), "13:30");
+  await app.user.click(dialog.getByRole("button", { name: "Confirmar" }));
+  await gone();
+  expect(app.asked("ScheduleVisit")[0]?.variables).toMatchObject({
+    input: { attendancePropertyId: "10", newStatus: "VISIT_MADE", feedback: "Não gostou", reasonId: "f2" },
+  });
+});
+
+test("a canceled visit can be scheduled again", async () => {
+  const app = await renderActions(visitAnswers(), { visit: visit({ canceled: true }) });
+  await app.user.click(screen.getByRole("button", { name: "Agendar visita" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map((one) => one.textContent)).toEqual(["Agendar visita", "Registrar visita realizada"]);
+});
+
+test("a closed attendance offers nothing", async () => {
+  await renderActions(visitAnswers(), { status: "FINISHED" });
+  expect(screen.queryByRole("button", { name: /visita/ })).toBeNull();
+});
+
+test("rent with demonstrators: one is chosen, and without a schedule 'Agenda não encontrada'", async () => {
+  const answers = { ...visitAnswers({ hasDemonstrator: true }), ...agenda({ "2026-11-20": [] }) };
+  const app = await renderActions(answers, { businessType: "RENT" });
+  const dialog = await app.choose("Agendar visita");
+  const who = await dialog.findByLabelText("Demonstrador");
+  expect(app.asked("Availability")).toHaveLength(0);
+  expect(dialog.queryByText("Indisponível para esse dia")).toBeNull();
+  await waitFor(() => expect(who).toBeEnabled());
+  await app.user.selectOptions(who, "Caio Bezerra");
+  expect(await dialog.findByText("Agenda não encontrada")).toBeVisible();
+  expect(app.asked("Availability")[0]?.variables).toMatchObject({ userId: "9" });
+  expect(dialog.getByRole("button", { name: "Agendar" })).toBeDisabled();
+});
+
+test("a partner's schedule opens after two seconds, unless that is cancelled", async () => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true, doNotFake: ["queueMicrotask"] });
+  const left: string[] = [];
+  const leave = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link) return;
+    event.preventDefault();
+    left.push(link.href);
+  };
+  document.addEventListener("click", leave);
+  const answers = {
+    ...visitAnswers({ hasVisitPartner: true }),
+    partnerSchedule: () => ({
+      data: {
+        partnerSchedule: {
+          __typename: "PartnerSchedule",
+          redirectUrl: "https://parceiro.exemplo/agenda?i=10",
+        },
+      },
+    }),
+  };
+  const app = await renderActions(answers);
+  const dialog = await app.choose("Agendar visita");
+  await app.user.click(await dialog.findByRole("button", { name: "Abrir agenda do parceiro" }));
+  expect(await screen.findByText("Você será levado para a agenda do parceiro em 2 segundos.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Abrir em nova aba" })).toHaveAttribute("target", "_blank");
+  await app.user.click(screen.getByRole("button", { name: "Cancelar" }));
+  await jest.advanceTimersByTimeAsync(2500);
+  expect(left).toEqual([]);
+
+  const again = await app.choose("Agendar visita");
+  await app.user.click(await again.findByRole("button", { name: "Abrir agenda do parceiro" }));
+  await screen.findByText("Você será levado para a agenda do parceiro em 2 segundos.");
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(left).toEqual(["https://parceiro.exemplo/agenda?i=10"]);
+  document.removeEventListener("click", leave);
+});
+
+test("an attendance without properties says so and leads to where they are added", async () => {
+  const app = await renderActions({ ...visitAnswers(), ...properties() });
+  const dialog = await app.choose("Agendar visita");
+  expect(await dialog.findByText("Este atendimento não possui imóveis.")).toBeVisible();
+  expect(dialog.getByRole("link", { name: "Adicionar imóveis" })).toHaveAttribute(
+    "href",
+    "/add-properties/1",
+  );
+  expect(dialog.getByRole("button", { name: "Agendar" })).toBeDisabled();
+});
+
+test("23:30 in Rio Branco is still today there, whatever day it is elsewhere", async () => {
+  clockSays(new Date("2026-11-21T04:30:00.000Z"));
+  const answers = {
+    ...visitAnswers({ timeZone: "America/Rio_Branco" }),
+    ...agenda({ "2026-11-20": [], "2026-11-21": ["08:00"] }),
+  };
+  const app = await renderActions(answers);
+  const dialog = await app.choose("Agendar visita");
+  expect(await dialog.findByText("Indisponível para esse dia")).toBeVisible();
+  expect(dialog.getByRole("button", { name: day(20) })).toBeEnabled();
+  expect(dialog.getByRole("button", { name: day(19) })).toBeDisabled();
+  expect(app.asked("Availability").at(-1)?.variables).toMatchObject({ startDate: "2026-11-20" });
+});
+
+test("a browser whose clock is ahead still offers the times that the agency offers", async () => {
+  clockSays(new Date("2026-11-20T20:00:00.000Z"));
+  const app = await renderActions(visitAnswers());
+  const dialog = await app.choose("Agendar visita");
+  expect(await dialog.findByRole("option", { name: "14:00" })).toBeInTheDocument();
+});

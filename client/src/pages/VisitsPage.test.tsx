@@ -1,0 +1,162 @@
+import { jest } from "@jest/globals";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { Subject } from "rxjs";
+import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
+import { clockSays, dismissAlerts, visit, visitAnswers } from "../../test/visits";
+
+// 20/11/2026, 14:00 in São Paulo, a Friday.
+const NOW = new Date("2026-11-20T17:00:00.000Z");
+beforeEach(() => {
+  clockSays(NOW);
+});
+afterEach(() => {
+  dismissAlerts();
+  jest.useRealTimers();
+});
+
+const today = { date: "2026-11-20", startHour: "16:00" };
+
+async function openAgenda(path = "/visits", answers: Answers = {}, session = signedIn()) {
+  const changes = new Subject<{ data: Record<string, unknown> }>();
+  const shown: object[] = [visit(today)];
+  const app = await renderApp(path, {
+    ...session,
+    ...visitAnswers(),
+    agenda: () => ({ data: { visits: [...shown] } }),
+    agendaPeople: () => ({
+      data: {
+        demonstrators: [{ __typename: "UserRef", id: "9", name: "Caio Bezerra" }],
+        sale: [{ __typename: "UserRef", id: "8", name: "Olga Reis" }],
+        rent: [],
+        raise: [],
+      },
+    }),
+    visitFeed: () => ({ data: { visitFeed: { __typename: "VisitFeed", url: null } } }),
+    visitChanged: () => changes,
+    ...answers,
+  });
+  return { ...app, shown, tell: (data: Record<string, unknown>) => changes.next({ data }) };
+}
+
+test("the week of today; a visit leads to its attendance", async () => {
+  const app = await openAgenda();
+  const day = await screen.findByRole("region", { name: "Hoje, sexta-feira, 20 de novembro" });
+  expect(within(day).getByRole("link", { name: /16:00.*Ana Souza/ })).toHaveAttribute(
+    "href",
+    "/attendance/sale/customer-service/1",
+  );
+  expect(within(day).getByText("AP1023 · Moema")).toBeVisible();
+  expect(app.asked("Agenda")[0]?.variables).toEqual({
+    startDate: "2026-11-15",
+    endDate: "2026-11-21",
+    userId: null,
+  });
+  expect(screen.getByRole("link", { name: "Agenda" })).toHaveAttribute("aria-current", "page");
+});
+
+test("day, month and list, and the ways between their days, by keyboard too", async () => {
+  const app = await openAgenda();
+  await screen.findByRole("region", { name: /^Hoje/ });
+  await app.user.click(screen.getByRole("button", { name: "Mês" }));
+  expect(await screen.findByRole("heading", { name: "Novembro de 2026" })).toBeVisible();
+  const cell = screen.getByRole("button", { name: "Hoje, sexta-feira, 20 de novembro: 1 visita" });
+  expect(cell).toHaveAttribute("aria-current", "date");
+  await app.user.click(screen.getByRole("button", { name: "Próximo mês" }));
+  await waitFor(() =>
+    expect(app.asked("Agenda").at(-1)?.variables).toMatchObject({
+      startDate: "2026-12-01",
+      endDate: "2026-12-31",
+    }),
+  );
+  await app.user.click(screen.getByRole("button", { name: "Hoje" }));
+  await app.user.click(screen.getByRole("button", { name: "Dia" }));
+  expect(screen.getByRole("heading", { name: "Sexta-feira, 20 de novembro de 2026" })).toBeVisible();
+  act(() => screen.getByRole("group", { name: "Visitas" }).focus());
+  await app.user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("heading", { name: "Sábado, 21 de novembro de 2026" })).toBeVisible();
+  await app.user.keyboard("{Home}");
+  expect(app.place().search).toBe("?view=day");
+  app.shown.length = 0;
+  await app.user.click(screen.getByRole("button", { name: "Lista" }));
+  expect(await screen.findByText("Nenhuma visita neste período")).toBeVisible();
+});
+
+test("what others do with visits arrives by itself", async () => {
+  const app = await openAgenda();
+  await screen.findByRole("region", { name: /^Hoje/ });
+  app.shown.push(visit({ ...today, id: "v2", startHour: "18:00" }));
+  await act(async () =>
+    app.tell({
+      visitChanged: {
+        __typename: "VisitChange",
+        kind: "CREATED",
+        id: "v2",
+        at: NOW.toISOString(),
+        actor: null,
+        visit: visit({ ...today, id: "v2", startHour: "18:00" }),
+      },
+    }),
+  );
+  expect(await screen.findByRole("link", { name: /18:00/ })).toBeVisible();
+});
+
+test("a manager looks at a colleague's agenda; busy times are only that", async () => {
+  const app = await openAgenda("/visits", {}, signedIn({ roles: ["ENTERPRISE_MANAGER"] }));
+  await app.user.selectOptions(await screen.findByLabelText("Agenda de"), "Olga Reis");
+  await waitFor(() => expect(app.asked("Agenda").at(-1)?.variables).toMatchObject({ userId: "8" }));
+  expect(app.place().search).toBe("?user=8");
+});
+
+test("a failed agenda says why and can be asked again", async () => {
+  const answers: Answers = { agenda: refused("INTERNAL", "O sistema falhou.") };
+  const app = await openAgenda("/visits", answers);
+  expect(await screen.findByText("O sistema falhou.")).toBeVisible();
+  await app.user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  expect(app.asked("Agenda").length).toBeGreaterThan(1);
+});
+
+test("the secret address is created, renewed and revoked", async () => {
+  const feed = (name: string, url: string | null) => () => ({
+    data: { [name]: { __typename: "VisitFeed", url } },
+  });
+  const app = await openAgenda("/visits", {
+    renewVisitFeed: feed("renewVisitFeed", "https://casa.exemplo/visits/segredo.ics"),
+    revokeVisitFeed: feed("revokeVisitFeed", null),
+  });
+  await app.user.click(await screen.findByRole("button", { name: "Assinar" }));
+  await app.user.click(await screen.findByRole("button", { name: "Criar endereço" }));
+  expect(await screen.findByLabelText("Endereço secreto")).toHaveValue(
+    "https://casa.exemplo/visits/segredo.ics",
+  );
+  await app.user.click(screen.getByRole("button", { name: "Copiar" }));
+  expect(await screen.findByText("Endereço copiado.")).toBeVisible();
+  await app.user.click(screen.getByRole("button", { name: "Revogar" }));
+  expect(await screen.findByText("Endereço revogado.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Criar endereço" })).toBeVisible();
+});
+
+test("a demonstrator arrives here, has no funnel, and finishes visits", async () => {
+  const demonstrator = signedIn({ roles: ["DEMONSTRATOR"] });
+  const app = await openAgenda(
+    "/",
+    {
+      finishOwnVisit: () => ({
+        data: { finishVisit: { __typename: "VisitPayload", visit: visit({ ...today, finished: true }) } },
+      }),
+    },
+    demonstrator,
+  );
+  expect(app.place().pathname).toBe("/visits");
+  await app.user.click(await screen.findByRole("button", { name: "Finalizar visita" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Finalizar visita" }));
+  await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");
+  await app.user.click(dialog.getByRole("button", { name: "Confirmar" }));
+  expect(await screen.findByText("Visita finalizada.")).toBeVisible();
+  expect(app.asked("FinishVisit")).toHaveLength(0);
+  expect(app.asked("FinishOwnVisit")[0]?.variables).toMatchObject({ input: { id: "v1", reasonId: "f1" } });
+});
+
+test("a demonstrator's way to a funnel ends at /no-permission", async () => {
+  const app = await openAgenda("/attendance/rent", {}, signedIn({ roles: ["DEMONSTRATOR"] }));
+  await waitFor(() => expect(app.place().pathname).toBe("/no-permission"));
+});

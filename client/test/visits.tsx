@@ -1,0 +1,184 @@
+import { ApolloProvider } from "@apollo/client/react";
+import { jest } from "@jest/globals";
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { makeClient } from "../src/app/apollo";
+import { VisitActions, type VisitActionsProps } from "../src/features/visit/VisitActions";
+import { AttendanceNewsContext } from "../src/gql/attendanceNews";
+import { Alerts } from "../src/ui/Alerts";
+import { Announcer } from "../src/ui/Announcer";
+import { alert, alerts } from "../src/ui/alert";
+import { detail } from "./detail";
+import { type Answers, gatewayOf } from "./renderApp";
+
+type Fields = Record<string, unknown>;
+type Variables = Record<string, unknown>;
+
+const marina = { __typename: "UserRef", id: "7", name: "Marina Duarte" };
+const item = (id: string, name: string) => ({ __typename: "DomainItem", id, name });
+
+/** An open visit of attendance 1, tomorrow in the agenda of who is signed in. */
+export const visit = (more: Fields = {}) => ({
+  __typename: "Visit",
+  id: "v1",
+  date: "2026-11-21",
+  startHour: "10:00",
+  startsAt: "2026-11-21T13:00:00.000Z",
+  endsAt: "2026-11-21T13:30:00.000Z",
+  canceled: false,
+  finished: false,
+  partner: false,
+  reason: null,
+  feedback: null,
+  attendancePropertyId: "10",
+  propertyCode: "AP1023",
+  district: "Moema",
+  user: marina,
+  attendance: {
+    __typename: "VisitAttendance",
+    id: "1",
+    businessType: "SALE",
+    status: "VISIT_SCHEDULED",
+    customerName: "Ana Souza",
+  },
+  ...more,
+});
+
+/** A property that a visit can be for. */
+export const visitable = (id: string, code: string, of: object | null = null) => ({
+  __typename: "AttendanceProperty",
+  id,
+  property: { __typename: "Property", id: `p${id}`, code, district: "Moema", type: "Apartamento" },
+  visit: of,
+});
+
+export const properties = (...items: object[]) => ({
+  visitableProperties: () => ({
+    data: {
+      attendance: {
+        __typename: "Attendance",
+        id: "1",
+        properties: { __typename: "AttendancePropertyPage", items },
+      },
+    },
+  }),
+});
+
+/** Free times by day. */
+export const agenda = (days: Record<string, string[]>): Answers => ({
+  availability: () => ({
+    data: {
+      availability: Object.entries(days).map(([date, hours]) => ({
+        __typename: "AvailableDay",
+        date,
+        hours,
+      })),
+    },
+  }),
+});
+
+const reasonsOf = {
+  CANCEL: [item("c1", "Cliente desistiu"), item("c2", "Imóvel indisponível")],
+  NEW_DATE: [item("n1", "Cliente pediu outro horário")],
+  FINISH: [item("f1", "Cliente gostou"), item("f2", "Não gostou")],
+};
+
+/** A gateway that knows the agency's visits and does what it is told. */
+export const visitAnswers = (enterprise: Fields = {}): Answers => {
+  const changed = (name: string, more: (input: Variables) => Fields) => (variables: Variables) => ({
+    data: {
+      [name]: {
+        __typename: "VisitPayload",
+        visit: visit(more(variables.input as Variables)),
+        attendance: detail({ status: "VISIT_SCHEDULED", version: 50 }),
+      },
+    },
+  });
+  return {
+    visitingEnterprise: () => ({
+      data: {
+        me: { __typename: "User", id: "7", name: "Marina Duarte" },
+        enterprise: {
+          __typename: "Enterprise",
+          id: "1",
+          timeZone: "America/Sao_Paulo",
+          hasDemonstrator: false,
+          hasVisitPartner: false,
+          ...enterprise,
+        },
+      },
+    }),
+    ...properties(visitable("10", "AP1023"), visitable("11", "CA2044")),
+    ...agenda({ "2026-11-20": ["14:00"], "2026-11-23": ["09:00", "09:30"] }),
+    visitReasons: ({ type }) => ({ data: { visitReasons: reasonsOf[type as keyof typeof reasonsOf] } }),
+    demonstrators: () => ({
+      data: { users: [{ __typename: "UserRef", id: "9", name: "Caio Bezerra" }] },
+    }),
+    scheduleVisit: changed("scheduleVisit", ({ date, startHour }) => ({ date, startHour })),
+    rescheduleVisit: changed("rescheduleVisit", ({ date, startHour }) => ({ date, startHour })),
+    cancelVisit: changed("cancelVisit", () => ({ canceled: true })),
+    finishVisit: changed("finishVisit", () => ({ finished: true })),
+    deleteVisit: () => ({
+      data: { deleteVisit: { __typename: "AttendancePayload", attendance: detail({ version: 51 }) } },
+    }),
+  };
+};
+
+/** The actions of one property's visit, as a row of the detail shows them. */
+export async function renderActions(answers: Answers, props: Partial<VisitActionsProps> = {}) {
+  const { link, asked } = gatewayOf(answers);
+  const news: { id: string; status: string }[] = [];
+  await act(async () => {
+    render(
+      <ApolloProvider client={makeClient(link)}>
+        <MemoryRouter>
+          <AttendanceNewsContext value={(told) => void news.push(told)}>
+            <VisitActions
+              attendanceId="1"
+              businessType="SALE"
+              status="IN_PROGRESS"
+              attendancePropertyId="10"
+              visit={null}
+              {...props}
+            />
+          </AttendanceNewsContext>
+          <Alerts />
+          <Announcer />
+        </MemoryRouter>
+      </ApolloProvider>,
+    );
+  });
+  const user = userEvent.setup();
+  return {
+    user,
+    asked,
+    answers,
+    /** Attendances that the page was told of. */
+    news,
+    /** Opens the menu and chooses a step; answers its dialog. */
+    async choose(label: string, title = label) {
+      await user.click(screen.getByRole("button", { name: /visita$/ }));
+      await user.click(await screen.findByRole("menuitem", { name: label }));
+      return within(await screen.findByRole("dialog", { name: title }));
+    },
+  };
+}
+
+/** Sets the browser's date alone: everything else takes its own time. */
+export const clockSays = (now: Date) =>
+  jest.useFakeTimers({
+    now,
+    doNotFake: [
+      ...(["nextTick", "queueMicrotask", "hrtime", "performance"] as const),
+      ...(["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const),
+      ...(["setImmediate", "clearImmediate", "requestAnimationFrame", "cancelAnimationFrame"] as const),
+      ...(["requestIdleCallback", "cancelIdleCallback"] as const),
+    ],
+  });
+
+/** Alerts outlive a test: take them away. */
+export const dismissAlerts = () =>
+  act(() => {
+    for (const { id } of alerts.current()) alert.dismiss(id);
+  });
