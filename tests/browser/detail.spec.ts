@@ -177,7 +177,7 @@ test("everything of one lead, from the first message to the end and anew", async
     await dialog.getByRole("group", { name: "Motivo" }).getByRole("radio").first().check();
     await dialog.getByRole("button", { name: "Finalizar" }).click();
     await expect(page.getByText("Atendimento finalizado.")).toBeVisible();
-    await expect(page.getByText(/Negócio não fechado: /)).toBeVisible();
+    await expect(page.getByText(/Negócio não fechado\. Motivo: /)).toBeVisible();
     await expect(page.getByRole("button", { name: /^Editar/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Criar novo atendimento com os mesmos dados" }).click();
     await expect(page).not.toHaveURL(new RegExp(`/${id}(\\?|$)`));

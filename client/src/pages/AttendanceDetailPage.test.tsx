@@ -7,6 +7,14 @@ afterEach(forgetAlerts);
 const answer = (name: string, attendance: object) => () => ({
   data: { [name]: { __typename: "AttendancePayload", attendance } },
 });
+const finish = (more: object) => ({
+  __typename: "AttendanceFinish",
+  dealWon: null,
+  amount: null,
+  reason: null,
+  at: null,
+  ...more,
+});
 const field = (label: string) => screen.getByRole("textbox", { name: label });
 
 describe("the lead's name, phone and e-mail", () => {
@@ -165,7 +173,7 @@ test("the menu's four targets say that they are not there yet", async () => {
 describe("a finished attendance", () => {
   test("says why, changes nothing more, and begins anew with the same data", async () => {
     const app = await openDetail({
-      fields: { status: "FINISHED", finishedReason: "450000.00" },
+      fields: { status: "FINISHED", finish: finish({ dealWon: true, amount: "450000.00" }) },
       answers: {
         copyAttendance: () => ({
           data: {
@@ -178,7 +186,7 @@ describe("a finished attendance", () => {
       },
     });
     await heading("Ana Souza");
-    expect(screen.getByText(/Negócio fechado: R\$\s450\.000,00/)).toBeVisible();
+    expect(screen.getByText(/Negócio fechado\. Valor: R\$\s450\.000,00/)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^(Editar|Status|Temperatura)/ })).toBeNull();
     await app.user.click(screen.getByRole("button", { name: "Criar novo atendimento com os mesmos dados" }));
     await waitFor(() => expect(app.place().pathname).toBe("/attendance/sale/customer-service/2"));
@@ -191,8 +199,10 @@ describe("a finished attendance", () => {
   });
 
   test("that was lost says the reason", async () => {
-    await openDetail({ fields: { status: "FINISHED", finishedReason: "Sem orçamento" } });
-    expect(await screen.findByText(/Negócio não fechado: Sem orçamento/)).toBeVisible();
+    await openDetail({
+      fields: { status: "FINISHED", finish: finish({ dealWon: false, reason: "Sem orçamento" }) },
+    });
+    expect(await screen.findByText(/Negócio não fechado\. Motivo: Sem orçamento/)).toBeVisible();
   });
 
   test("one that was handed over is read-only too", async () => {

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { MovePlace } from "@soleira/schema/attendance/move";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { StatusChooser } from "../features/attendance/StatusChooser";
 import { MoveDialogHost, preloadMoveDialogs } from "../features/move/MoveDialogHost";
 import { useMove } from "../features/move/useMove";
@@ -13,7 +13,12 @@ import { visitMoves } from "./visitMoves";
 type DetailStatusProps = { id: string; businessType: BusinessType; place: MovePlace; fixed: boolean };
 
 /** The status selector with the dialogs that a move asks for, as on the board. */
-export function DetailStatus({ id, businessType, place, fixed }: DetailStatusProps) {
+export const DetailStatus = memo(function DetailStatus({
+  id,
+  businessType,
+  place,
+  fixed,
+}: DetailStatusProps) {
   const { user, enterprise } = useSession();
   const { data } = useQuery(DetailColumnsDocument, { variables: { businessType } });
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
@@ -34,4 +39,4 @@ export function DetailStatus({ id, businessType, place, fixed }: DetailStatusPro
       <MoveDialogHost mover={mover} own={visitMoves} />
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { MergedTab } from "../features/attendance/MergedTab";
@@ -26,7 +26,13 @@ type DetailTabsProps = {
 };
 
 /** The tabs; which one is open, and its page, stands in the address. */
-export function DetailTabs({ id, businessType, first, readOnly, zone }: DetailTabsProps) {
+export const DetailTabs = memo(function DetailTabs({
+  id,
+  businessType,
+  first,
+  readOnly,
+  zone,
+}: DetailTabsProps) {
   const [params, setParams] = useSearchParams();
   const { tab, page } = parseDetail(params);
   const [moved, setMoved] = useState(false);
@@ -91,4 +97,4 @@ export function DetailTabs({ id, businessType, first, readOnly, zone }: DetailTa
       tabs={tabs.map(({ content, ...one }) => ({ ...one, content: <Panel>{content}</Panel> }))}
     />
   );
-}
+});

@@ -125,7 +125,7 @@ test("an open attendance of the same person is told, with a way to it", async ()
   expect(await screen.findByText("Já existe um atendimento aberto.", {}, { timeout: 3000 })).toBeVisible();
   expect(screen.getByRole("link", { name: /Ver atendimento/ })).toHaveAttribute(
     "href",
-    "/attendance/sale?view=table&q=88",
+    "/attendance/sale/customer-service/88",
   );
   expect(app.asked("AttendanceDuplicates").map(({ variables }) => variables)).toEqual([
     { businessType: "SALE", phone: "11987654321", email: null },

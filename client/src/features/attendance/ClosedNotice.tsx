@@ -1,6 +1,7 @@
 import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
 import { formatMoney } from "@soleira/schema/format/money";
 import { Flag, Forward } from "lucide-react";
+import { memo } from "react";
 import { useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../gql/errors";
@@ -9,7 +10,11 @@ import { useFragmentNow } from "../../gql/useFragmentNow";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { color, media, radius, space, weight } from "../../ui/theme";
-import { Lead_AttendanceFragmentDoc, Status_AttendanceFragmentDoc } from "./Detail.generated";
+import {
+  Lead_AttendanceFragmentDoc,
+  type Status_AttendanceFragment,
+  Status_AttendanceFragmentDoc,
+} from "./Detail.generated";
 import { CopyAttendanceDocument } from "./DetailChanges.generated";
 
 const Root = styled.section`
@@ -25,11 +30,19 @@ const Root = styled.section`
   ${media.phone} { flex-wrap: wrap; & > button { width: 100%; } }
 `;
 
-const MONEY = /^\d+(\.\d{1,2})?$/;
+type Finish = Status_AttendanceFragment["finish"];
 
-/** `"450000.00"` is what a deal brought; anything else is the reason why there was none. */
-const why = (reason: string) =>
-  MONEY.test(reason) ? `Negócio fechado: ${formatMoney(reason)}` : `Negócio não fechado: ${reason}`;
+/** What the deal brought, or why there was none; one that was merged or transferred says that. */
+function why(finish: Finish): string {
+  const won = finish?.dealWon || finish?.amount;
+  return [
+    won ? "Negócio fechado" : finish?.dealWon === false && "Negócio não fechado",
+    finish?.amount && `Valor: ${formatMoney(finish.amount)}`,
+    finish?.reason && `Motivo: ${finish.reason}`,
+  ]
+    .filter(Boolean)
+    .join(". ");
+}
 
 type ClosedNoticeProps = {
   id: string;
@@ -40,7 +53,7 @@ type ClosedNoticeProps = {
 };
 
 /** Says that the attendance no longer changes, why, and how to begin anew (specification 1 §4). */
-export function ClosedNotice({ id, forOwner, canCopy }: ClosedNoticeProps) {
+export const ClosedNotice = memo(function ClosedNotice({ id, forOwner, canCopy }: ClosedNoticeProps) {
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
   const { send, busy } = useChange(CopyAttendanceDocument);
@@ -78,7 +91,7 @@ export function ClosedNotice({ id, forOwner, canCopy }: ClosedNoticeProps) {
     <Root aria-label="Aviso">
       <Flag size={20} aria-hidden />
       <div>
-        <strong>Atendimento finalizado.</strong> {status.finishedReason && why(status.finishedReason)}
+        <strong>Atendimento finalizado.</strong> {why(status.finish)}
       </div>
       {canCopy && (
         <Button busy={busy} onClick={() => void copy(lead.businessType)}>
@@ -87,4 +100,4 @@ export function ClosedNotice({ id, forOwner, canCopy }: ClosedNoticeProps) {
       )}
     </Root>
   );
-}
+});

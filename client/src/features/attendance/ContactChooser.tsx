@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { formatElapsed } from "@soleira/schema/format/dates";
+import { memo } from "react";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
@@ -12,7 +13,7 @@ import { SetContactTypeDocument } from "./DetailChanges.generated";
 import { DetailContactTypesDocument } from "./DetailOptions.generated";
 
 /** How the lead is contacted, and how long ago that was. Choosing the same way again says: just now. */
-export function ContactChooser({ id, fixed }: { id: string; fixed: boolean }) {
+export const ContactChooser = memo(function ContactChooser({ id, fixed }: { id: string; fixed: boolean }) {
   const contact = useFragmentNow(Contact_AttendanceFragmentDoc, "Contact_attendance", `Attendance:${id}`);
   const { data } = useQuery(DetailContactTypesDocument, { skip: fixed });
   const now = useNow();
@@ -42,4 +43,4 @@ export function ContactChooser({ id, fixed }: { id: string; fixed: boolean }) {
       }
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { ArrowLeftRight, EllipsisVertical, Merge, Shuffle, UserRound } from "lucide-react";
+import { memo } from "react";
 import { IconButton } from "../../ui/IconButton";
 import { Menu } from "../../ui/Menu";
 
@@ -13,7 +14,7 @@ const ENTRIES = [
 ];
 
 /** What else can be done with an attendance (specification 1 §2). */
-export function DetailMenu() {
+export const DetailMenu = memo(function DetailMenu() {
   return (
     <Menu
       label="Mais ações"
@@ -32,4 +33,4 @@ export function DetailMenu() {
       )}
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@soleira/schema/format/dates";
+import { memo } from "react";
 import { styled } from "styled-components";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { Badge } from "../../ui/Badge";
@@ -42,7 +43,7 @@ type FactsProps = {
 };
 
 /** What does not change from here: number, agent, channel, creation, labels, and the lead's own message. */
-export function Facts({ id, zone, showAgent }: FactsProps) {
+export const Facts = memo(function Facts({ id, zone, showAgent }: FactsProps) {
   const facts = useFragmentNow(Facts_AttendanceFragmentDoc, "Facts_attendance", `Attendance:${id}`);
   if (!facts) return null;
   const rows: [string, string][] = [
@@ -78,4 +79,4 @@ export function Facts({ id, zone, showAgent }: FactsProps) {
       )}
     </div>
   );
-}
+});

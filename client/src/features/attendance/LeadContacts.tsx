@@ -1,5 +1,6 @@
 import { formatPhone } from "@soleira/schema/format/phone";
 import { Mail, Phone } from "lucide-react";
+import { memo } from "react";
 import { styled } from "styled-components";
 import { useChange } from "../../gql/useChange";
 import { useFragmentNow } from "../../gql/useFragmentNow";
@@ -30,7 +31,7 @@ const None = styled.span`
 `;
 
 /** Name, phone and e-mail of the lead, each edited where it stands. */
-export function LeadContacts({ id, editable }: { id: string; editable: boolean }) {
+export const LeadContacts = memo(function LeadContacts({ id, editable }: { id: string; editable: boolean }) {
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
   const { send } = useChange(UpdateCustomerDocument, { keep: true });
   if (!lead) return null;
@@ -79,4 +80,4 @@ export function LeadContacts({ id, editable }: { id: string; editable: boolean }
       </Contacts>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { memo } from "react";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
@@ -11,7 +12,13 @@ import { SetTemperatureDocument } from "./DetailChanges.generated";
 import { DetailTemperaturesDocument } from "./DetailOptions.generated";
 
 /** How warm the lead is. The agency moves a NEW attendance to IN_PROGRESS with it (specification 1 §4). */
-export function TemperatureChooser({ id, fixed }: { id: string; fixed: boolean }) {
+export const TemperatureChooser = memo(function TemperatureChooser({
+  id,
+  fixed,
+}: {
+  id: string;
+  fixed: boolean;
+}) {
   const temperature = useFragmentNow(
     Temperature_AttendanceFragmentDoc,
     "Temperature_attendance",
@@ -46,4 +53,4 @@ export function TemperatureChooser({ id, fixed }: { id: string; fixed: boolean }
       {temperature && <TemperatureBadge name={temperature.name} color={temperature.color} />}
     </Chooser>
   );
-}
+});

@@ -51,8 +51,9 @@ function Line({ duplicate }: { duplicate: Duplicate }) {
   const why = matches.map((match) => MATCH[match]).join(" e ");
   const whose = userName && (customerName ? `, com ${userName}` : `Com ${userName}`);
   const text = `${customerName ?? ""}${whose ?? ""}`;
-  // The list finds an attendance by its id; in a new tab, since this form is half filled in.
-  const to = attendanceId && `/attendance/${businessTypeParam(businessType)}?view=table&q=${attendanceId}`;
+  // In a new tab, since this form is half filled in.
+  const to =
+    attendanceId && `/attendance/${businessTypeParam(businessType)}/customer-service/${attendanceId}`;
   return (
     <>
       {text ? `${text} (${why}). ` : `Na imobiliária, ${why}. `}

@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { styled } from "styled-components";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { Button } from "../../ui/Button";
@@ -20,7 +20,7 @@ type MessagesProps = {
 };
 
 /** The conversation with the lead: ready messages for WhatsApp, or the partner's chat in its place. */
-export function Messages({ id, conversationTool }: MessagesProps) {
+export const Messages = memo(function Messages({ id, conversationTool }: MessagesProps) {
   const [open, setOpen] = useState(false);
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
   const name = conversationTool ?? "WhatsApp";
@@ -44,4 +44,4 @@ export function Messages({ id, conversationTool }: MessagesProps) {
       )}
     </Popover>
   );
-}
+});
