@@ -38,6 +38,13 @@ const Greeting = styled.header`
   & > p { color: ${color.inkMuted}; }
   & > p::first-letter { text-transform: uppercase; }
 `;
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  min-width: 0;
+  ${media.phone} { gap: ${space(3)}; }
+`;
 const Wide = styled.div`
   grid-column: 1 / -1;
 `;
@@ -53,7 +60,7 @@ export function HomePage() {
   const { revision, changed } = useRevision();
   return (
     <>
-      <PageTitle>Início</PageTitle>
+      <PageTitle>Home</PageTitle>
       {types.map((businessType) => (
         <FunnelNews key={businessType} businessType={businessType} onChange={changed} />
       ))}
@@ -63,10 +70,14 @@ export function HomePage() {
           <h1>Olá, {user.name.split(" ")[0]}</h1>
           <p>{longDay(today)}</p>
         </Greeting>
-        <WaitingLeads types={types} revision={revision} />
-        <DueReturns zone={zone} revision={revision} />
-        <TodayVisits today={today} revision={revision} />
-        <TodayAttendances revision={revision} />
+        <Column>
+          <WaitingLeads types={types} revision={revision} />
+          <TodayVisits today={today} revision={revision} />
+        </Column>
+        <Column>
+          <DueReturns zone={zone} revision={revision} />
+          <TodayAttendances revision={revision} />
+        </Column>
         <Wide>
           <WeekSummary revision={revision} />
         </Wide>

@@ -25,6 +25,7 @@ const Row = styled(Link)`
   color: ${color.ink};
   text-decoration: none;
   &:hover { background: ${color.hover}; }
+  ${media.phone} { flex-wrap: wrap; }
   ${media.touch} { min-height: 52px; }
 `;
 const Name = styled.span`
@@ -34,6 +35,7 @@ const Name = styled.span`
   flex-direction: column;
   & > b { font-weight: ${weight.medium}; overflow-wrap: anywhere; }
   & > span { ${type.tiny} color: ${color.inkMuted}; }
+  ${media.phone} { flex: 1 0 60%; }
 `;
 const End = styled.span<{ $late: boolean }>`
   ${type.small}

@@ -5,10 +5,12 @@ import { color, space, type } from "../../ui/theme";
 import { AgendaVisit, type AgendaVisitProps } from "./AgendaVisit";
 import type { Visit_VisitFragment } from "./Visit.generated";
 
+const Day = styled.div`
+  max-width: 720px;
+`;
 const Hours = styled.ol`
   display: flex;
   flex-direction: column;
-  max-width: 720px;
   margin: 0;
   padding: 0;
   list-style: none;
@@ -30,7 +32,7 @@ type Props = Omit<AgendaVisitProps, "visit"> & { visits: readonly Visit_VisitFra
 export function AgendaHours({ visits, ...rest }: Props) {
   const times = [...new Set([...VISIT_TIMES, ...visits.map(({ startHour }) => startHour)])].sort();
   return (
-    <>
+    <Day>
       {visits.length === 0 && (
         <EmptyState compact title="Nenhuma visita neste dia">
           Agende visitas no quadro, movendo um atendimento para Visita agendada, ou nos imóveis do
@@ -52,6 +54,6 @@ export function AgendaHours({ visits, ...rest }: Props) {
           );
         })}
       </Hours>
-    </>
+    </Day>
   );
 }

@@ -1,0 +1,133 @@
+import { jest } from "@jest/globals";
+import { act, screen, within } from "@testing-library/react";
+import { Subject } from "rxjs";
+import { attendance, type Lead } from "../../test/funnel";
+import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
+import { clockSays, dismissAlerts, visit } from "../../test/visits";
+
+// 20/11/2026, 14:00 in São Paulo.
+const NOW = new Date("2026-11-20T17:00:00.000Z");
+beforeEach(() => {
+  clockSays(NOW);
+});
+afterEach(() => {
+  dismissAlerts();
+  jest.useRealTimers();
+});
+
+const page = (...leads: Lead[]) => ({
+  __typename: "AttendancePage",
+  total: leads.length,
+  items: leads.map(attendance),
+});
+const day = (date: string, received: number) => ({
+  __typename: "WeekDay",
+  date,
+  received,
+  contacted: 1,
+  visits: 0,
+  finished: 0,
+});
+
+const answers = (): Answers => ({
+  ...signedIn(),
+  waitingLeads: () => ({
+    data: {
+      sale: page(
+        { id: "1", name: "Ana Souza", status: "NEW", createdAt: "2026-11-20T16:40:00.000Z" },
+        { id: "2", name: "Bruno Lima", status: "NEW", createdAt: "2026-11-20T12:00:00.000Z" },
+      ),
+    },
+  }),
+  dueReturns: () => ({
+    data: {
+      dueReturns: page(
+        { id: "3", name: "Carla Dias", status: "RETURN_LATER", scheduledAt: "2026-11-20T16:00:00.000Z" },
+        { id: "4", name: "Davi Reis", status: "RETURN_LATER", scheduledAt: "2026-11-20T20:30:00.000Z" },
+      ),
+    },
+  }),
+  todayAttendances: () => ({
+    data: { todayAttendances: page({ id: "5", name: "Eva Melo", status: "IN_PROGRESS" }) },
+  }),
+  todayVisits: () => ({ data: { visits: [visit({ date: "2026-11-20", startHour: "16:00" })] } }),
+  weekSummary: () => ({ data: { weekSummary: [day("2026-11-19", 4), day("2026-11-20", 2)] } }),
+  businessSummary: () => ({
+    data: {
+      businessSummary: [
+        { __typename: "BusinessCount", businessType: "SALE", status: "NEW", total: 7 },
+        { __typename: "BusinessCount", businessType: "SALE", status: "FINISHED", total: 0 },
+      ],
+    },
+  }),
+  attendanceChanged: () => new Subject<never>(),
+  visitChanged: () => new Subject<never>(),
+});
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+test("what needs an answer first, by waiting time; returns, visits and attendances of today", async () => {
+  const app = await renderApp("/", answers());
+  await screen.findByRole("link", { name: /Bruno Lima/ });
+  expect(screen.getByRole("heading", { level: 1, name: "Olá, Marina" })).toBeVisible();
+  expect(screen.getByText("sexta-feira, 20 de novembro de 2026")).toBeVisible();
+  const waiting = section("Responder primeiro").getAllByRole("link");
+  expect(waiting.map((link) => link.getAttribute("href"))).toEqual([
+    "/attendance/sale/customer-service/2",
+    "/attendance/sale/customer-service/1",
+  ]);
+  expect(waiting[0]).toHaveTextContent("há 5 h");
+  expect(section("Retornos de hoje").getByText("Atrasado: Hoje às 13:00")).toBeVisible();
+  expect(section("Retornos de hoje").getByText("Hoje às 17:30")).toBeVisible();
+  expect(section("Visitas de hoje").getByRole("link", { name: /16:00.*Ana Souza/ })).toBeVisible();
+  expect(section("Atendimentos de hoje").getByRole("link", { name: /Eva Melo/ })).toBeVisible();
+  expect(app.asked("TodayVisits")[0]?.variables).toEqual({ today: "2026-11-20" });
+  expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+});
+
+test("the summaries have tables behind their bars", async () => {
+  await renderApp("/", answers());
+  const week = within(await screen.findByRole("table", { name: "Últimos sete dias" }));
+  expect(week.getByRole("row", { name: "19/11/2026 4 1 0 0" })).toBeInTheDocument();
+  const funnel = within(await screen.findByRole("table", { name: "Funil de vendas" }));
+  expect(funnel.getByRole("row", { name: "Novo 7" })).toBeInTheDocument();
+});
+
+test("each part says when there is nothing, and fails alone", async () => {
+  const some = answers();
+  const app = await renderApp("/", {
+    ...some,
+    dueReturns: () => ({ data: { dueReturns: page() } }),
+    todayVisits: () => ({ data: { visits: [] } }),
+    waitingLeads: () => ({ data: { sale: page() } }),
+    weekSummary: refused("INTERNAL", "O sistema falhou."),
+  });
+  expect(await screen.findByText("Sem retornos")).toBeVisible();
+  expect(await screen.findByText("Nenhuma visita hoje")).toBeVisible();
+  expect(await screen.findByText("Nenhum lead esperando")).toBeVisible();
+  expect(await section("Últimos sete dias").findByText("O sistema falhou.")).toBeVisible();
+  await app.user.click(section("Últimos sete dias").getByRole("button", { name: "Tentar de novo" }));
+  expect(app.asked("WeekSummary")).toHaveLength(2);
+});
+
+test("a change somewhere asks again", async () => {
+  const changes = new Subject<{ data: Record<string, unknown> }>();
+  const app = await renderApp("/", { ...answers(), visitChanged: () => changes });
+  await screen.findByRole("link", { name: /Bruno Lima/ });
+  const before = app.asked("TodayVisits").length;
+  await act(async () =>
+    changes.next({
+      data: {
+        visitChanged: {
+          __typename: "VisitChange",
+          kind: "REMOVED",
+          id: "v1",
+          at: NOW.toISOString(),
+          actor: null,
+          visit: null,
+        },
+      },
+    }),
+  );
+  expect(app.asked("TodayVisits").length).toBe(before + 1);
+});
