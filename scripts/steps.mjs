@@ -138,7 +138,12 @@ export const steps = [
   // Its tests open both databases themselves.
   jest("agency", ["unit", "agency", "postgres"], "agency", { args: ["--maxWorkers=2"], env: database }),
   ...(existsSync(at("tests/contract"))
-    ? [jest("contract", ["contract"], "tests", { args: ["contract"], needs: buildAll })]
+    ? [
+        jest("contract", ["contract"], "tests", { args: ["contract"], needs: buildAll }),
+        onPostgres(
+          jest("contract", ["contract"], "tests", { args: ["contract"], env: database, needs: buildAll }),
+        ),
+      ]
     : []),
   jest("faults", ["faults"], "tests", { args: ["faults"], needs: buildAll }),
   onPostgres(jest("faults", ["faults"], "tests", { args: ["faults"], env: database, needs: buildAll })),

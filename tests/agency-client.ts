@@ -27,6 +27,7 @@ export const agencyClient = (url: string, token: string) => {
     get: <T>(path: string) => call<T>("GET", path),
     put: <T>(path: string, body: unknown, key?: string) => call<T>("PUT", path, body, key),
     post: <T>(path: string, body: unknown, key?: string) => call<T>("POST", path, body, key),
+    delete: <T>(path: string, key?: string) => call<T>("DELETE", path, undefined, key),
   };
 };
 export type AgencyClient = ReturnType<typeof agencyClient>;

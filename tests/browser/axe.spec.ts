@@ -59,6 +59,9 @@ for (const colorScheme of ["light", "dark"] as const)
       test("finds nothing where a demonstrator arrives", async ({ page }) => {
         const demonstrator = person("DEMONSTRATOR");
         await signIn(page, demonstrator);
+        await expect(page).toHaveURL(/\/visits/);
+        await clean(page, "a demonstrator's agenda");
+        await page.goto("/attendance/rent");
         await expect(page).toHaveURL(/no-permission/);
         await clean(page, "no permission");
       });
