@@ -6,6 +6,7 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { Tag, Temperature } from "../enterprise/enterprise.type";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { Page } from "../graph/page.type";
 import { DateTime, Money } from "../graph/scalars";
 
 @ObjectType({ simpleResolvers: true, description: "A way to contact a customer." })
@@ -127,20 +128,9 @@ export class Attendance implements Wire {
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of attendances." })
-export class AttendancePage {
+export class AttendancePage extends Page {
   @Field(() => [Attendance], { description: "At most `pageSize`, in the order asked for." })
   items!: Wire[];
-  @Field(() => Int, { description: "This page, from 1." })
-  page!: number;
-  @Field(() => Int, { description: "Items that a page may hold." })
-  pageSize!: number;
-  @Field(() => Int, { description: "Number of pages." })
-  totalPages!: number;
-  @Field(() => Int, {
-    nullable: true,
-    description: "Items over all pages. Null where a foreign agency does not count: show '5+'.",
-  })
-  total?: number | null;
   @Field(() => DateTime, {
     description: "When the agency answered: events older than this are already in the list.",
   })

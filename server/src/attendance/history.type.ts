@@ -1,5 +1,6 @@
 import type { History as Wire } from "@soleira/schema/attendance/wire";
-import { Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from "type-graphql";
+import { Field, FieldResolver, ID, ObjectType, Resolver, Root } from "type-graphql";
+import { Page } from "../graph/page.type";
 import { DateTime } from "../graph/scalars";
 
 @ObjectType({
@@ -22,20 +23,9 @@ export class History implements Omit<Wire, "type"> {
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of a history, newest first." })
-export class HistoryPage {
+export class HistoryPage extends Page {
   @Field(() => [History], { description: "At most `pageSize`." })
   items!: Wire[];
-  @Field(() => Int, { description: "This page, from 1." })
-  page!: number;
-  @Field(() => Int, { description: "Items that a page may hold." })
-  pageSize!: number;
-  @Field(() => Int, { description: "Number of pages." })
-  totalPages!: number;
-  @Field(() => Int, {
-    nullable: true,
-    description: "Items over all pages; null where a foreign agency does not count.",
-  })
-  total?: number | null;
 }
 
 @Resolver(() => History)

@@ -1,5 +1,6 @@
 import type { AttendanceProperty as RowWire, Property as Wire } from "@soleira/schema/property/wire";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { Page } from "../graph/page.type";
 import { DateTime, Money } from "../graph/scalars";
 
 const RAISE = "Shown in raise-property rows; null where it is not known.";
@@ -100,18 +101,7 @@ export class AttendanceProperty implements Omit<RowWire, "visit"> {
   simpleResolvers: true,
   description: "A page of the properties of an attendance, newest first.",
 })
-export class AttendancePropertyPage {
+export class AttendancePropertyPage extends Page {
   @Field(() => [AttendanceProperty], { description: "At most `pageSize`." })
   items!: AttendancePropertySource[];
-  @Field(() => Int, { description: "This page, from 1." })
-  page!: number;
-  @Field(() => Int, { description: "Items that a page may hold." })
-  pageSize!: number;
-  @Field(() => Int, { description: "Number of pages." })
-  totalPages!: number;
-  @Field(() => Int, {
-    nullable: true,
-    description: "Items over all pages; null where a foreign agency does not count.",
-  })
-  total?: number | null;
 }

@@ -1,0 +1,17 @@
+import { Field, Int, ObjectType } from "type-graphql";
+
+/** What every page says beside its items (decisions §8). */
+@ObjectType({ simpleResolvers: true })
+export abstract class Page {
+  @Field(() => Int, { description: "This page, from 1." })
+  page!: number;
+  @Field(() => Int, { description: "Items that a page may hold." })
+  pageSize!: number;
+  @Field(() => Int, { description: "Number of pages." })
+  totalPages!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Items over all pages. Null where a foreign agency does not count: show '5+'.",
+  })
+  total?: number | null;
+}
