@@ -22,8 +22,8 @@ const FUNNELS: Record<BusinessType, { short: string; Icon: LucideIcon }> = {
   RAISE_PROPERTY: { short: "Angariação", Icon: HousePlus },
 };
 
-export const VISITS_PATH = "/visits";
-export const funnelPath = (type: BusinessType) => `/attendance/${businessTypeParam(type)}`;
+const VISITS_PATH = "/visits";
+const funnelPath = (type: BusinessType) => `/attendance/${businessTypeParam(type)}`;
 export const tablePath = (type: BusinessType) => `${funnelPath(type)}?view=table`;
 export const createPath = (type: BusinessType) => `/new-customer-service/${businessTypeParam(type)}`;
 

@@ -50,10 +50,10 @@ const More = styled.span`
   ${type.tiny}
 `;
 
-export type StateOfVisit = { text: string; tone: BadgeTone };
+type StateOfVisit = { text: string; tone: BadgeTone };
 
 /** The state of a visit in a word. */
-export const stateOf = ({ canceled, finished }: Visit_VisitFragment): StateOfVisit =>
+const stateOf = ({ canceled, finished }: Visit_VisitFragment): StateOfVisit =>
   canceled
     ? { text: "Cancelada", tone: "neutral" }
     : finished
@@ -71,7 +71,7 @@ export type AgendaVisitProps = {
 };
 
 /** Where the detail of a visit's attendance lies. */
-export const detailOf = (attendance: { id: string; businessType: BusinessType }): string =>
+const detailOf = (attendance: { id: string; businessType: BusinessType }): string =>
   `/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${attendance.id}`;
 
 /** One visit of an agenda; it opens its attendance. Without one it is a colleague's busy time. */

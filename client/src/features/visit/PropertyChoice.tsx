@@ -13,7 +13,7 @@ export const isOpen = (visit: { canceled: boolean; finished: boolean } | null): 
   visit !== null && !visit.canceled && !visit.finished;
 
 /** `AP1023 · Apartamento · Moema` */
-export const nameOf = ({ property }: Visitable): string =>
+const nameOf = ({ property }: Visitable): string =>
   [property.code, property.type, property.district].filter(Boolean).join(" · ");
 
 const Add = styled(Link)`

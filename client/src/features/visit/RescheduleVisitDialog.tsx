@@ -30,7 +30,7 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
     () => drafts.find(visit.id) ?? { slot: null, reasonId: "", observation: "" },
   );
   const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
-  const { known, error, zone, now, today, me } = useVisiting();
+  const { known, error, retry, zone, now, today, me } = useVisiting();
   const userId = me && me.id !== visit.user.id ? visit.user.id : null;
   const agenda = useAvailability(userId, today, !known);
   const wished = typed.slot ?? { day: visit.date, time: "" };
@@ -87,7 +87,7 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
           title="Não foi possível carregar a agenda."
           error={error}
           busy={false}
-          onRetry={agenda.retry}
+          onRetry={retry}
           height="392px"
         />
       )}

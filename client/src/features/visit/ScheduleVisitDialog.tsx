@@ -46,7 +46,7 @@ export function ScheduleVisitDialog({
   );
   const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
   const [atPartner, setAtPartner] = useState(false);
-  const { known, error, zone, now, today, byDemonstrator, byPartner } = useVisiting(businessType);
+  const { known, error, retry, zone, now, today, byDemonstrator, byPartner } = useVisiting(businessType);
   const choices = useVisitable(attendanceId);
   const userId = byDemonstrator ? typed.userId || null : null;
   const asks = known && !byPartner && (!byDemonstrator || userId !== null);
@@ -108,7 +108,10 @@ export function ScheduleVisitDialog({
           title="Não foi possível carregar os imóveis."
           error={choices.error ?? error}
           busy={choices.loading}
-          onRetry={choices.retry}
+          onRetry={() => {
+            choices.retry();
+            if (!known) retry();
+          }}
           height="468px"
         />
       ) : properties.length === 0 ? (

@@ -6,13 +6,14 @@ import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
 
 /** What the dialogs of visits need to know: the enterprise's day, and who makes its visits. Null flags until it is known. */
 export function useVisiting(businessType?: BusinessType) {
-  const { data, error } = useQuery(VisitingEnterpriseDocument);
+  const { data, error, refetch } = useQuery(VisitingEnterpriseDocument);
   const now = useNow();
   const zone = data?.enterprise.timeZone ?? DEFAULT_ZONE;
   return {
     /** False until it is known whose agenda is asked for. */
     known: data !== undefined,
     error,
+    retry: () => void refetch().catch(() => undefined),
     zone,
     now,
     today: dayIn(now, zone),
