@@ -22,6 +22,23 @@ const pictures = [
     colorScheme: "light",
     device: LAPTOP,
   },
+  {
+    name: "detail",
+    path: "/attendance/sale",
+    ready: async (page: Page) => {
+      await page.locator('[data-column="VISIT_SCHEDULED"] [data-card] a').first().click();
+      await page.getByRole("tabpanel").getByText("Visita agendada").first().waitFor();
+    },
+    colorScheme: "light",
+    device: LAPTOP,
+  },
+  {
+    name: "agenda",
+    path: "/visits",
+    ready: (page: Page) => page.getByText("Agendada").first().waitFor(),
+    colorScheme: "light",
+    device: LAPTOP,
+  },
 ] as const;
 
 const stack = await startStack({ postgres: "" });
