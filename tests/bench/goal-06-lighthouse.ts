@@ -1,13 +1,17 @@
 import { chromium } from "playwright";
 import { findBrowser } from "../browser";
 import { freePort } from "../ports";
-import { cards, signInHere } from "./board-page";
+import { signInHere } from "./board-page";
 import type { Person } from "./board-query";
 import { scratch } from "./folders";
 import type { Result } from "./report";
 
-/** Lighthouse on the signed-in board as a phone sees it. Takes a while and wants the machine for itself. */
-export async function lighthouse(gatewayUrl: string, agent: Person): Promise<Result> {
+/** Lighthouse on a signed-in page as a phone sees it. Takes a while and wants the machine for itself. */
+export async function lighthouse(
+  gatewayUrl: string,
+  agent: Person,
+  { path: address, ready }: { path: string; ready: string },
+): Promise<Result> {
   const { default: run } = await import("lighthouse");
   const { path, args } = await findBrowser();
   const port = await freePort();
@@ -17,10 +21,10 @@ export async function lighthouse(gatewayUrl: string, agent: Person): Promise<Res
   });
   try {
     await signInHere(context, gatewayUrl, agent);
-    const url = `${gatewayUrl}/attendance/sale`;
+    const url = `${gatewayUrl}${address}`;
     const page = await context.newPage();
     await page.goto(url);
-    await page.locator(cards).first().waitFor();
+    await page.locator(ready).first().waitFor();
     await page.close();
     const answer = await run(url, {
       port,

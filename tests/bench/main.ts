@@ -1,5 +1,5 @@
-import { type Browser, openBrowser } from "./board-page";
-import { bearer } from "./board-query";
+import { type Browser, cards, openBrowser } from "./board-page";
+import { askBoard, bearer, cardsOf } from "./board-query";
 import { at } from "./folders";
 import { restCalls } from "./goal-01-rest-calls";
 import { singleFlight } from "./goal-02-single-flight";
@@ -7,6 +7,7 @@ import { gatewayCpu } from "./goal-03-gateway-cpu";
 import { guards } from "./goal-04-guards";
 import { buildClient, initialJavaScript } from "./goal-05-bundle";
 import { lighthouse } from "./goal-06-lighthouse";
+import { detail } from "./goal-07-detail";
 import { move } from "./goal-07-move";
 import { dragging } from "./goal-08-drag";
 import { deepPages, embedded } from "./goal-10-lists";
@@ -58,11 +59,28 @@ try {
   }
   await report("goal 6", async () => {
     const gateway = await startGateway(house.agencyUrl);
-    return lighthouse(gateway.url, agent).finally(() => gateway.end("SIGTERM"));
+    return lighthouse(gateway.url, agent, { path: "/attendance/sale", ready: cards }).finally(() =>
+      gateway.end("SIGTERM"),
+    );
+  });
+  await report("goal 6", async () => {
+    const gateway = await startGateway(house.agencyUrl);
+    const board = await askBoard(gateway.url, bearer(await token()));
+    const [card] = cardsOf(board);
+    if (!card) throw new Error("the board is empty");
+    const path = `/attendance/sale/customer-service/${card.id}`;
+    const told = await lighthouse(gateway.url, agent, { path, ready: '[role="tabpanel"]' }).finally(() =>
+      gateway.end("SIGTERM"),
+    );
+    return { ...told, notes: ["one lead's page"] };
   });
   await report("goal 7", async () => {
     browser ??= await openBrowser();
     return move(house, browser, agent, await token());
+  });
+  await report("goal 7", async () => {
+    browser ??= await openBrowser();
+    return detail(house, browser, agent, await token());
   });
   await report("goal 8", async () => {
     browser ??= await openBrowser();
