@@ -78,15 +78,6 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
     return items.map(({ id, ...rest }) => ({ ...rest, attendanceId: id }));
   }
 
-  @FieldResolver(() => String, {
-    nullable: true,
-    description:
-      'When finished: why it was lost, as shown, or the amount won (`"450000.00"`); null otherwise. `finish` tells which.',
-  })
-  finishedReason(@Root() { finish }: Wire): string | null {
-    return finish?.reason ?? finish?.amount ?? null;
-  }
-
   @FieldResolver(() => HistoryPage, { description: "What happened to it, newest first. Size 1 to 100." })
   async histories(
     @Root() { id }: Wire,

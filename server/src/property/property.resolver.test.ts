@@ -5,7 +5,7 @@ import { refuse, StandIn } from "../testing/stand-in";
 
 const DETAIL = `{ attendance(id: "1") {
   id status customer { name }
-  finish { dealWon amount reason at } finishedReason
+  finish { dealWon amount reason at }
   properties {
     page totalPages total
     items {
@@ -79,7 +79,6 @@ test("the whole detail page is one request, and each thing of it is asked for on
   expect(data).toMatchObject({
     attendance: {
       finish: { dealWon: true, amount: "450000.00", reason: null, at: "2026-11-20T12:00:00.000Z" },
-      finishedReason: "450000.00",
       properties: { page: 1, totalPages: 1, total: 3 },
       messages: [
         {

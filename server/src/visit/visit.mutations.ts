@@ -3,7 +3,7 @@ import { instantOf } from "@soleira/schema/format/zone";
 import type { UpdateVisitBody } from "@soleira/schema/visit/wire";
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type * as z from "zod";
-import { refusal, unavailable } from "../agency/agency-error";
+import { AgencyError, refusal, unavailable } from "../agency/agency-error";
 import type { Caller } from "../agency/caller";
 import { enterpriseCalls } from "../agency/enterprise";
 import { visitCalls } from "../agency/visit";
@@ -121,15 +121,20 @@ Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status }
   }
 
   @FieldResolver(() => Attendance, {
+    nullable: true,
     description:
-      "With its status after the change; read only when it is selected. Who may not see it, as a demonstrator who finishes a colleague's visit, leaves it out: NOT_FOUND otherwise.",
+      "With its status after the change; read only when it is selected. Null for who may not see it, as a demonstrator who finishes a colleague's visit.",
   })
   async attendance(
     @Root() { attendanceId }: VisitPayload,
     @Ctx() { loaders }: Context,
-  ): Promise<AttendanceWire> {
+  ): Promise<AttendanceWire | null> {
     if (!attendanceId) throw unavailable("the agency answered a visit without its attendance");
-    return loaders.attendance.load(attendanceId);
+    return loaders.attendance.load(attendanceId).catch((error: unknown) => {
+      // The visit was changed all the same: that is no error of this call.
+      if (error instanceof AgencyError && error.code === "NOT_FOUND") return null;
+      throw error;
+    });
   }
 }
 

@@ -73,6 +73,17 @@ test("a demonstrator's visit is scheduled in their agenda and found there", asyn
   expect(agency.calls("GET /v1/schedules/visits")[0]?.url).toContain("users=8");
 });
 
+test("who may not see the attendance finishes a visit and is answered the visit alone", async () => {
+  agency
+    .on("PUT /v1/schedules/visits/5", () => visitOf("5", { finished: true }))
+    .on("GET /v1/customer-services/1", (_seen, response) => refuse(response, 404, 4004, "Não encontrado."));
+  const text = `mutation($input: FinishVisitInput!) { finishVisit(input: $input) { visit { id finished } attendance { id } } }`;
+  const finish = { id: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" };
+  const { data, errors } = await gateway.graphql(text, bearer("demonstrator"), { input: finish });
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({ finishVisit: { visit: { id: "5", finished: true }, attendance: null } });
+});
+
 test("a taken time is a CONFLICT on dateStart, an attendance that moved one with `current`", async () => {
   const message = "Este horário acabou de ser ocupado. Escolha outro.";
   const call = "POST /v1/schedules/users/me/visits";

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { TextAreaField } from "../../ui/TextField";
 import { DemonstratorChoice } from "./DemonstratorChoice";
 import { draftsOf } from "./drafts";
-import { FinishOwnVisitDocument } from "./FinishOwnVisit.generated";
 import type { VisitHandlers } from "./handlers";
 import { MadeTime } from "./MadeTime";
 import { isOpen, PropertyChoice, type Visitable } from "./PropertyChoice";
@@ -94,8 +93,7 @@ export function FinishVisitDialog({
     const success = "Visita finalizada.";
     void (visit
       ? send({
-          // Who does not see the attendance must not ask for it.
-          mutation: attendanceId ? FinishVisitDocument : FinishOwnVisitDocument,
+          mutation: FinishVisitDocument,
           input: { id: visit.id, ...made, feedback: feedback || null },
           propertyId: chosenId || null,
           success,

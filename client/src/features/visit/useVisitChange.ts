@@ -7,7 +7,7 @@ import { keyed } from "./drafts";
 import type { VisitedAttendance, VisitHandlers } from "./handlers";
 import { type Visit_VisitFragment, Visited_PropertyFragmentDoc } from "./Visit.generated";
 
-type Answer = { attendance?: VisitedAttendance; visit?: Visit_VisitFragment };
+type Answer = { attendance?: VisitedAttendance | null; visit?: Visit_VisitFragment };
 type Keyed = { idempotencyKey?: string | null | undefined };
 
 type Change<Data, Input extends Keyed> = {
