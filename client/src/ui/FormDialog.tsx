@@ -18,31 +18,49 @@ const Failed = styled.p`
   ${type.small}
 `;
 
+/** Where somebody begins: the chosen day, else the first field. */
+const FIRST = [
+  "[data-selected] button",
+  "input:checked",
+  "input:enabled",
+  "select:enabled",
+  "textarea:enabled",
+];
+
+/** As soon as the fields are there, which is before Radix looks for something to focus. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const fields = FIRST.map((selector) => form?.querySelector<HTMLElement>(selector));
+  fields.find((field) => field)?.focus();
+}
+
 type FormDialogProps = {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
   danger?: boolean;
   /** Everything that is needed is there. */
   ready: boolean;
-  busy: boolean;
+  /** The call is under way: the dialog waits for its answer. */
+  busy?: boolean;
   /** Why the last try failed; what was filled in is still there. */
-  error: string | null;
+  error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
   /** Where the focus goes after closing; without it, back to what had it. */
-  returnFocus?: () => HTMLElement | null | undefined;
+  returnFocus?: (() => HTMLElement | null | undefined) | undefined;
   children?: ReactNode;
 };
 
-/** A dialog that waits for the server: what went wrong last time, the fields, and two ways out. */
+/** The one frame of a dialog that asks: what went wrong last time, the fields, and two ways out. */
 export function FormDialog({
   title,
   description,
   confirmLabel,
+  cancelLabel = "Cancelar",
   danger = false,
   ready,
-  busy,
+  busy = false,
   error,
   onConfirm,
   onClose,
@@ -57,13 +75,15 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={title}
       description={description}
       {...(returnFocus && { returnFocus })}
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {cancelLabel}
+          </Button>
           <Button
             variant={danger ? "danger" : "primary"}
             type="submit"
@@ -76,7 +96,7 @@ export function FormDialog({
         </>
       }
     >
-      <Form id={form} onSubmit={submit}>
+      <Form ref={focusFirst} id={form} onSubmit={submit}>
         {error && <Failed role="alert">Não foi possível salvar. {error}</Failed>}
         {children}
       </Form>

@@ -1,12 +1,12 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { useState } from "react";
+import { FormDialog } from "../../ui/FormDialog";
 import { TextAreaField } from "../../ui/TextField";
 import { draftsOf } from "./drafts";
 import type { VisitHandlers } from "./handlers";
 import type { ChangedVisit } from "./RescheduleVisitDialog";
 import { useVisitChange } from "./useVisitChange";
 import { CancelVisitDocument } from "./VisitChanges.generated";
-import { VisitDialog } from "./VisitDialog";
 import { VisitReasons } from "./VisitReasons";
 
 type Typed = { reasonId: string; observation: string };
@@ -28,7 +28,7 @@ export function CancelVisitDialog({ visit, attendancePropertyId, ...handlers }: 
     },
   });
   return (
-    <VisitDialog
+    <FormDialog
       title="Cancelar visita"
       description={`Visita de ${formatDay(visit.date)} às ${visit.startHour}, com ${visit.user.name}.`}
       confirmLabel="Cancelar visita"
@@ -45,7 +45,7 @@ export function CancelVisitDialog({ visit, attendancePropertyId, ...handlers }: 
           answer: (data) => data.cancelVisit,
         })
       }
-      onCancel={() => {
+      onClose={() => {
         drafts.forget(visit.id);
         handlers.onCancel();
       }}
@@ -63,6 +63,6 @@ export function CancelVisitDialog({ visit, attendancePropertyId, ...handlers }: 
         value={typed.observation}
         onChange={(event) => setTyped((last) => ({ ...last, observation: event.target.value }))}
       />
-    </VisitDialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { formatDay } from "@soleira/schema/format/dates";
+import { FormDialog } from "../../ui/FormDialog";
 import type { VisitHandlers } from "./handlers";
 import type { ChangedVisit } from "./RescheduleVisitDialog";
 import { useVisitChange } from "./useVisitChange";
 import { DeleteVisitDocument } from "./VisitChanges.generated";
-import { VisitDialog } from "./VisitDialog";
 
 type Props = VisitHandlers & { visit: ChangedVisit; attendancePropertyId: string | null };
 
@@ -11,7 +11,7 @@ type Props = VisitHandlers & { visit: ChangedVisit; attendancePropertyId: string
 export function DeleteVisitDialog({ visit, attendancePropertyId, ...handlers }: Props) {
   const { send, busy } = useVisitChange(handlers);
   return (
-    <VisitDialog
+    <FormDialog
       title="Excluir visita"
       confirmLabel="Excluir visita"
       cancelLabel="Voltar"
@@ -27,13 +27,13 @@ export function DeleteVisitDialog({ visit, attendancePropertyId, ...handlers }: 
           answer: (data) => data.deleteVisit,
         })
       }
-      onCancel={handlers.onCancel}
+      onClose={handlers.onCancel}
       returnFocus={handlers.returnFocus}
     >
       <p>
         A visita de {formatDay(visit.date)} às {visit.startHour}, com {visit.user.name}, sairá da agenda. Se
         não houver outra visita agendada, o atendimento volta para Em atendimento.
       </p>
-    </VisitDialog>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { FormDialog } from "../../ui/FormDialog";
 import { TextAreaField } from "../../ui/TextField";
 import { DemonstratorChoice } from "./DemonstratorChoice";
 import { draftsOf } from "./drafts";
@@ -13,7 +14,6 @@ import type { Slot } from "./useAvailability";
 import { useVisitChange } from "./useVisitChange";
 import { useVisiting } from "./useVisiting";
 import { FinishVisitDocument, ScheduleVisitDocument } from "./VisitChanges.generated";
-import { VisitDialog } from "./VisitDialog";
 import { VisitReasons } from "./VisitReasons";
 
 type Typed = {
@@ -118,14 +118,14 @@ export function FinishVisitDialog({
   const complete =
     propertyKnown && slot.time !== "" && typed.reason.id !== "" && (!asksWho || typed.userId !== "");
   return (
-    <VisitDialog
+    <FormDialog
       title={title}
       description={description}
       confirmLabel="Confirmar"
       ready={instead ? instead.onConfirm !== undefined : complete}
       busy={busy}
       onConfirm={() => (instead ? instead.onConfirm?.() : confirm())}
-      onCancel={() => {
+      onClose={() => {
         drafts.forget(place);
         handlers.onCancel();
       }}
@@ -172,7 +172,7 @@ export function FinishVisitDialog({
           />
         </>
       )}
-    </VisitDialog>
+    </FormDialog>
   );
 }
 

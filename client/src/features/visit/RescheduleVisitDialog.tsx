@@ -1,5 +1,6 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { useState } from "react";
+import { FormDialog } from "../../ui/FormDialog";
 import { TextAreaField } from "../../ui/TextField";
 import { draftsOf } from "./drafts";
 import type { VisitHandlers } from "./handlers";
@@ -9,7 +10,6 @@ import { type Slot, useAvailability } from "./useAvailability";
 import { useVisitChange } from "./useVisitChange";
 import { useVisiting } from "./useVisiting";
 import { RescheduleVisitDocument } from "./VisitChanges.generated";
-import { VisitDialog } from "./VisitDialog";
 import { VisitReasons } from "./VisitReasons";
 
 export type ChangedVisit = {
@@ -47,7 +47,7 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
     },
   });
   return (
-    <VisitDialog
+    <FormDialog
       title="Reagendar visita"
       description={`Marcada para ${formatDay(visit.date)} às ${visit.startHour}, com ${visit.user.name}.`}
       confirmLabel="Reagendar"
@@ -68,7 +68,7 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
           answer: (data) => data.rescheduleVisit,
         })
       }
-      onCancel={() => {
+      onClose={() => {
         drafts.forget(visit.id);
         handlers.onCancel();
       }}
@@ -104,6 +104,6 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
         value={typed.observation}
         onChange={(event) => change({ observation: event.target.value })}
       />
-    </VisitDialog>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { formatDay } from "@soleira/schema/format/dates";
 import { type ReactNode, useState } from "react";
+import { FormDialog } from "../../ui/FormDialog";
 import { TextAreaField } from "../../ui/TextField";
 import { DemonstratorChoice } from "./DemonstratorChoice";
 import { draftsOf } from "./drafts";
@@ -15,7 +16,6 @@ import { useVisitable } from "./useVisitable";
 import { useVisitChange } from "./useVisitChange";
 import { useVisiting } from "./useVisiting";
 import { ScheduleVisitDocument } from "./VisitChanges.generated";
-import { VisitDialog } from "./VisitDialog";
 
 type Typed = { propertyId: string; userId: string; slot: Slot | null; message: string };
 const drafts = draftsOf<Typed>("schedule");
@@ -93,14 +93,14 @@ export function ScheduleVisitDialog({
   if (atPartner)
     return <PartnerDialog attendancePropertyId={typed.propertyId} {...handlers} onCancel={cancel} />;
   return (
-    <VisitDialog
+    <FormDialog
       title="Agendar visita"
       description={description}
       confirmLabel={byPartner ? "Abrir agenda do parceiro" : "Agendar"}
       ready={free && (byPartner || time !== "")}
       busy={busy}
       onConfirm={confirm}
-      onCancel={cancel}
+      onClose={cancel}
       returnFocus={handlers.returnFocus}
     >
       {!properties || !known ? (
@@ -148,6 +148,6 @@ export function ScheduleVisitDialog({
           )}
         </>
       )}
-    </VisitDialog>
+    </FormDialog>
   );
 }
