@@ -60,9 +60,11 @@ for (const colorScheme of ["light", "dark"] as const)
         const demonstrator = person("DEMONSTRATOR");
         await signIn(page, demonstrator);
         await expect(page).toHaveURL(/\/visits/);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await clean(page, "a demonstrator's agenda");
         await page.goto("/attendance/rent");
         await expect(page).toHaveURL(/no-permission/);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await clean(page, "no permission");
       });
     });
