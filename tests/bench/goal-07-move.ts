@@ -35,7 +35,7 @@ const judged = (name: string, all: Renders[], columns: number, cards: number) =>
   { what: "cards", value: most(all, "card"), most: cards },
 ];
 
-export async function temperaturesOf({ agencyUrl }: House, token: string): Promise<string[]> {
+async function temperaturesOf({ agencyUrl }: House, token: string): Promise<string[]> {
   const answer = await fetch(`${agencyUrl}/v1/enterprises/mine/temperatures`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -7,7 +7,6 @@ import { gatewayCpu } from "./goal-03-gateway-cpu";
 import { guards } from "./goal-04-guards";
 import { buildClient, initialJavaScript } from "./goal-05-bundle";
 import { lighthouse } from "./goal-06-lighthouse";
-import { detail } from "./goal-07-detail";
 import { move } from "./goal-07-move";
 import { dragging } from "./goal-08-drag";
 import { deepPages, embedded } from "./goal-10-lists";
@@ -77,10 +76,6 @@ try {
   await report("goal 7", async () => {
     browser ??= await openBrowser();
     return move(house, browser, agent, await token());
-  });
-  await report("goal 7", async () => {
-    browser ??= await openBrowser();
-    return detail(house, browser, agent, await token());
   });
   await report("goal 8", async () => {
     browser ??= await openBrowser();
