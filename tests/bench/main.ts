@@ -92,7 +92,7 @@ try {
       notes: [...(deep.notes ?? []), ...(beside.notes ?? [])],
     };
   });
-  await report("memory", async () => memory(atRest, filled, resident(house)));
+  await report("memory", async () => memory(attendances, [atRest, filled, resident(house)]));
 } finally {
   await browser?.close();
   await server?.stop();

@@ -11,10 +11,17 @@ export const resident = ({ agency, gateway }: Processes): Resident => ({
 });
 
 /** What both programs hold at rest and after everything that the run put on them. */
-export const memory = (rest: Resident, filled: Resident, loaded: Resident): Result => ({
+export const memory = (
+  attendances: number,
+  [rest, filled, loaded]: [Resident, Resident, Resident],
+): Result => ({
   figures: (["agency", "gateway"] as const).flatMap((name) => [
     { what: `${name} at rest`, value: Math.round(rest[name]), unit: " MB" },
-    { what: "with 100,000 attendances", value: Math.round(filled[name]), unit: " MB" },
+    {
+      what: `with ${attendances.toLocaleString("en")} attendances`,
+      value: Math.round(filled[name]),
+      unit: " MB",
+    },
     { what: "after the load", value: Math.round(loaded[name]), unit: " MB" },
   ]),
 });
