@@ -154,6 +154,7 @@ test("everything of one lead, from the first message to the end and anew", async
     await dialog.getByRole("gridcell").getByRole("button", { disabled: false }).nth(9).click();
     await dialog.getByLabel("Horário").selectOption("09:30");
     await dialog.getByRole("button", { name: "Confirmar" }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText("às 09:30")).toBeVisible();
     const box = page.getByRole("checkbox", { name: "Resolvido" });
     await box.check();
