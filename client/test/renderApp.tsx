@@ -52,6 +52,12 @@ export const refused =
     errors: [{ message, extensions: { code, ...more } }],
   });
 
+let gatewayClock: Date | undefined;
+/** What time it is at the gateway; without a word the same as in the browser. */
+export const gatewaySays = (now: Date | undefined) => {
+  gatewayClock = now;
+};
+
 /** Tells where the router stands. */
 function Place({ tell }: { tell: (place: Location) => void }) {
   tell(useLocation());
@@ -61,8 +67,9 @@ function Place({ tell }: { tell: (place: Location) => void }) {
 /** A link that answers in place of the gateway, and what it was asked. */
 export function gatewayOf(answers: Answers) {
   const asked: { name: string; variables: Variables; headers: Record<string, string> }[] = [];
-  const link = new ApolloLink(({ operationName = "", variables, getContext }) => {
+  const link = new ApolloLink(({ operationName = "", variables, getContext, setContext }) => {
     asked.push({ name: operationName, variables, headers: getContext().headers ?? {} });
+    setContext({ response: { headers: { get: () => (gatewayClock ?? new Date()).toUTCString() } } });
     const answer =
       answers[operationName.charAt(0).toLowerCase() + operationName.slice(1)]?.(variables) ??
       new Error(`No answer for ${operationName}.`);

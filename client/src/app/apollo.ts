@@ -2,9 +2,10 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/clien
 import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
-import { defer, from, switchMap } from "rxjs";
+import { defer, from, switchMap, tap } from "rxjs";
 import { attendanceTypePolicies } from "../features/move/cache";
 import { MeDocument } from "../features/session/Me.generated";
+import { clock } from "../ui/clock";
 import { errorDoor } from "./errorDoor";
 
 /** The enterprise that this page shows, once the cache knows who is signed in. */
@@ -15,6 +16,17 @@ const shownEnterprise = (client: ApolloClient) =>
 const enterpriseLink = new SetContextLink(({ headers }, { client }) => {
   const enterprise = shownEnterprise(client);
   return { headers: enterprise ? { ...headers, "x-soleira-enterprise": enterprise } : headers };
+});
+
+/** Every answer says what time it is at the gateway: a browser's clock may be wrong by a day. */
+const clockLink = new ApolloLink((operation, forward) => {
+  const asked = Date.now();
+  return forward(operation).pipe(
+    tap(() => {
+      const response: Response | undefined = operation.getContext().response;
+      clock.hear(response?.headers.get("date"), asked, Date.now());
+    }),
+  );
 });
 
 const httpLink = () =>
@@ -53,6 +65,6 @@ export function makeClient(terminating: ApolloLink = gatewayLink()) {
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: attendanceTypePolicies }),
     dataMasking: true,
-    link: ApolloLink.from([new ErrorLink(errorDoor), enterpriseLink, terminating]),
+    link: ApolloLink.from([new ErrorLink(errorDoor), enterpriseLink, clockLink, terminating]),
   });
 }

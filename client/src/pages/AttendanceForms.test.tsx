@@ -62,6 +62,17 @@ describe("a new observation", () => {
     );
   });
 
+  test("reminds at the times that the agency's returns have", async () => {
+    const returnInterval = () => ({
+      data: { remoteConfiguration: { __typename: "RemoteConfiguration", returnLaterInterval: 10 } },
+    });
+    const { user } = await openDetail({ path, answers: { ...reasons, returnInterval } });
+    await user.type(await screen.findByLabelText(/^Lembrar em/), "01/01/2099");
+    const times = await screen.findAllByRole("option", { name: /^\d\d:\d\d$/ });
+    expect(times.slice(0, 3).map(({ textContent }) => textContent)).toEqual(["06:00", "06:10", "06:20"]);
+    expect(times.at(-1)).toHaveTextContent("22:00");
+  });
+
   test("a failure keeps what was typed", async () => {
     const { user } = await openDetail({
       path,

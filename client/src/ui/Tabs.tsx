@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { color, media, motion, space, weight } from "./theme";
 
@@ -34,11 +34,15 @@ type TabsProps = {
 
 /** Panels of which one is shown; arrows move between the tabs. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) showTab(list.current, value);
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <List aria-label={label}>
+      <List ref={list} aria-label={label}>
         {tabs.map((tab) => (
-          <Tab key={tab.value} value={tab.value}>
+          <Tab key={tab.value} value={tab.value} data-tab={tab.value}>
             {tab.label}
           </Tab>
         ))}
@@ -50,4 +54,13 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
       ))}
     </Radix.Root>
   );
+}
+
+/** Where the tabs are wider than the screen: the open one in full. The page itself does not scroll for it. */
+function showTab(list: HTMLElement, value: string): void {
+  const tab = list.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
+  if (!tab) return;
+  const [frame, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (box.right > frame.right) list.scrollLeft += box.right - frame.right;
+  else if (box.left < frame.left) list.scrollLeft -= frame.left - box.left;
 }

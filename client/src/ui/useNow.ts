@@ -1,26 +1,51 @@
 import { useSyncExternalStore } from "react";
+import { clock } from "./clock";
 
 const MINUTE = 60_000;
-let now = new Date();
-let timer: ReturnType<typeof setInterval> | undefined;
+let now = clock.now();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let deaf: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
+const isOld = () => Math.abs(clock.now().getTime() - now.getTime()) >= MINUTE;
+
 function tick() {
-  now = new Date();
+  now = clock.now();
   for (const listener of listeners) listener();
+}
+
+/** Each full minute: a time that has passed is gone at once. */
+function wait() {
+  timer = setTimeout(
+    () => {
+      tick();
+      wait();
+    },
+    MINUTE - (clock.now().getTime() % MINUTE),
+  );
 }
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    now = new Date();
-    timer = setInterval(tick, MINUTE);
+    now = clock.now();
+    wait();
+    // A clock that was a few seconds wrong is not worth a render.
+    deaf = clock.listen(() => isOld() && tick());
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    deaf?.();
   };
 }
 
-/** The time, to the minute: one clock for all that shows how near or late something is. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, () => now);
+function read(): Date {
+  // Nobody has looked for a while: what opens now must not begin with the day of then.
+  if (listeners.size === 0 && isOld()) now = clock.now();
+  return now;
+}
+
+/** The time by the server's clock, to the minute: one for all that shows how near or late something is. */
+export const useNow = (): Date => useSyncExternalStore(subscribe, read);

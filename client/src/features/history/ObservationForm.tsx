@@ -1,11 +1,12 @@
 import { useQuery } from "@apollo/client/react";
-import { DEFAULT_RETURN_INTERVAL, returnSlots } from "@soleira/schema/attendance/return-slots";
+import { returnSlots } from "@soleira/schema/attendance/return-slots";
 import { dayIn, instantOf } from "@soleira/schema/format/zone";
 import { type FormEvent, useState } from "react";
 import { styled } from "styled-components";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText, fieldErrors } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
+import { useReturnInterval } from "../../gql/useReturnInterval";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { DateField } from "../../ui/DateField";
@@ -58,7 +59,8 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
   const [day, setDay] = useState("");
   const [time, setTime] = useState("");
   const [wrong, setWrong] = useState<Wrong>({});
-  const slots = day ? returnSlots(day, now, zone, DEFAULT_RETURN_INTERVAL) : [];
+  const interval = useReturnInterval();
+  const slots = day ? returnSlots(day, now, zone, interval) : [];
   const chosen = slots.includes(time) ? time : "";
 
   const submit = async (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { errorCode } from "../../gql/errors";
+import { clock } from "../../ui/clock";
 import { hear, newsOf } from "./hear";
 import type { MoveColumn, MoveIntent } from "./intent";
 import { CurrentAttendanceDocument } from "./MoveAttendance.generated";
@@ -29,7 +30,7 @@ export async function settle(
     return who ? moveText.movedBy(name, who, column) : moveText.elsewhere(name, column);
   } catch (error) {
     if (errorCode(error) !== "NOT_FOUND") throw error;
-    const at = new Date().toISOString();
+    const at = clock.now().toISOString();
     hear(client.cache, {
       id,
       businessType,

@@ -1,0 +1,26 @@
+/** How far the browser's clock is behind the server's, in milliseconds. */
+let behind = 0;
+const listeners = new Set<() => void>();
+
+/** The time by the server's clock: what the browser's says, corrected by what answers have told. */
+export const clock = {
+  now: (): Date => new Date(Date.now() + behind),
+
+  /**
+   * An answer's Date header, with the browser's times of asking and of answering. It names a whole second somewhere
+   * between the two, and the clock is corrected by no more than that proves: a right one is left as it is.
+   */
+  hear(date: string | null | undefined, asked: number, answered: number): void {
+    const second = date ? Date.parse(date) : Number.NaN;
+    if (Number.isNaN(second)) return;
+    const before = behind;
+    behind = Math.max(second - answered, Math.min(second + 1000 - asked, behind));
+    if (behind !== before) for (const listener of listeners) listener();
+  },
+
+  /** Tells of each correction. */
+  listen(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
