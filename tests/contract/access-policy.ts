@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import type { GatewayErrorCode } from "@soleira/schema/error/codes";
+import type { AccessWorld, CallerName, Domains, Extent, Target } from "./access-world";
+
+/** What a caller gets: an answer, or an error of that code. */
+export type Outcome = "ok" | GatewayErrorCode;
+type Given = { target: Target; domains: Domains; past: ReturnType<AccessWorld["past"]> };
+
+/** Who may use one field of the graph, and what to ask it about Ana's attendance, of the sale funnel. */
+export type Policy = {
+  outcome: (caller: CallerName) => Outcome;
+  variables?: (given: Given) => Record<string, unknown>;
+  /** What must be there before it can succeed. */
+  needs?: Extent;
+  /** How deep the answer is read; 2 unless what it is about lies deeper. */
+  depth?: number;
+};
+
+const policy =
+  (ok: readonly CallerName[], otherwise: Outcome, others: Partial<Record<CallerName, Outcome>> = {}) =>
+  (caller: CallerName): Outcome => {
+    if (caller === "anonymous") return "SESSION_OVER";
+    return ok.includes(caller) ? "ok" : (others[caller] ?? otherwise);
+  };
+
+const anybody = (): Outcome => "ok";
+const members = policy([], "ok");
+/** Own cards; reception, managers and admins see all of the enterprise (decisions §3). */
+const seers = policy(["owner", "reception", "manager", "admin"], "NOT_FOUND");
+/** Reception sees but may not change. */
+const changers = policy(["owner", "manager", "admin"], "NOT_FOUND", { reception: "FORBIDDEN" });
+/** Who works the sale funnel, and who sees the whole enterprise. */
+const saleFunnel = policy([], "ok", {
+  "rent agent": "FORBIDDEN",
+  "acquisition agent": "FORBIDDEN",
+  demonstrator: "FORBIDDEN",
+});
+/** A session of a browser; these callers come as integrators. */
+const browsers = policy([], "BAD_USER_INPUT");
+const attendance = ({ target }: Given) => ({ id: target.attendanceId });
+const input = (make: (given: Given) => Record<string, unknown>) => (given: Given) => ({ input: make(given) });
+const row = ({ target }: Given) => ({
+  attendanceId: target.attendanceId,
+  attendancePropertyId: target.attendancePropertyId,
+});
+const page = () => ({ page: 1, size: 10 });
+const days = ({ target }: Given) => ({ startDate: target.slot.date, endDate: target.slot.date });
+
+/** Every field of Query, Mutation and Subscription; one that is missing here fails the test. */
+export const POLICIES: Record<"Query" | "Mutation" | "Subscription", Record<string, Policy>> = {
+  Query: {
+    acquisitionChannels: { outcome: members },
+    attendance: { outcome: seers, variables: attendance },
+    attendanceDuplicates: {
+      outcome: members,
+      variables: () => ({ businessType: "SALE", phone: "(11) 96000-0001" }),
+    },
+    attendances: {
+      outcome: saleFunnel,
+      variables: () => ({ filter: { businessType: "SALE" }, sort: "UPDATED_AT_DESC", ...page() }),
+    },
+    availability: { outcome: members, variables: days },
+    board: {
+      outcome: saleFunnel,
+      depth: 4,
+      variables: () => ({ businessType: "SALE", sort: "UPDATED_AT_DESC" }),
+    },
+    businessSummary: { outcome: members },
+    businessTypes: { outcome: members },
+    column: { outcome: saleFunnel, variables: () => ({ businessType: "SALE", status: "NEW" }) },
+    contactTypes: { outcome: members },
+    dueReturns: { outcome: members, variables: page },
+    enterprise: { outcome: members },
+    historyReasons: { outcome: members },
+    interestLevelReasons: { outcome: members },
+    interestLevels: { outcome: members },
+    me: { outcome: members },
+    partnerSchedule: {
+      // The demo's holding has no partner with an agenda.
+      outcome: policy([], "NOT_FOUND", {
+        owner: "FORBIDDEN",
+        reception: "FORBIDDEN",
+        manager: "FORBIDDEN",
+        admin: "FORBIDDEN",
+      }),
+      variables: ({ target }) => ({ attendancePropertyId: target.attendancePropertyId }),
+    },
+    remoteConfiguration: { outcome: members },
+    statusReasons: { outcome: members, variables: () => ({ status: "FINISHED", preServiceOnly: false }) },
+    tags: { outcome: members },
+    temperatures: { outcome: members },
+    todayAttendances: { outcome: members, variables: page },
+    users: { outcome: members },
+    visitFeed: { outcome: members },
+    visitReasons: { outcome: members, variables: () => ({ type: "CANCEL" }) },
+    visits: { outcome: members, variables: days },
+    weekSummary: { outcome: members },
+  },
+  Mutation: {
+    addObservation: {
+      outcome: changers,
+      variables: input(({ target, domains }) => ({
+        id: target.attendanceId,
+        message: "Da matriz.",
+        reasonId: domains.historyReasonId,
+      })),
+    },
+    addProperty: {
+      outcome: changers,
+      variables: input(({ target }) => ({
+        attendanceId: target.attendanceId,
+        propertyCode: target.propertyCode,
+      })),
+    },
+    cancelVisit: {
+      outcome: changers,
+      needs: "visit",
+      variables: input(({ target, domains }) => ({ id: target.visitId, reasonId: domains.cancelReasonId })),
+    },
+    createAttendance: {
+      // Who creates for others has to say for whom.
+      outcome: policy(
+        ["owner", "another sale agent", "pre-attendant", "unit's agent", "stranger"],
+        "FORBIDDEN",
+        {
+          reception: "INVALID",
+          manager: "INVALID",
+          admin: "INVALID",
+          "unit's manager": "INVALID",
+        },
+      ),
+      variables: input(() => ({
+        businessType: "SALE",
+        name: "Matriz Criada",
+        phone: "(11) 95555-0101",
+      })),
+    },
+    deleteVisit: {
+      outcome: changers,
+      needs: "visit",
+      variables: input(({ target }) => ({ id: target.visitId })),
+    },
+    finishVisit: {
+      outcome: changers,
+      needs: "visit",
+      variables: input(({ target, domains, past }) => ({
+        id: target.visitId,
+        reasonId: domains.finishVisitReasonId,
+        ...past,
+      })),
+    },
+    moveAttendance: {
+      outcome: changers,
+      variables: input(({ target, domains }) => ({
+        id: target.attendanceId,
+        to: "FINISHED",
+        dealWon: false,
+        reasonId: domains.finishReasonId,
+      })),
+    },
+    refresh: { outcome: browsers },
+    removeProperty: { outcome: changers, needs: "property", variables: input(row) },
+    removeReturn: { outcome: changers, variables: input(attendance) },
+    renewVisitFeed: { outcome: members },
+    rescheduleVisit: {
+      outcome: changers,
+      needs: "visit",
+      variables: input(({ target, domains }) => ({
+        id: target.visitId,
+        reasonId: domains.newDateReasonId,
+        ...target.slot,
+      })),
+    },
+    revokeVisitFeed: { outcome: members },
+    scheduleVisit: {
+      outcome: changers,
+      needs: "property",
+      variables: input(({ target }) => ({
+        attendancePropertyId: target.attendancePropertyId,
+        ...target.slot,
+      })),
+    },
+    setContactType: {
+      outcome: changers,
+      variables: input(({ target, domains }) => ({
+        id: target.attendanceId,
+        contactTypeId: domains.contactTypeId,
+      })),
+    },
+    setInterest: {
+      outcome: changers,
+      needs: "property",
+      variables: input((given) => ({
+        ...row(given),
+        interestLevelId: given.domains.interestLevelId,
+        interestLevelReasonId: given.domains.interestLevelReasonId,
+      })),
+    },
+    setPropertyChannel: {
+      outcome: changers,
+      needs: "property",
+      variables: input((given) => ({
+        ...row(given),
+        acquisitionChannelId: given.domains.acquisitionChannelId,
+      })),
+    },
+    setReturn: {
+      outcome: changers,
+      variables: input(({ target }) => ({
+        id: target.attendanceId,
+        date: `${target.slot.date}T15:00:00.000Z`,
+      })),
+    },
+    setTemperature: {
+      outcome: changers,
+      variables: input(({ target, domains }) => ({
+        id: target.attendanceId,
+        temperatureId: domains.temperatureId,
+      })),
+    },
+    signIn: {
+      outcome: () => "INVALID",
+      // Another name each time: tries at one account are counted.
+      variables: input(() => ({ username: `${randomUUID()}@horizonte.example`, password: "Errada123" })),
+    },
+    signOut: { outcome: anybody },
+    startWhatsapp: {
+      outcome: changers,
+      variables: input(({ target }) => ({ attendanceId: target.attendanceId })),
+    },
+    switchEnterprise: { outcome: browsers, variables: input(() => ({ enterpriseId: "4" })) },
+    updateCustomer: {
+      outcome: changers,
+      variables: input(({ target }) => ({ id: target.customerId, name: "Matriz Editada" })),
+    },
+  },
+  Subscription: {
+    attendanceChanged: { outcome: members },
+    visitChanged: { outcome: members, depth: 3 },
+  },
+};

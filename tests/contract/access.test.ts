@@ -1,0 +1,257 @@
+import { readFileSync } from "node:fs";
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from "graphql";
+import { createClient } from "graphql-ws";
+import WebSocket from "ws";
+import { type Stack, startStack } from "../stack";
+import { POLICIES, type Policy } from "./access-policy";
+import {
+  type AccessWorld,
+  accessWorld,
+  CALLERS,
+  type CallerName,
+  type Domains,
+  type Target,
+} from "./access-world";
+
+/**
+ * Every field of the graph, asked by every caller about one attendance (decisions §3). The questions are made from the
+ * schema, the answers held against access-policy.ts.
+ */
+const schema = buildSchema(readFileSync(new URL("../../schema/schema.graphql", import.meta.url), "utf8"));
+const callerNames = Object.keys(CALLERS) as CallerName[];
+type Kind = keyof typeof POLICIES;
+type Field = GraphQLField<unknown, unknown>;
+function fieldsOf(kind: Kind): Field[] {
+  const root = schema.getType(kind);
+  if (!isObjectType(root)) throw new Error(`the schema has no ${kind}`);
+  return Object.values(root.getFields());
+}
+function known(kind: Kind, name: string): { field: Field; policy: Policy } {
+  const field = fieldsOf(kind).find((candidate) => candidate.name === name);
+  const policy = POLICIES[kind][name];
+  if (!field) throw new Error(`the schema has no ${kind}.${name}`);
+  if (!policy) throw new Error(`${kind}.${name} has no policy: say in access-policy.ts who may use it`);
+  return { field, policy };
+}
+
+let stack: Stack;
+let world: AccessWorld;
+let domains: Domains;
+/** Ana's, with a property and a visit: what everybody asks about who is going to be refused. */
+let shared: Target;
+let before: unknown;
+beforeAll(async () => {
+  stack = await startStack();
+  world = await accessWorld(stack);
+  domains = await world.domains("owner");
+  shared = await world.target("visit");
+  before = await world.stateOf(shared);
+}, 120_000);
+afterAll(async () => stack?.stop());
+
+/** Plain fields, and those of the objects below them, so that what is answered can be looked at. */
+function selection(type: GraphQLObjectType, depth: number): string {
+  const chosen = Object.values(type.getFields())
+    .filter(({ args }) => !args.some(isRequiredArgument))
+    .flatMap((field) => {
+      const named = getNamedType(field.type);
+      if (isLeafType(named)) return [field.name];
+      return isObjectType(named) && depth > 1 ? [`${field.name} ${selection(named, depth - 1)}`] : [];
+    });
+  return `{ __typename ${chosen.join(" ")} }`;
+}
+
+function operation(kind: string, field: Field, depth = 2): string {
+  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(", ");
+  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(", ");
+  const named = getNamedType(field.type);
+  const inner = isObjectType(named) ? selection(named, depth) : "";
+  return `${kind.toLowerCase()} Ask${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${inner} }`;
+}
+
+type Failure = { message: string; path?: unknown[]; extensions: { code: string; fields?: unknown } };
+type Answer = { data?: unknown; errors?: Failure[] };
+async function ask(caller: CallerName, query: string, variables: object): Promise<Answer> {
+  const known = world.callers.get(caller);
+  const response = await fetch(`${stack.gatewayUrl}/graphql`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(known ? { authorization: `Bearer ${known.token}` } : {}),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as Answer;
+}
+const outcomeOf = ({ errors }: Answer): string => errors?.[0]?.extensions.code ?? "ok";
+const variablesOf = (policy: Policy, target: Target): Record<string, unknown> =>
+  policy.variables?.({ target, domains, past: world.past() }) ?? {};
+
+/** Whether an attendance (in a visit, too) is anywhere in an answer: not just some number that looks like its id. */
+function mentions(value: unknown, { attendanceId }: Pick<Target, "attendanceId">): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { __typename: name, id } = value as { __typename?: string; id?: string };
+  if (name?.endsWith("Attendance") && id === attendanceId) return true;
+  return Object.values(value).some((inner) => mentions(inner, { attendanceId }));
+}
+
+test("every field has a policy, and every policy a field", () => {
+  for (const kind of ["Query", "Mutation", "Subscription"] as const)
+    expect(Object.keys(POLICIES[kind]).sort()).toEqual(
+      fieldsOf(kind)
+        .map(({ name }) => name)
+        .sort(),
+    );
+});
+
+describe.each(["Query", "Mutation"] as const)("%s", (kind) => {
+  test.each(fieldsOf(kind).map(({ name }) => name))("%s", async (name) => {
+    const { field, policy } = known(kind, name);
+    const got: Record<string, string> = {};
+    for (const caller of callerNames) {
+      const wanted = policy.outcome(caller);
+      const changes = kind === "Mutation" && wanted === "ok" && policy.variables !== undefined;
+      const target = changes ? await world.target(policy.needs ?? "attendance") : shared;
+      const answer = await ask(caller, operation(kind, field, policy.depth), variablesOf(policy, target));
+      got[caller] = outcomeOf(answer);
+      const mayKnow = POLICIES.Query.attendance?.outcome(caller) === "ok";
+      const told = mentions(answer.data, shared);
+      if (told && !mayKnow) got[caller] += " and Ana's attendance";
+    }
+    expect(got).toEqual(Object.fromEntries(callerNames.map((caller) => [caller, policy.outcome(caller)])));
+  });
+});
+
+test("nobody who was refused has changed anything", async () => {
+  expect(await world.stateOf(shared)).toEqual(before);
+});
+
+test("an id of another agency is answered like one that does not exist", async () => {
+  const foreign = await world.target("visit", "stranger");
+  const foreignDomains = await world.domains("stranger");
+  const elsewhere: Record<string, string> = {
+    ...foreignDomains,
+    ...foreign.slot,
+    attendanceId: foreign.attendanceId,
+    attendancePropertyId: foreign.attendancePropertyId,
+    customerId: foreign.customerId,
+    visitId: foreign.visitId,
+  };
+  const mine = { ...domains, ...shared } as unknown as Record<string, unknown>;
+  const differ: string[] = [];
+  let asked = 0;
+  for (const kind of ["Query", "Mutation"] as const)
+    for (const { name: operationName } of fieldsOf(kind)) {
+      const { field, policy } = known(kind, operationName);
+      const variables = variablesOf(policy, shared);
+      const holder = (variables.input ?? variables) as Record<string, unknown>;
+      for (const [key, value] of Object.entries(holder)) {
+        // Which of Ana's ids is this one? Its counterpart is the stranger's of the same kind.
+        const name = Object.keys(elsewhere).find((known) => mine[known] === value && known.endsWith("Id"));
+        if (!name || !/(^id|Id)$/.test(key)) continue;
+        const withId = (id: string | undefined) => {
+          const changed = { ...holder, [key]: id };
+          return variables.input ? { input: changed } : changed;
+        };
+        const seen: unknown[] = [];
+        for (const id of [elsewhere[name], "987654321"]) {
+          const { errors } = await ask("owner", operation(kind, field, 1), withId(id));
+          seen.push(errors?.map(({ message, extensions: { code, fields } }) => ({ message, code, fields })));
+        }
+        asked += 1;
+        if (!seen[0] || JSON.stringify(seen[0]) !== JSON.stringify(seen[1]))
+          differ.push(`${field.name}(${key}): ${JSON.stringify(seen[0])} is not ${JSON.stringify(seen[1])}`);
+      }
+    }
+  expect(differ).toEqual([]);
+  // Fewer would mean that this test no longer recognises the ids.
+  expect(asked).toBeGreaterThanOrEqual(25);
+  expect(await world.stateOf(shared)).toEqual(before);
+});
+
+describe("Subscription", () => {
+  test.each(fieldsOf("Subscription").map(({ name }) => name))(
+    "%s tells those alone who may see it",
+    async (name) => {
+      const { field, policy } = known("Subscription", name);
+      const target = await world.target("property");
+      const heard: Record<string, string> = {};
+      const listeners = await Promise.all(
+        callerNames.map(async (caller) => {
+          const known = world.callers.get(caller);
+          const client = createClient({
+            url: `${stack.gatewayUrl.replace("http", "ws")}/graphql`,
+            webSocketImpl: WebSocket,
+            retryAttempts: 0,
+            connectionParams: known ? { authorization: `Bearer ${known.token}` } : {},
+          });
+          return { caller, client };
+        }),
+      );
+      try {
+        const waiting = listeners.map(({ caller, client }) => {
+          heard[caller] = "nothing";
+          return new Promise<void>((resolve) => {
+            client.subscribe(
+              { query: operation("Subscription", field, policy.depth) },
+              {
+                next: ({ data }) => {
+                  if (mentions(data, target)) heard[caller] = "told";
+                  resolve();
+                },
+                error: () => {
+                  heard[caller] = "refused";
+                  resolve();
+                },
+                complete: resolve,
+              },
+            );
+          });
+        });
+        /** Answers of one socket come in order: what was sent before this answer has been heard. */
+        const roundTrip = () =>
+          Promise.all(
+            listeners.map(
+              ({ client }) =>
+                new Promise<void>((resolve) => {
+                  const done = () => resolve();
+                  client.subscribe(
+                    { query: "{ __typename }" },
+                    { next: () => {}, error: done, complete: done },
+                  );
+                }),
+            ),
+          );
+        await roundTrip();
+        const schedule = known("Mutation", "scheduleVisit");
+        const done = await ask(
+          "owner",
+          operation("Mutation", schedule.field, 1),
+          variablesOf(schedule.policy, target),
+        );
+        expect(done.errors).toBeUndefined();
+        await waiting[callerNames.indexOf("owner")];
+        await waiting[callerNames.indexOf("manager")];
+        await roundTrip();
+        expect(heard).toEqual(
+          Object.fromEntries(
+            callerNames.map((caller) => {
+              if (policy.outcome(caller) !== "ok") return [caller, "refused"];
+              return [caller, POLICIES.Query.attendance?.outcome(caller) === "ok" ? "told" : "nothing"];
+            }),
+          ),
+        );
+      } finally {
+        for (const { client } of listeners) await client.dispose();
+      }
+    },
+  );
+});
