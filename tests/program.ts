@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
+/** What a program may take to be ready, milliseconds: the first start fills a database on a slow machine. */
+const STARTING = 90_000;
+
 /** A real program of ours in a process of its own, started from its bundle and known by its door. */
 export class Program {
   private child: ChildProcess | undefined;
@@ -24,7 +27,7 @@ export class Program {
     return this.child.pid;
   }
 
-  /** Starts it and resolves when it answers that it is ready; rejects with its output when it ends instead. */
+  /** Starts it and resolves when it answers that it is ready; rejects with its output when it ends or never is. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ["--enable-source-maps", this.file], {
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", LOG_LEVEL: "info", ...this.env },
@@ -35,7 +38,12 @@ export class Program {
       stream.setEncoding("utf8").on("data", (text: string) => {
         this.said += text;
       });
+    const latest = Date.now() + STARTING;
     while (child.exitCode === null && child.signalCode === null) {
+      if (Date.now() > latest) {
+        child.kill("SIGKILL");
+        throw new Error(`${this.name} was not ready after ${STARTING / 1000} s:\n${this.said}`);
+      }
       const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
       await answer?.body?.cancel();
       if (answer?.ok) return;

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type AgencyClient, agencyClient } from "../agency-client";
+import { type Stack, startStack } from "../stack";
+
+/**
+ * Decisions §4: a move that is sent again with its key happens once, whatever is killed meanwhile. Agency and gateway
+ * are killed in turn while agents move cards; each caller repeats until it has an answer.
+ */
+const moves = Number(process.env.EXACTLY_ONCE_MOVES ?? 600);
+const kills = 6;
+const workers = 8;
+/** Columns that a card may leave and enter again and again without data. */
+const columns = ["IN_PROGRESS", "RETURN_LATER", "VISIT_MADE"] as const;
+
+type Card = { id: string; status: string; version: number };
+type Answer = {
+  data?: { moveAttendance: { attendance: Card } } | null;
+  errors?: { message: string; extensions: { code: string } }[];
+};
+
+let stack: Stack;
+let token: string;
+let agent: AgencyClient;
+
+beforeAll(async () => {
+  stack = await startStack();
+  const seller = stack.people.find(({ roles }) => roles.includes("ESTATE_AGENT_SALE"));
+  if (!seller) throw new Error("the demo has no sale agent");
+  token = await stack.signIn(seller);
+  agent = agencyClient(stack.agencyUrl, token);
+}, 120_000);
+afterAll(async () => stack?.stop());
+
+const historyOf = async ({ id }: Card): Promise<number> =>
+  (await agent.get<{ total: number }>(`/v1/customer-services/${id}/histories?page=1&size=1`)).body.total;
+
+/** How often a move was sent once more because nobody answered it. */
+let repeated = 0;
+
+/** One move, sent with the same key until somebody answers it. */
+async function move(card: Card, to: string, idempotencyKey: string): Promise<Card> {
+  for (;;) {
+    const answer = await fetch(`${stack.gatewayUrl}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        query: `mutation Move($input: MoveAttendanceInput!) {
+          moveAttendance(input: $input) { attendance { id status version } }
+        }`,
+        variables: { input: { id: card.id, from: card.status, to, idempotencyKey } },
+      }),
+    })
+      .then((response) => response.json() as Promise<Answer>)
+      .catch(() => undefined);
+    if (answer?.data) return answer.data.moveAttendance.attendance;
+    const [error] = answer?.errors ?? [];
+    if (error && error.extensions.code !== "UPSTREAM_UNAVAILABLE")
+      throw new Error(`${error.extensions.code}: ${error.message}`);
+    repeated += 1;
+    // A caller backs off before it tries again.
+    await pause(25);
+  }
+}
+
+test(
+  `${moves} moves by ${workers} callers while agency and gateway are killed ${kills} times: none lost, none twice`,
+  async () => {
+    const board = await agent.get<{ items: Card[] }>(
+      `/v1/customer-services/mine?business_type=SALE&status=IN_PROGRESS&page=1&size=${workers}`,
+    );
+    const cards = board.body.items;
+    expect(cards).toHaveLength(workers);
+    const before = await Promise.all(cards.map(historyOf));
+
+    let sent = 0;
+    let done = 0;
+    let killed = 0;
+    let killing = Promise.resolve();
+    /** Takes one of the two down in the middle of the work and brings it back on the same data. */
+    const killNext = () => {
+      const program = killed % 2 === 0 ? stack.agency : stack.gateway;
+      killed += 1;
+      killing = killing.then(() => program.end("SIGKILL")).then(() => program.start());
+    };
+    const counts = cards.map(() => 0);
+    await Promise.all(
+      cards.map(async (first, index) => {
+        let card = first;
+        while (sent < moves) {
+          sent += 1;
+          const to = columns.find((column) => column !== card.status) ?? columns[0];
+          const moved = await move(card, to, `exactly-once-${card.id}-${counts[index]}`);
+          expect(moved).toEqual({ id: card.id, status: to, version: card.version + 1 });
+          card = moved;
+          counts[index] = (counts[index] ?? 0) + 1;
+          done += 1;
+          if (killed < kills && done >= ((killed + 1) * moves) / (kills + 1)) killNext();
+        }
+      }),
+    );
+    await killing;
+
+    expect(killed).toBe(kills);
+    // Otherwise nothing was under way when they were killed, and nothing is shown.
+    expect(repeated).toBeGreaterThan(0);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(moves);
+    for (const [index, card] of cards.entries()) {
+      const made = counts[index] ?? 0;
+      const now = (await agent.get<Card>(`/v1/customer-services/${card.id}`)).body;
+      expect(now.version).toBe(card.version + made);
+      expect(await historyOf(card)).toBe((before[index] ?? 0) + made);
+    }
+  },
+  60_000 + moves * 500,
+);
