@@ -167,7 +167,8 @@ export async function openDetail({
     interestOptions: () => ({
       data: {
         interestLevels: [item("1", "Alto"), item("2", "Baixo")],
-        interestLevelReasons: [item("5", "Gostou do bairro")],
+        // The same ids as in the other list: each list has its own.
+        interestLevelReasons: [item("1", "Gostou do bairro")],
       },
     }),
     propertyChannels: () => ({ data: { acquisitionChannels: [item("1", "Site"), item("2", "Placa")] } }),

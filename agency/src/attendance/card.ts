@@ -38,6 +38,7 @@ export type Card = {
     amountCents: number | null;
     reason: string | null;
     at: string | null;
+    mergedIntoId: string | null;
   } | null;
 };
 
@@ -60,7 +61,7 @@ export const cardJson = sql`jsonb_build_object(
   'finish', case when a.status = 'FINISHED' then jsonb_build_object('dealWon', a.deal_won, 'amountCents', a.amount_cents,
     'reason', (select r.name from status_reason r
       where r.enterprise_id = a.enterprise_id and r.id = a.reason_id and r.status = 'FINISHED'),
-    'at', a.finished_at) end)`;
+    'at', a.finished_at, 'mergedIntoId', a.merged_into_id::text) end)`;
 
 /** The joins that `cardJson` reads, around an attendance `a`; each by primary key or by a key that begins with it. */
 export const cardJoins = sql`
@@ -100,6 +101,7 @@ export function toAttendance(card: Card, now: Date): Attendance {
       amount: finish.amountCents === null ? null : fromCentavos(finish.amountCents),
       reason: finish.reason,
       at: instantOrNull(finish.at),
+      mergedIntoId: finish.mergedIntoId,
     },
   };
 }

@@ -183,6 +183,8 @@ describeEachDatabase("what the home lists", (kind) => {
     expect((await ana.get(path)).body).toEqual({
       items: merged.map(({ id, businessType, customer }) => ({ id, businessType, customer })),
     });
+    const ended = await ana.get(`/v1/customer-services/${merged[0]?.id}`);
+    expect(ended.body.finish.mergedIntoId).toBe(survivor.id);
     for (const stranger of [bruno, taina]) expect((await stranger.get(path)).body.code).toBe(4004);
     expect((await helena.get(path)).body.items).toHaveLength(2);
     const [shown] = await ownerRows<{ n: number }>(
@@ -210,9 +212,16 @@ describeEachDatabase("what the home lists", (kind) => {
       amount: "450000.50",
       reason: null,
       at,
+      mergedIntoId: null,
     });
     const reason = await idOf(ana, "/v1/domains/status-reasons?status=FINISHED", "Fora do perfil");
-    expect(await end({ reason })).toEqual({ dealWon: false, amount: null, reason: "Fora do perfil", at });
+    expect(await end({ reason })).toEqual({
+      dealWon: false,
+      amount: null,
+      reason: "Fora do perfil",
+      at,
+      mergedIntoId: null,
+    });
     const open = await newCard(ana);
     expect(open.finish).toBeNull();
     // The reason of an earlier status is not why it ended.

@@ -13,6 +13,7 @@ const finish = (more: object) => ({
   amount: null,
   reason: null,
   at: null,
+  mergedIntoId: null,
   ...more,
 });
 const field = (label: string) => screen.getByRole("textbox", { name: label });
@@ -203,6 +204,21 @@ describe("a finished attendance", () => {
       fields: { status: "FINISHED", finish: finish({ dealWon: false, reason: "Sem orçamento" }) },
     });
     expect(await screen.findByText(/Negócio não fechado\. Motivo: Sem orçamento/)).toBeVisible();
+  });
+
+  test("that was merged leads to the one that goes on, and is no lost deal", async () => {
+    await openDetail({
+      fields: {
+        status: "FINISHED",
+        finish: finish({ dealWon: false, reason: "Mesclado", mergedIntoId: "77" }),
+      },
+    });
+    expect(await screen.findByText(/Foi mesclado em outro/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ver atendimento #77" })).toHaveAttribute(
+      "href",
+      "/attendance/sale/customer-service/77",
+    );
+    expect(screen.queryByText(/Negócio não fechado/)).toBeNull();
   });
 
   test("one that was handed over is read-only too", async () => {

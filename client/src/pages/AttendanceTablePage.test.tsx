@@ -341,6 +341,27 @@ test("a move heard live changes the row in place, and an older one does not chan
   expect(asked).toHaveLength(1);
 });
 
+test("under a filter a row that no longer fits leaves, and one that fits by now comes", async () => {
+  const { tell, asked } = open("/attendance/sale?view=table&status=IN_PROGRESS");
+  await row("Lead 3");
+  const heard = (number: number, version: number, status: string) =>
+    tell({
+      kind: "UPDATED",
+      id: `a${number}`,
+      version,
+      from: "NEW",
+      to: status,
+      attendance: { ...attendance(number), version, status, isDragDisabled: false },
+    });
+  heard(3, 3, "IN_PROGRESS");
+  heard(77, 3, "NEW");
+  expect(asked).toHaveLength(1);
+  heard(3, 4, "FINISHED");
+  await waitFor(() => expect(asked).toHaveLength(2));
+  heard(78, 4, "IN_PROGRESS");
+  await waitFor(() => expect(asked).toHaveLength(3), { timeout: 3000 });
+});
+
 test("a new lead, and one that left, ask the agency for the page again", async () => {
   const { tell, asked } = open();
   await row("Lead 1");

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { FunnelToolbar } from "../features/board/FunnelToolbar";
-import { useLive } from "../features/live/useLive";
+import { type LiveChange, useLive } from "../features/live/useLive";
 import { hear } from "../features/move/hear";
 import { PeriodPicker } from "../features/period/PeriodPicker";
 import { periodLabel } from "../features/period/periodText";
@@ -22,7 +22,7 @@ import { atMostEvery } from "../features/table/atMostEvery";
 import { FilterBar } from "../features/table/FilterBar";
 import { activeFilters } from "../features/table/filterOptions";
 import { ResultLine } from "../features/table/ResultLine";
-import { noFilters, PAGE_SIZES, tableVariables } from "../features/table/tableState";
+import { fits, noFilters, PAGE_SIZES, tableVariables } from "../features/table/tableState";
 import { useFilterDraft } from "../features/table/useFilterDraft";
 import { useSearchFocus } from "../features/table/useSearchFocus";
 import { useTableAddress } from "../features/table/useTableAddress";
@@ -86,13 +86,19 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const ask = () => void refetch().catch(() => undefined);
 
   // A change is seen in its row. Only the agency can say on which page a new one stands, or what follows one that
-  // left; and while the connection was lost, anything may have happened.
+  // left or no longer fits the filters; and while the connection was lost, anything may have happened.
   const again = useMemo(() => atMostEvery(1000, () => void refetch().catch(() => undefined)), [refetch]);
   useEffect(() => again.cancel, [again]);
   useEffect(() => onReconnected(again.call), [again]);
+  // Without such a filter a row stays where it is: nothing moves under somebody's pointer.
+  const crosses = ({ id, attendance }: LiveChange): boolean => {
+    if (!attendance || !(filters.status || filters.temperature)) return false;
+    const listed = shown?.items.some((row) => row.id === id) ?? false;
+    return listed !== fits(filters, attendance);
+  };
   useLive(businessType, (change) => {
     const fresh = hear(client.cache, { ...change, attendance: change.attendance ?? null });
-    if (fresh && change.kind !== "UPDATED") again.call();
+    if (fresh && (change.kind !== "UPDATED" || crosses(change))) again.call();
   });
 
   const empty = data?.attendances.items.length === 0;

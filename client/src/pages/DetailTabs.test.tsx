@@ -126,7 +126,7 @@ describe("Imóveis", () => {
               level: "Alto",
               levelId: "1",
               reason: "Gostou do bairro",
-              reasonId: "5",
+              reasonId: "1",
               observation: null,
             },
           }),
@@ -141,7 +141,7 @@ describe("Imóveis", () => {
       attendanceId: "1",
       attendancePropertyId: "1",
       interestLevelId: "1",
-      interestLevelReasonId: "5",
+      interestLevelReasonId: "1",
       observation: null,
       idempotencyKey: expect.any(String),
     });

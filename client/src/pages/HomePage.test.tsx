@@ -85,6 +85,26 @@ test("what needs an answer first, by waiting time; returns, visits and attendanc
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
 });
 
+test("a list shows the rest of it when asked", async () => {
+  const leads = (size: number) =>
+    Array.from({ length: Math.min(size, 11) }, (_, index) => ({
+      id: `r${index}`,
+      name: `Lead ${index + 1}`,
+      status: "RETURN_LATER" as const,
+      scheduledAt: "2026-11-20T16:00:00.000Z",
+    }));
+  const app = await renderApp("/", {
+    ...answers(),
+    dueReturns: ({ size }) => ({ data: { dueReturns: { ...page(...leads(Number(size))), total: 11 } } }),
+  });
+  await screen.findByRole("link", { name: /Lead 8/ });
+  const returns = section("Retornos de hoje");
+  expect(returns.getAllByRole("link")).toHaveLength(8);
+  await app.user.click(returns.getByRole("button", { name: "Mostrar mais" }));
+  expect(await returns.findByRole("link", { name: /Lead 11/ })).toBeVisible();
+  expect(returns.queryByRole("button")).toBeNull();
+});
+
 test("the summaries have tables behind their bars", async () => {
   await renderApp("/", answers());
   const week = within(await screen.findByRole("table", { name: "Últimos sete dias" }));

@@ -54,13 +54,15 @@ export const Attendance = z.object({
   tags: z.array(Tag).default([]),
   content: z.string().nullish(),
   isDragDisabled: z.boolean().default(false),
-  /** How a FINISHED attendance ended: won with an amount, or not for a reason (ours). */
+  /** How a FINISHED attendance ended: won with an amount, not for a reason, or merged into another (ours). */
   finish: z
     .object({
       dealWon: z.boolean().nullish(),
       amount: z.string().nullish(),
       reason: z.string().nullish(),
       at: Instant.nullish(),
+      /** The attendance that goes on with what this one had, where it was merged. */
+      mergedIntoId: Id.nullish(),
     })
     .nullish(),
 });

@@ -42,7 +42,8 @@ export class Customer implements WireCustomer {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "How a finished attendance ended: won with an amount, or not for a reason.",
+  description:
+    "How a finished attendance ended: won with an amount, not for a reason, or merged into another.",
 })
 export class AttendanceFinish implements NonNullable<Wire["finish"]> {
   @Field(() => Boolean, { nullable: true, description: "Whether it was won; null where it is not known." })
@@ -53,6 +54,11 @@ export class AttendanceFinish implements NonNullable<Wire["finish"]> {
   reason?: string | null;
   @Field(() => DateTime, { nullable: true, description: "When it was finished; null where it is not known." })
   at?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: "The attendance that goes on with what this one had; null unless it was merged.",
+  })
+  mergedIntoId?: string | null;
 }
 
 @ObjectType({

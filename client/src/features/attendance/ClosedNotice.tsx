@@ -2,7 +2,7 @@ import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance
 import { formatMoney } from "@soleira/schema/format/money";
 import { Flag, Forward } from "lucide-react";
 import { memo } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
@@ -32,7 +32,7 @@ const Root = styled.section`
 
 type Finish = Status_AttendanceFragment["finish"];
 
-/** What the deal brought, or why there was none; one that was merged or transferred says that. */
+/** What the deal brought, or why there was none. */
 function why(finish: Finish): string {
   const won = finish?.dealWon || finish?.amount;
   return [
@@ -87,11 +87,22 @@ export const ClosedNotice = memo(function ClosedNotice({ id, forOwner, canCopy }
       alert.error(errorText(error));
     }
   };
+  const goesOn = status.finish?.mergedIntoId;
   return (
     <Root aria-label="Aviso">
       <Flag size={20} aria-hidden />
       <div>
-        <strong>Atendimento finalizado.</strong> {why(status.finish)}
+        <strong>Atendimento finalizado.</strong>{" "}
+        {goesOn ? (
+          <>
+            Foi mesclado em outro, que continua com seus imóveis e seu histórico.{" "}
+            <Link to={`/attendance/${businessTypeParam(lead.businessType)}/customer-service/${goesOn}`}>
+              Ver atendimento #{goesOn}
+            </Link>
+          </>
+        ) : (
+          why(status.finish)
+        )}
       </div>
       {canCopy && (
         <Button busy={busy} onClick={() => void copy(lead.businessType)}>

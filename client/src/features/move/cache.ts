@@ -25,7 +25,9 @@ const merge: FieldMergeFunction<StoredPage> = (existing, incoming, options) => {
   return catchUp(joined, existing.heard ?? {}, first, options);
 };
 
-/** How the cache keeps the columns of a board. */
+/** How the cache keeps the columns of a board, and what it must not take for one thing. */
 export const attendanceTypePolicies: TypePolicies = {
   Column: { fields: { attendances: { keyArgs: ["sort"], read, merge } } },
+  // An id of a reason or domain list is its own list's: level 1 and channel 1 are two things.
+  DomainItem: { keyFields: false },
 };

@@ -53,6 +53,12 @@ export const sameFilters = (a: TableFilters, b: TableFilters): boolean =>
   a.tag === b.tag &&
   a.status === b.status;
 
+/** What a filter by status or temperature says of an attendance as it is now. */
+export const fits = (
+  { status, temperature }: TableFilters,
+  row: { status: AttendanceStatus; temperature: { id: string } | null },
+): boolean => (!status || status === row.status) && (!temperature || temperature === row.temperature?.id);
+
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&

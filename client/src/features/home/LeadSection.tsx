@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Button } from "../../ui/Button";
+import { HomeSection } from "./HomeSection";
+import { type Lead, LeadList } from "./LeadList";
+import type { LeadQuestion } from "./useLeads";
+
+const More = styled.div`
+  align-self: flex-start;
+`;
+
+type Props = {
+  title: string;
+  question: LeadQuestion;
+  leads: readonly Lead[];
+  /** How many there are beside those that are shown too; null where the agency does not say. */
+  total: number | null | undefined;
+  empty: { title: string; text: string; icon: ReactNode };
+  /** What matters of each: how long it waits, when to return. */
+  end: (lead: Lead) => { text: ReactNode; late: boolean };
+};
+
+/** Leads of one kind, some of them at first. */
+export function LeadSection({ title, question, leads, total, empty, end }: Props) {
+  const { size, loaded, error, busy, ask, more } = question;
+  const all = total == null ? leads.length < size : leads.length >= total;
+  return (
+    <HomeSection
+      title={title}
+      count={total}
+      {...{ loaded, error, busy }}
+      onRetry={ask}
+      empty={{ when: leads.length === 0, ...empty }}
+    >
+      <LeadList leads={leads} end={end} />
+      {more && !all && (
+        <More>
+          <Button variant="quiet" size="small" busy={busy} onClick={more}>
+            Mostrar mais
+          </Button>
+        </More>
+      )}
+    </HomeSection>
+  );
+}
