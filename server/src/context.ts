@@ -43,7 +43,6 @@ export class Context {
       shared.agency,
       credentialOf(who, shared.sessions, shared.agency, { renewing: !!http }),
       requestId,
-      http && new Promise((resolve) => http.response.once("close", resolve)),
     );
   }
 

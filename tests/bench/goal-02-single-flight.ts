@@ -1,6 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { askBoard, type Board, bearer, cardsOf } from "./board-query";
 import type { House } from "./house";
 import type { Result } from "./report";
+
+/** Longer than an answer waits for the rest of its burst, so that each burst begins with none. */
+const apart = 700;
 
 const idsOf = (board: Board) => cardsOf(board).map(({ id }) => id);
 
@@ -16,10 +20,13 @@ export async function singleFlight(
   await ask(mineAgain);
 
   const bursts: number[] = [];
-  for (let burst = 0; burst < 5; burst += 1)
+  for (let burst = 0; burst < 5; burst += 1) {
+    await pause(apart);
     bursts.push((await proxy.during(() => Promise.all(Array.from({ length: 50 }, () => ask(mine))))).length);
+  }
 
   let mixed = 0;
+  await pause(apart);
   const two = await proxy.during(async () => {
     const tokens = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? mine : theirs));
     const boards = await Promise.all(tokens.map(ask));
@@ -30,6 +37,7 @@ export async function singleFlight(
   });
   const callers = new Set(two.map(({ token }) => token)).size;
 
+  await pause(apart);
   // Two tokens of one person see the same cards: only the calls can tell that each asked for itself.
   const same = await proxy.during(() => Promise.all([ask(mine), ask(mineAgain)]));
   const perToken = [mine, mineAgain].map(

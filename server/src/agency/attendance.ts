@@ -22,7 +22,7 @@ type ListQuery = Partial<AttendanceListQuery>;
 export const attendanceCalls = {
   get: (caller: Caller, id: string) => caller.read(path`/v1/customer-services/${id}`, Attendance),
   mine: (caller: Caller, query: ListQuery) =>
-    caller.readDated(path`/v1/customer-services/mine`, AttendancePage, { query, share: true }),
+    caller.readDated(path`/v1/customer-services/mine`, AttendancePage, { query, linger: true }),
   today: (caller: Caller, page: number, size: number) =>
     caller.readDated(path`/v1/customer-services/mine/today`, AttendancePage, { query: { page, size } }),
   dueReturns: (caller: Caller, page: number, size: number) =>

@@ -9,6 +9,8 @@ export type Credential = {
   token(): Promise<string>;
   /** Another token after the agency refused this one with 4016; SESSION_OVER where there is none. */
   renew(refused: string): Promise<string>;
+  /** The same for all tokens of one session: what it wrote with one it reads with the next. The token where absent. */
+  owner?: string;
 };
 
 /** Calls of the agency that one GraphQL operation may make. */
@@ -23,11 +25,7 @@ export class Caller {
   #token: Promise<string> | undefined;
   #left = BUDGET;
 
-  /** Resolves when the operation is over; absent where nothing is to be shared with others. */
-  readonly #ended: Promise<void> | undefined;
-
-  constructor(upstream: Upstream, credential: Credential, requestId: string, ended?: Promise<void>) {
-    this.#ended = ended;
+  constructor(upstream: Upstream, credential: Credential, requestId: string) {
     this.#upstream = upstream;
     this.#credential = credential;
     this.#headers = { "x-request-id": requestId };
@@ -44,7 +42,7 @@ export class Caller {
     options: ReadOptions = {},
   ): Promise<Dated<z.output<S>>> {
     return this.#withToken((token) =>
-      this.#upstream.read(token, path, shape, options, this.#headers, this.#ended),
+      this.#upstream.read(token, path, shape, options, this.#headers, this.#credential.owner),
     );
   }
 
@@ -55,7 +53,7 @@ export class Caller {
     options: WriteOptions = {},
   ): Promise<z.output<S>> {
     return this.#withToken((token) =>
-      this.#upstream.write(token, method, path, shape, options, this.#headers),
+      this.#upstream.write(token, method, path, shape, options, this.#headers, this.#credential.owner),
     );
   }
 

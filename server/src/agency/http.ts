@@ -5,7 +5,7 @@ import type { Log } from "../log";
 import { AgencyError } from "./agency-error";
 import { createBreakers } from "./breaker";
 import { type Answer, exchange, type Request } from "./exchange";
-import { Flight } from "./flight";
+import { Flights } from "./flight";
 import { parseAnswer } from "./parse-answer";
 import type { Path } from "./path";
 import { TtlCache } from "./ttl-cache";
@@ -20,8 +20,8 @@ export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
   ttl?: number;
-  /** May be joined until the operations that use it are over, unless this token writes or something happens. */
-  share?: boolean;
+  /** An answer that others joined may still be joined for a moment, unless this caller writes or something happens. */
+  linger?: boolean;
 };
 export type WriteOptions = { query?: Query; body?: unknown; key?: string };
 /** An answer and the moment from which on changes may be missing in it. */
@@ -39,9 +39,9 @@ export type Upstream = ReturnType<typeof createUpstream>;
 /** The agency API, as all callers share it: connections, breakers, flights, and a short memory per token. */
 export function createUpstream({ url, clientId, clientSecret, features, log }: UpstreamSettings) {
   const breakers = createBreakers(log);
-  const flights = new Map<string, Flight>();
+  const flights = new Flights();
   const memory = new TtlCache<Dated<unknown>>(5_000);
-  /** Rises when a write of a token begins and when it ends, so that no later read joins an earlier one. */
+  /** Rises when a write of a caller begins and when it ends, so that no later read joins an earlier one. */
   const writes = new TtlCache<number>(10_000);
   /** Rises with every event: what was read before is then no longer shared. */
   let events = 0;
@@ -60,44 +60,34 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
     features,
     log,
 
-    /** A read of one token: equal ones under way are one call; with a `ttl` the answer is remembered for that long. */
+    /** A read with one token: equal ones under way are one call; with a `ttl` the answer is remembered for that long. */
     async read<S extends z.ZodType>(
       token: string,
       path: Path,
       shape: S,
-      { query, ttl, share }: ReadOptions,
+      { query, ttl, linger = false }: ReadOptions,
       headers: Record<string, string>,
-      ended?: Promise<void>,
+      /** Whose writes it must not miss, whatever their token. */
+      owner = token,
     ): Promise<Dated<z.output<S>>> {
       const target = path.url + search(query);
       const key = `${token} ${target}`;
-      const flight = `${events} ${writes.get(token) ?? 0} ${key}`;
       const known = ttl ? memory.get(key) : undefined;
       if (known) return known as Dated<z.output<S>>;
-      const joined = flights.get(flight);
-      if (joined) {
-        joined.use(ended);
-        return joined.answer as Promise<Dated<z.output<S>>>;
-      }
+      const flight = `${events} ${writes.get(owner) ?? 0} ${key}`;
+      const joined = flights.join(flight);
+      if (joined) return joined as Promise<Dated<z.output<S>>>;
       const request = {
         method: "GET" as const,
         url: url + target,
         headers: { ...headers, authorization: `Bearer ${token}`, accept: "application/json" },
         deadline: READ_DEADLINE,
       };
-      const land = () => flights.delete(flight);
-      const mine = new Flight(fetchDated(`GET ${path.name}`, request, shape), land);
-      flights.set(flight, mine);
-      try {
-        const value = await mine.answer;
-        if (ttl) memory.set(key, value, ttl);
-        if (share && ended) mine.linger(ended);
-        else land();
-        return value as Dated<z.output<S>>;
-      } catch (error) {
-        land();
-        throw error;
-      }
+      const answer = fetchDated(`GET ${path.name}`, request, shape);
+      // Before the flight lands, so that nobody falls between the two.
+      if (ttl) answer.then((value) => memory.set(key, value, ttl)).catch(() => undefined);
+      flights.begin(flight, answer, linger);
+      return answer;
     },
 
     /** Something changed: later reads see it. */
@@ -105,7 +95,7 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       events++;
     },
 
-    /** A write of one token; tried again (at most 3 times in all, 10 s in all) only under an idempotency key. */
+    /** A write with one token; tried again (at most 3 times in all, 10 s in all) only under an idempotency key. */
     async write<S extends z.ZodType>(
       token: string,
       method: "POST" | "PUT" | "DELETE",
@@ -113,6 +103,7 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       shape: S,
       { query, body, key }: WriteOptions,
       headers: Record<string, string>,
+      owner = token,
     ): Promise<z.output<S>> {
       const name = `${method} ${path.name}`;
       const safe = key !== undefined && features.has("idempotency");
@@ -128,7 +119,7 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       };
-      const mark = () => writes.set(token, (writes.get(token) ?? 0) + 1, 3_600_000);
+      const mark = () => writes.set(owner, (writes.get(owner) ?? 0) + 1, 3_600_000);
       mark();
       try {
         const answer = await retried(safe ? TRIES : 1, (deadline) => send(name, { ...request, deadline }));

@@ -61,5 +61,5 @@ export function credentialOf(
     if (enterprise && tokens.enterpriseId !== enterprise) throw mismatch();
     return tokens.access;
   };
-  return { token: () => use(), renew: use };
+  return { token: () => use(), renew: use, owner: sessionId };
 }
