@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { GatewayErrorCode } from "@soleira/schema/error/codes";
 import type { AccessWorld, CallerName, Domains, Extent, Target } from "./access-world";
+import { type Field, fieldsOf, type Kind } from "./graph";
 
 /** What a caller gets: an answer, or an error of that code. */
 export type Outcome = "ok" | GatewayErrorCode;
@@ -47,7 +48,7 @@ const page = () => ({ page: 1, size: 10 });
 const days = ({ target }: Given) => ({ startDate: target.slot.date, endDate: target.slot.date });
 
 /** Every field of Query, Mutation and Subscription; one that is missing here fails the test. */
-export const POLICIES: Record<"Query" | "Mutation" | "Subscription", Record<string, Policy>> = {
+export const POLICIES: Record<Kind, Record<string, Policy>> = {
   Query: {
     acquisitionChannels: { outcome: members },
     attendance: { outcome: seers, variables: attendance },
@@ -239,3 +240,15 @@ export const POLICIES: Record<"Query" | "Mutation" | "Subscription", Record<stri
     visitChanged: { outcome: members, depth: 3 },
   },
 };
+
+/** A root field of the schema with its policy. */
+export function known(kind: Kind, name: string): { field: Field; policy: Policy } {
+  const field = fieldsOf(kind).find((candidate) => candidate.name === name);
+  const policy = POLICIES[kind][name];
+  if (!field) throw new Error(`the schema has no ${kind}.${name}`);
+  if (!policy) throw new Error(`${kind}.${name} has no policy: say in access-policy.ts who may use it`);
+  return { field, policy };
+}
+
+export const variablesOf = ({ variables }: Policy, given: Given): Record<string, unknown> =>
+  variables?.(given) ?? {};

@@ -1,17 +1,7 @@
-import { readFileSync } from "node:fs";
-import {
-  buildSchema,
-  type GraphQLField,
-  type GraphQLObjectType,
-  getNamedType,
-  isLeafType,
-  isObjectType,
-  isRequiredArgument,
-} from "graphql";
 import { createClient } from "graphql-ws";
 import WebSocket from "ws";
 import { type Stack, startStack } from "../stack";
-import { POLICIES, type Policy } from "./access-policy";
+import { known, POLICIES, type Policy, variablesOf } from "./access-policy";
 import {
   type AccessWorld,
   accessWorld,
@@ -20,28 +10,13 @@ import {
   type Domains,
   type Target,
 } from "./access-world";
+import { type Answer, askGraph, fieldsOf, operation } from "./graph";
 
 /**
  * Every field of the graph, asked by every caller about one attendance (decisions §3). The questions are made from the
  * schema, the answers held against access-policy.ts.
  */
-const schema = buildSchema(readFileSync(new URL("../../schema/schema.graphql", import.meta.url), "utf8"));
 const callerNames = Object.keys(CALLERS) as CallerName[];
-type Kind = keyof typeof POLICIES;
-type Field = GraphQLField<unknown, unknown>;
-function fieldsOf(kind: Kind): Field[] {
-  const root = schema.getType(kind);
-  if (!isObjectType(root)) throw new Error(`the schema has no ${kind}`);
-  return Object.values(root.getFields());
-}
-function known(kind: Kind, name: string): { field: Field; policy: Policy } {
-  const field = fieldsOf(kind).find((candidate) => candidate.name === name);
-  const policy = POLICIES[kind][name];
-  if (!field) throw new Error(`the schema has no ${kind}.${name}`);
-  if (!policy) throw new Error(`${kind}.${name} has no policy: say in access-policy.ts who may use it`);
-  return { field, policy };
-}
-
 let stack: Stack;
 let world: AccessWorld;
 let domains: Domains;
@@ -57,43 +32,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => stack?.stop());
 
-/** Plain fields, and those of the objects below them, so that what is answered can be looked at. */
-function selection(type: GraphQLObjectType, depth: number): string {
-  const chosen = Object.values(type.getFields())
-    .filter(({ args }) => !args.some(isRequiredArgument))
-    .flatMap((field) => {
-      const named = getNamedType(field.type);
-      if (isLeafType(named)) return [field.name];
-      return isObjectType(named) && depth > 1 ? [`${field.name} ${selection(named, depth - 1)}`] : [];
-    });
-  return `{ __typename ${chosen.join(" ")} }`;
-}
-
-function operation(kind: string, field: Field, depth = 2): string {
-  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(", ");
-  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(", ");
-  const named = getNamedType(field.type);
-  const inner = isObjectType(named) ? selection(named, depth) : "";
-  return `${kind.toLowerCase()} Ask${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${inner} }`;
-}
-
-type Failure = { message: string; path?: unknown[]; extensions: { code: string; fields?: unknown } };
-type Answer = { data?: unknown; errors?: Failure[] };
-async function ask(caller: CallerName, query: string, variables: object): Promise<Answer> {
-  const known = world.callers.get(caller);
-  const response = await fetch(`${stack.gatewayUrl}/graphql`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(known ? { authorization: `Bearer ${known.token}` } : {}),
-    },
-    body: JSON.stringify({ query, variables }),
-  });
-  return (await response.json()) as Answer;
-}
+const ask = (caller: CallerName, query: string, variables: object): Promise<Answer> =>
+  askGraph(stack.gatewayUrl, world.callers.get(caller)?.token, query, variables);
 const outcomeOf = ({ errors }: Answer): string => errors?.[0]?.extensions.code ?? "ok";
-const variablesOf = (policy: Policy, target: Target): Record<string, unknown> =>
-  policy.variables?.({ target, domains, past: world.past() }) ?? {};
+const variables = (policy: Policy, target: Target) =>
+  variablesOf(policy, { target, domains, past: world.past() });
 
 /** Whether an attendance (in a visit, too) is anywhere in an answer: not just some number that looks like its id. */
 function mentions(value: unknown, { attendanceId }: Pick<Target, "attendanceId">): boolean {
@@ -120,7 +63,7 @@ describe.each(["Query", "Mutation"] as const)("%s", (kind) => {
       const wanted = policy.outcome(caller);
       const changes = kind === "Mutation" && wanted === "ok" && policy.variables !== undefined;
       const target = changes ? await world.target(policy.needs ?? "attendance") : shared;
-      const answer = await ask(caller, operation(kind, field, policy.depth), variablesOf(policy, target));
+      const answer = await ask(caller, operation(kind, field, policy.depth), variables(policy, target));
       got[caller] = outcomeOf(answer);
       const mayKnow = POLICIES.Query.attendance?.outcome(caller) === "ok";
       const told = mentions(answer.data, shared);
@@ -151,15 +94,15 @@ test("an id of another agency is answered like one that does not exist", async (
   for (const kind of ["Query", "Mutation"] as const)
     for (const { name: operationName } of fieldsOf(kind)) {
       const { field, policy } = known(kind, operationName);
-      const variables = variablesOf(policy, shared);
-      const holder = (variables.input ?? variables) as Record<string, unknown>;
+      const sent = variables(policy, shared);
+      const holder = (sent.input ?? sent) as Record<string, unknown>;
       for (const [key, value] of Object.entries(holder)) {
         // Which of Ana's ids is this one? Its counterpart is the stranger's of the same kind.
         const name = Object.keys(elsewhere).find((known) => mine[known] === value && known.endsWith("Id"));
         if (!name || !/(^id|Id)$/.test(key)) continue;
         const withId = (id: string | undefined) => {
           const changed = { ...holder, [key]: id };
-          return variables.input ? { input: changed } : changed;
+          return sent.input ? { input: changed } : changed;
         };
         const seen: unknown[] = [];
         for (const id of [elsewhere[name], "987654321"]) {
@@ -235,7 +178,7 @@ describe("Subscription", () => {
         const done = await ask(
           "owner",
           operation("Mutation", schedule.field, 1),
-          variablesOf(schedule.policy, target),
+          variables(schedule.policy, target),
         );
         expect(done.errors).toBeUndefined();
         await waiting[callerNames.indexOf("owner")];

@@ -7,7 +7,7 @@ import { createBreakers } from "./breaker";
 import { type Answer, exchange, type Request } from "./exchange";
 import { Flights } from "./flight";
 import { parseAnswer } from "./parse-answer";
-import type { Path } from "./path";
+import { type Path, type Query, search } from "./path";
 import { TtlCache } from "./ttl-cache";
 
 const READ_DEADLINE = 5_000;
@@ -15,7 +15,6 @@ const WRITE_DEADLINE = 10_000;
 /** One try of a write that may be tried again. */
 const TRY_DEADLINE = 4_000;
 const TRIES = 3;
-type Query = Record<string, string | number | boolean | null | undefined>;
 export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
@@ -221,13 +220,6 @@ async function retried(tries: number, call: (deadline: number) => Promise<Answer
     }
   }
 }
-
-const search = (query: Query = {}): string => {
-  const given = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) given.set(name, String(value));
-  return given.size ? `?${given}` : "";
-};
 
 /**
  * The agency read its data after this moment of its own clock. Where the two clocks agree the gateway's finer one is

@@ -3,6 +3,14 @@ import { refusal } from "./agency-error";
 /** A path of the agency API and its template, which names the call in logs and breakers: `/v1/users/{}`. */
 export type Path = { url: string; name: string };
 
+/** What a URL is asked with; what is null or undefined is left out. */
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** Longer than any search that a person types. */
+const LONGEST = 1_000;
+/** Control characters, and halves of a pair that no URL can hold. */
+const NOT_TEXT = /[\p{Cc}\p{Cs}]/u;
+
 /**
  * Builds a path from ids. An id that could not be one (empty, longer than 64, dots that a URL would resolve, control
  * characters) names nothing: NOT_FOUND, without asking the agency.
@@ -10,10 +18,23 @@ export type Path = { url: string; name: string };
 export function path(parts: TemplateStringsArray, ...ids: string[]): Path {
   let url = parts[0] ?? "";
   ids.forEach((id, index) => {
-    if (!id || id.length > 64 || /^\.+$/.test(id) || hasControl(id)) throw refusal("NOT_FOUND");
+    if (!id || id.length > 64 || /^\.+$/.test(id) || NOT_TEXT.test(id)) throw refusal("NOT_FOUND");
     url += encodeURIComponent(id) + (parts[index + 1] ?? "");
   });
   return { url, name: parts.join("{}") };
 }
 
-const hasControl = (text: string): boolean => [...text].some((char) => char < " " || char === "\u007f");
+/** The query string of a URL. @throws INVALID that names the field for a value that no URL should carry. */
+export function search(query: Query = {}): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    const text = String(value);
+    if (text.length > LONGEST) {
+      const message = `Use no máximo ${LONGEST} caracteres.`;
+      throw refusal("INVALID", { message, fields: [{ field: name, message }] });
+    }
+    given.set(name, text);
+  }
+  return given.size ? `?${given}` : "";
+}

@@ -1,17 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { accountCalls } from "../agency/account";
+import { refusal } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
 import type { Context } from "../context";
+
+/** As the agency takes it in its header (decisions §4). */
+const KEY = /^[\x21-\x7e]{1,100}$/;
 
 /** Description of every mutation's argument. */
 export const INPUT = { description: "What to change." };
 /** Codes that every mutation may fail with, for its description. */
 export const ERRORS = "Errors: SESSION_OVER, FORBIDDEN, NOT_FOUND, INVALID with `fields`, KEY_REUSED.";
 
-/** A key for the agency: the caller's own, else one for this field of this call, so that a retry has one effect. */
-export const keyOf = ({ idempotencyKey }: { idempotencyKey?: string | null }): string =>
-  idempotencyKey || randomUUID();
+/**
+ * A key for the agency: the caller's own, else one for this field of this call, so that a retry has one effect.
+ * @throws INVALID for one that no header can carry, before anything is asked of the agency.
+ */
+export function keyOf({ idempotencyKey }: { idempotencyKey?: string | null }): string {
+  if (!idempotencyKey) return randomUUID();
+  if (KEY.test(idempotencyKey)) return idempotencyKey;
+  const message = "Use de 1 a 100 caracteres visíveis, sem espaços nem acentos.";
+  throw refusal("INVALID", { message, fields: [{ field: "idempotencyKey", message }] });
+}
 
 /**
  * Makes a change and answers the attendance as it is then. With the agency's webhook everybody hears of it from there;

@@ -1,0 +1,107 @@
+import { getNamedType, isInputObjectType, isScalarType } from "graphql";
+import { type Stack, startStack } from "../stack";
+import { known, variablesOf } from "./access-policy";
+import { type AccessWorld, accessWorld, type Domains, type Target } from "./access-world";
+import { type Answer, askGraph, fieldsOf, operation } from "./graph";
+
+/** Hostile text in every argument of the graph that takes text: a clear refusal or stored as it stands, never a failure of ours. */
+const HOSTILE: Record<string, string> = {
+  SQL: "'); drop table attendance; --",
+  HTML: "<img src=x onerror=alert(1)>\"'`</script>",
+  emoji: "👩🏽‍💻🏡",
+  "right to left": "\u202eabc\u0000".slice(0, 4),
+  NUL: "a\u0000b",
+  "half a surrogate": "a\ud800b",
+  "a prototype's key": "__proto__",
+  "a formula": "=1+1",
+  "a path": "../../v1/users/me?x=1#",
+  "100 kB": "x".repeat(100_000),
+  "1 MB": "x".repeat(1_000_000),
+};
+/** What is wrong is the caller's, and told with one of these. */
+const REFUSALS = [
+  "INVALID",
+  "FORBIDDEN",
+  "BAD_USER_INPUT",
+  "NOT_FOUND",
+  "TOO_COMPLEX",
+  "CONFLICT",
+  "TOO_MANY",
+  "KEY_REUSED",
+];
+
+let stack: Stack;
+let world: AccessWorld;
+let domains: Domains;
+const targets = new Map<string, Promise<Target>>();
+/** One for all arguments of an operation: some of what is sent may succeed. */
+const targetFor = (name: string): Promise<Target> => {
+  const made = targets.get(name) ?? world.target(known("Mutation", name).policy.needs ?? "attendance");
+  targets.set(name, made);
+  return made;
+};
+beforeAll(async () => {
+  stack = await startStack();
+  world = await accessWorld(stack);
+  domains = await world.domains("owner");
+}, 120_000);
+afterAll(async () => stack?.stop());
+
+const ask = (query: string, variables: object): Promise<Answer> =>
+  askGraph(stack.gatewayUrl, world.callers.get("owner")?.token, query, variables);
+
+/** Names of the arguments, or of the fields of the one input, that take text of any kind. */
+const textsOf = (kind: "Query" | "Mutation", name: string): string[] => {
+  const { field } = known(kind, name);
+  return field.args.flatMap((arg) => {
+    const type = getNamedType(arg.type);
+    const inner = isInputObjectType(type) ? Object.values(type.getFields()) : [arg];
+    return inner
+      .filter((part) => {
+        const scalar = getNamedType(part.type);
+        return isScalarType(scalar) && !["Int", "Float", "Boolean"].includes(scalar.name);
+      })
+      .map((part) => (part === arg ? part.name : `${arg.name}.${part.name}`));
+  });
+};
+
+const cases = (["Query", "Mutation"] as const).flatMap((kind) =>
+  fieldsOf(kind).flatMap(({ name }) => textsOf(kind, name).map((path) => [kind, name, path] as const)),
+);
+
+test.each(cases)("%s %s: %s", async (kind, name, path) => {
+  const { field, policy } = known(kind, name);
+  const target = await targetFor(kind === "Mutation" ? name : "scheduleVisit");
+  const problems: string[] = [];
+  for (const [what, text] of Object.entries(HOSTILE)) {
+    const variables = structuredClone(variablesOf(policy, { target, domains, past: world.past() }));
+    const [holder = "", inner] = path.split(".");
+    if (inner) (variables[holder] as Record<string, unknown>)[inner] = text;
+    else variables[holder] = text;
+    const { status, errors } = await ask(operation(kind, field, 1), variables);
+    const code = errors?.[0]?.extensions?.code;
+    if (status >= 500 || (code && !REFUSALS.includes(code))) problems.push(`${what}: ${status} ${code}`);
+    if (
+      errors?.some(({ message }) => /postgres|pglite|syntax error at|relation "|invalid byte/i.test(message))
+    )
+      problems.push(`${what}: ${errors[0]?.message}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("what may be text is stored and read back byte for byte", async () => {
+  const texts = Object.entries(HOSTILE).filter(([what]) => !/NUL|surrogate|kB|MB/.test(what));
+  const target = await targetFor("addObservation");
+  for (const [, message] of texts) {
+    const { errors } = await ask(operation("Mutation", known("Mutation", "addObservation").field, 1), {
+      input: { id: target.attendanceId, message },
+    });
+    expect(errors).toBeUndefined();
+  }
+  const { data } = await ask(
+    `query ($id: ID!) { attendance(id: $id) { histories(page: 1, size: 20) { items { message } } } }`,
+    { id: target.attendanceId },
+  );
+  const stored = JSON.stringify(data);
+  for (const [, message] of texts) expect(stored).toContain(JSON.stringify(message).slice(1, -1));
+});
