@@ -27,6 +27,11 @@ export class Program {
     return this.child.pid;
   }
 
+  /** What it ended with; null while it runs or when it was killed. */
+  get exitCode(): number | null {
+    return this.child?.exitCode ?? null;
+  }
+
   /** Starts it and resolves when it answers that it is ready; rejects with its output when it ends or never is. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ["--enable-source-maps", this.file], {
@@ -50,6 +55,14 @@ export class Program {
       await pause(50);
     }
     throw new Error(`${this.name} ended with ${child.exitCode ?? child.signalCode}:\n${this.said}`);
+  }
+
+  /** It stands still, with all that it was doing, until it may go on. */
+  pause(): void {
+    process.kill(this.pid, "SIGSTOP");
+  }
+  goOn(): void {
+    process.kill(this.pid, "SIGCONT");
   }
 
   /** Ends it and resolves when the process is gone; nothing happens when it is not running. */
