@@ -198,3 +198,14 @@ describe("Subscription", () => {
     },
   );
 });
+
+test("no log holds a token, a password, or anything of a person", () => {
+  const logs = `${stack.gateway.output}\n${stack.agency.output}`;
+  const tokens = [...world.callers.values()].flatMap((caller) => (caller ? [caller.token] : []));
+  const secrets = stack.people.flatMap(({ email, password, name }) => [email, password, name]);
+  // Otherwise nothing was logged, and nothing is shown.
+  expect(logs).toContain("listens");
+  for (const secret of [...tokens, ...secrets, "Matriz de Acesso"])
+    expect({ secret, logged: logs.includes(secret) }).toEqual({ secret, logged: false });
+  expect(logs).not.toMatch(/\(?\d{2}\)? ?9\d{4}-?\d{4}(?!\d)|[\w.]+@\w+\.\w+/);
+});
