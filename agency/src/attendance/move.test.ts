@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
-import { testAgency } from "../testing/testAgency";
+import { signInCast, testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { firstCard, historyOf, idOf, newCard, outboxOf, ownerRows } from "../testing/testFunnel";
 
@@ -13,11 +13,8 @@ describeEachDatabase("moving a card", (kind) => {
   let taina: Client;
   beforeAll(async () => {
     agency = await testAgency(kind);
-    const names = ["ana.souza", "bruno.carvalho", "fernanda.lima", "elisa.prado"];
-    [ana, bruno, fernanda, elisa] = (await Promise.all(
-      names.map((name) => agency.signIn(`${name}@horizonte.example`)),
-    )) as [Client, Client, Client, Client];
-    taina = await agency.signIn("taina.araujo@seringal.example");
+    ({ ana, bruno, fernanda, taina } = await signInCast(agency));
+    elisa = await agency.signIn("elisa.prado@horizonte.example");
   });
   afterAll(() => agency.close());
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
-import { testAgency } from "../testing/testAgency";
+import { signInCast, testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { firstCard, historyOf, newCard, outboxOf, ownerRows } from "../testing/testFunnel";
 
@@ -13,11 +13,7 @@ describeEachDatabase("ready WhatsApp messages", (kind) => {
   let taina: Client;
   beforeAll(async () => {
     agency = await testAgency(kind);
-    const names = ["ana.souza", "bruno.carvalho", "helena.ramos", "fernanda.lima"];
-    [ana, bruno, helena, fernanda] = (await Promise.all(
-      names.map((name) => agency.signIn(`${name}@horizonte.example`)),
-    )) as [Client, Client, Client, Client];
-    taina = await agency.signIn("taina.araujo@seringal.example");
+    ({ ana, bruno, helena, fernanda, taina } = await signInCast(agency));
   });
   afterAll(() => agency.close());
 

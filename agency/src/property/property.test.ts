@@ -2,7 +2,7 @@ import type { AttendanceProperty } from "@soleira/schema/property/wire";
 import { AttendancePropertyPage } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
-import { testAgency } from "../testing/testAgency";
+import { signInCast, testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { firstCard, historyOf, idOf, newCard, outboxOf, ownerRows } from "../testing/testFunnel";
 
@@ -17,11 +17,7 @@ describeEachDatabase("properties of an attendance", (kind) => {
   let codes: string[];
   beforeAll(async () => {
     agency = await testAgency(kind);
-    const names = ["ana.souza", "bruno.carvalho", "helena.ramos", "fernanda.lima"];
-    [ana, bruno, helena, fernanda] = (await Promise.all(
-      names.map((name) => agency.signIn(`${name}@horizonte.example`)),
-    )) as [Client, Client, Client, Client];
-    taina = await agency.signIn("taina.araujo@seringal.example");
+    ({ ana, bruno, helena, fernanda, taina } = await signInCast(agency));
     codes = (await codesOf(sql`enterprise_id = 1`)).slice(0, 10);
   });
   afterAll(() => agency.close());

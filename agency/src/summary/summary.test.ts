@@ -1,7 +1,7 @@
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
-import { testAgency } from "../testing/testAgency";
+import { signInCast, testAgency } from "../testing/testAgency";
 import { describeEachDatabase, TEST_NOW } from "../testing/testDatabase";
 import { idOf, newCard, ownerRows } from "../testing/testFunnel";
 
@@ -15,10 +15,7 @@ describeEachDatabase("summaries", (kind) => {
   let helena: Client;
   beforeAll(async () => {
     agency = await testAgency(kind);
-    const names = ["ana.souza", "bruno.carvalho", "helena.ramos", "fernanda.lima"];
-    [ana, bruno, helena, fernanda] = (await Promise.all(
-      names.map((name) => agency.signIn(`${name}@horizonte.example`)),
-    )) as [Client, Client, Client, Client];
+    ({ ana, bruno, helena, fernanda } = await signInCast(agency));
   });
   afterAll(() => agency.close());
   beforeEach(() => agency.clock.set(TEST_NOW));

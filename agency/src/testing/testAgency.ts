@@ -128,3 +128,15 @@ export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}
     },
   };
 }
+
+/** Who plays in most tests: Ana and her colleague Bruno, reception, the holding's manager, and Tainá of another agency. */
+export async function signInCast(agency: TestAgency) {
+  const [ana, bruno, helena, fernanda, taina] = await Promise.all([
+    agency.signIn("ana.souza@horizonte.example"),
+    agency.signIn("bruno.carvalho@horizonte.example"),
+    agency.signIn("helena.ramos@horizonte.example"),
+    agency.signIn("fernanda.lima@horizonte.example"),
+    agency.signIn("taina.araujo@seringal.example"),
+  ]);
+  return { ana, bruno, helena, fernanda, taina };
+}
