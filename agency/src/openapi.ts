@@ -1,6 +1,7 @@
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import * as z from "zod";
 import type { RegisteredRoute, Routes } from "./session/routes";
+import { UnitQuery } from "./session/unit";
 
 type Json = { [key: string]: unknown };
 
@@ -33,7 +34,12 @@ function parameters(route: RegisteredRoute): Json[] {
     schema: { type: "string", minLength: 1, maxLength: 200 },
   };
   const changes = route.access === "member" && route.method !== "get" && !route.keyless;
-  return [...of(route.params, "path"), ...of(route.query, "query"), ...(changes ? [key] : [])];
+  return [
+    ...of(route.params, "path"),
+    ...of(route.query, "query"),
+    ...(route.unit ? of(UnitQuery, "query") : []),
+    ...(changes ? [key] : []),
+  ];
 }
 
 const media = (schema: Json, type = "application/json") => ({ [type]: { schema } });
@@ -50,7 +56,7 @@ function errors(route: RegisteredRoute): Json {
     ...(member
       ? { 401: error("4016: the session is over"), 403: error("4003: not allowed; 4018: suspended") }
       : {}),
-    ...(route.params ? { 404: error("4004: does not exist, or is not yours to see") } : {}),
+    ...(route.params || route.unit ? { 404: error("4004: does not exist, or is not yours to see") } : {}),
     ...(changes && route.params
       ? { 409: error("4009: it has changed meanwhile; `current` is how it is now") }
       : {}),

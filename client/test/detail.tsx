@@ -63,6 +63,7 @@ export const detail = (more: Fields = {}) => ({
   finish: null,
   contactType: null,
   user: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
+  enterprise: { __typename: "EnterpriseRef", id: "1", name: "Aurora Imóveis" },
   customer: {
     __typename: "Customer",
     id: "c1",

@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { makeClient } from "../src/app/apollo";
 import { VisitActions, type VisitActionsProps } from "../src/features/visit/VisitActions";
+import { type AttendanceHome, AttendanceHomeContext } from "../src/gql/attendanceHome";
 import { AttendanceNewsContext } from "../src/gql/attendanceNews";
 import { Alerts } from "../src/ui/Alerts";
 import { Announcer } from "../src/ui/Announcer";
@@ -126,23 +127,29 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
 };
 
 /** The actions of one property's visit, as a row of the detail shows them. */
-export async function renderActions(answers: Answers, props: Partial<VisitActionsProps> = {}) {
+export async function renderActions(
+  answers: Answers,
+  props: Partial<VisitActionsProps> = {},
+  home: AttendanceHome = { unit: null, agent: null },
+) {
   const { link, asked } = gatewayOf(answers);
   const news: { id: string; status: string }[] = [];
   await act(async () => {
     render(
       <ApolloProvider client={makeClient(link)}>
         <MemoryRouter>
-          <AttendanceNewsContext value={(told) => void news.push(told)}>
-            <VisitActions
-              attendanceId="1"
-              businessType="SALE"
-              status="IN_PROGRESS"
-              attendancePropertyId="10"
-              visit={null}
-              {...props}
-            />
-          </AttendanceNewsContext>
+          <AttendanceHomeContext value={home}>
+            <AttendanceNewsContext value={(told) => void news.push(told)}>
+              <VisitActions
+                attendanceId="1"
+                businessType="SALE"
+                status="IN_PROGRESS"
+                attendancePropertyId="10"
+                visit={null}
+                {...props}
+              />
+            </AttendanceNewsContext>
+          </AttendanceHomeContext>
           <Alerts />
           <Announcer />
         </MemoryRouter>

@@ -46,6 +46,7 @@ export function accountRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/users",
+      unit: true,
       summary: "Active colleagues of the session's agency, by name; with `role` those who hold it",
       spec: "specification 1 §7",
       query: UserListQuery,

@@ -14,6 +14,7 @@ export type Card = {
   version: number;
   status: AttendanceStatus;
   businessType: BusinessType;
+  enterprise: { id: string; name: string };
   customer: {
     id: string;
     name: string;
@@ -48,6 +49,7 @@ export type Card = {
  */
 export const cardJson = sql`jsonb_build_object(
   'id', a.id::text, 'uuid', a.uuid, 'version', a.version, 'status', a.status, 'businessType', a.business_type,
+  'enterprise', (select jsonb_build_object('id', e.id::text, 'name', e.name) from enterprise e where e.id = a.enterprise_id),
   'customer', ${customerJson},
   'user', case when u.id is not null then jsonb_build_object('id', u.id::text, 'name', u.name) end,
   'contactType', case when ct.id is not null then jsonb_build_object('id', ct.id::text, 'name', ct.name) end,

@@ -14,6 +14,9 @@ export function futureDate(date: string, now: Date): Date {
   return instant;
 }
 
+/** The zone in which an attendance's times are told: its own enterprise's, where its agent tells which. */
+const zoneOf = (who: Who, row: Row): string => row.owner?.enterprise.timeZone ?? who.enterprise.timeZone;
+
 /** Sets the return of an open attendance; its status stays (decisions §4). */
 export function setReturn(tx: Tx, who: Who, row: Row, date: string, now: Date): Promise<Attendance> {
   const at = futureDate(date, now);
@@ -25,7 +28,7 @@ export function setReturn(tx: Tx, who: Who, row: Row, date: string, now: Date): 
     note: {
       type: "RETURN",
       title: "Retorno agendado",
-      message: formatDateTime(at, who.enterprise.timeZone),
+      message: formatDateTime(at, zoneOf(who, row)),
       rememberAt: at,
     },
     now,
@@ -43,7 +46,7 @@ export function removeReturn(tx: Tx, who: Who, row: Row, now: Date): Promise<Att
     note: {
       type: "RETURN",
       title: "Retorno removido",
-      message: row.scheduledAt && formatDateTime(row.scheduledAt, who.enterprise.timeZone),
+      message: row.scheduledAt && formatDateTime(row.scheduledAt, zoneOf(who, row)),
     },
     now,
   });

@@ -27,6 +27,7 @@ export function domainRoutes(routes: Routes): void {
       {
         method: "get",
         path: `/v1/domains/${name}`,
+        unit: true,
         summary: `${summary}, by name`,
         spec: "specification 2 §7",
         answer: DomainList,
@@ -59,6 +60,7 @@ export function domainRoutes(routes: Routes): void {
       {
         method: "get",
         path: `/v1/domains/${name}`,
+        unit: true,
         summary,
         spec: "specification 1 §7",
         answer: DomainList,
@@ -76,6 +78,7 @@ export function domainRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/domains/status-reasons",
+      unit: true,
       summary: "Reasons for entering a status; `pre_service_only=1` gives those of pre-attendants",
       spec: "specification 1 §7",
       query: StatusReasonQuery,
@@ -100,6 +103,7 @@ export function domainRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/domains/schedule-visit-reasons",
+      unit: true,
       summary: "Reasons for canceling, rescheduling or finishing a visit",
       spec: "specification 1 §7",
       query: VisitReasonQuery,

@@ -16,6 +16,7 @@ export function enterpriseRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/enterprises/mine",
+      unit: true,
       summary: "The session's agency with its flags",
       spec: "specification 2 §3",
       answer: Enterprise,
@@ -39,6 +40,7 @@ export function enterpriseRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/enterprises/mine/statuses",
+      unit: true,
       summary: "The columns of a funnel, in order",
       spec: "specification 1 §3",
       query: StatusListQuery,
@@ -68,6 +70,7 @@ export function enterpriseRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/enterprises/mine/temperatures",
+      unit: true,
       summary: "Temperatures of the agency, from cold to hot",
       spec: "specification 1 §7",
       answer: TemperatureList,
@@ -106,6 +109,7 @@ export function enterpriseRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/tags",
+      unit: true,
       summary: "Tags of the agency, by name",
       spec: "specification 2 §7",
       answer: TagList,

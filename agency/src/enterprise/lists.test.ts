@@ -103,4 +103,50 @@ describeEachDatabase("what an agency configures", (kind) => {
       showBanner: false,
     });
   });
+
+  test("a holding's manager reads the lists and the day of a unit; nobody else a foreign one's", async () => {
+    const fernanda = await agency.signIn("fernanda.lima@horizonte.example");
+    const patricia = await agency.signIn("patricia.moraes@horizonte.example");
+    const unit = (await patricia.get("/v1/enterprises/mine")).body.id as string;
+    const lists = [
+      "/v1/enterprises/mine?",
+      "/v1/enterprises/mine/statuses?business_type=RENT",
+      "/v1/enterprises/mine/temperatures?",
+      "/v1/tags?",
+      "/v1/users?role=ESTATE_AGENT_RENT",
+      "/v1/domains/acquisition-channels?",
+      "/v1/domains/contact-types?",
+      "/v1/domains/history-reasons?",
+      "/v1/domains/interest-levels?",
+      "/v1/domains/interest-level-reasons?",
+      "/v1/domains/status-reasons?status=FINISHED",
+      "/v1/domains/schedule-visit-reasons?type=CANCEL",
+      "/v1/schedules/availables?start_date=2026-11-23",
+    ];
+    for (const path of lists) {
+      const theirs = await patricia.get(path);
+      const asked = await fernanda.get(`${path}&enterprise=${unit}`);
+      expect([path, asked.status, asked.body]).toEqual([path, 200, theirs.body]);
+      for (const enterprise of ["4", "999", "0", "x"])
+        expect((await fernanda.get(`${path}&enterprise=${enterprise}`)).body.code).toBe(4004);
+      // An agent of the holding sees no unit.
+      expect((await ana.get(`${path}&enterprise=${unit}`)).body.code).toBe(4004);
+    }
+  });
+
+  test("a manager of the holding works a unit's attendance with the unit's own words", async () => {
+    const fernanda = await agency.signIn("fernanda.lima@horizonte.example");
+    const page = await fernanda.get(
+      "/v1/customer-services/mine?business_type=SALE&scope=enterprise&status=IN_PROGRESS&size=100",
+    );
+    const own = (await fernanda.get("/v1/enterprises/mine")).body.id;
+    const card = page.body.items.find((one: { enterprise: { id: string } }) => one.enterprise.id !== own);
+    expect(card.enterprise).toEqual({ id: expect.any(String), name: expect.stringMatching(/^Horizonte /) });
+    const { body } = await fernanda.get(`/v1/enterprises/mine/temperatures?enterprise=${card.enterprise.id}`);
+    const hot = body.items.at(-1);
+    const answer = await fernanda.put(`/v1/customer-services/${card.id}/temperature`, {
+      temperatureId: hot.id,
+    });
+    expect(answer.body.temperature).toEqual({ ...hot, id: String(hot.id) });
+  });
 });

@@ -37,6 +37,8 @@ export type RouteSpec<
   keyless?: true;
   /** Media type of an answer that is text as it stands; JSON without one. */
   answerType?: string;
+  /** A list that each agency keeps: `enterprise` in the query asks for that of a unit (see unit.ts). */
+  unit?: true;
   /** HTTP status of success, 200 by default; 204 answers no body. */
   status?: 200 | 201 | 202 | 204;
 };

@@ -1,5 +1,6 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
 import express from "express";
+import type * as z from "zod";
 import type { Deps } from "../deps";
 import { fault } from "../log";
 import { AgencyError, forbidden, sessionOver } from "./errors";
@@ -9,6 +10,7 @@ import { parse, parseParams } from "./parse";
 import type { AnyCall, RegisteredRoute, Routes } from "./routes";
 import type { Claims } from "./tokens";
 import { asMember } from "./transaction";
+import { inUnit, UnitQuery } from "./unit";
 
 /** The largest body of a call. */
 const BODY_LIMIT = "256kb";
@@ -91,9 +93,11 @@ async function answer(
     return;
   }
   const { roles, handle } = route;
+  const unit = parse(UnitQuery, route.unit ? request.query : {}) as z.output<typeof UnitQuery>;
   const result = await asMember(deps.database, response.locals.claims, async (tx, who) => {
     if (roles && !roles.some((role) => who.roles.includes(role))) throw forbidden();
-    const work = async () => sent(await handle({ ...call, tx, who }));
+    const reader = route.unit ? await inUnit(tx, who, unit) : who;
+    const work = async () => sent(await handle({ ...call, tx, who: reader }));
     if (key === undefined) return { ...(await work()), repeated: false };
     return once(tx, who, key, request, now, work);
   });

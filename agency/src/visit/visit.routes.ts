@@ -78,7 +78,13 @@ function changing(routes: Routes): void {
 }
 
 function reading(routes: Routes): void {
-  const free = { query: AvailabilityQuery, answer: AvailabilityList, spec, method: "get" } as const;
+  const free = {
+    query: AvailabilityQuery,
+    answer: AvailabilityList,
+    spec,
+    method: "get",
+    unit: true,
+  } as const;
   routes.member(
     {
       ...free,
@@ -99,6 +105,7 @@ function reading(routes: Routes): void {
     {
       method: "get",
       path: "/v1/schedules/visits",
+      unit: true,
       summary: "An agenda: the caller's, a demonstrator's, for managers and reception anybody's",
       spec,
       query: AvailabilityQuery,
@@ -110,6 +117,7 @@ function reading(routes: Routes): void {
     {
       method: "get",
       path: "/v1/schedules/public/visits",
+      unit: true,
       summary: "Busy times of any colleague, without personal data",
       spec: "specification 1 §7, decisions §4",
       query: AvailabilityQuery,

@@ -228,6 +228,42 @@ describe("a finished attendance", () => {
   });
 });
 
+describe("a holding's manager at an attendance of a unit", () => {
+  const manager = () => signedIn({ roles: ["ENTERPRISE_MANAGER"] });
+  const fields = {
+    user: { __typename: "UserRef", id: "8", name: "Olga Reis" },
+    enterprise: { __typename: "EnterpriseRef", id: "3", name: "Aurora Manaus" },
+    scheduledAt: "2099-01-01T13:30:00.000Z",
+  };
+  const unit = () => ({
+    data: {
+      enterprise: {
+        __typename: "Enterprise",
+        id: "3",
+        timeZone: "America/Manaus",
+        hasDemonstrator: false,
+        hasVisitPartner: false,
+        isCanEditCustomer: false,
+      },
+    },
+  });
+
+  test("has the unit's lists, its time and its rules", async () => {
+    const app = await openDetail({
+      path: "/attendance/sale/customer-service/1?tab=retornos",
+      fields,
+      session: manager(),
+      answers: { unit },
+    });
+    expect(await screen.findByText("Aurora Manaus")).toBeVisible();
+    // 13:30 in UTC is 09:30 in Manaus, 10:30 at the holding's.
+    expect(await screen.findByText("01/01/2099 às 09:30")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Editar nome" })).toBeNull();
+    for (const list of ["DetailTemperatures", "DetailContactTypes", "DetailColumns", "ConversationTool"])
+      expect([list, app.asked(list)[0]?.variables.enterpriseId]).toEqual([list, "3"]);
+  });
+});
+
 test("reception sees whose it is and changes nothing", async () => {
   await openDetail({
     session: signedIn({ id: "9", roles: ["ENTERPRISE_RECEPTION"] }),

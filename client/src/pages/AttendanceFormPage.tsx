@@ -3,6 +3,8 @@ import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { styled } from "styled-components";
+import { useSession } from "../features/session/useSession";
+import { AttendanceHomeContext } from "../gql/attendanceHome";
 import { AttendanceNewsContext } from "../gql/attendanceNews";
 import { errorCode, errorText } from "../gql/errors";
 import { BackButton, useGoBack } from "../ui/BackButton";
@@ -13,6 +15,7 @@ import { color, media, radius, space, type } from "../ui/theme";
 import { AttendanceNameDocument } from "./AttendanceDetail.generated";
 import { AttendanceMissing } from "./AttendanceMissing";
 import { useAttendanceDoor } from "./useAttendanceDoor";
+import { useHomeOf } from "./useHomeOf";
 
 const Page = styled.div`
   width: min(720px, 100%);
@@ -42,7 +45,8 @@ type AttendanceFormPageProps = {
   title: string;
   /** The tab of the detail where the result is seen. */
   tab: string;
-  children: (id: string, back: () => void) => ReactNode;
+  /** `zone`: the attendance's enterprise's. */
+  children: (id: string, back: () => void, zone: string) => ReactNode;
 };
 
 /** The frame of a screen beside the detail: which attendance it is for, and back to it. */
@@ -54,6 +58,8 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
   });
   const door = useAttendanceDoor();
   const attendance = data?.attendance;
+  const home = useHomeOf(attendance);
+  const { enterprise } = useSession();
   const to = attendance
     ? `/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${id}?tab=${tab}`
     : "/";
@@ -78,8 +84,12 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
         </div>
       </Heading>
       <Sheet aria-label={title}>
-        {attendance ? (
-          <AttendanceNewsContext value={door}>{children(id, back)}</AttendanceNewsContext>
+        {home ? (
+          <AttendanceHomeContext value={home}>
+            <AttendanceNewsContext value={door}>
+              {children(id, back, (home.unit ?? enterprise).timeZone)}
+            </AttendanceNewsContext>
+          </AttendanceHomeContext>
         ) : (
           <TabSkeleton />
         )}

@@ -11,11 +11,13 @@ import {
   Status_AttendanceFragmentDoc,
 } from "../features/attendance/Detail.generated";
 import { DetailMenu } from "../features/attendance/DetailMenu";
+import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
 import { Facts } from "../features/attendance/Facts";
 import { LeadContacts } from "../features/attendance/LeadContacts";
 import { TemperatureChooser } from "../features/attendance/TemperatureChooser";
 import { Messages } from "../features/message/Messages";
 import { useSession } from "../features/session/useSession";
+import { AttendanceHomeContext } from "../gql/attendanceHome";
 import { useFragmentNow } from "../gql/useFragmentNow";
 import { BackButton } from "../ui/BackButton";
 import { PageTitle } from "../ui/PageTitle";
@@ -25,6 +27,7 @@ import { DetailFrame } from "./DetailFrame";
 import { DetailStatus } from "./DetailStatus";
 import { DetailTabs } from "./DetailTabs";
 import { cameFrom, type DetailTab } from "./detailAddress";
+import { useHomeOf } from "./useHomeOf";
 
 const Head = styled.header`
   display: grid;
@@ -69,48 +72,60 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
   const [params] = useSearchParams();
   const from = params.get("from");
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
-  const tool = useQuery(ConversationToolDocument).data?.enterprise.conversationTool ?? null;
+  const home = useHomeOf(status);
+  const enterpriseId = home?.unit?.id;
+  const tool = useQuery(ConversationToolDocument, { variables: { enterpriseId }, skip: !home });
   if (!status) return null;
+  if (!home)
+    return (
+      <DetailFrame>
+        <DetailSkeleton />
+      </DetailFrame>
+    );
 
   const closed = isClosed(status.status);
   const mine = status.user?.id === user.id;
   // Reception looks, and does not change (decisions §3).
   const mayChange = mine || isManager(user.roles);
   const readOnly = closed || !mayChange;
-  const zone = enterprise.timeZone;
+  const { timeZone: zone, isCanEditCustomer } = home.unit ?? enterprise;
   const back = cameFrom(from, businessType);
   return (
-    <DetailFrame>
-      <LeadTitle id={id} />
-      <Head>
-        <BackButton {...back} />
-        <LeadContacts id={id} editable={!readOnly && enterprise.isCanEditCustomer} />
-        <div>
-          {!readOnly && <Messages id={id} conversationTool={tool} />}
-          <DetailMenu />
-        </div>
-      </Head>
-      <ClosedNotice
-        id={id}
-        forOwner={!mine && seesEnterprise(user.roles)}
-        canCopy={worksFunnel(user.roles, businessType) || seesEnterprise(user.roles)}
-      />
-      {!mayChange && (
-        <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
-      )}
-      <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} />
-      <Choices>
-        <TemperatureChooser id={id} fixed={readOnly} />
-        <ContactChooser id={id} fixed={readOnly} />
-        <DetailStatus
+    <AttendanceHomeContext value={home}>
+      <DetailFrame>
+        <LeadTitle id={id} />
+        <Head>
+          <BackButton {...back} />
+          <LeadContacts id={id} editable={!readOnly && isCanEditCustomer} />
+          <div>
+            {!readOnly && (
+              <Messages id={id} conversationTool={tool.data?.enterprise.conversationTool ?? null} />
+            )}
+            <DetailMenu />
+          </div>
+        </Head>
+        <ClosedNotice
           id={id}
-          businessType={businessType}
-          place={from === "dashboard" ? "dashboard" : "detail"}
-          fixed={readOnly}
+          forOwner={!mine && seesEnterprise(user.roles)}
+          canCopy={worksFunnel(user.roles, businessType) || seesEnterprise(user.roles)}
         />
-      </Choices>
-      <DetailTabs id={id} businessType={businessType} first={first} readOnly={readOnly} zone={zone} />
-    </DetailFrame>
+        {!mayChange && (
+          <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
+        )}
+        <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} />
+        <Choices>
+          <TemperatureChooser id={id} fixed={readOnly} />
+          <ContactChooser id={id} fixed={readOnly} />
+          <DetailStatus
+            id={id}
+            businessType={businessType}
+            place={from === "dashboard" ? "dashboard" : "detail"}
+            fixed={readOnly}
+          />
+        </Choices>
+        <DetailTabs id={id} businessType={businessType} first={first} readOnly={readOnly} zone={zone} />
+      </DetailFrame>
+    </AttendanceHomeContext>
   );
 }
 

@@ -7,6 +7,7 @@ import { StatusChooser } from "../features/attendance/StatusChooser";
 import { MoveDialogHost, preloadMoveDialogs } from "../features/move/MoveDialogHost";
 import { useMove } from "../features/move/useMove";
 import { useSession } from "../features/session/useSession";
+import { useAttendanceHome } from "../gql/attendanceHome";
 import { DetailColumnsDocument } from "./AttendanceDetail.generated";
 import { visitMoves } from "./visitMoves";
 
@@ -20,7 +21,10 @@ export const DetailStatus = memo(function DetailStatus({
   fixed,
 }: DetailStatusProps) {
   const { user, enterprise } = useSession();
-  const { data } = useQuery(DetailColumnsDocument, { variables: { businessType } });
+  const { unit } = useAttendanceHome();
+  const { data } = useQuery(DetailColumnsDocument, {
+    variables: { businessType, enterpriseId: unit?.id },
+  });
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const columns = useMemo(() => visibleColumns(data?.board.columns ?? [], preService), [data, preService]);
   const [busy, setBusy] = useState(false);

@@ -37,6 +37,8 @@ export const Attendance = z.object({
   version: z.number().int().nullish(),
   status,
   businessType,
+  /** Whose it is (ours): a holding's managers also see those of its units. */
+  enterprise: Named.nullish(),
   customer: Customer,
   user: Named.nullish(),
   contactType: Named.nullish(),

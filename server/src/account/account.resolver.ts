@@ -1,9 +1,10 @@
 import type { Role as RoleName } from "@soleira/schema/account/roles";
 import type { Me } from "@soleira/schema/account/wire";
-import { Arg, Ctx, FieldResolver, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver } from "type-graphql";
 import { accountCalls } from "../agency/account";
 import type { Context } from "../context";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
+import { UNIT } from "../enterprise/unit";
 import { Role } from "../graph/enums";
 import { User, UserRef } from "./account.type";
 
@@ -26,9 +27,10 @@ Example: \`{ users(role: ESTATE_AGENT_SALE) { id name } }\``,
   async users(
     @Arg("role", () => Role, { nullable: true, description: "Only who holds this role." })
     role: RoleName | undefined,
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { call }: Context,
   ): Promise<UserRef[]> {
-    return (await accountCalls.users(call, role ?? undefined)).items;
+    return (await accountCalls.users(call, role ?? undefined, enterpriseId)).items;
   }
 
   @FieldResolver(() => [EnterpriseRef], {

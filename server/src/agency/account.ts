@@ -11,6 +11,6 @@ export const accountCalls = {
   meNow: (caller: Caller) => caller.read(path`/v1/users/me`, Me),
   enterprises: (caller: Caller) =>
     caller.read(path`/v1/users/me/enterprises`, MyEnterprises, { ttl: MINUTE }),
-  users: (caller: Caller, role: Role | undefined) =>
-    caller.read(path`/v1/users`, UserList, { query: { role } }),
+  users: (caller: Caller, role: Role | undefined, enterprise?: string) =>
+    caller.read(path`/v1/users`, UserList, { query: { role, enterprise } }),
 };

@@ -5,24 +5,28 @@ import type { Caller } from "./caller";
 import { path } from "./path";
 import { MINUTE } from "./ttl";
 
-/** /v1/domains (specification 1 §7). */
+/** /v1/domains (specification 1 §7); `enterprise`: a unit's, the caller's own without it. */
 export const domainCalls = {
-  acquisitionChannels: (caller: Caller) =>
-    caller.read(path`/v1/domains/acquisition-channels`, DomainList, { ttl: MINUTE }),
-  historyReasons: (caller: Caller) =>
-    caller.read(path`/v1/domains/history-reasons`, DomainList, { ttl: MINUTE }),
-  contactTypes: (caller: Caller) => caller.read(path`/v1/domains/contact-types`, DomainList, { ttl: MINUTE }),
+  acquisitionChannels: (caller: Caller, enterprise?: string) =>
+    caller.read(path`/v1/domains/acquisition-channels`, DomainList, { query: { enterprise }, ttl: MINUTE }),
+  historyReasons: (caller: Caller, enterprise?: string) =>
+    caller.read(path`/v1/domains/history-reasons`, DomainList, { query: { enterprise }, ttl: MINUTE }),
+  contactTypes: (caller: Caller, enterprise?: string) =>
+    caller.read(path`/v1/domains/contact-types`, DomainList, { query: { enterprise }, ttl: MINUTE }),
   businessTypes: (caller: Caller) =>
     caller.read(path`/v1/domains/business-types`, DomainList, { ttl: MINUTE }),
-  interestLevels: (caller: Caller) =>
-    caller.read(path`/v1/domains/interest-levels`, DomainList, { ttl: MINUTE }),
-  interestLevelReasons: (caller: Caller) =>
-    caller.read(path`/v1/domains/interest-level-reasons`, DomainList, { ttl: MINUTE }),
-  visitReasons: (caller: Caller, type: (typeof VISIT_REASON_TYPES)[number]) =>
-    caller.read(path`/v1/domains/schedule-visit-reasons`, DomainList, { query: { type }, ttl: MINUTE }),
-  statusReasons: (caller: Caller, status: AttendanceStatus, preServiceOnly: boolean) =>
+  interestLevels: (caller: Caller, enterprise?: string) =>
+    caller.read(path`/v1/domains/interest-levels`, DomainList, { query: { enterprise }, ttl: MINUTE }),
+  interestLevelReasons: (caller: Caller, enterprise?: string) =>
+    caller.read(path`/v1/domains/interest-level-reasons`, DomainList, { query: { enterprise }, ttl: MINUTE }),
+  visitReasons: (caller: Caller, type: (typeof VISIT_REASON_TYPES)[number], enterprise?: string) =>
+    caller.read(path`/v1/domains/schedule-visit-reasons`, DomainList, {
+      query: { type, enterprise },
+      ttl: MINUTE,
+    }),
+  statusReasons: (caller: Caller, status: AttendanceStatus, preServiceOnly: boolean, enterprise?: string) =>
     caller.read(path`/v1/domains/status-reasons`, DomainList, {
-      query: { status, pre_service_only: preServiceOnly ? 1 : undefined },
+      query: { status, pre_service_only: preServiceOnly ? 1 : undefined, enterprise },
       ttl: MINUTE,
     }),
 };

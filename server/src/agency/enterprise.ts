@@ -11,13 +11,20 @@ import type { Caller } from "./caller";
 import { path } from "./path";
 import { MINUTE } from "./ttl";
 
-/** /v1/enterprises/mine and what belongs to it (specification 2 §7). */
+/** /v1/enterprises/mine and what belongs to it (specification 2 §7); `enterprise`: a unit's, the caller's own without it. */
 export const enterpriseCalls = {
-  mine: (caller: Caller) => caller.read(path`/v1/enterprises/mine`, Enterprise, { ttl: MINUTE }),
-  statuses: (caller: Caller, business_type: BusinessType) =>
-    caller.read(path`/v1/enterprises/mine/statuses`, StatusList, { query: { business_type }, ttl: MINUTE }),
-  temperatures: (caller: Caller) =>
-    caller.read(path`/v1/enterprises/mine/temperatures`, TemperatureList, { ttl: MINUTE }),
+  mine: (caller: Caller, enterprise?: string) =>
+    caller.read(path`/v1/enterprises/mine`, Enterprise, { query: { enterprise }, ttl: MINUTE }),
+  statuses: (caller: Caller, business_type: BusinessType, enterprise?: string) =>
+    caller.read(path`/v1/enterprises/mine/statuses`, StatusList, {
+      query: { business_type, enterprise },
+      ttl: MINUTE,
+    }),
+  temperatures: (caller: Caller, enterprise?: string) =>
+    caller.read(path`/v1/enterprises/mine/temperatures`, TemperatureList, {
+      query: { enterprise },
+      ttl: MINUTE,
+    }),
   subsidiaries: (caller: Caller) =>
     caller.read(path`/v1/enterprises/mine/subsidiaries`, SubsidiaryList, { ttl: MINUTE }),
   tags: (caller: Caller) => caller.read(path`/v1/tags`, TagList, { ttl: MINUTE }),

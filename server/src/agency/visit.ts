@@ -18,7 +18,8 @@ import { path } from "./path";
 /** A foreign agency may say day and hour alone; the gateway makes the instants. */
 const AgendaVisit = Visit.partial({ startsAt: true, endsAt: true });
 const Agenda = VisitList.extend({ items: z.array(AgendaVisit) });
-type Days = z.input<typeof AvailabilityQuery>;
+/** `enterprise`: a unit's day, the caller's own without it. */
+type Days = z.input<typeof AvailabilityQuery> & { enterprise?: string | undefined };
 
 /** /v1/schedules (specification 1 §7); feeds are ours. */
 export const visitCalls = {

@@ -5,6 +5,7 @@ import type { Attendance as Wire, Customer as WireCustomer } from "@soleira/sche
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { Tag, Temperature } from "../enterprise/enterprise.type";
+import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { Page } from "../graph/page.type";
 import { DateTime, Money } from "../graph/scalars";
@@ -81,6 +82,12 @@ export class Attendance implements Wire {
   status!: Status;
   @Field(() => BusinessType, { description: "The funnel that it is in." })
   businessType!: Business;
+  @Field(() => EnterpriseRef, {
+    nullable: true,
+    description:
+      "Whose it is: of a holding's manager also its units'. Null where a foreign agency does not say: the session's.",
+  })
+  enterprise?: EnterpriseRef | null;
   @Field(() => Customer, { description: "Who asks." })
   customer!: Customer;
   @Field(() => UserRef, { nullable: true, description: "Who works it. Null while nobody does." })

@@ -3,13 +3,14 @@ import type { BusinessType as Business } from "@soleira/schema/attendance/busine
 import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/attendance/sort";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { accountCalls } from "../agency/account";
 import { refusal } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
 import type { Caller } from "../agency/caller";
 import { enterpriseCalls } from "../agency/enterprise";
 import type { Context } from "../context";
+import { UNIT } from "../enterprise/unit";
 import { AttendanceSort, AttendanceStatus, BusinessType } from "../graph/enums";
 import { AttendancePage } from "./attendance.type";
 import { attendancePage } from "./attendance-page";
@@ -27,9 +28,15 @@ Example: \`{ board(businessType: SALE) { columns { description attendances { tot
     @Arg("businessType", () => BusinessType, { description: "The funnel." }) businessType: Business,
     @Arg("sort", () => AttendanceSort, { defaultValue: DEFAULT_SORT, description: "Order of the cards." })
     sort: Sort,
+    @Arg("enterpriseId", () => ID, {
+      ...UNIT,
+      description: `Whose columns; the cards in them stay the caller's own. ${UNIT.description}`,
+    })
+    enterpriseId: string | undefined,
     @Ctx() { call }: Context,
   ): Promise<Board> {
-    return { id: businessType, businessType, columns: await columnsOf(call, businessType, sort) };
+    const id = enterpriseId ? `${businessType}:${enterpriseId}` : businessType;
+    return { id, businessType, columns: await columnsOf(call, businessType, sort, enterpriseId) };
   }
 
   @Query(() => Column, {
@@ -70,9 +77,14 @@ Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { it
 }
 
 /** The columns that the caller sees, in order (decisions §3). */
-async function columnsOf(caller: Caller, businessType: Business, sort: Sort): Promise<Column[]> {
+async function columnsOf(
+  caller: Caller,
+  businessType: Business,
+  sort: Sort,
+  unit?: string,
+): Promise<Column[]> {
   const [{ items }, { roles }] = await Promise.all([
-    enterpriseCalls.statuses(caller, businessType),
+    enterpriseCalls.statuses(caller, businessType, unit),
     accountCalls.me(caller),
   ]);
   // Only a pre-attendant's board depends on the enterprise: everybody else is spared that call.
@@ -80,7 +92,7 @@ async function columnsOf(caller: Caller, businessType: Business, sort: Sort): Pr
     isPreService(roles, true, businessType) && (await enterpriseCalls.mine(caller)).hasPreService;
   return visibleColumns(items, preService).map((column) => ({
     ...column,
-    id: `${businessType}:${column.status}`,
+    id: [businessType, column.status, ...(unit ? [unit] : [])].join(":"),
     businessType,
     sort,
   }));

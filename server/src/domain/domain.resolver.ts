@@ -1,8 +1,9 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
-import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import { domainCalls } from "../agency/domain";
 import type { Context } from "../context";
+import { UNIT } from "../enterprise/unit";
 import { AttendanceStatus, VisitReasonType } from "../graph/enums";
 import { DomainItem } from "./domain.type";
 
@@ -13,8 +14,11 @@ export class DomainResolver {
 
 Example: \`{ acquisitionChannels { id name } }\``,
   })
-  async acquisitionChannels(@Ctx() { call }: Context): Promise<DomainItem[]> {
-    return (await domainCalls.acquisitionChannels(call)).itens;
+  async acquisitionChannels(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<DomainItem[]> {
+    return (await domainCalls.acquisitionChannels(call, enterpriseId)).itens;
   }
 
   @Query(() => [DomainItem], {
@@ -29,9 +33,10 @@ Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
       description: "Only the reasons of pre-attendants, where the agency has pre-service.",
     })
     preServiceOnly: boolean,
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { call }: Context,
   ): Promise<DomainItem[]> {
-    return (await domainCalls.statusReasons(call, status, preServiceOnly)).itens;
+    return (await domainCalls.statusReasons(call, status, preServiceOnly, enterpriseId)).itens;
   }
 
   @Query(() => [DomainItem], {
@@ -39,8 +44,11 @@ Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
 
 Example: \`{ historyReasons { id name } }\``,
   })
-  async historyReasons(@Ctx() { call }: Context): Promise<DomainItem[]> {
-    return (await domainCalls.historyReasons(call)).itens;
+  async historyReasons(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<DomainItem[]> {
+    return (await domainCalls.historyReasons(call, enterpriseId)).itens;
   }
 
   @Query(() => [DomainItem], {
@@ -48,8 +56,11 @@ Example: \`{ historyReasons { id name } }\``,
 
 Example: \`{ contactTypes { id name } }\``,
   })
-  async contactTypes(@Ctx() { call }: Context): Promise<DomainItem[]> {
-    return (await domainCalls.contactTypes(call)).itens;
+  async contactTypes(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<DomainItem[]> {
+    return (await domainCalls.contactTypes(call, enterpriseId)).itens;
   }
 
   @Query(() => [DomainItem], {
@@ -69,9 +80,10 @@ Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
   async visitReasons(
     @Arg("type", () => VisitReasonType, { description: "What the reason is for." })
     type: (typeof VISIT_REASON_TYPES)[number],
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { call }: Context,
   ): Promise<DomainItem[]> {
-    return (await domainCalls.visitReasons(call, type)).itens;
+    return (await domainCalls.visitReasons(call, type, enterpriseId)).itens;
   }
 
   @Query(() => [DomainItem], {
@@ -79,8 +91,11 @@ Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
 
 Example: \`{ interestLevels { id name } }\``,
   })
-  async interestLevels(@Ctx() { call }: Context): Promise<DomainItem[]> {
-    return (await domainCalls.interestLevels(call)).itens;
+  async interestLevels(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<DomainItem[]> {
+    return (await domainCalls.interestLevels(call, enterpriseId)).itens;
   }
 
   @Query(() => [DomainItem], {
@@ -88,7 +103,10 @@ Example: \`{ interestLevels { id name } }\``,
 
 Example: \`{ interestLevelReasons { id name } }\``,
   })
-  async interestLevelReasons(@Ctx() { call }: Context): Promise<DomainItem[]> {
-    return (await domainCalls.interestLevelReasons(call)).itens;
+  async interestLevelReasons(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<DomainItem[]> {
+    return (await domainCalls.interestLevelReasons(call, enterpriseId)).itens;
   }
 }

@@ -3,23 +3,27 @@ import {
   RemoteConfiguration as RemoteConfigurationWire,
   type Enterprise as Wire,
 } from "@soleira/schema/enterprise/wire";
-import { Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { accountCalls } from "../agency/account";
 import { enterpriseCalls } from "../agency/enterprise";
 import type { Context } from "../context";
 import { AccountStatus } from "../graph/enums";
 import { Enterprise, RemoteConfiguration, Tag, Temperature } from "./enterprise.type";
 import { EnterpriseRef } from "./enterprise-ref.type";
+import { UNIT } from "./unit";
 
 @Resolver(() => Enterprise)
 export class EnterpriseResolver {
   @Query(() => Enterprise, {
-    description: `The enterprise that the session is bound to. Errors: SESSION_OVER, ACCOUNT_SUSPENDED.
+    description: `The enterprise that the session is bound to, or a unit of it. Errors: SESSION_OVER, ACCOUNT_SUSPENDED, NOT_FOUND.
 
 Example: \`{ enterprise { name timeZone hasPreService } }\``,
   })
-  enterprise(@Ctx() { call }: Context): Promise<Wire> {
-    return enterpriseCalls.mine(call);
+  enterprise(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<Wire> {
+    return enterpriseCalls.mine(call, enterpriseId);
   }
 
   @Query(() => RemoteConfiguration, {
@@ -44,8 +48,11 @@ Example: \`{ remoteConfiguration { returnLaterInterval } }\``,
 
 Example: \`{ temperatures { id name color } }\``,
   })
-  async temperatures(@Ctx() { call }: Context): Promise<Temperature[]> {
-    return (await enterpriseCalls.temperatures(call)).items;
+  async temperatures(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<Temperature[]> {
+    return (await enterpriseCalls.temperatures(call, enterpriseId)).items;
   }
 
   @Query(() => [Tag], {

@@ -10,13 +10,14 @@ import type { VisitSource } from "./visit.type";
 export async function scheduled(
   call: Caller,
   id: string,
-  date: string,
+  { date, enterpriseId }: { date: string; enterpriseId?: string | null },
   userId: string | null | undefined,
 ): Promise<VisitSource> {
   const { items } = await visitCalls.agenda(call, {
     start_date: date,
     end_date: date,
     users: userId ?? undefined,
+    enterprise: enterpriseId ?? undefined,
   });
   const visit = items.find((one) => one.id === id);
   if (!visit) throw unavailable("GET /v1/schedules/visits lacks the visit that was just scheduled");

@@ -7,6 +7,11 @@ import { DateOnly, LocalTime } from "../graph/scalars";
 const VISIT = { description: "The visit." };
 const DAY = { description: "Day in the enterprise's zone." };
 const HOUR = { description: "When it begins, in the enterprise's zone: the gateway makes the instant." };
+const WHERE = {
+  nullable: true,
+  description:
+    "Whose day and time it is: `Attendance.enterprise`; the session's enterprise when absent, which is right but for a holding's manager.",
+} as const;
 const NOTE = { nullable: true, description: "For the history; at most 4000 characters." } as const;
 const FEEDBACK = "What was heard of the customer; at most 4000 characters.";
 
@@ -21,6 +26,8 @@ export class ScheduleVisitInput {
   date!: string;
   @Field(() => LocalTime, { description: "A time of `availability`; with `feedback` any that is past." })
   startHour!: string;
+  @Field(() => ID, WHERE)
+  enterpriseId?: string | null;
   @Field(() => ID, {
     nullable: true,
     description: "Whose agenda: a demonstrator; the caller when absent.",
@@ -71,6 +78,8 @@ export class RescheduleVisitInput {
   date!: string;
   @Field(() => LocalTime, HOUR)
   startHour!: string;
+  @Field(() => ID, WHERE)
+  enterpriseId?: string | null;
   @Field(() => ID, { nullable: true, description: "Of `visitReasons(type: NEW_DATE)`." })
   reasonId?: string | null;
   @Field(() => String, NOTE)
@@ -99,6 +108,8 @@ export class FinishVisitInput {
   date!: string;
   @Field(() => LocalTime, { description: "When it began, in the enterprise's zone; not in the future." })
   startHour!: string;
+  @Field(() => ID, WHERE)
+  enterpriseId?: string | null;
   @Field(() => ID, { description: "Of `visitReasons(type: FINISH)`." })
   reasonId!: string;
   @Field(() => String, NOTE)

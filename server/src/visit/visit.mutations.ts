@@ -38,18 +38,19 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
     @Ctx() context: Context,
   ): Promise<VisitPayload> {
     const { call } = context;
-    const { attendancePropertyId, date, startHour, userId, from, idempotencyKey, ...rest } = input;
+    const { attendancePropertyId, userId, from, idempotencyKey, ...timed } = input;
+    const { date, startHour, enterpriseId, ...rest } = timed;
     const body = {
       ...rest,
       customerServicePropertyId: attendancePropertyId,
-      dateStart: await instant(call, date, startHour),
+      dateStart: await instant(call, timed),
       from: call.features.has("from") ? from : undefined,
     };
     const key = keyOf({ idempotencyKey });
     const { id } = userId
       ? await visitCalls.scheduleFor(call, userId, body, key)
       : await visitCalls.schedule(call, body, key);
-    return told(context, await scheduled(call, id, date, userId), "CREATED");
+    return told(context, await scheduled(call, id, timed, userId), "CREATED");
   }
 
   @Mutation(() => VisitPayload, {
@@ -61,8 +62,8 @@ Example: \`mutation { rescheduleVisit(input: { id: "5", date: "2026-11-24", star
     @Arg("input", () => RescheduleVisitInput, INPUT) input: RescheduleVisitInput,
     @Ctx() context: Context,
   ): Promise<VisitPayload> {
-    const { id, date, startHour, reasonId, observation } = input;
-    const dateStart = await instant(context.call, date, startHour);
+    const { id, reasonId, observation } = input;
+    const dateStart = await instant(context.call, input);
     return update(context, id, { updateType: "NEW_DATE", dateStart, reasonId, observation }, input);
   }
 
@@ -88,8 +89,8 @@ Example: \`mutation { finishVisit(input: { id: "5", date: "2026-11-20", startHou
     @Arg("input", () => FinishVisitInput, INPUT) input: FinishVisitInput,
     @Ctx() context: Context,
   ): Promise<VisitPayload> {
-    const { id, date, startHour, reasonId, observation, feedback } = input;
-    const dateStart = await instant(context.call, date, startHour);
+    const { id, reasonId, observation, feedback } = input;
+    const dateStart = await instant(context.call, input);
     return update(context, id, { updateType: "FINISH", dateStart, reasonId, observation, feedback }, input);
   }
 
@@ -138,9 +139,11 @@ Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status }
   }
 }
 
-/** The instant of a day and time in the caller's enterprise. */
-async function instant(call: Caller, date: string, startHour: string): Promise<string> {
-  const { timeZone } = await enterpriseCalls.mine(call);
+type Timed = { date: string; startHour: string; enterpriseId?: string | null };
+
+/** The instant of a day and time in that enterprise, the caller's own when absent. */
+async function instant(call: Caller, { date, startHour, enterpriseId }: Timed): Promise<string> {
+  const { timeZone } = await enterpriseCalls.mine(call, enterpriseId ?? undefined);
   return instantOf(date, startHour, timeZone).toISOString();
 }
 

@@ -62,6 +62,27 @@ test("a visit is scheduled at the enterprise's time, and the visit and its atten
   );
 });
 
+test("a unit's day and times are the unit's", async () => {
+  const own = agency.on("GET /v1/enterprises/mine", ({ url }) => ({
+    id: "1",
+    name: "Centro",
+    timeZone: url.includes("enterprise=9") ? "America/Manaus" : "America/Rio_Branco",
+  }));
+  own.on("GET /v1/schedules/availables", () => ({ items: [] }));
+  await gateway.graphql(SCHEDULE, bearer("unit"), { input: { ...input, enterpriseId: "9" } });
+  expect(bodyOf("POST /v1/schedules/users/me/visits")).toMatchObject({
+    // 23:30 in Manaus (UTC-4).
+    dateStart: "2026-11-24T03:30:00.000Z",
+  });
+  expect(agency.calls("GET /v1/schedules/visits")[0]?.url).toContain("enterprise=9");
+  const { errors } = await gateway.graphql(
+    `{ availability(startDate: "2026-11-23", enterpriseId: "9") { date } }`,
+    bearer("unit"),
+  );
+  expect(errors).toBeUndefined();
+  expect(agency.calls("GET /v1/schedules/availables")[0]?.url).toContain("enterprise=9");
+});
+
 test("a demonstrator's visit is scheduled in their agenda and found there", async () => {
   await gateway.graphql(SCHEDULE, bearer("for"), {
     input: { ...input, userId: "8", feedback: "Gostou", newStatus: "VISIT_MADE" },

@@ -6,6 +6,7 @@ import { AgencyError } from "../agency/agency-error";
 import { enterpriseCalls } from "../agency/enterprise";
 import { visitCalls } from "../agency/visit";
 import type { Context } from "../context";
+import { UNIT } from "../enterprise/unit";
 import { DateOnly, DateTime } from "../graph/scalars";
 import { agendaDays } from "./agenda-days";
 import { AvailableDay, PartnerSchedule, Visit, VisitAttendance, type VisitSource } from "./visit.type";
@@ -28,9 +29,10 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
     @Arg("startDate", () => DateOnly, FIRST) startDate: string,
     @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
     @Arg("userId", () => ID, WHOSE) userId: string | undefined,
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { call }: Context,
   ): Promise<AvailableDay[]> {
-    const days = agendaDays(startDate, endDate);
+    const days = { ...agendaDays(startDate, endDate), enterprise: enterpriseId };
     const { items } = userId
       ? await visitCalls.freeOf(call, { ...days, users: userId })
       : await visitCalls.free(call, days);

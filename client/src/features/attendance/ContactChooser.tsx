@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { formatElapsed } from "@soleira/schema/format/dates";
 import { memo } from "react";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
@@ -15,7 +16,11 @@ import { DetailContactTypesDocument } from "./DetailOptions.generated";
 /** How the lead is contacted, and how long ago that was. Choosing the same way again says: just now. */
 export const ContactChooser = memo(function ContactChooser({ id, fixed }: { id: string; fixed: boolean }) {
   const contact = useFragmentNow(Contact_AttendanceFragmentDoc, "Contact_attendance", `Attendance:${id}`);
-  const { data } = useQuery(DetailContactTypesDocument, { skip: fixed });
+  const { unit } = useAttendanceHome();
+  const { data } = useQuery(DetailContactTypesDocument, {
+    variables: { enterpriseId: unit?.id },
+    skip: fixed,
+  });
   const now = useNow();
   const news = useAttendanceNews();
   const { send, busy } = useChange(SetContactTypeDocument);

@@ -1,6 +1,7 @@
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { memo } from "react";
 import { styled } from "styled-components";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { Badge } from "../../ui/Badge";
 import { color, radius, space, type, weight } from "../../ui/theme";
@@ -45,10 +46,12 @@ type FactsProps = {
 /** What does not change from here: number, agent, channel, creation, labels, and the lead's own message. */
 export const Facts = memo(function Facts({ id, zone, showAgent }: FactsProps) {
   const facts = useFragmentNow(Facts_AttendanceFragmentDoc, "Facts_attendance", `Attendance:${id}`);
+  const { unit } = useAttendanceHome();
   if (!facts) return null;
   const rows: [string, string][] = [
     ["Atendimento", `#${id}`],
     ...(showAgent ? [["Corretor", facts.user?.name ?? "Sem corretor"] as [string, string]] : []),
+    ...(unit ? [["Unidade", facts.enterprise?.name ?? ""] as [string, string]] : []),
     ["Canal", facts.acquisitionChannel ?? "Não informado"],
     ["Criado em", formatDateTime(new Date(facts.createdAt), zone)],
   ];

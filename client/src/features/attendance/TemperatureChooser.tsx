@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { memo } from "react";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
@@ -24,7 +25,11 @@ export const TemperatureChooser = memo(function TemperatureChooser({
     "Temperature_attendance",
     `Attendance:${id}`,
   )?.temperature;
-  const { data } = useQuery(DetailTemperaturesDocument, { skip: fixed });
+  const { unit } = useAttendanceHome();
+  const { data } = useQuery(DetailTemperaturesDocument, {
+    variables: { enterpriseId: unit?.id },
+    skip: fixed,
+  });
   const news = useAttendanceNews();
   const { send, busy } = useChange(SetTemperatureDocument);
   const choose = async (temperatureId: string) => {

@@ -3,6 +3,7 @@ import { returnSlots } from "@soleira/schema/attendance/return-slots";
 import { dayIn, instantOf } from "@soleira/schema/format/zone";
 import { type FormEvent, useState } from "react";
 import { styled } from "styled-components";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText, fieldErrors } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
@@ -49,7 +50,10 @@ type ObservationFormProps = {
 
 /** A note for the history: what was said, why, and when to be reminded of it. */
 export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: ObservationFormProps) {
-  const { data: options, error: optionsError } = useQuery(ObservationOptionsDocument);
+  const { unit } = useAttendanceHome();
+  const { data: options, error: optionsError } = useQuery(ObservationOptionsDocument, {
+    variables: { enterpriseId: unit?.id },
+  });
   const { send, busy } = useChange(AddObservationDocument);
   const news = useAttendanceNews();
   const now = useNow();

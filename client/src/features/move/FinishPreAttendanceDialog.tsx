@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { agentRole } from "@soleira/schema/account/roles";
 import { missingData } from "@soleira/schema/attendance/move";
 import { useState } from "react";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { errorText } from "../../gql/errors";
 import { RadioGroup } from "../../ui/Choice";
 import { Select } from "../../ui/Select";
@@ -18,6 +19,7 @@ const AUTOMATIC = [
 /** Hands a qualified lead over: to the next in the queue, or to a unit of a holding or an agent that is chosen. */
 export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType } = asking.intent;
+  const home = useAttendanceHome();
   const [automatic, setAutomatic] = useState(
     data.distributeAutomatic == null ? "" : data.distributeAutomatic ? "yes" : "no",
   );
@@ -25,7 +27,7 @@ export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveD
   const [agent, setAgent] = useState(data.distributeToUserId ?? "");
   const enterprise = useQuery(MovingEnterpriseDocument).data?.enterprise;
   const agents = useQuery(FunnelAgentsDocument, {
-    variables: { role: agentRole(businessType) },
+    variables: { role: agentRole(businessType), enterpriseId: home.unit?.id },
     skip: automatic !== "no",
   });
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { errorText } from "../../gql/errors";
 import { RadioGroup } from "../../ui/Choice";
 import { ErrorState } from "../../ui/ErrorState";
@@ -16,8 +17,9 @@ type ReasonsProps = {
 
 /** The reasons that the agency keeps for entering a status. */
 export function Reasons({ status, preServiceOnly, value, onChange }: ReasonsProps) {
+  const { unit } = useAttendanceHome();
   const { data, error, loading, refetch } = useQuery(StatusReasonsDocument, {
-    variables: { status, preServiceOnly },
+    variables: { status, preServiceOnly, enterpriseId: unit?.id },
     notifyOnNetworkStatusChange: true,
   });
   if (error)

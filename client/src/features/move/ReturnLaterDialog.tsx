@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useReturnInterval } from "../../gql/useReturnInterval";
 import { ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
 import { MoveDialog } from "./MoveDialog";
@@ -8,7 +9,9 @@ import { MovingEnterpriseDocument } from "./MoveOptions.generated";
 
 /** When to return to the lead. */
 export function ReturnLaterDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
-  const zone = useQuery(MovingEnterpriseDocument).data?.enterprise.timeZone ?? DEFAULT_ZONE;
+  const { unit } = useAttendanceHome();
+  const own = useQuery(MovingEnterpriseDocument).data?.enterprise.timeZone;
+  const zone = unit?.timeZone ?? own ?? DEFAULT_ZONE;
   const { date, fields } = useReturnPicker({
     zone,
     interval: useReturnInterval(),

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { FormDialog } from "../../ui/FormDialog";
@@ -10,7 +11,10 @@ import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 
 /** Through which channel the interest came; nothing to confirm while it is unchanged (specification 1 §5). */
 export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
-  const { data, error: listError } = useQuery(PropertyChannelsDocument);
+  const { unit } = useAttendanceHome();
+  const { data, error: listError } = useQuery(PropertyChannelsDocument, {
+    variables: { enterpriseId: unit?.id },
+  });
   const { send, busy } = useChange(SetPropertyChannelDocument, { keep: true });
   const [channelId, setChannelId] = useState(row.acquisitionChannelId ?? "");
   const [error, setError] = useState<string | null>(null);

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { FormDialog } from "../../ui/FormDialog";
@@ -11,7 +12,10 @@ import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 
 /** How much the lead wants the property, and why: both are needed (specification 1 §5). */
 export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
-  const { data, error: listError } = useQuery(InterestOptionsDocument);
+  const { unit } = useAttendanceHome();
+  const { data, error: listError } = useQuery(InterestOptionsDocument, {
+    variables: { enterpriseId: unit?.id },
+  });
   const { send, busy } = useChange(SetInterestDocument, { keep: true });
   const [levelId, setLevelId] = useState(row.interest?.levelId ?? "");
   const [reasonId, setReasonId] = useState(row.interest?.reasonId ?? "");

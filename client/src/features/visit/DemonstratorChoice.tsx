@@ -1,11 +1,15 @@
 import { useQuery } from "@apollo/client/react";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { errorText } from "../../gql/errors";
 import { Select } from "../../ui/Select";
 import { DemonstratorsDocument } from "./VisitOptions.generated";
 
 /** Who shows the property: visits for rent are a demonstrator's where the agency has them (specification 1 §6). */
 export function DemonstratorChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data, error, loading } = useQuery(DemonstratorsDocument);
+  const { unit } = useAttendanceHome();
+  const { data, error, loading } = useQuery(DemonstratorsDocument, {
+    variables: { enterpriseId: unit?.id },
+  });
   return (
     <Select
       label="Demonstrador"

@@ -66,7 +66,7 @@ export function FinishVisitDialog({
       },
   );
   const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
-  const { zone, now, today, byDemonstrator } = useVisiting(businessType);
+  const { zone, now, today, byDemonstrator, agent, enterpriseId } = useVisiting(businessType);
   const chosenId = typed.propertyId ?? propertyId ?? firstOpen(properties);
   const chosen = properties?.find(({ id }) => id === chosenId)?.visit ?? null;
   const visit = given ?? (chosen && isOpen(chosen) ? chosen : undefined);
@@ -86,7 +86,7 @@ export function FinishVisitDialog({
   });
   const confirm = () => {
     const made = {
-      ...{ date: slot.day, startHour: slot.time, reasonId: typed.reason.id },
+      ...{ date: slot.day, startHour: slot.time, enterpriseId, reasonId: typed.reason.id },
       observation: typed.observation.trim() || null,
     };
     const feedback = typed.feedback.trim();
@@ -104,7 +104,7 @@ export function FinishVisitDialog({
           input: {
             ...made,
             attendancePropertyId: chosenId,
-            userId: asksWho ? typed.userId : null,
+            userId: asksWho ? typed.userId : (agent?.id ?? null),
             // What marks the visit as made (specification 1 §4).
             feedback: feedback || typed.reason.name,
             newStatus: "VISIT_MADE",

@@ -30,7 +30,7 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
     () => drafts.find(visit.id) ?? { slot: null, reasonId: "", observation: "" },
   );
   const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
-  const { known, error, retry, zone, now, today, me } = useVisiting();
+  const { known, error, retry, zone, now, today, me, enterpriseId } = useVisiting();
   const userId = me && me.id !== visit.user.id ? visit.user.id : null;
   const agenda = useAvailability(userId, today, !known);
   const wished = typed.slot ?? { day: visit.date, time: "" };
@@ -60,6 +60,7 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
             id: visit.id,
             date: slot.day,
             startHour: time,
+            enterpriseId,
             reasonId: typed.reasonId || null,
             observation: typed.observation.trim() || null,
           },

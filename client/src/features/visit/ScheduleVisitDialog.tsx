@@ -46,9 +46,10 @@ export function ScheduleVisitDialog({
   );
   const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
   const [atPartner, setAtPartner] = useState(false);
-  const { known, error, retry, zone, now, today, byDemonstrator, byPartner } = useVisiting(businessType);
+  const { known, error, retry, zone, now, today, ...visiting } = useVisiting(businessType);
+  const { byDemonstrator, byPartner, agent, enterpriseId } = visiting;
   const choices = useVisitable(attendanceId);
-  const userId = byDemonstrator ? typed.userId || null : null;
+  const userId = byDemonstrator ? typed.userId || null : (agent?.id ?? null);
   const asks = known && !byPartner && (!byDemonstrator || userId !== null);
   const agenda = useAvailability(userId, today, !asks);
   // The day that was typed may lie behind by now.
@@ -81,6 +82,7 @@ export function ScheduleVisitDialog({
             attendancePropertyId: typed.propertyId,
             date: slot.day,
             startHour: time,
+            enterpriseId,
             userId,
             message: typed.message.trim() || null,
             from: from ?? null,
@@ -128,10 +130,11 @@ export function ScheduleVisitDialog({
           {byDemonstrator && !byPartner && (
             <DemonstratorChoice value={typed.userId} onChange={(id) => change({ userId: id })} />
           )}
+          {asks && !byDemonstrator && agent && <p>Na agenda de {agent.name}.</p>}
           {asks && (
             <SlotPicker
               agenda={agenda}
-              ofDemonstrator={userId !== null}
+              ofDemonstrator={byDemonstrator}
               value={slot}
               onChange={(next) => change({ slot: next })}
               {...{ now, today, zone }}

@@ -52,6 +52,7 @@ test("scheduling wants a day and a time; a day without times says so", async () 
       attendancePropertyId: "10",
       date: "2026-11-23",
       startHour: "09:30",
+      enterpriseId: null,
       userId: null,
       message: "Levar as chaves.",
       from: null,
@@ -289,4 +290,29 @@ test("a browser whose clock is ahead still offers the times that the agency offe
   const app = await renderActions(visitAnswers());
   const dialog = await app.choose("Agendar visita");
   expect(await dialog.findByRole("option", { name: "14:00" })).toBeInTheDocument();
+});
+
+test("a manager books in the agent's agenda, at the unit's time and for its reasons", async () => {
+  const unit = {
+    ...{ id: "3", timeZone: "America/Rio_Branco" },
+    ...{ hasDemonstrator: false, hasVisitPartner: false, isCanEditCustomer: true },
+  };
+  // 23:30 on the 20th in Rio Branco; the 21st in São Paulo.
+  clockSays(new Date("2026-11-21T04:30:00.000Z"));
+  const home = { unit, agent: { id: "8", name: "Olga Reis" } };
+  const app = await renderActions({ ...visitAnswers(), ...agenda({ "2026-11-21": ["08:00"] }) }, {}, home);
+  const dialog = await app.choose("Agendar visita");
+  expect(await dialog.findByText("Na agenda de Olga Reis.")).toBeVisible();
+  expect(app.asked("Availability")[0]?.variables).toEqual({
+    ...{ startDate: "2026-11-20", endDate: "2026-12-20" },
+    ...{ userId: "8", enterpriseId: "3" },
+  });
+  await app.user.click(await dialog.findByRole("button", { name: day(21) }));
+  await app.user.selectOptions(dialog.getByLabelText("Horário"), "08:00");
+  await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
+  await gone();
+  expect(app.asked("ScheduleVisit")[0]?.variables.input).toMatchObject({
+    ...{ date: "2026-11-21", startHour: "08:00" },
+    ...{ userId: "8", enterpriseId: "3" },
+  });
 });

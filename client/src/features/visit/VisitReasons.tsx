@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import type { VisitReasonType } from "../../gql/types.generated";
 import { Select } from "../../ui/Select";
 import { Loading } from "./Loading";
@@ -13,8 +14,9 @@ type Props = {
 
 /** The reasons that the agency keeps for a change of a visit. */
 export function VisitReasons({ type, value, onChange, optional = false }: Props) {
+  const { unit } = useAttendanceHome();
   const { data, error, loading, refetch } = useQuery(VisitReasonsDocument, {
-    variables: { type },
+    variables: { type, enterpriseId: unit?.id },
     notifyOnNetworkStatusChange: true,
   });
   if (!data)

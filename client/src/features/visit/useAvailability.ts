@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { addDays } from "@soleira/schema/format/zone";
 import { VISIT_WINDOW_DAYS } from "@soleira/schema/visit/slots";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { AvailabilityDocument } from "./VisitOptions.generated";
 
 /** A day and a time on it; the time is "" while none is chosen. */
@@ -11,9 +12,10 @@ export type Slot = { day: string; time: string };
  * when null. Which times there are only the server says, by its clock: the browser's may be wrong.
  */
 export function useAvailability(userId: string | null, today: string, skip = false) {
+  const { unit } = useAttendanceHome();
   const last = addDays(today, VISIT_WINDOW_DAYS);
   const { data, error, loading, refetch } = useQuery(AvailabilityDocument, {
-    variables: { startDate: today, endDate: last, userId },
+    variables: { startDate: today, endDate: last, userId, enterpriseId: unit?.id },
     // Somebody may have taken a time since the last look.
     fetchPolicy: "network-only",
     notifyOnNetworkStatusChange: true,

@@ -1,14 +1,17 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { DEFAULT_ZONE, dayIn } from "@soleira/schema/format/zone";
+import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useNow } from "../../ui/useNow";
 import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
 
 /** What the dialogs of visits need to know: the enterprise's day, and who makes its visits. Null flags until it is known. */
 export function useVisiting(businessType?: BusinessType) {
   const { data, error, refetch } = useQuery(VisitingEnterpriseDocument);
+  const { unit, agent } = useAttendanceHome();
   const now = useNow();
-  const zone = data?.enterprise.timeZone ?? DEFAULT_ZONE;
+  const enterprise = unit ?? data?.enterprise;
+  const zone = enterprise?.timeZone ?? DEFAULT_ZONE;
   return {
     /** False until it is known whose agenda is asked for. */
     known: data !== undefined,
@@ -18,9 +21,13 @@ export function useVisiting(businessType?: BusinessType) {
     now,
     today: dayIn(now, zone),
     me: data?.me ?? null,
-    hasDemonstrator: data?.enterprise.hasDemonstrator === true,
+    /** Whose agenda it is where the caller looks after somebody else's attendance. */
+    agent,
+    /** Goes with every day and time that is sent. */
+    enterpriseId: unit?.id ?? null,
+    hasDemonstrator: enterprise?.hasDemonstrator === true,
     /** Rent visits of this agency are made by a demonstrator (specification 1 §6). */
-    byDemonstrator: businessType === "RENT" && data?.enterprise.hasDemonstrator === true,
-    byPartner: data?.enterprise.hasVisitPartner === true,
+    byDemonstrator: businessType === "RENT" && enterprise?.hasDemonstrator === true,
+    byPartner: enterprise?.hasVisitPartner === true,
   };
 }
