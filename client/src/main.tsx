@@ -9,7 +9,8 @@ import { makeClient } from "./app/apollo";
 import { applyAppearance, readAppearance } from "./app/appearance";
 
 applyAppearance(readAppearance());
-preloadAttendance(window.location);
+const client = makeClient();
+preloadAttendance(client, window.location);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
@@ -18,7 +19,7 @@ createRoot(root).render(
     {/* A transition renders ahead with the next address, which makes useQuery ask; its news renders the old address
         again, which makes it ask back: without end. So an address that changed is simply rendered. */}
     <BrowserRouter useTransitions={false}>
-      <App client={makeClient()} />
+      <App client={client} />
     </BrowserRouter>
   </StrictMode>,
 );

@@ -83,7 +83,6 @@ export function createFunnel(
     },
     answers: {
       attendanceBoard: board,
-      attendanceBoardAgain: board,
       columnPage: ({ status, page, size }: Variables) => ({
         data: { column: column(status as AttendanceStatus, Number(page), Number(size)) },
       }),

@@ -1,8 +1,12 @@
+import type { ApolloClient } from "@apollo/client";
 import { mayEnter, worksFunnel } from "@soleira/schema/account/roles";
 import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { lazy } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
+import { graphSort, parseSort } from "../features/board/sortChoice";
 import { useSession } from "../features/session/useSession";
+import { askBoardEarly } from "../pages/boardAnswer";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
 import { typesOf } from "./navigation";
@@ -15,12 +19,17 @@ const Table = lazy(() => loadTable().then((module) => ({ default: module.Attenda
 
 const wantsTable = (query: URLSearchParams) => query.get("view") === "table";
 
-/** Fetches the code of the funnel's page while it is still being asked who is signed in. */
-export function preloadAttendance({ pathname, search }: Location): void {
-  if (!/^\/attendance\/[^/]+\/?$/.test(pathname)) return;
-  const load = wantsTable(new URLSearchParams(search)) ? loadTable : loadBoard;
+/** Fetches the code of the funnel's page, and the funnel, while it is still being asked who is signed in. */
+export function preloadAttendance(client: ApolloClient, { pathname, search }: Location): void {
+  const businessType = parseBusinessTypeParam(/^\/attendance\/([^/]+)\/?$/.exec(pathname)?.[1]);
+  if (!businessType) return;
+  const query = new URLSearchParams(search);
+  const table = wantsTable(query);
   // A failed fetch is met again, and shown, where the page is rendered.
-  load().catch(() => undefined);
+  (table ? loadTable : loadBoard)().catch(() => undefined);
+  if (table) return;
+  const sort = graphSort(parseSort(query.get("sort")));
+  askBoardEarly(client, { businessType, sort, size: BOARD_PAGE_SIZE });
 }
 
 /** /attendance/{businessType}: the board ('Visão funil'), or with view=table the table. */

@@ -43,6 +43,8 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
   };
   const app = await renderApp("/attendance/sale", all);
   await screen.findByRole("region", { name: "Novo" });
+  // A column after the other.
+  await waitFor(() => expect(document.querySelector("[data-column][aria-busy]")).toBeNull());
   return {
     ...app,
     funnel,

@@ -1,4 +1,4 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
 import {
   type BusinessType,
@@ -6,7 +6,7 @@ import {
   FUNNEL_NAME,
   parseBusinessTypeParam,
 } from "@soleira/schema/attendance/business-type";
-import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import { dayIn } from "@soleira/schema/format/zone";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { BoardSkeleton } from "../features/board/BoardSkeleton";
@@ -21,9 +21,9 @@ import { onReconnected } from "../features/session/connection";
 import { useSession } from "../features/session/useSession";
 import { errorText } from "../gql/errors";
 import { announce } from "../ui/Announcer";
+import { breathe } from "../ui/breathe";
 import { ErrorState } from "../ui/ErrorState";
 import { PageTitle } from "../ui/PageTitle";
-import { AttendanceBoardDocument } from "./AttendanceBoardPage.generated";
 import { NotFoundPage } from "./NotFoundPage";
 import { useBoardLists } from "./useBoardLists";
 import { visitMoves } from "./visitMoves";
@@ -50,21 +50,15 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const { user, enterprise } = useSession();
   const [params] = useSearchParams();
   const sort = graphSort(parseSort(params.get("sort")));
-  const { data, error, loading, refetch, client } = useQuery(AttendanceBoardDocument, {
-    variables: { businessType, sort, size: BOARD_PAGE_SIZE },
-    notifyOnNetworkStatusChange: true,
-  });
+  const { cache } = useApolloClient();
+  const { columns: all, there, error, loading, open, loadPage, converge } = useBoardLists(businessType, sort);
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
-  const columns = useMemo(
-    () => visibleColumns(data?.board.columns ?? [], preService),
-    [data?.board.columns, preService],
-  );
+  const columns = useMemo(() => visibleColumns(all ?? [], preService), [all, preService]);
   const [marks] = useState(createMarks);
   const mover = useMove(columns, (id, busy) => marks.set(id, "busy", busy));
-  const { loadPage, converge } = useBoardLists(businessType, sort);
 
   const changed = (change: LiveChange) => {
-    const fresh = hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    const fresh = hear(cache, { ...change, attendance: change.attendance ?? null });
     if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
     const { id, customer, status } = change.attendance;
     const column = columns.find((one) => one.status === status);
@@ -74,8 +68,11 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   };
   const { hold } = useLive(businessType, changed);
 
+  // The first clock of a zone takes long to make: better while the lists are under way than when a return is drawn.
+  useEffect(() => void breathe().then(() => dayIn(new Date(), enterprise.timeZone)), [enterprise.timeZone]);
+
   // What was shown from the cache, or while the connection was lost, may have missed changes of others.
-  const cached = useState(data !== undefined)[0];
+  const cached = useState(there)[0];
   const catchUp = useEffectEvent(() => void converge().catch(() => undefined));
   useEffect(() => {
     if (cached) catchUp();
@@ -86,7 +83,11 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
     <>
       <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
       <FunnelToolbar businessType={businessType} view="funnel" />
-      {data ? (
+      {error !== undefined ? (
+        <ErrorState busy={loading} onRetry={() => void open()}>
+          {errorText(error)}
+        </ErrorState>
+      ) : all ? (
         <Suspense fallback={<BoardSkeleton preService={preService} />}>
           <Board
             businessType={businessType}
@@ -100,12 +101,9 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
               if (dragging) preloadMoveDialogs();
             }}
             loadPage={loadPage}
+            whole={cached}
           />
         </Suspense>
-      ) : error ? (
-        <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
-          {errorText(error)}
-        </ErrorState>
       ) : (
         <BoardSkeleton preService={preService} />
       )}

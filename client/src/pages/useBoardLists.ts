@@ -1,16 +1,50 @@
+import type { ApolloCache } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { useCallback } from "react";
-import { admit, loadColumnPage } from "../features/move/admit";
-import { longestList } from "../features/move/longestList";
+import { useCallback, useEffect, useState } from "react";
+import { admit, changesIn, loadColumnPage } from "../features/move/admit";
+import { hasLists, longestList, readList } from "../features/move/longestList";
 import type { AttendanceSort } from "../gql/types.generated";
-import { AttendanceBoardAgainDocument } from "./AttendanceBoardPage.generated";
+import { useFragmentNow } from "../gql/useFragmentNow";
+import { breathe } from "../ui/breathe";
+import {
+  type AttendanceBoardQuery,
+  type AttendanceBoardQueryVariables,
+  BoardFrame_BoardFragmentDoc,
+  BoardFrameDocument,
+  BoardList_ColumnFragmentDoc,
+  BoardListsDocument,
+} from "./AttendanceBoard.generated";
+import { askBoard } from "./boardAnswer";
 
-/** How the board's page fetches lists beyond its first answer. */
+type Failure = { sort: AttendanceSort; error: unknown };
+
+/** The lists of a board: asks for them where the cache has none, and knows how to bring more. */
 export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) {
   const client = useApolloClient();
+  const { cache } = client;
+  const frame = useFragmentNow(BoardFrame_BoardFragmentDoc, "BoardFrame_board", `Board:${businessType}`);
+  const there = hasLists(cache, businessType, sort);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [loading, setLoading] = useState(false);
+
+  const open = useCallback(async () => {
+    setLoading(true);
+    try {
+      const variables = { businessType, sort, size: BOARD_PAGE_SIZE };
+      await putBoard(cache, variables, await askBoard(client, variables));
+      setFailure(null);
+    } catch (error) {
+      setFailure({ sort, error });
+    } finally {
+      setLoading(false);
+    }
+  }, [client, cache, businessType, sort]);
+  useEffect(() => {
+    if (!hasLists(cache, businessType, sort)) void open();
+  }, [cache, businessType, sort, open]);
 
   const loadPage = useCallback(
     (status: AttendanceStatus, page: number) =>
@@ -20,25 +54,70 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
 
   /** Asks again for all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
   const converge = useCallback(async () => {
-    const { cache } = client;
     const size = Math.min(MAX_PAGE_SIZE, Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort)));
     const variables = { businessType, sort, size };
-    const { data } = await client.query({
-      query: AttendanceBoardAgainDocument,
-      variables,
-      fetchPolicy: "no-cache",
-    });
-    if (!data) return;
-    const columns = data.board.columns.map(({ attendances, ...column }) => ({
-      ...column,
-      attendances: { ...attendances, items: admit(cache, attendances.items) },
-    }));
-    cache.writeQuery({
-      query: AttendanceBoardAgainDocument,
-      variables,
-      data: { board: { ...data.board, columns } },
-    });
-  }, [client, businessType, sort]);
+    await renewBoard(cache, variables, await askBoard(client, variables));
+  }, [client, cache, businessType, sort]);
 
-  return { loadPage, converge };
+  return {
+    /** Undefined until the funnel is known; its lists may still be to come. */
+    columns: frame?.columns,
+    /** Whether the lists are there. */
+    there,
+    error: !there && failure?.sort === sort ? failure.error : undefined,
+    loading,
+    open,
+    loadPage,
+    converge,
+  };
+}
+
+/**
+ * Writes an answer to the cache, a column at a time: all of them together, drawn at once, would keep a phone from
+ * answering for as long as it takes to read a name. Where newer is known of a card, that stays.
+ */
+async function putBoard(
+  cache: ApolloCache,
+  variables: AttendanceBoardQueryVariables,
+  { board }: AttendanceBoardQuery,
+): Promise<void> {
+  cache.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
+  for (const column of board.columns) {
+    await breathe();
+    const { attendances } = column;
+    cache.writeFragment({
+      id: cache.identify(column),
+      fragment: BoardList_ColumnFragmentDoc,
+      fragmentName: "BoardList_column",
+      variables,
+      data: { ...column, attendances: { ...attendances, items: admit(cache, attendances.items) } },
+    });
+  }
+}
+
+/**
+ * Writes an answer that mostly says what is known already: the lists, each as long as it was, and the cards that
+ * changed.
+ */
+async function renewBoard(
+  cache: ApolloCache,
+  variables: AttendanceBoardQueryVariables,
+  { board }: AttendanceBoardQuery,
+): Promise<void> {
+  const columns = board.columns.map(({ attendances, ...column }) => {
+    const { length = 0 } =
+      readList(cache, variables.businessType, column.status, variables.sort)?.items ?? [];
+    const items = attendances.items.slice(0, Math.max(length, BOARD_PAGE_SIZE));
+    return { ...column, attendances: { ...attendances, items } };
+  });
+  const put = await changesIn(
+    cache,
+    columns.flatMap(({ attendances }) => attendances.items),
+  );
+  cache.batch({
+    update: (batch) => {
+      put(batch);
+      batch.writeQuery({ query: BoardListsDocument, variables, data: { board: { ...board, columns } } });
+    },
+  });
 }

@@ -11,6 +11,12 @@ const Root = styled.span<{ $size: number }>`
   font-weight: 560;
   letter-spacing: -0.02em;
   color: ${color.ink};
+  white-space: nowrap;
+`;
+
+/** As wide as in its own typeface before that is there: what stands beside it does not move. */
+const Word = styled.span`
+  width: 3.25em;
 `;
 
 /** The sign: an open door over its step. */
@@ -26,7 +32,7 @@ export function Brand({ size = 20, word = true }: { size?: number; word?: boolea
         />
         <rect x="2.5" y="19" width="19" height="2.6" rx="1" fill={color.ink} />
       </svg>
-      {word ? "Soleira" : null}
+      {word && <Word>Soleira</Word>}
     </Root>
   );
 }

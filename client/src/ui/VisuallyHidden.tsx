@@ -1,7 +1,7 @@
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 
-/** Text for screen readers alone. */
-export const VisuallyHidden = styled.span`
+/** The style of text for screen readers alone, for an element that styles what is in it. */
+export const unseen = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -9,4 +9,9 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Text for screen readers alone. */
+export const VisuallyHidden = styled.span`
+  ${unseen}
 `;

@@ -11,14 +11,15 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { styled } from "styled-components";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { AttendanceSort } from "../../gql/types.generated";
+import { leaveFor } from "../../ui/comeBack";
 import { preloadMenu } from "../../ui/Menu";
-import { media, phoneQuery, space } from "../../ui/theme";
+import { phoneQuery } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
-import { BoardColumn } from "./BoardColumn";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
+import { ColumnList } from "./ColumnList";
 import { ColumnPills } from "./ColumnPills";
 import { ComeBack } from "./ComeBack";
 import { columnUnder, statusOf, toNextColumn } from "./columnKeys";
@@ -29,24 +30,6 @@ import { createGrip } from "./grip";
 import { Lifted } from "./Lifted";
 import type { Marks } from "./marks";
 import { BoardContext, type BoardShared, type ColumnInfo } from "./useBoard";
-
-const Columns = styled.div`
-  flex: 1;
-  min-height: 0;
-  display: flex;
-  gap: ${space(3)};
-  padding: 0 ${space(5)} ${space(4)};
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  ${media.phone} {
-    gap: 0;
-    padding: 0;
-    scroll-snap-type: x mandatory;
-    scrollbar-width: none;
-    /* A card in the hand scrolls the board by the edges; snapping would fight it. */
-    &[data-dragging] { scroll-snap-type: none; }
-  }
-`;
 
 /** By the edges of a phone the board goes on at a pace at which one can stop. */
 const PHONE_SCROLL = { acceleration: 3, threshold: { x: 0.1, y: 0.15 } };
@@ -62,6 +45,8 @@ type BoardProps = {
   /** Somebody has lifted a card, or has let it go. */
   onDragging: (dragging: boolean) => void;
   loadPage: BoardShared["loadPage"];
+  /** Its lists were there before: all is drawn at once, as somebody left it who comes back. */
+  whole: boolean;
 };
 
 /** The funnel as columns of cards. It renders when the funnel changes, never because a card moves. */
@@ -74,15 +59,25 @@ export function Board({
   onMove,
   onDragging,
   loadPage,
+  whole,
 }: BoardProps) {
   const { cache } = useApolloClient();
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMedia(phoneQuery);
   const [grip] = useState(createGrip);
   const variables = useMemo(() => ({ sort }), [sort]);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const onOpen = useCallback(
+    (id: string, to: string) => {
+      leaveFor(pathname + search, `[data-card="${CSS.escape(id)}"]`);
+      void navigate(to);
+    },
+    [navigate, pathname, search],
+  );
   const shared = useMemo<BoardShared>(
-    () => ({ businessType, columns, marks, grip, zone, onMove, loadPage }),
-    [businessType, columns, marks, grip, zone, onMove, loadPage],
+    () => ({ businessType, columns, marks, grip, zone, onMove, onOpen, loadPage }),
+    [businessType, columns, marks, grip, zone, onMove, onOpen, loadPage],
   );
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -151,11 +146,7 @@ export function Board({
         <Lifted grip={grip} />
       </DndContext>
       {/* Not inside of dnd-kit's contexts, which change with every step of the pointer: see DropZone. */}
-      <Columns ref={scroller} data-keep-scroll="board">
-        {columns.map((column) => (
-          <BoardColumn key={column.id} column={column} variables={variables} />
-        ))}
-      </Columns>
+      <ColumnList columns={columns} variables={variables} scroller={scroller} whole={whole} />
       <ComeBack />
     </BoardContext>
   );

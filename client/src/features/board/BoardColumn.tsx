@@ -33,20 +33,26 @@ const EMPTY_HINT: Partial<Record<AttendanceStatus, string>> = {
 };
 const EMPTY_HINT_OTHER = "Arraste um cartão para cá ou use “Mover para…”.";
 
-type BoardColumnProps = { column: ColumnInfo; variables: { sort: AttendanceSort } };
+type BoardColumnProps = {
+  column: ColumnInfo;
+  variables: { sort: AttendanceSort };
+  /** False while it waits for its turn to draw its cards. */
+  drawn: boolean;
+};
 
 /** One status of the funnel. It renders when a card enters or leaves, not when one of its cards changes. */
-export const BoardColumn = memo(function BoardColumn({ column, variables }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn({ column, variables, drawn }: BoardColumnProps) {
   const list = useFragmentNow(
     BoardColumn_ColumnFragmentDoc,
     "BoardColumn_column",
     `Column:${column.id}`,
     variables,
   )?.attendances;
+  const shown = drawn ? list : undefined;
   const loaded = list?.items.length ?? 0;
   const count = list && countText(list.total, loaded);
   return (
-    <ColumnFrame column={column}>
+    <ColumnFrame column={column} busy={!shown}>
       <ColumnHead>
         <h2 id={columnNameId(column)}>{column.description}</h2>
         {count && (
@@ -56,21 +62,21 @@ export const BoardColumn = memo(function BoardColumn({ column, variables }: Boar
           </Badge>
         )}
       </ColumnHead>
-      <Scroll data-keep-scroll={column.id}>
-        {!list && <CardSkeletons />}
-        {list && (
+      <Scroll key={variables.sort} data-keep-scroll={column.id}>
+        {!shown && <CardSkeletons />}
+        {shown && (
           <ul aria-labelledby={columnNameId(column)}>
-            {list.items.map(({ id }) => (
+            {shown.items.map(({ id }) => (
               <Card key={id} id={id} status={column.status} />
             ))}
           </ul>
         )}
-        {list && loaded === 0 && (list.total ?? 0) === 0 && (
+        {shown && loaded === 0 && (shown.total ?? 0) === 0 && (
           <EmptyState compact title="Nenhum atendimento">
             {EMPTY_HINT[column.status] ?? EMPTY_HINT_OTHER}
           </EmptyState>
         )}
-        {list && <MoreCards status={column.status} loaded={loaded} total={list.total} />}
+        {shown && <MoreCards status={column.status} loaded={loaded} total={shown.total} />}
       </Scroll>
     </ColumnFrame>
   );

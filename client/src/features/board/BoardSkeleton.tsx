@@ -22,7 +22,11 @@ const Place = styled.div`
   border-radius: ${radius.large};
   background: ${color.sunken};
   overflow: hidden;
-  ${media.phone} { flex: 0 0 100%; max-width: none; border-radius: 0; background: transparent; }
+  ${media.phone} {
+    flex: 0 0 100%; max-width: none; border-radius: 0; background: transparent;
+    /* The others lie outside the screen. */
+    & ~ & { display: none; }
+  }
 `;
 
 const placesOf = (count: number) => Array.from({ length: count }, (_, place) => `column-${place}`);

@@ -6,66 +6,37 @@ import { Badge } from "../../ui/Badge";
 import { Skeleton } from "../../ui/Skeleton";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, space, type, weight } from "../../ui/theme";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { unseen } from "../../ui/VisuallyHidden";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
 import { CardLink } from "./CardLink";
 import { ReturnTime } from "./ReturnTime";
 
+/** One element has the style of all that is in it: a board draws hundreds, and each styled one costs. */
 const Root = styled.div`
   display: flex;
   flex-direction: column;
   gap: 6px;
-`;
-
-const Name = styled.h3`
-  padding-right: ${space(7)};
-  ${type.medium}
-  font-weight: ${weight.strong};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-width: 0;
-  min-height: 20px;
-  ${type.tiny}
-  color: ${color.inkMuted};
-  & svg { color: ${color.inkFaint}; }
-  & > span { display: inline-flex; align-items: center; gap: ${space(1)}; white-space: nowrap; }
-`;
-
-const Channel = styled.p`
-  flex: 1;
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const Code = styled.span`
-  color: ${color.ink};
-  font-weight: ${weight.medium};
-`;
-
-const Tags = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-  max-height: 44px;
-  overflow: hidden;
-  & > li { display: flex; max-width: 100%; }
-`;
-
-const Dot = styled.i`
-  width: 6px;
-  height: 6px;
-  border-radius: 50%;
-  flex-shrink: 0;
-  background: var(--dot, ${color.inkFaint});
+  & > h3 { padding-right: ${space(7)}; ${type.medium} font-weight: ${weight.strong}; }
+  & > h3 > a { color: inherit; text-decoration: none; -webkit-user-drag: none; }
+  & > h3 > a:hover { text-decoration: underline; }
+  & > h3, & > div > p { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-width: 0;
+    min-height: 20px;
+    ${type.tiny}
+    color: ${color.inkMuted};
+  }
+  & > div > p { flex: 1; }
+  & > div > span { display: inline-flex; align-items: center; gap: ${space(1)}; white-space: nowrap; }
+  & > div > span > svg { color: ${color.inkFaint}; }
+  & > div > span > b { color: ${color.ink}; font-weight: ${weight.medium}; }
+  & > div > span > small { ${unseen} }
+  & > ul { display: flex; flex-wrap: wrap; gap: ${space(1)}; max-height: 44px; overflow: hidden; }
+  & > ul > li { display: flex; max-width: 100%; }
+  & > ul i { width: 6px; height: 6px; border-radius: 50%; flex-shrink: 0; background: var(--dot, ${color.inkFaint}); }
 `;
 
 /** The id of the element that names a card. */
@@ -78,45 +49,45 @@ export const CardBody = memo(function CardBody({ id, named = true }: { id: strin
   const { customer, temperature, property, totalMoreProperties, acquisitionChannel, period } = attendance;
   return (
     <Root>
-      <Name id={named ? cardNameId(id) : undefined} title={customer.name}>
+      <h3 id={named ? cardNameId(id) : undefined} title={customer.name}>
         {named ? <CardLink id={id} name={customer.name} /> : customer.name}
-      </Name>
+      </h3>
       {(temperature || property) && (
-        <Line>
+        <div>
           {temperature && <TemperatureBadge name={temperature.name} color={temperature.color} />}
           {property && (
             <span>
               <House size={14} aria-hidden />
-              <VisuallyHidden>Imóvel</VisuallyHidden>
-              <Code>{property.code}</Code>
+              <small>Imóvel</small>
+              <b>{property.code}</b>
             </span>
           )}
           {totalMoreProperties > 0 && (
             <span>{totalMoreProperties === 1 ? "+1 imóvel" : `+${totalMoreProperties} imóveis`}</span>
           )}
-        </Line>
+        </div>
       )}
-      <Line>
-        <Channel>{acquisitionChannel ?? "Canal não informado"}</Channel>
+      <div>
+        <p>{acquisitionChannel ?? "Canal não informado"}</p>
         {period && (
           <span>
             <Clock size={14} aria-hidden />
-            <VisuallyHidden>Há</VisuallyHidden>
+            <small>Há</small>
             {period}
           </span>
         )}
-      </Line>
+      </div>
       {attendance.tags.length > 0 && (
-        <Tags aria-label="Etiquetas">
+        <ul aria-label="Etiquetas">
           {attendance.tags.map((tag) => (
             <li key={tag.id}>
               <Badge>
-                <Dot style={tag.color ? { "--dot": tag.color } : undefined} aria-hidden />
+                <i style={tag.color ? { "--dot": tag.color } : undefined} aria-hidden />
                 {tag.name}
               </Badge>
             </li>
           ))}
-        </Tags>
+        </ul>
       )}
       {attendance.scheduledAt && <ReturnTime at={attendance.scheduledAt} />}
     </Root>

@@ -1,36 +1,33 @@
 import { businessTypeParam } from "@soleira/schema/attendance/business-type";
-import { Link, useLocation } from "react-router-dom";
-import { styled } from "styled-components";
-import { leaveFor } from "../../ui/comeBack";
+import type { MouseEvent } from "react";
 import { useBoard } from "./useBoard";
 
-const Name = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  -webkit-user-drag: none;
-  &:hover { text-decoration: underline; }
-`;
+/** Another tab or window, or a download: the browser's own business. */
+const isOurs = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * The way into an attendance. It can be dragged by like the rest of the card, and is no stop of its own for the keyboard:
- * Enter on the card is the same.
+ * Enter on the card is the same. Not the router's link: that watches the address, and a board has hundreds.
  */
 export function CardLink({ id, name }: { id: string; name: string }) {
-  const { businessType, grip } = useBoard();
-  const { pathname, search } = useLocation();
+  const { businessType, grip, onOpen } = useBoard();
+  const to = `/attendance/${businessTypeParam(businessType)}/customer-service/${id}?from=attendance`;
   return (
-    <Name
-      to={`/attendance/${businessTypeParam(businessType)}/customer-service/${id}?from=attendance`}
+    <a
+      href={to}
       tabIndex={-1}
       draggable={false}
       data-open
       onClick={(event) => {
         // The end of a drag is no click.
-        if (grip.dragging) event.preventDefault();
-        else leaveFor(pathname + search, `[data-card="${CSS.escape(id)}"]`);
+        if (grip.dragging) return event.preventDefault();
+        if (!isOurs(event)) return;
+        event.preventDefault();
+        onOpen(id, to);
       }}
     >
       {name}
-    </Name>
+    </a>
   );
 }

@@ -1,8 +1,12 @@
 import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { styled } from "styled-components";
-import { Skeleton } from "../../ui/Skeleton";
-import { space } from "../../ui/theme";
+import { breathing } from "../../ui/Skeleton";
+import { color, radius, space } from "../../ui/theme";
 import { Sheet } from "./Sheet";
+
+const Places = styled.div`
+  ${breathing}
+`;
 
 const Place = styled(Sheet)`
   margin: ${space(1)} ${space(2)} ${space(2)};
@@ -10,17 +14,24 @@ const Place = styled(Sheet)`
   flex-direction: column;
   gap: 6px;
   min-height: 98px;
+  & > i { width: 62%; height: 20px; border-radius: ${radius.small}; background: ${color.line}; }
+  & > i + i { width: 84%; }
+  & > i + i + i { width: 48%; height: 16px; }
 `;
 
 const PLACES = Array.from({ length: BOARD_PAGE_SIZE }, (_, place) => `place-${place}`);
 
 /** Cards that are still to come. */
 export function CardSkeletons() {
-  return PLACES.map((place) => (
-    <Place key={place} as="div" aria-hidden>
-      <Skeleton $width="62%" $height="20px" />
-      <Skeleton $width="84%" $height="20px" />
-      <Skeleton $width="48%" $height="16px" />
-    </Place>
-  ));
+  return (
+    <Places aria-hidden>
+      {PLACES.map((place) => (
+        <Place key={place} as="div">
+          <i />
+          <i />
+          <i />
+        </Place>
+      ))}
+    </Places>
+  );
 }

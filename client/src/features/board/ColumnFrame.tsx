@@ -26,15 +26,22 @@ const Root = styled.section`
     scroll-snap-stop: always;
     border-radius: 0;
     background: transparent;
+    /* One column fills the screen: the others cost neither layout nor paint. */
+    content-visibility: auto;
   }
 `;
 
-type ColumnFrameProps = { column: ColumnInfo; children: ReactNode };
+type ColumnFrameProps = {
+  column: ColumnInfo;
+  /** Its cards are still to come. */
+  busy: boolean;
+  children: ReactNode;
+};
 
 /** A column's outside. It is outside of dnd-kit too: DropZone makes it a place to drop. */
-export function ColumnFrame({ column, children }: ColumnFrameProps) {
+export function ColumnFrame({ column, busy, children }: ColumnFrameProps) {
   return (
-    <Root aria-labelledby={columnNameId(column)} data-column={column.status}>
+    <Root aria-labelledby={columnNameId(column)} data-column={column.status} aria-busy={busy || undefined}>
       {children}
     </Root>
   );

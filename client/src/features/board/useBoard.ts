@@ -25,6 +25,8 @@ export type BoardShared = {
   zone: string;
   /** Somebody wants this card in that column. */
   onMove: (id: string, status: AttendanceStatus) => void;
+  /** Somebody opens this card, at that address. */
+  onOpen: (id: string, to: string) => void;
   /** Fetches a page of a column into the cache. */
   loadPage: (status: AttendanceStatus, page: number) => Promise<LoadedPage>;
 };

@@ -1,23 +1,24 @@
 import type { ApolloCache, ApolloClient } from "@apollo/client";
+import { saysTheSame } from "../../gql/saysTheSame";
+import { breathe } from "../../ui/breathe";
 import { ColumnPageDocument, type ColumnPageQueryVariables } from "../board/ColumnPage.generated";
 import { type Heard_AttendanceFragment, Heard_AttendanceFragmentDoc } from "./Heard.generated";
+import { Seen_AttendanceFragmentDoc } from "./Seen.generated";
 
-/** What the server has said of the card before, where that is newer than this row of a list. */
-function newer(cache: ApolloCache, row: Heard_AttendanceFragment): Heard_AttendanceFragment | null {
-  const known = cache.readFragment(
-    {
-      id: cache.identify(row),
-      fragment: Heard_AttendanceFragmentDoc,
-      fragmentName: "Heard_attendance",
-    },
+/** What the server has said of the card before, null when it never spoke of it. */
+const knownOf = (cache: ApolloCache, row: Heard_AttendanceFragment): Heard_AttendanceFragment | null =>
+  cache.readFragment(
+    { id: cache.identify(row), fragment: Heard_AttendanceFragmentDoc, fragmentName: "Heard_attendance" },
     false,
   );
-  if (!known) return null;
-  const older =
-    row.version !== null && known.version !== null
-      ? row.version < known.version
-      : row.updatedAt < known.updatedAt;
-  return older ? known : null;
+
+/** Whether the server has said something newer of the card than this row of a list. */
+function isOld(cache: ApolloCache, row: Heard_AttendanceFragment): boolean {
+  const seen = cache.readFragment({ id: cache.identify(row), fragment: Seen_AttendanceFragmentDoc }, false);
+  if (!seen) return false;
+  return row.version !== null && seen.version !== null
+    ? row.version < seen.version
+    : row.updatedAt < seen.updatedAt;
 }
 
 /**
@@ -27,7 +28,35 @@ function newer(cache: ApolloCache, row: Heard_AttendanceFragment): Heard_Attenda
 export const admit = (
   cache: ApolloCache,
   rows: readonly Heard_AttendanceFragment[],
-): Heard_AttendanceFragment[] => rows.map((row) => newer(cache, row) ?? row);
+): Heard_AttendanceFragment[] => rows.map((row) => (isOld(cache, row) && knownOf(cache, row)) || row);
+
+/** How many cards are compared in one go. */
+const AT_ONCE = 8;
+
+/**
+ * Finds the rows that say something new, a few at a time: most of a board that is asked for again is as it was. Answers
+ * what writes them, which leaves out those that have become old meanwhile.
+ */
+export async function changesIn(
+  cache: ApolloCache,
+  rows: readonly Heard_AttendanceFragment[],
+): Promise<(batch: ApolloCache) => void> {
+  const changed: Heard_AttendanceFragment[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % AT_ONCE === 0) await breathe();
+    if (!saysTheSame(knownOf(cache, row), row)) changed.push(row);
+  }
+  return (batch) => {
+    for (const row of changed)
+      if (!isOld(batch, row))
+        batch.writeFragment({
+          id: batch.identify(row),
+          fragment: Heard_AttendanceFragmentDoc,
+          fragmentName: "Heard_attendance",
+          data: row,
+        });
+  };
+}
 
 /** Fetches a page of a column into the cache; answers how many cards it held. */
 export async function loadColumnPage(

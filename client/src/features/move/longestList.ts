@@ -1,19 +1,29 @@
 import type { ApolloCache } from "@apollo/client";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { AttendanceSort } from "../../gql/types.generated";
 import { BoardColumn_ColumnFragmentDoc } from "../board/BoardColumn.generated";
 
+/** A column's list as the cache has it, undefined where it was never asked for. */
+export const readList = (
+  cache: ApolloCache,
+  businessType: BusinessType,
+  status: AttendanceStatus,
+  sort: AttendanceSort,
+) =>
+  cache.readFragment({
+    id: cache.identify({ __typename: "Column", id: `${businessType}:${status}` }),
+    fragment: BoardColumn_ColumnFragmentDoc,
+    fragmentName: "BoardColumn_column",
+    variables: { sort },
+  })?.attendances;
+
 /** How many cards the fullest column of a funnel has loaded. */
-export function longestList(cache: ApolloCache, businessType: BusinessType, sort: AttendanceSort): number {
-  const loaded = ATTENDANCE_STATUSES.map(
-    (status) =>
-      cache.readFragment({
-        id: cache.identify({ __typename: "Column", id: `${businessType}:${status}` }),
-        fragment: BoardColumn_ColumnFragmentDoc,
-        fragmentName: "BoardColumn_column",
-        variables: { sort },
-      })?.attendances.items.length ?? 0,
+export const longestList = (cache: ApolloCache, businessType: BusinessType, sort: AttendanceSort): number =>
+  Math.max(
+    ...ATTENDANCE_STATUSES.map((status) => readList(cache, businessType, status, sort)?.items.length ?? 0),
   );
-  return Math.max(...loaded);
-}
+
+/** Whether a funnel was asked for in this order. */
+export const hasLists = (cache: ApolloCache, businessType: BusinessType, sort: AttendanceSort): boolean =>
+  ATTENDANCE_STATUSES.some((status) => readList(cache, businessType, status, sort) !== undefined);

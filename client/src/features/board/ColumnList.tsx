@@ -1,0 +1,50 @@
+import { type RefObject, startTransition, useEffect, useState } from "react";
+import { styled } from "styled-components";
+import type { AttendanceSort } from "../../gql/types.generated";
+import { media, space } from "../../ui/theme";
+import { BoardColumn } from "./BoardColumn";
+import type { ColumnInfo } from "./useBoard";
+
+const Root = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  gap: ${space(3)};
+  padding: 0 ${space(5)} ${space(4)};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  ${media.phone} {
+    gap: 0;
+    padding: 0;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+    /* A card in the hand scrolls the board by the edges; snapping would fight it. */
+    &[data-dragging] { scroll-snap-type: none; }
+  }
+`;
+
+type ColumnListProps = {
+  columns: readonly ColumnInfo[];
+  variables: { sort: AttendanceSort };
+  scroller: RefObject<HTMLDivElement | null>;
+  whole: boolean;
+};
+
+/**
+ * The columns side by side. Their cards are drawn a column at a time, the first at once: drawn together they would keep
+ * a phone from answering for as long as it takes to read a name.
+ */
+export function ColumnList({ columns, variables, scroller, whole }: ColumnListProps) {
+  const [drawn, setDrawn] = useState(whole ? columns.length : 1);
+  useEffect(() => {
+    // Only after this one was drawn, and in slices.
+    if (drawn < columns.length) startTransition(() => setDrawn(drawn + 1));
+  }, [drawn, columns.length]);
+  return (
+    <Root ref={scroller} data-keep-scroll="board">
+      {columns.map((column, index) => (
+        <BoardColumn key={column.id} column={column} variables={variables} drawn={index < drawn} />
+      ))}
+    </Root>
+  );
+}
