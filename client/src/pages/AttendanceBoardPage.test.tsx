@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { createFunnel, type Lead } from "../../test/funnel";
 import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
+import { connection } from "../features/session/connection";
 import { alert, alerts } from "../ui/alert";
 
 const leads: Lead[] = [
@@ -287,6 +288,24 @@ test("more cards come with a press, joined by id", async () => {
   await app.user.click(within(column("Novo")).getByRole("button", { name: "Mostrar mais" }));
   await waitFor(() => expect(cardsOf("Novo")).toHaveLength(8));
   expect(within(column("Novo")).queryByRole("button", { name: "Mostrar mais" })).toBeNull();
+});
+
+test("a page that comes while all is asked for again stays", async () => {
+  const many = Array.from({ length: 8 }, (_, n): Lead => ({ id: `${n}`, name: `Lead ${n}`, status: "NEW" }));
+  const app = await openBoard({ people: many });
+  const { attendanceBoard } = app.answers;
+  const late = new Subject<{ data: Record<string, unknown> }>();
+  app.answers.attendanceBoard = () => late;
+  act(() => connection.opened());
+  await waitFor(() => expect(app.asked("AttendanceBoard")).toHaveLength(2));
+  await app.user.click(within(column("Novo")).getByRole("button", { name: "Mostrar mais" }));
+  await waitFor(() => expect(cardsOf("Novo")).toHaveLength(8));
+
+  app.answers.attendanceBoard = attendanceBoard as NonNullable<typeof attendanceBoard>;
+  late.next(app.funnel.answers.attendanceBoard({ size: 5 }));
+  late.complete();
+  await waitFor(() => expect(app.asked("AttendanceBoard").at(-1)?.variables).toMatchObject({ size: 8 }));
+  expect(cardsOf("Novo")).toHaveLength(8);
 });
 
 test("a page that fails says so in its column and can be asked for again", async () => {

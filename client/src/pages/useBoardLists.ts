@@ -54,9 +54,15 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
 
   /** Asks again for all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
   const converge = useCallback(async () => {
-    const size = Math.min(MAX_PAGE_SIZE, Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort)));
-    const variables = { businessType, sort, size };
-    await renewBoard(cache, variables, await askBoard(client, variables));
+    const wanted = () =>
+      Math.min(MAX_PAGE_SIZE, Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort)));
+    let renewed = false;
+    // A page that came meanwhile has made a list longer than the answer.
+    while (!renewed) {
+      const variables = { businessType, sort, size: wanted() };
+      const answer = await askBoard(client, variables);
+      renewed = await renewBoard(cache, variables, answer, wanted);
+    }
   }, [client, cache, businessType, sort]);
 
   return {
@@ -96,28 +102,31 @@ async function putBoard(
 }
 
 /**
- * Writes an answer that mostly says what is known already: the lists, each as long as it was, and the cards that
- * changed.
+ * Writes an answer that mostly says what is known already: the lists, each as long as it is, and the cards that changed.
+ * False, and nothing is written, when the lists are longer by then than what was asked for.
  */
 async function renewBoard(
   cache: ApolloCache,
   variables: AttendanceBoardQueryVariables,
   { board }: AttendanceBoardQuery,
-): Promise<void> {
+  wanted: () => number,
+): Promise<boolean> {
+  const { businessType, sort, size } = variables;
+  const put = await changesIn(
+    cache,
+    board.columns.flatMap(({ attendances }) => attendances.items),
+  );
+  if (wanted() > size) return false;
   const columns = board.columns.map(({ attendances, ...column }) => {
-    const { length = 0 } =
-      readList(cache, variables.businessType, column.status, variables.sort)?.items ?? [];
+    const { length = 0 } = readList(cache, businessType, column.status, sort)?.items ?? [];
     const items = attendances.items.slice(0, Math.max(length, BOARD_PAGE_SIZE));
     return { ...column, attendances: { ...attendances, items } };
   });
-  const put = await changesIn(
-    cache,
-    columns.flatMap(({ attendances }) => attendances.items),
-  );
   cache.batch({
     update: (batch) => {
       put(batch);
       batch.writeQuery({ query: BoardListsDocument, variables, data: { board: { ...board, columns } } });
     },
   });
+  return true;
 }
