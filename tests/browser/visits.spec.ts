@@ -150,7 +150,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await expect(page.getByRole("table", { name: "Funil de vendas" })).toBeVisible();
         await clean(page, "home");
 
-        for (const view of device === "phone" ? ["day", "list"] : ["week", "month", "day", "list"]) {
+        for (const view of ["week", "month", "day", "list"]) {
           await page.goto(`/visits?view=${view}`);
           await expect(page.getByRole("group", { name: "Visitas" })).toHaveAttribute("aria-busy", "false");
           await clean(page, `agenda, ${view}`);

@@ -101,10 +101,14 @@ describeEachDatabase("creating an attendance", (kind) => {
 
   test("copyFrom takes customer, properties and temperature, of a finished one too", async () => {
     const source = await firstCard(ana, "SALE", "FINISHED");
-    const { status, body } = await ana.post(`/v2/customer-services/?copyFrom=${source.id}`, {
-      businessType: "SALE",
-      name: "Tanto faz",
+    // A portal's lead may have fewer letters than an agent must give.
+    const short = { businessType: "SALE", name: "Ian" };
+    const alone = await ana.post("/v1/customer-services/", { ...short, phone: "(11) 98333-0000" });
+    expect(alone.body).toMatchObject({
+      code: 4001,
+      fields: [{ field: "name", message: "Por favor, insira pelo menos 5 letras." }],
     });
+    const { status, body } = await ana.post(`/v2/customer-services/?copyFrom=${source.id}`, short);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       status: "NEW",

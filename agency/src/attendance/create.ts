@@ -1,4 +1,5 @@
 import type { Attendance, CreateBody, CreateQuery } from "@soleira/schema/attendance/wire";
+import { FIVE_LETTERS, hasFiveLetters } from "@soleira/schema/customer/letters";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { findOrCreateCustomer } from "../customer/customer.store";
@@ -30,6 +31,7 @@ export async function createAttendance(
 ): Promise<Attendance> {
   const userId = await agentOf(tx, who, body);
   const source = query.copyFrom ? await sourceOf(tx, who, query.copyFrom, now) : null;
+  if (!source && !hasFiveLetters(body.name)) throw invalid("name", FIVE_LETTERS);
   const channelId = await channelOf(tx, who, query, body);
   const property = body.propertyCode?.trim() ? await propertyFor(tx, who, body.propertyCode.trim()) : null;
   const temperature = body.temperatureId

@@ -85,14 +85,14 @@ test("what the agency refuses is said at its field, and what was typed stays", a
   expect(screen.getByLabelText(/^Código do imóvel/)).toHaveFocus();
 });
 
-test("a name of three letters and a phone or an e-mail are needed", async () => {
+test("a name of five letters and a phone or an e-mail are needed", async () => {
   const app = await renderApp("/new-customer-service/rent", {
     ...signedIn({ roles: ["ESTATE_AGENT_RENT"] }),
     ...options,
   });
-  await app.user.type(await screen.findByLabelText("Nome do lead"), "Jo");
+  await app.user.type(await screen.findByLabelText("Nome do lead"), "João");
   await app.user.click(send());
-  expect(await screen.findByText("Informe o nome (pelo menos 3 letras).")).toBeVisible();
+  expect(await screen.findByText("Por favor, insira pelo menos 5 letras.")).toBeVisible();
   expect(screen.getByLabelText("Telefone")).toHaveAccessibleDescription("Informe telefone ou e-mail.");
   await app.user.type(screen.getByLabelText("Telefone"), "1198765432");
   await app.user.clear(screen.getByLabelText("Telefone"));

@@ -81,6 +81,25 @@ test("day, month and list, and the ways between their days, by keyboard too", as
   expect(await screen.findByText("Nenhuma visita neste período")).toBeVisible();
 });
 
+test("a phone begins with the day, and has week, month and list too", async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media) => ({ ...wide(media), matches: media.includes("max-width") });
+  try {
+    const app = await openAgenda();
+    expect(await screen.findByRole("heading", { name: "Sexta-feira, 20 de novembro de 2026" })).toBeVisible();
+    await app.user.click(screen.getByRole("button", { name: "Semana" }));
+    const day = await screen.findByRole("region", { name: "Hoje, sexta-feira, 20 de novembro" });
+    expect(within(day).getByRole("link", { name: /16:00.*Ana Souza/ })).toBeVisible();
+    await app.user.click(screen.getByRole("button", { name: "Mês" }));
+    await app.user.click(
+      await screen.findByRole("button", { name: "Hoje, sexta-feira, 20 de novembro: 1 visita" }),
+    );
+    expect(app.place().search).toBe("?view=day");
+  } finally {
+    window.matchMedia = wide;
+  }
+});
+
 test("what others do with visits arrives by itself", async () => {
   const app = await openAgenda();
   await screen.findByRole("region", { name: /^Hoje/ });

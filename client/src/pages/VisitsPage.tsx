@@ -11,7 +11,7 @@ import { AgendaList, AgendaWeek } from "../features/visit/AgendaDays";
 import { AgendaHours } from "../features/visit/AgendaHours";
 import { AgendaMonth } from "../features/visit/AgendaMonth";
 import { AgendaToolbar } from "../features/visit/AgendaToolbar";
-import { AGENDA_VIEWS, type AgendaView, daysOf, spanOf, step } from "../features/visit/agendaDays";
+import { daysOf, spanOf, step } from "../features/visit/agendaDays";
 import { FeedPopover } from "../features/visit/FeedPopover";
 import { useAgendaAddress } from "../features/visit/useAgendaAddress";
 import { useAgendaPeople } from "../features/visit/useAgendaPeople";
@@ -44,8 +44,6 @@ const Person = styled.div`
 const Finish = lazy(() =>
   import("../features/visit/FinishVisitDialog").then((module) => ({ default: module.FinishVisitDialog })),
 );
-
-const ON_PHONE: readonly AgendaView[] = ["day", "list"];
 
 /** /visits: the agenda by day, week, month and as a list (specification 1 §2). */
 export function VisitsPage() {
@@ -89,7 +87,6 @@ export function VisitsPage() {
       <PageTitle>Agenda</PageTitle>
       <AgendaToolbar
         view={view}
-        views={phone ? ON_PHONE : AGENDA_VIEWS}
         day={day}
         onView={(next) => go({ view: next })}
         onStep={(to) => go({ day: step(view, day, to) })}

@@ -35,6 +35,8 @@ const Item = styled.li<{ $kind: AlertEntry["kind"] }>`
   animation: ${appear} ${motion.normal};
   & > svg { margin-top: ${space(2)}; ${({ $kind }) => $kind === "success" && `color: ${color.accent};`} }
   & > p { flex: 1; min-width: 0; padding: ${space(2)} 0; font-weight: ${weight.medium}; overflow-wrap: anywhere; }
+  /* A long offer stands below the text, not beside it. */
+  ${media.phone} { flex-wrap: wrap; & > p { flex-basis: 45%; } }
 `;
 
 const Action = styled.button`
@@ -50,6 +52,7 @@ const Action = styled.button`
   text-underline-offset: 3px;
   &:hover { background: ${color.hover}; }
   ${media.touch} { min-height: 44px; }
+  ${media.phone} { order: 1; margin-left: ${space(5)}; }
 `;
 
 /** The corner where alerts appear. They wait while one of them is pointed at or focused. */

@@ -149,7 +149,8 @@ export const CreateQuery = z.object({
 /** Body of POST /v1 and /v2/customer-services/; answers 201 with the attendance. Phone or e-mail is needed. */
 export const CreateBody = z.object({
   businessType,
-  name: text(120).refine((value) => value.trim().length >= 3, "Informe o nome (pelo menos 3 letras)."),
+  /** At least five letters (specification 1 §5), but with `copyFrom`: a portal's lead may have fewer (decisions §7). */
+  name: text(120),
   phone: text(30).nullish(),
   email: z.email("E-mail inválido.").max(254, "E-mail muito longo.").nullish(),
   acquisitionChannelId: idIn("Canal inválido.").nullish(),

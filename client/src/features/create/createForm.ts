@@ -1,4 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { FIVE_LETTERS, hasFiveLetters } from "@soleira/schema/customer/letters";
 import { toE164 } from "@soleira/schema/format/phone";
 import * as z from "zod/mini";
 import type { CreateAttendanceInput } from "../../gql/types.generated";
@@ -12,7 +13,7 @@ export const createForm = z
       .string()
       .check(
         z.trim(),
-        z.minLength(3, "Informe o nome (pelo menos 3 letras)."),
+        z.refine(hasFiveLetters, FIVE_LETTERS),
         z.maxLength(120, "O nome pode ter até 120 letras."),
       ),
     phone: z

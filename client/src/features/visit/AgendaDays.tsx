@@ -11,6 +11,7 @@ const Week = styled.div`
   grid-template-columns: repeat(7, minmax(128px, 1fr));
   gap: ${space(2)};
   overflow-x: auto;
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); overflow-x: visible; }
 `;
 const Day = styled.section<{ $today: boolean }>`
   display: flex;
@@ -21,6 +22,7 @@ const Day = styled.section<{ $today: boolean }>`
   border-radius: ${radius.large};
   background: ${color.sunken};
   ${({ $today }) => $today && `box-shadow: inset 0 0 0 2px ${color.accent};`}
+  ${media.phone} { min-height: 0; }
 `;
 const Heading = styled.h2<{ $today: boolean }>`
   display: flex;
@@ -63,7 +65,7 @@ type Props = Omit<AgendaVisitProps, "visit"> & {
 
 const on = (visits: readonly Visit_VisitFragment[], day: string) => visits.filter(({ date }) => date === day);
 
-/** Seven days beside each other. */
+/** Seven days beside each other, on a phone under each other. */
 export function AgendaWeek({ days, visits, today, ...rest }: Props) {
   return (
     <Week>

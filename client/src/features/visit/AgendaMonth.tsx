@@ -1,6 +1,6 @@
 import { addDays } from "@soleira/schema/format/zone";
 import { styled } from "styled-components";
-import { color, radius, space, type, weight } from "../../ui/theme";
+import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { dayLabel } from "./AgendaDays";
 import { daysOf, shortWeekday, weekdayOf } from "./agendaDays";
 import type { Visit_VisitFragment } from "./Visit.generated";
@@ -12,6 +12,7 @@ const Table = styled.table`
   border-spacing: ${space(1)};
   & th { ${type.tiny} font-weight: ${weight.medium}; color: ${color.inkMuted}; text-align: left; padding: 0 ${space(1)}; text-transform: capitalize; }
   & td { height: 104px; padding: 0; vertical-align: top; }
+  ${media.phone} { border-spacing: 2px; & th { text-align: center; padding: 0; } & td { height: 56px; } }
 `;
 const Cell = styled.button<{ $today: boolean }>`
   display: flex;
@@ -31,6 +32,21 @@ const Cell = styled.button<{ $today: boolean }>`
   &:hover { background: ${color.hover}; }
   & > b { ${type.small} font-weight: ${weight.strong}; color: ${({ $today }) => ($today ? color.accentInk : color.inkMuted)}; }
   & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${media.phone} { align-items: center; min-height: 56px; padding: ${space(1)} 0; & > span { display: none; } }
+`;
+/** A phone has room for how many there are, not for who. */
+const Count = styled.em`
+  display: none;
+  ${media.phone} {
+    display: block;
+    min-width: 20px;
+    padding: 0 ${space(1)};
+    border-radius: ${radius.round};
+    background: ${color.accentSoft};
+    color: ${color.accentInk};
+    font-style: normal;
+    text-align: center;
+  }
 `;
 const Over = styled.span`
   color: ${color.inkMuted};
@@ -83,6 +99,7 @@ export function AgendaMonth({ days, visits, today, onDay }: Props) {
                     onClick={() => onDay(day)}
                   >
                     <b>{Number(day.slice(8))}</b>
+                    {here.length > 0 && <Count>{here.length}</Count>}
                     {here.slice(0, NAMED).map(({ id, startHour, attendance }) => (
                       <span key={id}>
                         {startHour} {attendance?.customerName ?? "Ocupado"}

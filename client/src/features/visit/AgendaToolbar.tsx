@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import type { AgendaView } from "./agendaDays";
-import { titleOf } from "./agendaDays";
+import { AGENDA_VIEWS, titleOf } from "./agendaDays";
 
 const Bar = styled.div`
   display: flex;
@@ -19,7 +19,7 @@ const Title = styled.h1`
   ${type.title}
   font-weight: ${weight.strong};
   margin-right: auto;
-  ${media.phone} { order: -1; flex-basis: 100%; ${type.large} font-weight: ${weight.strong}; }
+  ${media.phone} { flex: 1 0 160px; ${type.large} font-weight: ${weight.strong}; }
 `;
 const Steps = styled.div`
   display: flex;
@@ -34,6 +34,7 @@ const Views = styled.div`
   & > button { min-height: 32px; padding: 0 ${space(3)}; border: 0; border-radius: 6px; background: transparent; color: ${color.inkMuted}; ${type.small} font-weight: ${weight.medium}; }
   & > button[aria-pressed="true"] { background: ${color.surface}; color: ${color.ink}; box-shadow: 0 0 0 1px ${color.line}; }
   ${media.touch} { & > button { min-height: 44px; } }
+  ${media.phone} { flex-basis: 100%; & > button { flex: 1; padding: 0; } }
 `;
 
 const NAMES: Record<AgendaView, string> = { day: "Dia", week: "Semana", month: "Mês", list: "Lista" };
@@ -46,7 +47,6 @@ const PERIODS: Record<AgendaView, [before: string, after: string]> = {
 
 type Props = {
   view: AgendaView;
-  views: readonly AgendaView[];
   day: string;
   onView: (view: AgendaView) => void;
   onStep: (to: -1 | 1) => void;
@@ -56,7 +56,7 @@ type Props = {
 };
 
 /** What the agenda shows, and the ways to the days around it. */
-export function AgendaToolbar({ view, views, day, onView, onStep, onToday, children }: Props) {
+export function AgendaToolbar({ view, day, onView, onStep, onToday, children }: Props) {
   const [before, after] = PERIODS[view];
   return (
     <Bar>
@@ -71,7 +71,7 @@ export function AgendaToolbar({ view, views, day, onView, onStep, onToday, child
         </IconButton>
       </Steps>
       <Views role="group" aria-label="Visão da agenda">
-        {views.map((one) => (
+        {AGENDA_VIEWS.map((one) => (
           <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
             {NAMES[one]}
           </button>

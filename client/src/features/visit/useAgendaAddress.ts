@@ -8,8 +8,7 @@ const isDay = (text: string | null): text is string =>
 export function useAgendaAddress(today: string, phone: boolean) {
   const [params, setParams] = useSearchParams();
   const wished = AGENDA_VIEWS.find((one) => one === params.get("view"));
-  // Seven columns do not fit on a phone.
-  const view: AgendaView = phone ? (wished === "list" ? "list" : "day") : (wished ?? "week");
+  const view: AgendaView = wished ?? (phone ? "day" : "week");
   const wishedDay = params.get("day");
   return {
     view,
