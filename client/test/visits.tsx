@@ -113,6 +113,7 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
     ...properties(visitable("10", "AP1023"), visitable("11", "CA2044")),
     ...agenda({ "2026-11-20": ["14:00"], "2026-11-23": ["09:00", "09:30"] }),
     visitReasons: ({ type }) => ({ data: { visitReasons: reasonsOf[type as keyof typeof reasonsOf] } }),
+    agenda: () => ({ data: { visits: [] } }),
     demonstrators: () => ({
       data: { users: [{ __typename: "UserRef", id: "9", name: "Caio Bezerra" }] },
     }),

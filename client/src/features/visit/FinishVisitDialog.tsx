@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { FormDialog } from "../../ui/FormDialog";
 import { TextAreaField } from "../../ui/TextField";
+import { DayAgenda } from "./DayAgenda";
 import { DemonstratorChoice } from "./DemonstratorChoice";
 import { draftsOf } from "./drafts";
 import type { VisitHandlers } from "./handlers";
@@ -66,12 +67,13 @@ export function FinishVisitDialog({
       },
   );
   const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
-  const { zone, now, today, byDemonstrator, agent, enterpriseId } = useVisiting(businessType);
+  const { zone, now, today, me, byDemonstrator, agent, enterpriseId } = useVisiting(businessType);
   const chosenId = typed.propertyId ?? propertyId ?? firstOpen(properties);
   const chosen = properties?.find(({ id }) => id === chosenId)?.visit ?? null;
   const visit = given ?? (chosen && isOpen(chosen) ? chosen : undefined);
   const asksWho = byDemonstrator && !visit;
   const slot = typed.slot ?? suggested(visit, today);
+  const userId = visit?.user.id ?? (asksWho ? typed.userId : agent?.id);
   const propertyKnown = given !== undefined || chosenId !== "";
 
   const { send, busy } = useVisitChange({
@@ -104,7 +106,7 @@ export function FinishVisitDialog({
           input: {
             ...made,
             attendancePropertyId: chosenId,
-            userId: asksWho ? typed.userId : (agent?.id ?? null),
+            userId: userId ?? null,
             // What marks the visit as made (specification 1 §4).
             feedback: feedback || typed.reason.name,
             newStatus: "VISIT_MADE",
@@ -149,6 +151,9 @@ export function FinishVisitDialog({
             own={visit?.startHour}
             {...{ now, today, zone }}
           />
+          {me && userId !== "" && (
+            <DayAgenda day={slot.day} userId={userId === me.id ? null : (userId ?? null)} />
+          )}
           <VisitReasons
             type="FINISH"
             value={typed.reason.id}

@@ -316,3 +316,25 @@ test("a manager books in the agent's agenda, at the unit's time and for its reas
     ...{ userId: "8", enterpriseId: "3" },
   });
 });
+
+test("finishing shows the agenda of who makes the visit, on the day that was chosen", async () => {
+  const shown = ({ startDate, userId }: Record<string, unknown>) =>
+    startDate === "2026-11-19" && userId === "9" ? [visit({ date: "2026-11-19", startHour: "15:00" })] : [];
+  const app = await renderActions(
+    {
+      ...visitAnswers({ hasDemonstrator: true }),
+      agenda: (variables) => ({ data: { visits: shown(variables) } }),
+    },
+    { businessType: "RENT" },
+  );
+  const dialog = await app.choose("Registrar visita realizada", "Finalizar visita");
+  await dialog.findByRole("option", { name: "Caio Bezerra" });
+  expect(app.asked("Agenda")).toHaveLength(0);
+  await app.user.selectOptions(dialog.getByLabelText("Demonstrador"), "Caio Bezerra");
+  expect(await dialog.findByText("Nenhuma visita na agenda desse dia.")).toBeVisible();
+  await app.user.click(dialog.getByRole("button", { name: day(19) }));
+  expect(await dialog.findByRole("list", { name: "Agenda do dia" })).toHaveTextContent("15:00 Ana Souza");
+  expect(app.asked("Agenda").at(-1)?.variables).toEqual({
+    ...{ startDate: "2026-11-19", endDate: "2026-11-19", userId: "9" },
+  });
+});

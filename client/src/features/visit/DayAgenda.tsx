@@ -1,0 +1,41 @@
+import { useQuery } from "@apollo/client/react";
+import { styled } from "styled-components";
+import { color, space, type, weight } from "../../ui/theme";
+import { AgendaDocument } from "./Agenda.generated";
+
+const Root = styled.div`
+  ${type.small}
+  color: ${color.inkMuted};
+  & > ul { display: flex; flex-wrap: wrap; gap: 0 ${space(4)}; }
+  & time { font-weight: ${weight.medium}; color: ${color.ink}; }
+`;
+
+type Props = {
+  day: string;
+  /** Whose agenda; the caller's own when null. */
+  userId: string | null;
+};
+
+/** What stands in somebody's agenda on a day (specification 1 §6). It only helps to remember: without it nothing is shown. */
+export function DayAgenda({ day, userId }: Props) {
+  const { data } = useQuery(AgendaDocument, {
+    variables: { startDate: day, endDate: day, userId },
+    fetchPolicy: "cache-and-network",
+  });
+  // The line is kept for it: what lies below stays where it is.
+  if (!data) return <Root aria-hidden>{"\u00a0"}</Root>;
+  const visits = data.visits.filter(({ canceled }) => !canceled);
+  if (visits.length === 0) return <Root>Nenhuma visita na agenda desse dia.</Root>;
+  return (
+    <Root>
+      Na agenda desse dia:
+      <ul aria-label="Agenda do dia">
+        {visits.map(({ id, startHour, attendance }) => (
+          <li key={id}>
+            <time>{startHour}</time> {attendance?.customerName ?? "Ocupado"}
+          </li>
+        ))}
+      </ul>
+    </Root>
+  );
+}
