@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from "node:https";
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import fetch from "node-fetch";
 import { agencyRefusal, unavailable } from "./agency-error";
+import { Deadline } from "./deadline";
 
 /** The largest answer that is read, counted after inflation. */
 const MAX_ANSWER = 4 * 1024 * 1024;
@@ -38,8 +39,7 @@ const agentOf = ({ protocol }: URL) => agents[protocol as keyof typeof agents];
  * for) is an AgencyError; 204 answers null.
  */
 export async function exchange(request: Request): Promise<Answer> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), request.deadline);
+  const deadline = new Deadline(request.deadline);
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -48,7 +48,9 @@ export async function exchange(request: Request): Promise<Answer> {
       agent: request.alone ? undefined : agentOf,
       redirect: "manual",
       size: MAX_ANSWER,
-      signal: abort.signal,
+      // No page sends this: nothing has to be worked out for each call.
+      referrer: "",
+      signal: deadline,
     });
     const text = await response.text();
     const type = response.headers.get("content-type");
@@ -58,11 +60,11 @@ export async function exchange(request: Request): Promise<Answer> {
     if (response.ok && body !== undefined) return { body, date: dateOf(response.headers.get("date")) };
     throw refused(request.name, response.status, json, retryAfterOf(response.headers.get("retry-after")));
   } catch (error) {
-    throw abort.signal.aborted
+    throw deadline.aborted
       ? unavailable(`${request.name} took longer than ${request.deadline} ms`)
       : named(request.name, error);
   } finally {
-    clearTimeout(timer);
+    deadline.met();
   }
 }
 

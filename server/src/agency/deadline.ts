@@ -1,0 +1,35 @@
+/**
+ * An end of time in the shape that node-fetch asks of a signal. An AbortController with its EventTarget, and what it
+ * hangs on each call, costs an eighth of the call.
+ */
+export class Deadline {
+  /** By this node-fetch knows a signal. */
+  readonly [Symbol.toStringTag] = "AbortSignal";
+  readonly #listeners = new Set<() => void>();
+  readonly #timer: NodeJS.Timeout;
+  #passed = false;
+
+  constructor(milliseconds: number) {
+    this.#timer = setTimeout(() => {
+      this.#passed = true;
+      for (const listener of this.#listeners) listener();
+    }, milliseconds);
+  }
+
+  get aborted(): boolean {
+    return this.#passed;
+  }
+
+  addEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.delete(listener);
+  }
+
+  /** The work was done in time. */
+  met(): void {
+    clearTimeout(this.#timer);
+  }
+}
