@@ -1,11 +1,24 @@
 import type * as z from "zod";
 import type { Log } from "../log";
 import { unavailable } from "./agency-error";
+import { unchanged } from "./unchanged";
 
 const LISTS = ["items", "itens", "events"] as const;
 
 /** `items.3.temperature.color invalid_type`: where and what, never the value. */
 const describe = (issue: z.core.$ZodIssue): string => `${issue.path.map(String).join(".")} ${issue.code}`;
+
+const looks = new WeakMap<z.ZodType, (answer: unknown) => boolean>();
+
+/** Whether a parse would only make the same anew; the look is made once a shape. */
+function isUnchanged(shape: z.ZodType, answer: unknown): boolean {
+  let look = looks.get(shape);
+  if (!look) {
+    look = unchanged(shape);
+    looks.set(shape, look);
+  }
+  return look(answer);
+}
 
 /**
  * What the agency answered, in the shape that it must have. One odd item of a list is left out with a log line that
@@ -17,6 +30,7 @@ export function parseAnswer<S extends z.ZodType>(
   call: string,
   log: Log,
 ): z.output<S> {
+  if (isUnchanged(shape, answer)) return answer as z.output<S>;
   const first = shape.safeParse(answer);
   if (first.success) return first.data;
   const { issues } = first.error;
