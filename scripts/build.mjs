@@ -1,5 +1,5 @@
 import { bundle, closeBundler } from "./bundle.mjs";
-import { codegen, emitAll } from "./generate.mjs";
+import { codegen, emitAll, operations } from "./generate.mjs";
 import { tools } from "./paths.mjs";
 import { must } from "./process.mjs";
 import { unlessDone } from "./stamp.mjs";
@@ -18,7 +18,7 @@ const agency = () =>
   );
 
 const server = () =>
-  unlessDone("server", { inputs: [...common, "server/src"], output: "server/dist/main.js" }, () =>
+  unlessDone("server", { inputs: [...common, "server/src", operations], output: "server/dist/main.js" }, () =>
     bundle("server"),
   );
 

@@ -29,9 +29,12 @@ export const emitAll = () =>
     ),
   );
 
-/** Writes the client's operation types from schema.graphql and its documents. */
-export const codegen = () =>
-  unlessDone(
+/** Where the gateway finds the client's own operations. */
+export const operations = "server/src/graph/operations.generated.ts";
+
+/** Writes the client's operation types from schema.graphql and its documents, then what the browser will send of them. */
+export const codegen = async () => {
+  await unlessDone(
     "client-operations",
     {
       inputs: ["schema/schema.graphql", "codegen.yml", "client/src"],
@@ -40,6 +43,19 @@ export const codegen = () =>
     },
     () => must("Code generation", [tools.codegen, "--config", "codegen.yml"]),
   );
+  await unlessDone(
+    "client-sends",
+    {
+      inputs: ["pnpm-lock.yaml", "scripts/operations.mjs", "client/src"],
+      only: /\.(graphql|yaml|mjs)$|apollo\.ts$/,
+      output: operations,
+    },
+    () =>
+      must("Writing the client's operations", [tools.tsx, at("scripts/operations.mjs"), operations], {
+        cwd: at("client"),
+      }),
+  );
+};
 
 /** npm run generate */
 export const run = async () => {

@@ -69,9 +69,7 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   // An answer of the graph is never asked for again by its hash; files have tags of their own.
   app.disable("etag");
   app.set("trust proxy", env.TRUST_PROXY);
-  app.use(healthRoutes(agency, () => stopping));
-  if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))
-    app.use(webhookRoutes(env.WEBHOOK_SECRET, shared.bus, log));
+  // First, since it is asked most: each door before it costs every request a look.
   app.use(
     "/graphql",
     express.json({ limit: LIMITS.body }),
@@ -84,6 +82,9 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),
   );
+  app.use(healthRoutes(agency, () => stopping));
+  if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))
+    app.use(webhookRoutes(env.WEBHOOK_SECRET, shared.bus, log));
   app.use(feedRoutes(agency));
   app.use(pages({ clientDir: env.CLIENT_DIR, graphiqlDir: env.GRAPHIQL_DIR, publicUrl: env.PUBLIC_URL }));
   app.use(notFound);

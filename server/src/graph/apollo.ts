@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -9,6 +9,7 @@ import { gatewayError, presentError } from "../errors";
 import { maySeeSchema, readsSchema } from "../limits/introspection";
 import { LIMITS, limitRule } from "../limits/limits";
 import type { Log } from "../log";
+import { createCompiled } from "./compiled";
 
 type Settings = { schema: GraphQLSchema; log: Log; production: boolean };
 
@@ -36,7 +37,7 @@ export function createApollo({ schema, log, production }: Settings): ApolloServe
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      policy({ log, production }),
+      policy({ schema, log, production }),
     ],
   });
 }
@@ -65,8 +66,9 @@ function asUnauthorised(cause: unknown): never {
 
 const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Who may read the schema, and how errors look. */
-function policy({ log, production }: Omit<Settings, "schema">): ApolloServerPlugin<Context> {
+/** Who may read the schema, how operations are executed, and how errors look. */
+function policy({ schema, log, production }: Settings): ApolloServerPlugin<Context> {
+  const run = createCompiled(schema);
   return {
     unexpectedErrorProcessingRequest: async ({ error }) => log.error({ err: error }, "unexpected error"),
     requestDidStart: async () => ({
@@ -81,8 +83,16 @@ function policy({ log, production }: Omit<Settings, "schema">): ApolloServerPlug
           );
         if (production && readsSchema(document)) await maySeeSchema(contextValue).catch(asUnauthorised);
       },
-      willSendResponse: async ({ request, response, errors, contextValue: { requestId, who } }) => {
-        if (!errors || response.body.kind !== "single") return;
+      responseForOperation: async ({ queryHash: hash, document, operation, request, contextValue }) => {
+        const result =
+          operation && (await run({ hash, document, variables: request.variables }, contextValue));
+        if (!result) return null;
+        return { http: { headers: new HeaderMap() }, body: { kind: "single", singleResult: result } };
+      },
+      willSendResponse: async ({ request, response, errors: raised, contextValue: { requestId, who } }) => {
+        if (response.body.kind !== "single") return;
+        const errors = raised ?? response.body.singleResult.errors?.map(asGraphQLError);
+        if (!errors) return;
         const hideSuggestions = production && !who.bearer && !who.sessionId;
         const shown = errors.map((error) => presentError(error, { requestId, log, hideSuggestions }));
         response.body.singleResult.errors = shown;
