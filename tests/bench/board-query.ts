@@ -1,31 +1,14 @@
+import { OPERATIONS } from "../../server/src/graph/operations.generated";
 import type { DemoPerson } from "../stack";
 
 /** Who signs in. */
 export type Person = Pick<DemoPerson, "email" | "password">;
 
-/** What the board asks for, written out: columns with counts and the first cards of each. */
-export const boardQuery = `query Board($businessType: BusinessType!, $sort: AttendanceSort!, $size: Int!) {
-  board(businessType: $businessType, sort: $sort) {
-    id
-    columns {
-      id businessType status order description actionRequired useOnPreService
-      attendances(sort: $sort, page: 1, size: $size) {
-        total page pageSize totalPages asOf
-        items {
-          id version status businessType period createdAt updatedAt scheduledAt isDragDisabled
-          customer { id name phone email }
-          user { id name }
-          temperature { id name color }
-          property { code }
-          acquisitionChannel totalMoreProperties
-          tags { id name color }
-        }
-      }
-    }
-  }
-}`;
+/** What the client's own board asks for, as the browser sends it: columns with counts and the first cards of each. */
+export const boardQuery =
+  Object.values(OPERATIONS).find((text) => text.startsWith("query AttendanceBoard(")) ?? "";
 
-export type Card = { id: string; status: string; customer: { name: string }; user: { id: string } | null };
+export type Card = { id: string; status: string; customer: { name: string } };
 export type Board = {
   columns: { id: string; status: string; attendances: { total: number | null; items: Card[] } }[];
 };

@@ -4,6 +4,8 @@ import { startStandaloneServer } from "@apollo/server/standalone";
 import fetch from "node-fetch";
 import {
   Arg,
+  type AuthChecker,
+  Authorized,
   buildSchema,
   Ctx,
   Field,
@@ -17,7 +19,10 @@ import {
   registerEnumType,
 } from "type-graphql";
 
-// Apollo Server, type-graphql and node-fetch as their first pages show them, nothing tuned.
+// Apollo Server, type-graphql and node-fetch as their first pages show them, nothing tuned: the standalone server with
+// its default plugins, the caller looked up when a request's context is made (Apollo's page on authentication), that
+// caller asked for by @Authorized and an authChecker (type-graphql's on authorization), resolvers that fetch what their
+// field needs, node-fetch with its defaults.
 enum BusinessType {
   SALE = "SALE",
   RENT = "RENT",
@@ -30,11 +35,6 @@ enum AttendanceSort {
 registerEnumType(BusinessType, { name: "BusinessType" });
 registerEnumType(AttendanceSort, { name: "AttendanceSort" });
 
-@ObjectType()
-class UserRef {
-  @Field(() => ID) id!: string;
-  @Field(() => String) name!: string;
-}
 @ObjectType()
 class Customer {
   @Field(() => ID) id!: string;
@@ -70,7 +70,6 @@ class Attendance {
   @Field(() => Date, { nullable: true }) scheduledAt?: Date;
   @Field(() => Boolean) isDragDisabled!: boolean;
   @Field(() => Customer) customer!: Customer;
-  @Field(() => UserRef, { nullable: true }) user?: UserRef;
   @Field(() => Temperature, { nullable: true }) temperature?: Temperature;
   @Field(() => PropertyRef, { nullable: true }) property?: PropertyRef;
   @Field(() => String, { nullable: true }) acquisitionChannel?: string;
@@ -102,16 +101,21 @@ class Board {
   @Field(() => BusinessType) businessType!: BusinessType;
 }
 
-type Context = { authorization: string };
+type User = { id: string; roles: string[] };
+type Context = { authorization: string; user: User | null };
 const agency = process.env.AGENCY_API_URL ?? "";
-const get = async <T>(path: string, { authorization }: Context): Promise<T> => {
+const get = async <T>(path: string, { authorization }: Pick<Context, "authorization">): Promise<T> => {
   const answer = await fetch(`${agency}${path}`, { headers: { authorization } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return (await answer.json()) as T;
 };
 
+const authChecker: AuthChecker<Context> = ({ context: { user } }, roles) =>
+  user !== null && (roles.length === 0 || roles.some((role) => user.roles.includes(role)));
+
 @Resolver(() => Board)
 class BoardResolver {
+  @Authorized()
   @Query(() => Board)
   board(
     @Arg("businessType", () => BusinessType) businessType: BusinessType,
@@ -120,6 +124,7 @@ class BoardResolver {
     return { id: businessType, businessType };
   }
 
+  @Authorized()
   @FieldResolver(() => [Column])
   async columns(@Root() { businessType }: Board, @Ctx() context: Context): Promise<Column[]> {
     const path = `/v1/enterprises/mine/statuses?business_type=${businessType}`;
@@ -130,11 +135,12 @@ class BoardResolver {
 
 @Resolver(() => Column)
 class ColumnResolver {
+  @Authorized()
   @FieldResolver(() => AttendancePage)
   async attendances(
     @Root() { businessType, status }: Column,
     @Arg("sort", () => AttendanceSort) sort: AttendanceSort,
-    @Arg("page", () => Int) page: number,
+    @Arg("page", () => Int, { defaultValue: 1 }) page: number,
     @Arg("size", () => Int) size: number,
     @Ctx() context: Context,
   ): Promise<AttendancePage> {
@@ -157,10 +163,14 @@ class ColumnResolver {
   }
 }
 
-const schema = await buildSchema({ resolvers: [BoardResolver, ColumnResolver] });
+const schema = await buildSchema({ resolvers: [BoardResolver, ColumnResolver], authChecker });
 const { url } = await startStandaloneServer(new ApolloServer<Context>({ schema }), {
   listen: { port: 0, host: "127.0.0.1" },
-  context: async ({ req }) => ({ authorization: req.headers.authorization ?? "" }),
+  context: async ({ req }) => {
+    const authorization = req.headers.authorization ?? "";
+    const user = authorization ? await get<User>("/v1/users/me", { authorization }) : null;
+    return { authorization, user };
+  },
 });
 console.log(`listening ${new URL(url).port}`);
 process.once("SIGTERM", () => process.exit(0));
