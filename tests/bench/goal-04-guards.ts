@@ -1,19 +1,17 @@
 import { askBoard, bearer, cardsOf, type Person, signInAtGateway } from "./board-query";
 import { startChild } from "./child";
-import { cpuPerBoard, warm } from "./cpu";
+import { cpuPerBoard, rounds, warm } from "./cpu";
 import { at, scratch } from "./folders";
-import { secrets, startGateway } from "./house";
+import { gatewayFlags, secrets, startGateway } from "./house";
 import type { Result } from "./report";
-import { interleaved } from "./rounds";
+import { inRounds, median, ratio } from "./rounds";
 import type { StandIn } from "./stand-in";
-
-const rounds = 9;
 
 /** What guarding costs: a browser's board at the real gateway, beside the same graph with nothing around it. */
 export async function guards(agency: StandIn, person: Person): Promise<Result> {
   const { AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET, WEBHOOK_SECRET } = secrets;
   const gateway = await startGateway(agency.url);
-  const bare = await startChild("baselines/bare-gateway.ts", {
+  const env = {
     AGENCY_API_URL: agency.url,
     AGENCY_CLIENT_ID,
     AGENCY_CLIENT_SECRET,
@@ -22,7 +20,8 @@ export async function guards(agency: StandIn, person: Person): Promise<Result> {
     BEARER: "the stand-in takes any",
     // Decorators are compiled as that package says.
     TSX_TSCONFIG_PATH: at("server/tsconfig.json"),
-  });
+  };
+  const bare = await startChild("baselines/bare-gateway.ts", env, gatewayFlags);
   try {
     const guarded = await signInAtGateway(gateway.url, person);
     const nobody = bearer("unread");
@@ -33,7 +32,7 @@ export async function guards(agency: StandIn, person: Person): Promise<Result> {
       throw new Error(`the servers answer different boards: ${sizes.join(", ")} cards`);
     await warm(gateway, guarded);
     await warm(bare, nobody);
-    const cpu = await interleaved(rounds, {
+    const cpu = await inRounds(rounds, {
       guarded: () => cpuPerBoard(gateway.pid, gateway.url, guarded),
       bare: () => cpuPerBoard(bare.pid, bare.url, nobody),
     });
@@ -41,12 +40,12 @@ export async function guards(agency: StandIn, person: Person): Promise<Result> {
       figures: [
         {
           what: "session, limits, policy and log: gateway CPU",
-          value: cpu.guarded / cpu.bare,
+          ...ratio(cpu.guarded, cpu.bare),
           unit: "×",
           most: 1.15,
         },
       ],
-      notes: [`${cpu.guarded.toFixed(2)} ms against ${cpu.bare.toFixed(2)} ms bare`],
+      notes: [`${median(cpu.guarded).toFixed(2)} ms against ${median(cpu.bare).toFixed(2)} ms bare`],
     };
   } finally {
     await Promise.all([gateway.end("SIGTERM"), bare.stop()]);

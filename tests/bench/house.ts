@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { newDatabase } from "../database";
 import { freePort } from "../ports";
 import { Program } from "../program";
@@ -35,6 +36,10 @@ async function within(milliseconds: number, program: Program): Promise<void> {
   }
 }
 
+/** What npm start gives the gateway's Node. */
+export const gatewayFlags: readonly string[] = JSON.parse(readFileSync(at("server/package.json"), "utf8"))
+  .config.node;
+
 /** A gateway from its bundle in front of any agency, on a free port. */
 export async function startGateway(
   agencyUrl: string,
@@ -61,6 +66,7 @@ export async function startGateway(
       ...options.env,
     },
     url,
+    gatewayFlags,
   );
   await within(30_000, gateway);
   return gateway;

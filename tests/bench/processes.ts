@@ -1,17 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 const linux = process.platform === "linux";
-const ticks = linux ? Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" })) : 100;
 
 /** CPU time that a process has used so far, user and system, all threads, in milliseconds. */
 export function cpuOf(pid: number): number {
   if (linux) {
-    // The name in parentheses may hold spaces; utime and stime are the 12th and 13th fields after it.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /, "")
-      .split(" ");
-    return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000;
+    // In nanoseconds, by thread; those of Node last as long as it does.
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const spent = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"));
+    return spent.reduce((sum, text) => sum + Number(text.split(" ")[0]) / 1e6, 0);
   }
   const [seconds = "0", minutes = "0", hours = "0"] = execFileSync("ps", ["-o", "time=", "-p", String(pid)], {
     encoding: "utf8",

@@ -7,20 +7,36 @@ export function median(values: readonly number[]): number {
   return (middle + next) / 2;
 }
 
+/** What each of several things came to, round by round. */
+export type Rounds<Name extends string> = Record<Name, number[]>;
+
 /**
- * Measures several things in turn, again and again, so that whatever else the machine does meets all of them.
- * Answers the median of each.
+ * Measures several things in turn, again and again. Rounds should be short: whatever else the machine does then meets
+ * all things of a round alike.
  */
+export async function inRounds<Name extends string>(
+  rounds: number,
+  subjects: Record<Name, () => Promise<number>>,
+): Promise<Rounds<Name>> {
+  const names = Object.keys(subjects) as Name[];
+  const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Rounds<Name>;
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) measured[name].push(await subjects[name]());
+  return measured;
+}
+
+/** The same, and the median of each. */
 export async function interleaved<Name extends string>(
   rounds: number,
   subjects: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
-  const names = Object.keys(subjects) as Name[];
-  const measured = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round += 1)
-    for (const name of names) measured.get(name)?.push(await subjects[name]());
-  return Object.fromEntries(names.map((name) => [name, median(measured.get(name) ?? [])])) as Record<
-    Name,
-    number
-  >;
+  const measured = Object.entries<number[]>(await inRounds(rounds, subjects));
+  return Object.fromEntries(measured.map(([name, values]) => [name, median(values)])) as Record<Name, number>;
+}
+
+/** One thing in terms of another: the median of what the rounds say, and how far its middle half lies apart. */
+export function ratio(these: readonly number[], those: readonly number[]): { value: number; note: string } {
+  const ratios = these.map((value, round) => value / (those[round] ?? Number.NaN)).sort((a, b) => a - b);
+  const quarter = (part: number) => ratios[Math.floor((ratios.length * part) / 4)] ?? Number.NaN;
+  return { value: median(ratios), note: `${quarter(1).toFixed(2)}–${quarter(3).toFixed(2)}` };
 }

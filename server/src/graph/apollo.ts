@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin, HeaderMap } from "@apollo/server";
+import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -9,7 +9,7 @@ import { gatewayError, presentError } from "../errors";
 import { maySeeSchema, readsSchema } from "../limits/introspection";
 import { LIMITS, limitRule } from "../limits/limits";
 import type { Log } from "../log";
-import { createCompiled } from "./compiled";
+import { compiledOperations } from "./compiled";
 
 type Settings = { schema: GraphQLSchema; log: Log; production: boolean };
 
@@ -37,7 +37,8 @@ export function createApollo({ schema, log, production }: Settings): ApolloServe
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      policy({ schema, log, production }),
+      compiledOperations(schema),
+      policy({ log, production }),
     ],
   });
 }
@@ -66,9 +67,8 @@ function asUnauthorised(cause: unknown): never {
 
 const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Who may read the schema, how operations are executed, and how errors look. */
-function policy({ schema, log, production }: Settings): ApolloServerPlugin<Context> {
-  const run = createCompiled(schema);
+/** Who may read the schema, and how errors look. */
+function policy({ log, production }: Omit<Settings, "schema">): ApolloServerPlugin<Context> {
   return {
     unexpectedErrorProcessingRequest: async ({ error }) => log.error({ err: error }, "unexpected error"),
     requestDidStart: async () => ({
@@ -82,12 +82,6 @@ function policy({ schema, log, production }: Settings): ApolloServerPlugin<Conte
             },
           );
         if (production && readsSchema(document)) await maySeeSchema(contextValue).catch(asUnauthorised);
-      },
-      responseForOperation: async ({ queryHash: hash, document, operation, request, contextValue }) => {
-        const result =
-          operation && (await run({ hash, document, variables: request.variables }, contextValue));
-        if (!result) return null;
-        return { http: { headers: new HeaderMap() }, body: { kind: "single", singleResult: result } };
       },
       willSendResponse: async ({ request, response, errors: raised, contextValue: { requestId, who } }) => {
         if (response.body.kind !== "single") return;

@@ -11,12 +11,13 @@ import express from "express";
 import { createUpstream } from "../../../server/src/agency/http";
 import { Context, type Shared } from "../../../server/src/context";
 import { parseEnv } from "../../../server/src/env";
+import { compiledOperations } from "../../../server/src/graph/compiled";
 import { createMemoryBus } from "../../../server/src/live/bus";
 import { createSchema } from "../../../server/src/schema";
 import { createCookie } from "../../../server/src/session/cookie";
 import { createSessions } from "../../../server/src/session/sessions";
 
-// The gateway's own graph and its own way to the agency with nothing around them: no session to open, no limits on
+// The gateway's own graph, executed in its own way, and its own way to the agency with nothing around them: no session to open, no limits on
 // documents or callers, no policy, no log. What the real gateway spends beyond this is what guarding costs.
 const env = parseEnv(process.env);
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -39,12 +40,19 @@ const shared: Shared = {
   log,
 };
 const bearer = process.env.BEARER ?? "";
+const schema = createSchema();
 const apollo = new ApolloServer<Context>({
-  schema: createSchema(),
-  plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+  schema,
+  stringifyResult: (result) => JSON.stringify(result),
+  plugins: [
+    ApolloServerPluginCacheControlDisabled(),
+    ApolloServerPluginLandingPageDisabled(),
+    compiledOperations(schema),
+  ],
 });
 await apollo.start();
 const app = express();
+app.disable("etag");
 app.use(
   "/graphql",
   express.json(),
