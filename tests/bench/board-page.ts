@@ -15,7 +15,12 @@ export type Watched = {
 };
 declare global {
   interface Window {
-    bench: { begin(selector?: string): void; heard(): Promise<void>; end(): Watched };
+    bench: {
+      begin(selector?: string): void;
+      quiet(milliseconds: number): boolean;
+      heard(): Promise<void>;
+      end(): Watched;
+    };
   }
 }
 
@@ -36,15 +41,26 @@ export async function signInHere(context: BrowserContext, gatewayUrl: string, pe
   await context.addCookies([{ name, value, url: gatewayUrl, httpOnly: true, sameSite: "Strict" }]);
 }
 
-/** A signed-in person's sale board, in a window of its own, with renders and times counted from the first one on. */
-export async function openBoard(browser: Browser, gatewayUrl: string, person: Person): Promise<Page> {
+/** Waits until nothing is drawn any more: cards still come, and are asked for again, after the first ones are there. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() => window.bench.quiet(1500), undefined, { timeout: 30_000 });
+
+/** An address as a signed-in person sees it, in a window of its own, with renders and times counted from the first one on. */
+export async function openWatched(browser: Browser, url: string, person: Person): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
-  await signInHere(context, gatewayUrl, person);
+  await signInHere(context, new URL(url).origin, person);
   const page = await context.newPage();
   await page.addInitScript({ path: fileURLToPath(new URL("page.js", import.meta.url)) });
-  await page.goto(`${gatewayUrl}/attendance/sale`);
+  await page.goto(url);
+  return page;
+}
+
+/** A signed-in person's sale board, all of it drawn. */
+export async function openBoard(browser: Browser, gatewayUrl: string, person: Person): Promise<Page> {
+  const page = await openWatched(browser, `${gatewayUrl}/attendance/sale`, person);
   await page.locator(cards).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await page.locator("[data-column][aria-busy]").first().waitFor({ state: "detached" });
+  await settled(page);
   assertKnown(await page.evaluate(() => window.bench.end()));
   return page;
 }

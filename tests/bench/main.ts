@@ -7,6 +7,7 @@ import { gatewayCpu } from "./goal-03-gateway-cpu";
 import { guards } from "./goal-04-guards";
 import { buildClient, initialJavaScript } from "./goal-05-bundle";
 import { lighthouse } from "./goal-06-lighthouse";
+import { detail } from "./goal-07-detail";
 import { move } from "./goal-07-move";
 import { dragging } from "./goal-08-drag";
 import { deepPages, embedded } from "./goal-10-lists";
@@ -76,6 +77,14 @@ try {
   await report("goal 7", async () => {
     browser ??= await openBrowser();
     return move(house, browser, agent, await token());
+  });
+  await report("goal 7", async () => {
+    browser ??= await openBrowser();
+    const board = await askBoard(house.gatewayUrl, bearer(await token()));
+    const shown = cardsOf(board).filter(({ status }) => status === "VISIT_MADE");
+    const ids = shown.slice(0, 3).map(({ id }) => id);
+    if (ids.length < 3) throw new Error("too few were shown a property");
+    return detail(house, browser, agent, { ids, token: await token() });
   });
   await report("goal 8", async () => {
     browser ??= await openBrowser();

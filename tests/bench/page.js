@@ -36,6 +36,7 @@
     }
   };
 
+  let committed = performance.now();
   const roots = new WeakSet();
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
@@ -45,6 +46,7 @@
     onScheduleFiberRoot: () => {},
     onCommitFiberRoot: (_id, root) => {
       const { current } = root;
+      committed = performance.now();
       if (roots.has(root) && current.alternate) updated(current, current.alternate);
       else mounted(current);
       roots.add(root);
@@ -115,6 +117,8 @@
       seen = heard = released = answered = Number.NaN;
       watched = selector;
     },
+    /** Whether React has drawn nothing for so many milliseconds. */
+    quiet: (milliseconds) => performance.now() - committed > milliseconds,
     /** Resolves with the next news. */
     heard: () => new Promise((resolve) => waiting.push(resolve)),
     /** What happened since `begin`: renders by component, and milliseconds from each cause until the selector held. */

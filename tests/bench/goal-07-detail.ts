@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright";
+import { type Browser, openWatched, settled, type Watched, watching } from "./board-page";
+import type { Person } from "./board-query";
+import type { House } from "./house";
+import type { Result } from "./report";
+import { median } from "./rounds";
+
+/** Long enough that what the choice does and what the answer does are told apart. */
+const held = 700;
+
+const statusButton = (id: string, status = "") => `button[data-card="${id}"][aria-label="Status: ${status}"]`;
+
+/** The page, and its parts that a change of another part must not draw again. */
+const pageParts = ["AttendanceDetailPage", "Detail", "DetailTabs", "LeadContacts", "Facts"];
+const rendersOf = (all: Watched[], names: readonly string[]) =>
+  Math.max(...all.map(({ counts }) => names.reduce((sum, name) => sum + (counts[name] ?? 0), 0)));
+
+/** Opens the status menu; answers the statuses that ask nothing. */
+async function openMenu(page: Page, id: string): Promise<string[]> {
+  await page.locator(`button[data-card="${id}"]:not([aria-busy])`).click();
+  await page.getByRole("menu").waitFor();
+  const names = await page.locator('[role="menuitem"]:not([aria-disabled])').allInnerTexts();
+  return names.map((name) => name.trim()).filter((name) => !name.endsWith("…"));
+}
+
+type Choice = { optimistic: Watched; settled: Watched };
+
+/** Chooses another status by the menu; the agency's answer, or its refusal, comes a while later. */
+async function choose({ proxy }: House, page: Page, id: string, refuse: boolean): Promise<Choice> {
+  return proxy.meddle({ method: "PUT", wait: held, refuse }, async () => {
+    const before = (await page.locator(`button[data-card="${id}"]`).getAttribute("aria-label")) ?? "";
+    const [to] = await openMenu(page, id);
+    if (!to) throw new Error("every status asks something");
+    const item = page.getByRole("menuitem", { name: to, exact: true });
+    await item.hover();
+    const optimistic = await watching(page, statusButton(id, to), () => item.click());
+    const back = `button[data-card="${id}"][aria-label="${before}"]`;
+    const after = await watching(page, refuse ? back : undefined, () => page.waitForTimeout(held));
+    await settled(page);
+    return { optimistic, settled: after };
+  });
+}
+
+/** Opens the page of a lead, and waits until nothing is drawn any more. */
+async function open(page: Page, gatewayUrl: string, id: string): Promise<void> {
+  await page.goto(`${gatewayUrl}/attendance/sale/customer-service/${id}`);
+  await page.locator(`button[data-card="${id}"]`).waitFor();
+  await settled(page);
+  const { counts } = await page.evaluate(() => window.bench.end());
+  for (const name of [...pageParts, "DetailBody", "TemperatureChooser"])
+    if (!counts[name]) throw new Error(`no component is known as ${name}`);
+}
+
+/**
+ * What React renders on one lead's page, and how fast: for a choice of status, its roll-back, and what others do. Each
+ * lead is moved once, since few moves ask nothing.
+ */
+export async function detail(
+  house: House,
+  browser: Browser,
+  agent: Person,
+  { ids, token }: { ids: readonly string[]; token: string },
+): Promise<Result> {
+  const page = await openWatched(browser, house.gatewayUrl, agent);
+  try {
+    page.setDefaultTimeout(20_000);
+    const refused: Choice[] = [];
+    const moved: Choice[] = [];
+    const events: Watched[] = [];
+    for (const id of ids) {
+      await open(page, house.gatewayUrl, id);
+      // The first menu of a page fetches its code.
+      await choose(house, page, id, true);
+      refused.push(await choose(house, page, id, true));
+      moved.push(await choose(house, page, id, false));
+      events.push(...(await othersChange(house, page, id, token)));
+    }
+
+    const judged = (what: string, all: Watched[]) => [
+      { what: `${what} renders: page`, value: rendersOf(all, pageParts), most: 0 },
+      { what: "body", value: rendersOf(all, ["DetailBody"]), most: 1 },
+    ];
+    return {
+      figures: [
+        {
+          what: "status to DOM",
+          value: median(moved.map(({ optimistic }) => optimistic.sinceRelease)),
+          unit: " ms",
+          most: 16,
+        },
+        ...judged(
+          "choice",
+          moved.map(({ optimistic }) => optimistic),
+        ),
+        {
+          what: "refusal to DOM",
+          value: median(refused.map((one) => one.settled.sinceAnswer)),
+          unit: " ms",
+          most: 16,
+        },
+        ...judged(
+          "roll-back",
+          refused.map((one) => one.settled),
+        ),
+        { what: "live event renders: page", value: rendersOf(events, [...pageParts, "DetailBody"]), most: 0 },
+        { what: "its own part", value: rendersOf(events, ["TemperatureChooser"]), most: 1 },
+      ],
+      notes: ["one lead's page"],
+    };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Somebody else sets the temperature, each that there is in turn. */
+async function othersChange({ agencyUrl }: House, page: Page, id: string, token: string): Promise<Watched[]> {
+  const authorization = `Bearer ${token}`;
+  const answer = await fetch(`${agencyUrl}/v1/enterprises/mine/temperatures`, { headers: { authorization } });
+  const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
+  const events: Watched[] = [];
+  for (const { id: temperatureId, name } of items) {
+    const shown = `[aria-label="Temperatura: ${name}"]`;
+    if (await page.locator(shown).isVisible()) continue;
+    events.push(
+      await watching(
+        page,
+        shown,
+        async () => {
+          await fetch(`${agencyUrl}/v1/customer-services/${id}/temperature`, {
+            method: "PUT",
+            headers: {
+              authorization,
+              "content-type": "application/json",
+              "idempotency-key": randomUUID(),
+            },
+            body: JSON.stringify({ temperatureId }),
+          });
+        },
+        // What lies beside it is asked for again.
+        1000,
+      ),
+    );
+  }
+  if (events.length === 0) throw new Error("nobody changed anything");
+  return events;
+}
