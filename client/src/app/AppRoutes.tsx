@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { useSession } from "../features/session/useSession";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
-import { AttendanceRoute } from "./AttendanceRoute";
+import { AttendanceRoute, loadDetail } from "./AttendanceRoute";
 import { hasAgenda, homePath } from "./navigation";
 import { RequireSession } from "./RequireSession";
 import { Shell } from "./Shell";
@@ -14,7 +14,7 @@ const NewCustomerService = lazy(() =>
 );
 
 const AttendanceDetail = lazy(() =>
-  import("../pages/AttendanceDetailPage").then((module) => ({ default: module.AttendanceDetailPage })),
+  loadDetail().then((module) => ({ default: module.AttendanceDetailPage })),
 );
 const NewObservation = lazy(() =>
   import("../pages/NewObservationPage").then((module) => ({ default: module.NewObservationPage })),

@@ -14,20 +14,24 @@ import { typesOf } from "./navigation";
 const loadBoard = () => import("../pages/AttendanceBoardPage");
 const loadTable = () => import("../pages/AttendanceTablePage");
 
+/** One lead's page, which has a route of its own. */
+export const loadDetail = () => import("../pages/AttendanceDetailPage");
+
 const Board = lazy(() => loadBoard().then((module) => ({ default: module.AttendanceBoardPage })));
 const Table = lazy(() => loadTable().then((module) => ({ default: module.AttendanceTablePage })));
 
 const wantsTable = (query: URLSearchParams) => query.get("view") === "table";
 
-/** Fetches the code of the funnel's page, and the funnel, while it is still being asked who is signed in. */
+/** Fetches the page's code, and the funnel, while it is still being asked who is signed in. */
 export function preloadAttendance(client: ApolloClient, { pathname, search }: Location): void {
-  const businessType = parseBusinessTypeParam(/^\/attendance\/([^/]+)\/?$/.exec(pathname)?.[1]);
+  const [, param, lead] = /^\/attendance\/([^/]+)(\/customer-service\/)?/.exec(pathname) ?? [];
+  const businessType = parseBusinessTypeParam(param);
   if (!businessType) return;
   const query = new URLSearchParams(search);
-  const table = wantsTable(query);
+  const board = !lead && !wantsTable(query);
   // A failed fetch is met again, and shown, where the page is rendered.
-  (table ? loadTable : loadBoard)().catch(() => undefined);
-  if (table) return;
+  (lead ? loadDetail : board ? loadBoard : loadTable)().catch(() => undefined);
+  if (!board) return;
   const sort = graphSort(parseSort(query.get("sort")));
   askBoardEarly(client, { businessType, sort, size: BOARD_PAGE_SIZE });
 }

@@ -4,7 +4,7 @@ import {
   businessTypeParam,
   parseBusinessTypeParam,
 } from "@soleira/schema/attendance/business-type";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
 import { followVersion } from "../features/attendance/followVersion";
@@ -42,6 +42,8 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     nextFetchPolicy: "cache-first",
     notifyOnNetworkStatusChange: true,
   });
+  // The answer comes in one piece; what it shows is drawn in slices, so that a phone goes on answering meanwhile.
+  const drawn = useDeferredValue(data !== undefined);
   const [gone, setGone] = useState(false);
   const door = useAttendanceDoor();
 
@@ -72,7 +74,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     const to = `/attendance/${businessTypeParam(data.attendance.businessType)}/customer-service/${id}`;
     return <Navigate to={{ pathname: to, search: params.toString() }} replace />;
   }
-  if (!data)
+  if (!data || !drawn)
     return error ? (
       <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
         {errorText(error)}

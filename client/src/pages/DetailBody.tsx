@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
+import { useDeferredValue } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { ClosedNotice } from "../features/attendance/ClosedNotice";
@@ -21,6 +22,7 @@ import { AttendanceHomeContext } from "../gql/attendanceHome";
 import { useFragmentNow } from "../gql/useFragmentNow";
 import { BackButton } from "../ui/BackButton";
 import { PageTitle } from "../ui/PageTitle";
+import { TabSkeleton } from "../ui/TabSkeleton";
 import { color, media, space, type } from "../ui/theme";
 import { ConversationToolDocument } from "./AttendanceDetail.generated";
 import { DetailFrame } from "./DetailFrame";
@@ -74,6 +76,8 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
   const home = useHomeOf(status);
   const enterpriseId = home?.unit?.id;
+  // The head first: the tabs are as much again.
+  const withTabs = useDeferredValue(true, false);
   const tool = useQuery(ConversationToolDocument, { variables: { enterpriseId }, skip: !home });
   if (!status) return null;
   if (!home)
@@ -123,7 +127,11 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
             fixed={readOnly}
           />
         </Choices>
-        <DetailTabs id={id} businessType={businessType} first={first} readOnly={readOnly} zone={zone} />
+        {withTabs ? (
+          <DetailTabs id={id} businessType={businessType} first={first} readOnly={readOnly} zone={zone} />
+        ) : (
+          <TabSkeleton />
+        )}
       </DetailFrame>
     </AttendanceHomeContext>
   );
