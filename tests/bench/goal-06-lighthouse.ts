@@ -5,8 +5,13 @@ import { signInHere } from "./board-page";
 import type { Person } from "./board-query";
 import { scratch } from "./folders";
 import type { Result } from "./report";
+import { median } from "./rounds";
 
-/** Lighthouse on a signed-in page as a phone sees it. Takes a while and wants the machine for itself. */
+/** What one visit came to. */
+type Round = { lcp: number; tbt: number; cls: number; points: number };
+const ROUNDS = 3;
+
+/** Lighthouse on a signed-in page as a phone sees it. The median of a few visits. Takes a while and wants the machine for itself. */
 export async function lighthouse(
   gatewayUrl: string,
   agent: Person,
@@ -26,22 +31,34 @@ export async function lighthouse(
     await page.goto(url);
     await page.locator(ready).first().waitFor();
     await page.close();
-    const answer = await run(url, {
-      port,
-      logLevel: "silent",
-      disableStorageReset: true,
-      onlyCategories: ["performance"],
-      formFactor: "mobile",
-    });
-    const { audits, categories } = answer?.lhr ?? {};
-    const value = (name: string) => audits?.[name]?.numericValue ?? Number.NaN;
+    const rounds: Round[] = [];
+    while (rounds.length < ROUNDS) {
+      const answer = await run(url, {
+        port,
+        logLevel: "silent",
+        disableStorageReset: true,
+        onlyCategories: ["performance"],
+        formFactor: "mobile",
+      });
+      const { audits, categories } = answer?.lhr ?? {};
+      const value = (name: string) => audits?.[name]?.numericValue ?? Number.NaN;
+      rounds.push({
+        lcp: value("largest-contentful-paint") / 1000,
+        tbt: value("total-blocking-time"),
+        cls: value("cumulative-layout-shift"),
+        points: 100 * (categories?.performance?.score ?? 0),
+      });
+    }
+    const middle = (name: keyof Round) => median(rounds.map((round) => round[name]));
     return {
       figures: [
-        { what: "LCP", value: value("largest-contentful-paint") / 1000, unit: " s", most: 2 },
-        { what: "TBT", value: value("total-blocking-time"), unit: " ms", most: 150 },
-        { what: "CLS", value: value("cumulative-layout-shift"), most: 0 },
-        { what: "points short of 100", value: 100 - 100 * (categories?.performance?.score ?? 0), most: 5 },
+        { what: "LCP", value: middle("lcp"), unit: " s", most: 2 },
+        { what: "TBT", value: middle("tbt"), unit: " ms", most: 150 },
+        { what: "CLS", value: middle("cls"), most: 0 },
+        { what: "points short of 100", value: 100 - middle("points"), most: 5 },
       ],
+      // Whatever else the machine does counts as the page's work: a spread says that it was not alone.
+      notes: [`points ${rounds.map(({ points }) => points.toFixed(0)).join(", ")}`],
     };
   } finally {
     await context.close();

@@ -72,7 +72,7 @@ try {
     const told = await lighthouse(gateway.url, agent, { path, ready: '[role="tabpanel"]' }).finally(() =>
       gateway.end("SIGTERM"),
     );
-    return { ...told, notes: ["one lead's page"] };
+    return { ...told, notes: ["one lead's page", ...(told.notes ?? [])] };
   });
   await report("goal 7", async () => {
     browser ??= await openBrowser();
