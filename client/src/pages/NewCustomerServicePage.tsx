@@ -6,35 +6,13 @@ import {
 } from "@soleira/schema/attendance/business-type";
 import { useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { styled } from "styled-components";
 import { CreateAttendanceForm } from "../features/create/CreateAttendanceForm";
 import { startOf } from "../features/create/createForm";
 import { useSession } from "../features/session/useSession";
+import { FormHeading, FormPage, Sheet } from "../ui/FormLayout";
 import { PageTitle } from "../ui/PageTitle";
-import { color, media, radius, space, type } from "../ui/theme";
 import { NoPermissionPage } from "./NoPermissionPage";
 import { NotFoundPage } from "./NotFoundPage";
-
-const Page = styled.div`
-  width: min(720px, 100%);
-  margin: 0 auto;
-  padding: ${space(8)} ${space(6)} ${space(12)};
-  ${media.phone} { padding: ${space(5)} ${space(4)} ${space(10)}; }
-`;
-
-const Heading = styled.header`
-  margin-bottom: ${space(5)};
-  h1 { ${type.display} font-weight: 560; }
-  p { color: ${color.inkMuted}; }
-`;
-
-const Sheet = styled.section`
-  padding: ${space(6)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.surface};
-  ${media.phone} { padding: 0; border: 0; background: transparent; }
-`;
 
 /** /new-customer-service/{businessType}; the query may carry name, email, phone, channel, channelId, code and from. */
 export function NewCustomerServicePage() {
@@ -60,12 +38,14 @@ export function NewCustomerServicePage() {
   };
 
   return (
-    <Page>
+    <FormPage>
       <PageTitle>Novo atendimento</PageTitle>
-      <Heading>
-        <h1>Novo atendimento</h1>
-        <p>{FUNNEL_NAME[businessType]}</p>
-      </Heading>
+      <FormHeading>
+        <div>
+          <h1>Novo atendimento</h1>
+          <p>{FUNNEL_NAME[businessType]}</p>
+        </div>
+      </FormHeading>
       <Sheet>
         <CreateAttendanceForm
           businessType={businessType}
@@ -75,6 +55,6 @@ export function NewCustomerServicePage() {
           onCancel={back}
         />
       </Sheet>
-    </Page>
+    </FormPage>
   );
 }

@@ -4,42 +4,19 @@ import { agentRole } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { useEffect } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { styled } from "styled-components";
 import { errorText, fieldErrors } from "../../gql/errors";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
+import { Foot, Form, Pair } from "../../ui/FormLayout";
 import { PhoneField } from "../../ui/PhoneField";
 import { Select } from "../../ui/Select";
 import { TextAreaField, TextField } from "../../ui/TextField";
-import { media, space } from "../../ui/theme";
 import { CreateOptionsDocument, type CreateOptionsQuery } from "./CreateOptions.generated";
 import { type CreateForm, createForm } from "./createForm";
 import { Duplicates } from "./Duplicates";
 import { TemperatureChoice } from "./TemperatureChoice";
 import { useCreate } from "./useCreate";
 import { useDuplicates } from "./useDuplicates";
-
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(5)};
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  align-items: start;
-  gap: ${space(5)} ${space(4)};
-  ${media.phone} { grid-template-columns: 1fr; }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space(2)};
-  padding-top: ${space(2)};
-  ${media.phone} { flex-direction: column-reverse; }
-`;
 
 type CreateAttendanceFormProps = {
   businessType: BusinessType;

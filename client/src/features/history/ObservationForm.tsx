@@ -2,7 +2,6 @@ import { useQuery } from "@apollo/client/react";
 import { returnSlots } from "@soleira/schema/attendance/return-slots";
 import { dayIn, instantOf } from "@soleira/schema/format/zone";
 import { type FormEvent, useState } from "react";
-import { styled } from "styled-components";
 import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText, fieldErrors } from "../../gql/errors";
@@ -11,32 +10,11 @@ import { useReturnInterval } from "../../gql/useReturnInterval";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { DateField } from "../../ui/DateField";
+import { Foot, Form, Pair } from "../../ui/FormLayout";
 import { Select } from "../../ui/Select";
 import { TextAreaField } from "../../ui/TextField";
-import { media, space } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { AddObservationDocument, ObservationOptionsDocument } from "./History.generated";
-
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(5)};
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  align-items: start;
-  gap: ${space(5)} ${space(4)};
-  ${media.phone} { grid-template-columns: 1fr; }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space(2)};
-  ${media.phone} { flex-direction: column-reverse; }
-`;
 
 type Wrong = { message?: string; rememberAt?: string };
 

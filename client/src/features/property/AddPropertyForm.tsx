@@ -1,25 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { styled } from "styled-components";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText, fieldErrors } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
+import { Foot, Form } from "../../ui/FormLayout";
 import { TextField } from "../../ui/TextField";
-import { space } from "../../ui/theme";
 import { AddPropertyDocument } from "./PropertyChanges.generated";
-
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(5)};
-`;
-
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space(2)};
-`;
 
 type AddPropertyFormProps = { attendanceId: string; onAdded: () => void; onCancel: () => void };
 
