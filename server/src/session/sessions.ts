@@ -1,11 +1,16 @@
 import type { TokenAnswer } from "@soleira/schema/session/wire";
 import { AgencyError, refusal } from "../agency/agency-error";
+import { TtlCache } from "../agency/ttl-cache";
 import { isSessionId, nameOf, newSessionId, seal, type Tokens, unseal } from "./seal";
 import type { SessionStore, StoredSession } from "./session.store";
 
 const LIFE = 30 * 24 * 3_600_000;
 /** A token that ends this soon is renewed first. */
 const EARLY = 30_000;
+
+/** Milliseconds that opened tokens are at hand, and of how many sessions. */
+const AT_HAND = 60_000;
+const MOST = 10_000;
 
 type Settings = {
   store: SessionStore;
@@ -30,10 +35,17 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
     enterpriseId,
   });
 
+  /** Opening takes two derivations of a key, and a person's requests come together. The store has the last word. */
+  const atHand = new TtlCache<{ name: string; box: string; tokens: Tokens }>(MOST, now);
+
   async function load(id: string): Promise<Opened> {
-    const stored = isSessionId(id) ? await store.get(nameOf(id, key)) : undefined;
+    const known = atHand.get(id);
+    const name = known?.name ?? (isSessionId(id) ? nameOf(id, key) : "");
+    const stored = name ? await store.get(name) : undefined;
+    if (stored && known?.box === stored.box) return { stored, tokens: known.tokens };
     const tokens = stored && unseal(id, key, stored.box);
     if (!stored || !tokens) throw refusal("SESSION_OVER");
+    atHand.set(id, { name, box: stored.box, tokens }, AT_HAND);
     return { stored, tokens };
   }
 
