@@ -31,3 +31,19 @@ export const agencyClient = (url: string, token: string) => {
   };
 };
 export type AgencyClient = ReturnType<typeof agencyClient>;
+
+/** An access token from the agency's own door, as an integrator gets one. */
+export async function agencyToken(
+  url: string,
+  credential: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const answer = await fetch(`${url}/oauth/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${credential}` },
+    body: new URLSearchParams({ grant_type: "password", username: email, password }),
+  });
+  if (!answer.ok) throw new Error(`sign-in of ${email}: ${answer.status} ${await answer.text()}`);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}

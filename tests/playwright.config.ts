@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: "browser",
   outputDir: "test-results",
   globalSetup: "./browser/global-setup.ts",
-  // One stack serves all: tests that change data choose people or cards of their own.
-  workers: 1,
+  // One stack serves all: each test makes leads of its own, and each file books in agendas that no other one books in.
+  workers: 2,
   forbidOnly: process.env.CI === "true",
   reporter: "list",
   // CI machines are slow and share their cores; a page that never comes is still found.
@@ -20,7 +20,10 @@ export default defineConfig({
     launchOptions: { executablePath: path, args },
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // Nothing is looked at, or pressed, while it still moves.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // What was done, asked and answered; a copy of the page at each step would cost more than the step.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
   },
 });

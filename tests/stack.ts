@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
+import { agencyToken } from "./agency-client";
 import { newDatabase } from "./database";
 import { freePort } from "./ports";
 import { Program } from "./program";
@@ -107,6 +108,8 @@ export async function startStack(options: StackOptions = {}) {
     gatewayUrl,
     dataDir,
     people,
+    /** Who asks the agency for tokens, as the Basic credential of `/oauth/token`. */
+    credential,
     kind: database ? ("PostgreSQL" as const) : ("PGlite" as const),
     stop,
     /** The power goes: nothing is flushed, nobody is asked. */
@@ -117,15 +120,6 @@ export async function startStack(options: StackOptions = {}) {
       await agency.start();
     },
     /** An access token from the agency's own door, as an integrator gets one. */
-    signIn: async ({ email, password }: Pick<DemoPerson, "email" | "password">): Promise<string> => {
-      const answer = await fetch(`${agencyUrl}/oauth/token`, {
-        method: "POST",
-        headers: { authorization: `Basic ${credential}` },
-        body: new URLSearchParams({ grant_type: "password", username: email, password }),
-      });
-      if (!answer.ok) throw new Error(`sign-in of ${email}: ${answer.status} ${await answer.text()}`);
-      const { access_token } = (await answer.json()) as { access_token: string };
-      return access_token;
-    },
+    signIn: (person: Pick<DemoPerson, "email" | "password">) => agencyToken(agencyUrl, credential, person),
   };
 }

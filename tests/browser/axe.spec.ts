@@ -1,70 +1,108 @@
-import { card, moveTo, signIn } from "./board";
-import { clean } from "./clean";
-import { expect, person, test } from "./house";
+import type { Page } from "@playwright/test";
+import { clean, cleanPart } from "./clean";
+import { detailOf } from "./detail";
+import { expect, named, test } from "./house";
+import { chooseEntry } from "./keys";
+import { signIn } from "./session";
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const [device, viewport] of [
-    ["laptop", { width: 1440, height: 900 }],
-    ["phone", { width: 390, height: 844 }],
-  ] as const)
-    test.describe(`axe, ${colorScheme}, ${device}`, () => {
-      test.use({ colorScheme, viewport });
+// Every screen, on a laptop and a phone, in light and dark. Dialogs and messages are looked at where they are tested.
 
-      test("finds nothing on any screen", async ({ page }) => {
-        test.setTimeout(180_000);
-        await page.goto("/login");
-        await expect(page.getByLabel("E-mail")).toBeVisible();
-        await clean(page, "login");
+const heading = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-        await signIn(page, person("ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT"), "/attendance/sale");
-        const first = page.locator("[data-card]").first();
-        await expect(first).toBeVisible();
-        await clean(page, "board");
+test("axe finds nothing on the funnel's screens", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, named("Ana Souza"), "/attendance/sale");
+  const first = page.locator("[data-card]").first();
+  await expect(first).toBeVisible();
+  await clean(page, "board");
+  await first.getByRole("button", { name: "Mover para…" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await cleanPart(page, "move menu");
+  await page.keyboard.press("Escape");
 
-        const name = (await first.getByRole("heading").textContent()) ?? "";
-        await card(page, name).getByRole("button", { name: "Mover para…" }).first().click();
-        await expect(page.getByRole("menu")).toBeVisible();
-        await clean(page, "move menu");
-        await page.keyboard.press("Escape");
-        for (const [target, title] of [
-          ["Retornar depois", "Retornar depois"],
-          ["Finalizado", "Finalizar atendimento"],
-          ["Lead qualificado", /.+/],
-        ] as const) {
-          await moveTo(page, name, target);
-          const dialog = page.getByRole("dialog", { name: title });
-          await expect(dialog).toBeVisible();
-          await clean(page, `dialog ${target}`);
-          await page.keyboard.press("Escape");
-          await expect(dialog).toBeHidden();
-        }
+  await page.goto("/attendance/sale?view=table");
+  await expect(page.getByText("Linhas por página")).toBeVisible();
+  await clean(page, "table");
+  await page.goto("/attendance/sale?view=table&q=nobody-is-called-this");
+  // It is announced too, outside the page's main part.
+  const nothing = "Nenhum resultado encontrado para os filtros aplicados.";
+  await expect(page.getByRole("main").getByText(nothing)).toBeVisible();
+  await clean(page, "table without rows");
+  await page.goto("/new-customer-service/sale");
+  await expect(page.getByLabel("Nome do lead")).toBeVisible();
+  await clean(page, "create");
+});
 
-        await page.goto("/attendance/sale?view=table");
-        await expect(page.getByText("Linhas por página")).toBeVisible();
-        await clean(page, "table");
-        await page.goto("/attendance/sale?view=table&q=nobody-is-called-this");
-        // It is announced too, outside the page's main part.
-        const nothing = "Nenhum resultado encontrado para os filtros aplicados.";
-        await expect(page.getByRole("main").getByText(nothing)).toBeVisible();
-        await clean(page, "table without rows");
+test("axe finds nothing on the screens of one lead", async ({ page }) => {
+  test.setTimeout(180_000);
+  const { desk, lead, open, path } = await detailOf(page, "Ana Souza", "Áxis Acessível", { properties: 2 });
+  await desk.newVisit(lead, 6);
+  const date = new Date(Date.now() + 86_400_000).toISOString();
+  await desk.put(`/v1/customer-services/${lead.id}/schedule`, { date });
+  await open();
+  await expect(page.getByRole("button", { name: "Editar visita" })).toBeVisible();
+  await clean(page, "properties");
+  await chooseEntry(
+    page,
+    page.getByRole("button", { name: /^Ações do imóvel/ }).first(),
+    "Nível de interesse",
+  );
+  await expect(page.getByRole("dialog").getByLabel("Nível")).toBeEnabled();
+  // One dialog over its whole page, and as a sheet: the others share its frame.
+  await clean(page, "a dialog over the page");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await cleanPart(page, "menu");
+  await page.keyboard.press("Escape");
 
-        await page.goto("/new-customer-service/sale");
-        await expect(page.getByLabel("Nome do lead")).toBeVisible();
-        await clean(page, "create");
-        await page.goto("/nowhere");
-        await expect(page.getByRole("heading").first()).toBeVisible();
-        await clean(page, "not found");
-      });
+  for (const [name, shown] of [
+    ["Histórico", page.getByRole("list", { name: "Histórico" })],
+    ["Retornos", page.getByRole("checkbox", { name: "Resolvido" })],
+    ["Atendimentos mesclados", page.getByText("Sem atendimentos mesclados")],
+  ] as const) {
+    await page.getByRole("tab", { name }).click();
+    await expect(shown).toBeVisible();
+    await clean(page, name);
+  }
+  await page.goto(`/new-observation/${lead.id}`);
+  await expect(page.getByRole("textbox", { name: "Observação" })).toBeVisible();
+  await clean(page, "observation");
+  await page.goto(`/add-properties/${lead.id}`);
+  await expect(page.getByLabel("Código do imóvel")).toBeVisible();
+  await clean(page, "add property");
+  await page.goto(path.replace(lead.id, "99999999"));
+  await heading(page);
+  await clean(page, "attendance that is not there");
+});
 
-      test("finds nothing where a demonstrator arrives", async ({ page }) => {
-        const demonstrator = person("DEMONSTRATOR");
-        await signIn(page, demonstrator);
-        await expect(page).toHaveURL(/\/visits/);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await clean(page, "a demonstrator's agenda");
-        await page.goto("/attendance/rent");
-        await expect(page).toHaveURL(/no-permission/);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await clean(page, "no permission");
-      });
-    });
+test("axe finds nothing on home and in the agenda", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, named("Ana Souza"), "/");
+  const waiting = page.getByRole("region", { name: "Responder primeiro" });
+  await expect(waiting.getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("table", { name: "Funil de vendas" })).toBeVisible();
+  await clean(page, "home");
+  for (const view of ["week", "month", "day", "list"]) {
+    await page.goto(`/visits?view=${view}`);
+    await expect(page.getByRole("group", { name: "Visitas" })).toHaveAttribute("aria-busy", "false");
+    await clean(page, `agenda, ${view}`);
+  }
+  await signIn(page, named("Igor Batista"), "/visits");
+  await expect(page.getByRole("group", { name: "Visitas" })).toHaveAttribute("aria-busy", "false");
+  await clean(page, "a demonstrator's agenda");
+});
+
+test("axe finds nothing at the doors", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await clean(page, "login");
+  await signIn(page, named("Igor Batista"), "/attendance/rent");
+  await expect(page).toHaveURL(/no-permission/);
+  await heading(page);
+  await clean(page, "no permission");
+  await page.goto("/nowhere");
+  await heading(page);
+  await clean(page, "not found");
+});

@@ -1,15 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "@playwright/test";
-import type { DemoPerson } from "../stack";
-
-/** Signs in through the page and waits for the board; without a path, wherever the person arrives. */
-export async function signIn(page: Page, { email, password }: DemoPerson, path = "/"): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-}
 
 /** A column of the board by its description. */
 export const column = (page: Page, description: string): Locator =>

@@ -2,8 +2,8 @@ import { startStack } from "../stack";
 
 /** One stack for all browser tests; they find it by the environment (see house.ts). Answers how to stop it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const { gatewayUrl, agencyUrl, people, stop } = await startStack();
+  const { gatewayUrl, agencyUrl, credential, people, stop } = await startStack();
   process.env.SOLEIRA_GATEWAY_URL = gatewayUrl;
-  process.env.SOLEIRA_TEST_STACK = JSON.stringify({ gatewayUrl, agencyUrl, people });
+  process.env.SOLEIRA_TEST_STACK = JSON.stringify({ gatewayUrl, agencyUrl, credential, people });
   return stop;
 }

@@ -1,10 +1,10 @@
 import { test as base } from "@playwright/test";
 import type { DemoPerson } from "../stack";
+import { isForgiven } from "./faults";
 
 /** Where the running stack is and who may sign in. */
-export const house: { gatewayUrl: string; agencyUrl: string; people: DemoPerson[] } = JSON.parse(
-  process.env.SOLEIRA_TEST_STACK ?? "{}",
-);
+export const house: { gatewayUrl: string; agencyUrl: string; credential: string; people: DemoPerson[] } =
+  JSON.parse(process.env.SOLEIRA_TEST_STACK ?? "{}");
 
 /** The first demo person who has all of these roles. */
 export function person(...roles: string[]): DemoPerson {
@@ -13,16 +13,25 @@ export function person(...roles: string[]): DemoPerson {
   return found;
 }
 
-/** Playwright's test; a page that logs an error or throws fails its test. */
+/** The demo person of that name, where an agency's odd setting is wanted. */
+export function named(name: string): DemoPerson {
+  const found = house.people.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`the demo has no ${name}`);
+  return found;
+}
+
+/** Playwright's test; a page that logs an error or throws fails its test, unless the test itself cut its line. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+        if (message.type() === "error" && !isForgiven(page, message)) complaints.push(message.text());
       });
       await use(undefined);
+      // What the page still asks for is nobody's business any more.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
       base.expect(complaints, "errors in the page's console").toEqual([]);
     },
     { auto: true },

@@ -2,7 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "@playwright/test";
 import type { Stack } from "../stack";
 import { startStack } from "../stack";
-import { card, column, drag, moveTo, signIn } from "./board";
+import { card, column, drag, moveTo } from "./board";
+import { signInByForm } from "./session";
 
 /** A stack of its own: its agency is killed on the way. */
 let stack: Stack;
@@ -76,9 +77,9 @@ test("a lead's way: portal, two screens of one agent, a manager, a cut line, a k
     isMobile: true,
   });
   const other = await screen(browser);
-  await signIn(laptop, agent, "/attendance/sale");
-  await signIn(phone, agent, "/attendance/sale");
-  await signIn(other, colleague, "/attendance/sale");
+  await signInByForm(laptop, agent, "/attendance/sale");
+  await signInByForm(phone, agent, "/attendance/sale");
+  await signInByForm(other, colleague, "/attendance/sale");
   for (const page of [laptop, phone, other]) await expect(page.locator("[data-card]").first()).toBeVisible();
   const seenByOther = await other.locator("[data-count]").allTextContents();
 

@@ -1,16 +1,14 @@
-import type { Locator, Page } from "@playwright/test";
 import { card, column } from "./board";
-import { expect, person, test } from "./house";
-
-/** Presses Tab until that is focused: whoever cannot use a mouse must get there. */
-const tabTo = (page: Page, goal: Locator) =>
-  expect(async () => {
-    await page.keyboard.press("Tab");
-    await expect(goal).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [0], timeout: 20_000 });
+import { deskOf } from "./desk";
+import { detailOf } from "./detail";
+import { expect, named, test } from "./house";
+import { press, tabTo } from "./keys";
+import { signIn } from "./session";
 
 test("from the sign-in to a finished move with the keyboard alone", async ({ page }) => {
-  const { email, password } = person("ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT", "ESTATE_AGENT_RAISE_PROPERTY");
+  const agent = named("Lucas Almeida");
+  const { email, password } = agent;
+  const { id, name } = await (await deskOf(agent)).newLead("Talita Tecla");
   await page.goto("/attendance/sale");
   await expect(page.getByLabel("E-mail")).toBeVisible();
   await tabTo(page, page.getByLabel("E-mail"));
@@ -18,33 +16,41 @@ test("from the sign-in to a finished move with the keyboard alone", async ({ pag
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
-  const first = column(page, "Novo").locator("[data-card]").first();
+  const first = column(page, "Novo").locator(`[data-card="${id}"]`);
   await expect(first).toBeVisible();
-  const id = await first.getAttribute("data-card");
-  const name = (await first.getByRole("heading").textContent()) ?? "";
 
   await test.step("Tab leads to the first card", async () => {
     await tabTo(page, first);
   });
 
+  // Each word is waited for before the next key: the last one is still said while this one is under way.
+  const said = (text: string) => expect(page.getByText(text).first()).toBeAttached();
+  // The columns are measured when a card is lifted: an arrow that comes before that leads nowhere.
+  const toTheRight = () =>
+    expect(async () => {
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByText(`${name} sobre a coluna`).first()).toBeAttached({ timeout: 3000 });
+    }).toPass();
   await test.step("Esc puts a lifted card down where it was", async () => {
     await page.keyboard.press("Space");
-    await expect(page.getByText(`${name} levantado`, { exact: false }).first()).toBeAttached();
-    await page.keyboard.press("ArrowRight");
+    await said(`${name} levantado`);
+    await toTheRight();
+    await said(`${name} sobre a coluna Em atendimento.`);
     await page.keyboard.press("Escape");
+    await said(`Movimento cancelado. ${name} continua em Novo.`);
     await expect(column(page, "Novo").locator(`[data-card="${id}"]`)).toBeFocused();
   });
 
   await test.step("Space lifts, an arrow chooses the column, Space drops; the focus stays with the card", async () => {
     await page.keyboard.press("Space");
-    await expect(page.getByText(`${name} levantado`, { exact: false }).first()).toBeAttached();
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByText(new RegExp(`${name}.*Em atendimento`)).first()).toBeAttached();
+    await said(`${name} levantado`);
+    await toTheRight();
+    await said(`${name} sobre a coluna Em atendimento.`);
     await page.keyboard.press("Space");
     const moved = column(page, "Em atendimento").locator(`[data-card="${id}"]`);
     await expect(moved).toBeVisible();
     await expect(moved).toBeFocused();
-    await expect(page.getByText(`${name} está em Em atendimento.`).first()).toBeAttached();
+    await said(`${name} está em Em atendimento.`);
   });
 
   await test.step("'Mover para…' finishes it, with the dialog", async () => {
@@ -66,4 +72,62 @@ test("from the sign-in to a finished move with the keyboard alone", async ({ pag
     await page.keyboard.press("Enter");
     await expect(column(page, "Finalizado").locator(`[data-card="${id}"]`)).toBeAttached();
   });
+});
+
+test("home leads to a lead, and back", async ({ page }) => {
+  await signIn(page, named("Ana Souza"), "/");
+  const lead = page.getByRole("region", { name: "Responder primeiro" }).getByRole("link").first();
+  await press(page, lead);
+  await expect(page).toHaveURL(/\/customer-service\/\d+$/);
+  await press(page, page.getByRole("button", { name: /^Voltar/ }));
+  await expect(page).toHaveURL("/");
+  await expect(lead).toBeVisible();
+});
+
+test("the table: skipped to, sorted, leafed through, opened", async ({ page }) => {
+  await signIn(page, named("Ana Souza"), "/attendance/sale?view=table");
+  const rows = page.locator("[data-row]");
+  await expect(rows.first()).toBeVisible();
+  await press(page, page.getByRole("link", { name: "Ir para o conteúdo" }));
+  await press(page, page.getByRole("columnheader", { name: "Temperatura" }).getByRole("button"));
+  await expect(page.getByRole("columnheader", { name: "Temperatura" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  const last = page.getByRole("button", { name: "Última página" });
+  await press(page, last);
+  await expect(page).toHaveURL(/page=\d+/);
+  await expect(last).toBeFocused();
+  await press(page, page.getByRole("button", { name: "Primeira página" }));
+  await expect(page).not.toHaveURL(/page=/);
+  await press(page, rows.nth(1));
+  await expect(page).toHaveURL(/\/customer-service\/\d+\?from=table/);
+});
+
+test("the agenda: its views, its days, and a visit", async ({ page }) => {
+  const { desk, lead, path } = await detailOf(page, "Marcela Nogueira", "Kátia Teclado", { properties: 1 });
+  await desk.newVisit(lead);
+  await signIn(page, named("Marcela Nogueira"), "/visits");
+  const agenda = page.getByRole("group", { name: "Visitas" });
+  const title = page.getByRole("heading", { level: 1 });
+  const shown = (await title.textContent()) ?? "";
+  await tabTo(page, agenda);
+  await page.keyboard.press("ArrowRight");
+  await expect(title).not.toHaveText(shown);
+  await expect(agenda).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(title).toHaveText(shown);
+  for (const [name, view] of [
+    ["Mês", "month"],
+    ["Dia", "day"],
+    ["Lista", "list"],
+  ] as const) {
+    const button = page.getByRole("button", { name, exact: true });
+    await press(page, button);
+    await expect(page).toHaveURL(new RegExp(`view=${view}`));
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  }
+  await press(page, page.getByRole("link", { name: new RegExp(lead.name) }));
+  await expect(page).toHaveURL(new RegExp(path));
 });

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { funnelsOf, seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { onReconnected } from "../features/session/connection";
 import { useSession } from "../features/session/useSession";
@@ -66,6 +66,9 @@ export function VisitsPage() {
   useVisitNews(ask);
   useEffect(() => onReconnected(() => catchUp()), []);
   const [finishing, setFinishing] = useState<Visit_VisitFragment | null>(null);
+  const agenda = useRef<HTMLDivElement>(null);
+  // A finished visit has no button to go back to.
+  const finished = useRef(false);
 
   const types: readonly BusinessType[] = sees ? BUSINESS_TYPES : funnelsOf(user.roles);
   const visits = (data ?? (error ? undefined : previousData))?.visits;
@@ -73,7 +76,10 @@ export function VisitsPage() {
   const shown = {
     ...{ days: daysOf(span), today, ownerName },
     opens: (type: BusinessType) => types.includes(type),
-    onFinish: setFinishing,
+    onFinish: (visit: Visit_VisitFragment) => {
+      finished.current = false;
+      setFinishing(visit);
+    },
   };
   const keys = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -109,6 +115,7 @@ export function VisitsPage() {
         <FeedPopover />
       </AgendaToolbar>
       <Body
+        ref={agenda}
         $old={!data && visits !== undefined}
         role="group"
         aria-label="Visitas"
@@ -145,7 +152,9 @@ export function VisitsPage() {
             businessType={finishing.attendance.businessType}
             description={finishing.attendance.customerName}
             visit={finishing}
+            returnFocus={() => (finished.current ? agenda.current : null)}
             onDone={() => {
+              finished.current = true;
               setFinishing(null);
               ask();
             }}

@@ -53,7 +53,12 @@ function ScheduleVisitMove(props: OwnMoveDialogProps) {
 
 function VisitMadeMove(props: OwnMoveDialogProps) {
   const dialogs = useDialogs(props.onCancel);
-  return dialogs && <dialogs.VisitMadeDialog {...propsOf(props)} onMove={() => props.onConfirm({})} />;
+  const { asking, onConfirm } = props;
+  return (
+    dialogs && (
+      <dialogs.VisitMadeDialog {...propsOf(props)} error={asking.error} onMove={() => onConfirm({})} />
+    )
+  );
 }
 
 /** The dialogs that moves to the two columns of visits ask for: features do not know each other, pages do. */

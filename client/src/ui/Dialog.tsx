@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { keyframes, styled } from "styled-components";
 import { IconButton } from "./IconButton";
 import { color, layer, media, motion, radius, shadow, space, type, weight } from "./theme";
@@ -103,50 +103,56 @@ type DialogProps = {
  * A modal dialog; on a phone a sheet at the bottom. To use it in a form, put the form around the body and the
  * buttons (`form` attribute) or hand both in as children. Keep it in a lazy chunk: Radix is not part of the board.
  */
-export function Dialog({
-  open,
-  onOpenChange,
+export function Dialog({ open, onOpenChange, ...content }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Content {...content} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Content({
   title,
   description,
   children,
   footer,
   size = "medium",
   returnFocus,
-}: DialogProps) {
+}: Omit<DialogProps, "open" | "onOpenChange">) {
+  // What is inside may take the focus before Radix has looked who had it.
+  const [opener] = useState(() => document.activeElement);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Scrim />
-        <Panel
-          $wide={size === "wide"}
-          {...(description ? {} : { "aria-describedby": undefined })}
-          onCloseAutoFocus={(event) => {
-            const target = returnFocus?.();
-            if (!target) return;
-            event.preventDefault();
-            target.focus();
-          }}
-          onInteractOutside={(event) => {
-            // An alert lies outside the dialog, yet using it must not close what one is filling in.
-            if (event.target instanceof Element && event.target.closest("[data-alerts]"))
-              event.preventDefault();
-          }}
-        >
-          <Head>
-            <div>
-              <Title>{title}</Title>
-              {description && <Description>{description}</Description>}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Fechar" tip={false}>
-                <X size={20} aria-hidden />
-              </IconButton>
-            </Radix.Close>
-          </Head>
-          {children && <Body>{children}</Body>}
-          {footer && <Foot>{footer}</Foot>}
-        </Panel>
-      </Radix.Portal>
-    </Radix.Root>
+    <Panel
+      $wide={size === "wide"}
+      {...(description ? {} : { "aria-describedby": undefined })}
+      onCloseAutoFocus={(event) => {
+        const target = returnFocus?.() ?? opener;
+        if (!(target instanceof HTMLElement)) return;
+        event.preventDefault();
+        // This comes a moment after the closing: who has gone on to something else stays there.
+        if (document.activeElement === document.body) target.focus();
+      }}
+      onInteractOutside={(event) => {
+        // An alert lies outside the dialog, yet using it must not close what one is filling in.
+        if (event.target instanceof Element && event.target.closest("[data-alerts]")) event.preventDefault();
+      }}
+    >
+      <Head>
+        <div>
+          <Title>{title}</Title>
+          {description && <Description>{description}</Description>}
+        </div>
+        <Radix.Close asChild>
+          <IconButton label="Fechar" tip={false}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </Radix.Close>
+      </Head>
+      {children && <Body>{children}</Body>}
+      {footer && <Foot>{footer}</Foot>}
+    </Panel>
   );
 }

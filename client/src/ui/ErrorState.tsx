@@ -21,6 +21,13 @@ const Root = styled.div<{ $page: boolean }>`
   ${({ $page }) => $page && "flex: 1; display: flex;"}
 `;
 
+/** Who pressed 'Tentar de novo' stays where it was when what was asked for takes its place. */
+const leave = (root: HTMLDivElement) => () => {
+  if (!root.contains(document.activeElement)) return;
+  const home = root.parentElement?.closest<HTMLElement>('[role="tabpanel"], [role="dialog"], main');
+  requestAnimationFrame(() => home?.focus({ preventScroll: true }));
+};
+
 /** Something could not be loaded: why, and a way to try again. */
 export function ErrorState({
   title = "Não foi possível carregar.",
@@ -31,7 +38,7 @@ export function ErrorState({
   page = false,
 }: ErrorStateProps) {
   return (
-    <Root role="alert" $page={page}>
+    <Root ref={leave} role="alert" $page={page}>
       <EmptyState
         compact={compact}
         page={page}

@@ -26,7 +26,7 @@ const Root = styled.button<{ $small: boolean }>`
   transition: background ${motion.fast}, color ${motion.fast};
   &:hover:not(:disabled), &[aria-expanded="true"] { background: ${color.hover}; color: ${color.ink}; }
   &:active:not(:disabled) { background: ${color.press}; }
-  &:disabled { opacity: 0.45; cursor: not-allowed; }
+  &:disabled, &[aria-disabled="true"] { opacity: 0.45; cursor: not-allowed; }
   ${media.touch} { width: 44px; height: 44px; }
 `;
 

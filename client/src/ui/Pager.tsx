@@ -21,7 +21,10 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Under a short list: the page and the ways to its neighbours; nothing where there is only one. */
+/**
+ * Under a short list: the page and the ways to its neighbours; nothing where there is only one. At an end a way is not
+ * `disabled`: that would throw the focus of who has just gone it away.
+ */
 export function Pager({ label, page, totalPages, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   return (
@@ -30,10 +33,18 @@ export function Pager({ label, page, totalPages, onPage }: PagerProps) {
         Página {page} de {totalPages}
       </span>
       <span>
-        <IconButton label="Página anterior" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconButton
+          label="Página anterior"
+          aria-disabled={page <= 1 || undefined}
+          onClick={() => page > 1 && onPage(page - 1)}
+        >
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
-        <IconButton label="Próxima página" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        <IconButton
+          label="Próxima página"
+          aria-disabled={page >= totalPages || undefined}
+          onClick={() => page < totalPages && onPage(page + 1)}
+        >
           <ChevronRight size={18} aria-hidden />
         </IconButton>
       </span>

@@ -75,7 +75,13 @@ export function Pagination({
         </span>
         <span>
           {steps.map(({ label, Icon, to, off }) => (
-            <IconButton key={label} label={label} disabled={off} onClick={() => onPage(to)}>
+            <IconButton
+              key={label}
+              label={label}
+              // Not `disabled`: that would throw the focus of who has just gone to an end away.
+              aria-disabled={off || undefined}
+              onClick={() => !off && onPage(to)}
+            >
               <Icon size={18} aria-hidden />
             </IconButton>
           ))}

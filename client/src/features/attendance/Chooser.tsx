@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { controlLook } from "../../ui/Field";
 import { Menu, type MenuItem } from "../../ui/Menu";
 import { Spinner } from "../../ui/Spinner";
-import { color, space, type, weight } from "../../ui/theme";
+import { color, radius, space, type, weight } from "../../ui/theme";
 
 const Root = styled.div`
   display: flex;
@@ -34,6 +34,7 @@ const Fixed = styled.div`
   display: flex;
   align-items: center;
   min-height: 36px;
+  border-radius: ${radius.small};
 `;
 
 const Hint = styled.span`
@@ -52,7 +53,7 @@ type ChooserProps = {
   busy?: boolean;
   /** It is only shown. */
   fixed?: boolean;
-  /** Marks the button as the card of an attendance: where a move gives the focus back. */
+  /** Marks it as the card of an attendance: where a move gives the focus back. */
   card?: string;
   onOpenChange?: (open: boolean) => void;
 };
@@ -69,11 +70,18 @@ export function Chooser({
   card,
   onOpenChange,
 }: ChooserProps) {
+  // A choice that was the last one takes the button away: who made it stays at what was chosen.
+  const fixedAt = useRef<HTMLDivElement>(null);
+  const stay = (button: HTMLElement | null) => {
+    if (button && button === document.activeElement) requestAnimationFrame(() => fixedAt.current?.focus());
+  };
   return (
     <Root>
       <Label aria-hidden={!fixed || undefined}>{label}</Label>
       {fixed ? (
-        <Fixed>{children ?? text}</Fixed>
+        <Fixed ref={fixedAt} data-card={card} tabIndex={-1}>
+          {children ?? text}
+        </Fixed>
       ) : (
         <Menu
           label={label}
@@ -82,6 +90,13 @@ export function Chooser({
           trigger={(trigger) => (
             <Trigger
               {...trigger}
+              ref={(button) => {
+                trigger.ref(button);
+                return () => {
+                  stay(button);
+                  trigger.ref(null);
+                };
+              }}
               type="button"
               aria-label={`${label}: ${text}`}
               aria-busy={busy || undefined}

@@ -46,12 +46,18 @@ export function EditableField({
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
+  // The field gives the focus to the pencil that takes its place.
+  const left = useRef(false);
+  const pencil = (button: HTMLButtonElement | null) => {
+    if (!button || !left.current) return;
+    left.current = false;
+    button.focus();
+  };
 
   const close = () => {
+    left.current = true;
     setTyped(null);
     setWrong(undefined);
-    requestAnimationFrame(() => pencil.current?.focus());
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();

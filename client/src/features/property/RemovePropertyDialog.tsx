@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
 import { FormDialog } from "../../ui/FormDialog";
 import { RemovePropertyDocument } from "./PropertyChanges.generated";
-import { menuOf, type PropertyDialogProps } from "./propertyDialog";
+import { menuOf, openTab, type PropertyDialogProps } from "./propertyDialog";
 
 /** Asks before a property of interest goes, with its interest and its visit. */
 export function RemovePropertyDialog({
@@ -17,10 +17,13 @@ export function RemovePropertyDialog({
   const { send, busy } = useChange(RemovePropertyDocument);
   const news = useAttendanceNews();
   const [error, setError] = useState<string | null>(null);
+  // The row is still there when the dialog closes, but not for long.
+  const removed = useRef(false);
   const confirm = async () => {
     setError(null);
     try {
       const { removeProperty } = await send({ attendanceId, attendancePropertyId: row.id });
+      removed.current = true;
       onClose();
       onRemoved();
       news(removeProperty.attendance);
@@ -40,7 +43,7 @@ export function RemovePropertyDialog({
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
-      returnFocus={() => menuOf(row.id)}
+      returnFocus={() => (removed.current ? openTab() : menuOf(row.id))}
     />
   );
 }

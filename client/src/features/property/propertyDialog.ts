@@ -7,7 +7,10 @@ export type PropertyDialogProps = {
   onClose: () => void;
 };
 
-/** The button of a row's menu, which opened the dialog; the tabs where the row is gone. */
-export const menuOf = (rowId: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-property-menu="${CSS.escape(rowId)}"]`) ??
+/** The tab whose panel shows the rows. */
+export const openTab = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
+
+/** The button of a row's menu, which opened the dialog; the tab where the row is gone. */
+export const menuOf = (rowId: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-property-menu="${CSS.escape(rowId)}"]`) ?? openTab();

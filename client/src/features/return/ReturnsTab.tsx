@@ -1,6 +1,6 @@
 import { formatRelative } from "@soleira/schema/format/dates";
 import { AlarmClock, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { Badge } from "../../ui/Badge";
@@ -57,18 +57,32 @@ export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
   )?.scheduledAt;
   const [asking, setAsking] = useState(false);
   const now = useNow();
+  const add = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const { resolved, busy, resolve, undo } = useResolve(id);
+  // Whoever was in a row that goes stands before nothing: the way to the next return is what is left.
+  const row = useCallback(
+    (element: HTMLDivElement) => () => {
+      if (element.contains(document.activeElement)) requestAnimationFrame(() => add.current?.focus());
+    },
+    [],
+  );
   const time = at ? new Date(at) : null;
   const overdue = time !== null && time < now;
   return (
     <Root>
       {!readOnly && (
-        <Button icon={<Plus size={16} aria-hidden />} disabled={resolved} onClick={() => setAsking(true)}>
+        <Button
+          ref={add}
+          icon={<Plus size={16} aria-hidden />}
+          disabled={resolved && time !== null}
+          onClick={() => setAsking(true)}
+        >
           {time ? "Atualizar retorno" : "Adicionar retorno"}
         </Button>
       )}
       {time ? (
-        <Row>
+        <Row ref={row}>
           <AlarmClock size={20} aria-hidden />
           <div>
             <time dateTime={time.toISOString()}>{formatRelative(time, now, zone)}</time>
@@ -76,10 +90,12 @@ export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
           </div>
           {!readOnly && (
             <Checkbox
+              ref={box}
               label="Resolvido"
               checked={resolved}
-              disabled={busy}
-              onChange={(event) => (event.target.checked ? resolve() : undo())}
+              // Not `disabled`: that would throw the focus away.
+              aria-disabled={busy || undefined}
+              onChange={(event) => !busy && (event.target.checked ? resolve() : undo())}
             />
           )}
           <div role="status">
@@ -87,7 +103,15 @@ export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
               <Done>
                 Marcado como resolvido
                 {!busy && (
-                  <Button variant="quiet" size="small" onClick={undo}>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onClick={() => {
+                      undo();
+                      // The button goes with what it undoes.
+                      box.current?.focus();
+                    }}
+                  >
                     Desfazer
                   </Button>
                 )}

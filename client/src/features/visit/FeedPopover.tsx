@@ -1,7 +1,7 @@
 import type { ApolloCache } from "@apollo/client";
 import { useMutation, useQuery } from "@apollo/client/react";
 import { Rss } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../gql/errors";
 import { alert } from "../../ui/alert";
@@ -62,6 +62,11 @@ function Feed() {
     update: (cache, { data: changed }) => keep(cache, changed?.revokeVisitFeed),
   });
   const url = data?.visitFeed.url;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed has gone with what it did: whoever pressed it stays here.
+  useEffect(() => {
+    if (url !== undefined && document.activeElement === document.body) title.current?.focus();
+  }, [url]);
   const run = async (call: () => Promise<unknown>, text: string) => {
     try {
       await call();
@@ -84,7 +89,9 @@ function Feed() {
     );
   return (
     <Panel>
-      <h2>Agenda em outro calendário</h2>
+      <h2 ref={title} tabIndex={-1}>
+        Agenda em outro calendário
+      </h2>
       <p>
         Com um endereço secreto, suas visitas aparecem no Google Agenda, no Outlook ou no celular, e se
         atualizam sozinhas. Quem tiver o endereço vê seus horários: não o compartilhe.

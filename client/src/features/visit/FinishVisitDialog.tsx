@@ -43,6 +43,8 @@ type Props = VisitHandlers & {
   title?: string;
   /** Shown in place of the fields; what confirming it does, nothing where it cannot be confirmed. */
   instead?: { content: ReactNode; onConfirm?: () => void } | undefined;
+  /** Why what is confirmed instead failed last time. */
+  error?: string | null;
 };
 
 /** A visit that was made: when, how it went, and what the lead said (specification 1 §4, §5). */
@@ -56,6 +58,7 @@ export function FinishVisitDialog({
   from,
   title = "Finalizar visita",
   instead,
+  error,
   ...handlers
 }: Props) {
   const place = given?.id ?? `${attendanceId}:${propertyId ?? ""}`;
@@ -126,6 +129,7 @@ export function FinishVisitDialog({
       confirmLabel="Confirmar"
       ready={instead ? instead.onConfirm !== undefined : complete}
       busy={busy}
+      {...(error && { error })}
       onConfirm={() => (instead ? instead.onConfirm?.() : confirm())}
       onClose={() => {
         drafts.forget(place);

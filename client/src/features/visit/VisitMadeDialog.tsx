@@ -16,6 +16,8 @@ type Props = VisitHandlers & {
   from: AttendanceStatus;
   /** The status alone changes: no visit is left to finish. */
   onMove: () => void;
+  /** Why that failed last time. */
+  error: string | null;
 };
 
 /** There were visits, and none of those that were not canceled is still to be finished (specification 1 §4). */

@@ -1,0 +1,104 @@
+import type { Locator, Page } from "@playwright/test";
+import { cleanPart } from "./clean";
+import type { Desk } from "./desk";
+import { CUT, type Fault, fail, REFUSAL } from "./faults";
+import { expect, test } from "./house";
+import { press } from "./keys";
+import { NOT_SAVED } from "./texts";
+
+/** A dialog that asks, and what becomes of it. */
+export type Course = {
+  page: Page;
+  title: string;
+  /** Opens it with the keyboard. */
+  open: () => Promise<void>;
+  /** Where the focus is after it has closed. */
+  opener: Locator;
+  confirm: string;
+  cancel?: string;
+  /** What confirming sends. */
+  operation: string;
+  /** What the agency may have against it. */
+  refused?: Fault;
+  /** Fills it in with the keyboard; what only confirms has nothing to fill in. */
+  fill?: () => Promise<void>;
+  /** Expects what was filled in to be there. */
+  filled?: () => Promise<void>;
+  /** Expects that nothing is filled in, and says what cannot be confirmed. */
+  empty?: () => Promise<void>;
+  /** A failure is said in the dialog, or it closes, an alert says why, and opening it again finds the input. */
+  failure: "stays" | "closes";
+  /** Whose version tells whether anything was changed. */
+  attendance: { desk: Desk; id: string };
+  /** Expects what confirming brings about; the dialog is closed by then. */
+  done: () => Promise<void>;
+  /** Where the focus is after that; without it, at the opener. */
+  after?: Locator;
+};
+
+/** Takes a dialog through what can happen to it: cancelled, cut off, refused, confirmed. */
+export async function walk(course: Course): Promise<void> {
+  const { page, title, open, opener, operation, attendance, fill, filled, empty, failure } = course;
+  const dialog = page.getByRole("dialog", { name: title });
+  const confirm = dialog.getByRole("button", { name: course.confirm, exact: true });
+  const cancel = dialog.getByRole("button", { name: course.cancel ?? "Cancelar", exact: true });
+  const version = () => attendance.desk.version(attendance.id);
+  const before = await version();
+  const opened = async () => {
+    await open();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+  };
+  const closed = async () => {
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  };
+
+  await test.step("it asks before it can be confirmed; Esc leaves everything as it was", async () => {
+    await opened();
+    await empty?.();
+    if (fill) await expect(confirm).toBeDisabled();
+    await cleanPart(page, title, '[role="dialog"]');
+    await page.keyboard.press("Escape");
+    await closed();
+  });
+
+  await test.step("cancelled, what was filled in is gone and nothing has changed", async () => {
+    await opened();
+    await fill?.();
+    await press(page, cancel);
+    await closed();
+    expect(await version()).toBe(before);
+    await opened();
+    await empty?.();
+  });
+
+  await fill?.();
+  for (const fault of [CUT, course.refused ?? REFUSAL])
+    await test.step(`failed, it says: ${fault.text}`, async () => {
+      const mend = await fail(page, operation, fault);
+      await press(page, confirm);
+      if (failure === "stays")
+        await expect(dialog.getByRole("alert")).toHaveText(`${NOT_SAVED} ${fault.text}`);
+      else {
+        await closed();
+        await expect(alerts(page)).toContainText(fault.text);
+        await opened();
+      }
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+      await filled?.();
+      await mend();
+    });
+  expect(await version()).toBe(before);
+
+  await test.step("tried again, it succeeds", async () => {
+    await press(page, confirm);
+    await expect(dialog).toBeHidden();
+    await course.done();
+    await expect(course.after ?? opener).toBeFocused();
+    expect(await version()).toBeGreaterThan(before);
+  });
+}
+
+/** The corner where alerts appear. */
+export const alerts = (page: Page): Locator => page.getByRole("region", { name: "Avisos" });

@@ -1,0 +1,98 @@
+import { randomInt } from "node:crypto";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { agencyClient, agencyToken } from "../agency-client";
+import type { DemoPerson } from "../stack";
+import { house } from "./house";
+
+const ZONE = "America/Sao_Paulo";
+const tokens = new Map<string, Promise<string>>();
+
+/** A person's calls to the agency itself, beside whatever the browser does. Signed in once per worker. */
+export async function deskOf(person: DemoPerson) {
+  const token = tokens.get(person.email) ?? agencyToken(house.agencyUrl, house.credential, person);
+  tokens.set(person.email, token);
+  const client = agencyClient(house.agencyUrl, await token);
+  const done = <T>({ status, body }: { status: number; body: T }): T => {
+    if (status >= 300) throw new Error(`the agency answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const get = async <T>(path: string) => done(await client.get<T>(path));
+  const put = async <T>(path: string, body: unknown) => done(await client.put<T>(path, body));
+  const post = async <T>(path: string, body: unknown) => done(await client.post<T>(path, body));
+
+  return {
+    get,
+    put,
+    post,
+
+    /** A lead of one's own, whom no other test knows. */
+    async newLead(name: string, { businessType = "SALE", ...more }: NewLead = {}): Promise<Lead> {
+      const { status, properties = 0, ...rest } = more;
+      const codes = properties > 0 ? await codesOf(businessType) : [];
+      const [first, ...others] = codes.slice(0, properties);
+      const { id } = await post<{ id: string }>("/v2/customer-services/", {
+        ...{ businessType, name, phone: `119${randomInt(10_000_000, 99_999_999)}`, ...rest },
+        ...(first && { propertyCode: first }),
+      });
+      for (const propertyCode of others)
+        await post(`/v1/customer-services/${id}/properties`, { propertyCode });
+      if (status) await put(`/v1/customer-services/${id}/status`, { status });
+      return { id: String(id), name };
+    },
+    /** Grows with every change of an attendance. */
+    version: async (id: string) => (await get<{ version: number }>(`/v1/customer-services/${id}`)).version,
+    status: async (id: string) =>
+      (await get<{ status: AttendanceStatus }>(`/v1/customer-services/${id}`)).status,
+    /** The properties of interest, newest first. */
+    rowsOf: async (id: string) =>
+      (await get<{ items: Row[] }>(`/v1/customer-services/${id}/properties?size=50`)).items,
+
+    /** A visit that was made yesterday; the attendance is in VISIT_MADE with it. */
+    async madeVisit(lead: Lead): Promise<void> {
+      const [row] = await this.rowsOf(lead.id);
+      await post("/v1/schedules/users/me/visits", {
+        ...{ customerServicePropertyId: row?.id, feedback: "Gostou da varanda.", newStatus: "VISIT_MADE" },
+        dateStart: instantOf(addDays(dayIn(new Date(), ZONE), -1), "10:00", ZONE).toISOString(),
+      });
+    },
+
+    /** A visit in one's own agenda, on the first free time of that day, counted from today. */
+    async newVisit(lead: Lead, daysOn = 1): Promise<{ day: string; time: string }> {
+      const day = addDays(dayIn(new Date(), ZONE), daysOn);
+      const { items } = await get<{ items: { date: string; hours: { start: string }[] }[] }>(
+        `/v1/schedules/availables?start_date=${day}&end_date=${day}`,
+      );
+      const time = items[0]?.hours[0]?.start;
+      const [row] = await this.rowsOf(lead.id);
+      if (!time || !row) throw new Error(`nothing to visit, or no free time on ${day}`);
+      await post("/v1/schedules/users/me/visits", {
+        customerServicePropertyId: row.id,
+        dateStart: instantOf(day, time, ZONE).toISOString(),
+      });
+      return { day, time };
+    },
+  };
+
+  /** Codes of the agency's properties, from attendances that show one. */
+  async function codesOf(type: BusinessType): Promise<string[]> {
+    const { items } = await get<{ items: { property: { code: string } | null }[] }>(
+      `/v1/customer-services/mine?business_type=${type}&size=100`,
+    );
+    return [...new Set(items.flatMap(({ property }) => (property ? [property.code] : [])))];
+  }
+}
+
+export type Desk = Awaited<ReturnType<typeof deskOf>>;
+export type Lead = { id: string; name: string };
+type Row = { id: string; property: { code: string }; visit: { id: string } | null };
+export type NewLead = {
+  businessType?: BusinessType;
+  status?: AttendanceStatus;
+  /** How many properties of interest it has. */
+  properties?: number;
+  email?: string;
+  /** Null for none; without it, one that is nobody else's. */
+  phone?: string | null;
+};

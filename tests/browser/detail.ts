@@ -1,0 +1,36 @@
+import type { Locator, Page } from "@playwright/test";
+import { deskOf, type NewLead } from "./desk";
+import { expect, named } from "./house";
+import { signIn } from "./session";
+
+/** The page of a lead of one's own, and what every dialog on it shares. */
+export async function detailOf(page: Page, who: string, name: string, wanted: NewLead = {}, tab = "imoveis") {
+  const agent = named(who);
+  const desk = await deskOf(agent);
+  const lead = await desk.newLead(name, { status: "IN_PROGRESS", ...wanted });
+  const type = { SALE: "sale", RENT: "rent", RAISE_PROPERTY: "raise-property" }[
+    wanted.businessType ?? "SALE"
+  ];
+  const path = `/attendance/${type}/customer-service/${lead.id}`;
+  /** Opens it; not before everything that it shows has been prepared. */
+  const open = async () => {
+    await signIn(page, agent, `${path}?tab=${tab}`);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  };
+  return { desk, lead, path, open, common: { page, attendance: { desk, id: lead.id } } };
+}
+
+/** The row of the newest property, its menu and the button of its visit. */
+export function firstRow(page: Page) {
+  const row = page.getByRole("list", { name: "Imóveis" }).getByRole("listitem").first();
+  return {
+    row,
+    menu: row.getByRole("button", { name: /^Ações do imóvel/ }),
+    visit: row.getByRole("button", { name: /^(Agendar|Editar) visita$/ }),
+  };
+}
+
+/** The state of a field that has nothing yet. */
+export const areEmpty = async (...fields: Locator[]): Promise<void> => {
+  for (const field of fields) await expect(field).toHaveValue("");
+};

@@ -1,0 +1,160 @@
+import { cleanPart } from "./clean";
+import { alerts } from "./course";
+import { deskOf } from "./desk";
+import { detailOf, firstRow } from "./detail";
+import { CUT, fail, REFUSAL } from "./faults";
+import { expect, named, test } from "./house";
+import { choose, press, type } from "./keys";
+import { signIn } from "./session";
+import { FIVE_LETTERS } from "./texts";
+
+test("create: what is missing, a person who is known, refused, created", async ({ page }) => {
+  const agent = named("Lucas Almeida");
+  const desk = await deskOf(agent);
+  const known = await desk.newLead("Duda Duplicada", { phone: "11933334444" });
+  await signIn(page, agent, "/new-customer-service/sale");
+  const name = page.getByLabel("Nome do lead");
+  const phone = page.getByLabel("Telefone");
+  const email = page.getByLabel("E-mail");
+  const code = page.getByLabel("Código do imóvel");
+  const send = page.getByRole("button", { name: "Criar atendimento" });
+  await type(page, name, "Jo");
+  await press(page, send);
+  await expect(name).toHaveAccessibleDescription(FIVE_LETTERS);
+  await expect(name).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription("Informe telefone ou e-mail.");
+  await type(page, phone, "2098765");
+  await type(page, email, "jo@");
+  await press(page, send);
+  await expect(phone).toHaveAccessibleDescription("Telefone é inválido.");
+  await expect(email).toHaveAccessibleDescription("E-mail inválido.");
+  await cleanPart(page, "create with messages", "main");
+
+  await type(page, name, "Joana Nova");
+  await type(page, phone, "11933334444");
+  await type(page, email, "joana.nova@exemplo.example");
+  await expect(page.getByText("Já existe um atendimento aberto.")).toBeVisible();
+  await expect(page.getByText(/Duda Duplicada, com Lucas Almeida \(mesmo telefone\)\./)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Ver atendimento/ })).toHaveAttribute(
+    ...(["href", `/attendance/sale/customer-service/${known.id}`] as const),
+  );
+  await cleanPart(page, "create with a known person", "main");
+  await type(page, phone, "11933335555");
+  await expect(page.getByText("Já existe um atendimento aberto.")).toBeHidden();
+
+  await type(page, code, "NADA-0");
+  await press(page, send);
+  await expect(code).toHaveAccessibleDescription("Imóvel não encontrado.");
+  await expect(code).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  for (const fault of [CUT, REFUSAL]) {
+    const mend = await fail(page, "CreateAttendance", fault);
+    await press(page, send);
+    await expect(alerts(page)).toContainText(fault.text);
+    await expect(name).toHaveValue("Joana Nova");
+    await expect(phone).toHaveValue("(11) 93333-5555");
+    await expect(send).toBeFocused();
+    await mend();
+  }
+  await press(page, send);
+  await expect(alerts(page)).toContainText("Atendimento criado.");
+  await expect(page).toHaveURL("/attendance/sale");
+  await expect(page.locator("[data-card]").filter({ hasText: "Joana Nova" })).toBeVisible();
+});
+
+test("create: cancelled, nothing comes of it; reception says who attends", async ({ page }) => {
+  await signIn(page, named("Helena Ramos"), "/new-customer-service/sale");
+  await type(page, page.getByLabel("Nome do lead"), "Não Criada");
+  await type(page, page.getByLabel("E-mail"), "nao.criada@exemplo.example");
+  await press(page, page.getByRole("button", { name: "Criar atendimento" }));
+  await expect(page.getByLabel("Quem vai atender")).toHaveAccessibleDescription("Escolha quem vai atender.");
+  await press(page, page.getByRole("button", { name: "Cancelar" }));
+  await expect(page).toHaveURL("/attendance/sale?view=table");
+  await page.goto("/attendance/sale?view=table&q=nao.criada@exemplo.example");
+  const nothing = "Nenhum resultado encontrado para os filtros aplicados.";
+  await expect(page.getByRole("main").getByText(nothing)).toBeVisible();
+});
+
+test("observation: what is missing, cancelled, refused, written", async ({ page }) => {
+  const { open, desk, lead } = await detailOf(page, "Ana Souza", "Oscar Observado", {}, "historico");
+  await open();
+  const before = await desk.version(lead.id);
+  const text = page.getByRole("textbox", { name: "Observação" });
+  const day = page.getByLabel("Lembrar em");
+  const time = page.getByLabel("Horário do lembrete");
+  const send = page.getByRole("button", { name: "Adicionar observação" });
+  const link = page.getByRole("link", { name: "Adicionar observação" });
+  await press(page, link);
+  await press(page, send);
+  await expect(text).toHaveAccessibleDescription("Escreva a observação.");
+  await type(page, text, "Prefere a tarde.");
+  await type(page, day, "31022030");
+  await page.keyboard.press("Tab");
+  await expect(day).toHaveAccessibleDescription("Data inválida. Use dd/mm/aaaa.");
+  await type(page, day, "01012020");
+  await page.keyboard.press("Tab");
+  await expect(day).toHaveAccessibleDescription(/^A data deve ser a partir de \d\d\/\d\d\/\d{4}\.$/);
+  await type(page, day, "01012035");
+  await press(page, send);
+  await expect(time).toHaveAccessibleDescription("Escolha o horário do lembrete.");
+  await cleanPart(page, "observation with messages", "main");
+  await press(page, page.getByRole("button", { name: "Cancelar" }));
+  await expect(page.getByRole("tab", { name: "Histórico" })).toHaveAttribute("aria-selected", "true");
+  expect(await desk.version(lead.id)).toBe(before);
+
+  await press(page, link);
+  await expect(text).toHaveValue("");
+  await type(page, text, "Prefere a manhã.");
+  await type(page, day, "01012035");
+  await choose(page, time, 2);
+  for (const fault of [CUT, REFUSAL]) {
+    const mend = await fail(page, "AddObservation", fault);
+    await press(page, send);
+    await expect(alerts(page)).toContainText(fault.text);
+    await expect(text).toHaveValue("Prefere a manhã.");
+    await expect(time).toHaveValue("06:30");
+    await mend();
+  }
+  await press(page, send);
+  await expect(alerts(page)).toContainText("Observação adicionada.");
+  await expect(page.getByText("Prefere a manhã.")).toBeVisible();
+  await expect(page.getByText("Lembrar em 01/01/2035 às 06:30")).toBeVisible();
+});
+
+test("add a property: no code, a wrong one, cancelled, refused, added", async ({ page }) => {
+  const { open, desk, lead } = await detailOf(page, "Ana Souza", "Íris Imóvel");
+  const { items } = await desk.get<{ items: { property: { code: string } | null }[] }>(
+    "/v1/customer-services/mine?business_type=SALE&size=50",
+  );
+  const known = items.map(({ property }) => property?.code).find(Boolean) ?? "";
+  await open();
+  const before = await desk.version(lead.id);
+  const code = page.getByLabel("Código do imóvel");
+  const send = page.getByRole("button", { name: "Adicionar imóvel" });
+  const link = page.getByRole("link", { name: "Adicionar imóvel" });
+  await press(page, link);
+  await press(page, send);
+  await expect(code).toHaveAccessibleDescription("Informe o código do imóvel.");
+  await type(page, code, "NADA-0");
+  await page.keyboard.press("Enter");
+  await expect(code).toHaveAccessibleDescription("Imóvel não encontrado.");
+  await expect(alerts(page)).not.toContainText("Imóvel adicionado com sucesso.");
+  await cleanPart(page, "add property with a message", "main");
+  await press(page, page.getByRole("button", { name: "Cancelar" }));
+  await expect(page.getByText("Este atendimento não possui imóveis.")).toBeVisible();
+  expect(await desk.version(lead.id)).toBe(before);
+
+  await press(page, link);
+  await type(page, code, known);
+  for (const fault of [CUT, REFUSAL]) {
+    const mend = await fail(page, "AddProperty", fault);
+    await press(page, send);
+    await expect(alerts(page)).toContainText(fault.text);
+    await expect(code).toHaveValue(known);
+    await mend();
+  }
+  await press(page, send);
+  await expect(alerts(page)).toContainText("Imóvel adicionado com sucesso.");
+  await expect(firstRow(page).row).toHaveAccessibleName(`Imóvel ${known}`);
+});

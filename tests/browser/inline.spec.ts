@@ -1,0 +1,140 @@
+import { clean, cleanPart } from "./clean";
+import { alerts } from "./course";
+import { detailOf } from "./detail";
+import { CUT, fail, ofField, REFUSAL } from "./faults";
+import { expect, test } from "./house";
+import { chooseEntry, pick, press } from "./keys";
+import { FIVE_LETTERS } from "./texts";
+
+test("name, phone and e-mail are edited where they stand", async ({ page }) => {
+  const { open, desk, lead } = await detailOf(page, "Lucas Almeida", "Edite Edição", {
+    email: "edite@exemplo.example",
+  });
+  await open();
+  const head = page.getByRole("main");
+  for (const { label, short, text, refused, shown } of [
+    {
+      ...{ label: "Nome", short: "Edi", text: "Edite da Edição" },
+      refused: ofField("name", "Nome muito longo."),
+      shown: head.getByRole("heading", { level: 1, name: "Edite da Edição" }),
+    },
+    {
+      ...{ label: "Telefone", short: "1198", text: "11987651234" },
+      refused: ofField("phone", "Telefone inválido."),
+      shown: head.getByRole("link", { name: "(11) 98765-1234" }),
+    },
+    {
+      ...{ label: "E-mail", short: "e@e", text: "edite.edicao@exemplo.example" },
+      refused: ofField("email", "E-mail inválido."),
+      shown: head.getByRole("link", { name: "edite.edicao@exemplo.example" }),
+    },
+  ])
+    await test.step(label, async () => {
+      const edit = page.getByRole("button", { name: `Editar ${label.toLocaleLowerCase("pt-BR")}` });
+      const field = page.getByRole("textbox", { name: label });
+      const before = await desk.version(lead.id);
+      await press(page, edit);
+      await expect(field).toBeFocused();
+      const original = await field.inputValue();
+      await page.keyboard.type(short);
+      await page.keyboard.press("Enter");
+      await expect(field).toHaveAccessibleDescription(FIVE_LETTERS);
+      await cleanPart(page, label, "main");
+      await page.keyboard.press("Escape");
+      await expect(field).toHaveCount(0);
+      await expect(edit).toBeFocused();
+
+      await press(page, edit);
+      await expect(field).toHaveValue(original);
+      await page.keyboard.type(text);
+      await press(page, page.getByRole("button", { name: "Cancelar edição" }));
+      await expect(edit).toBeFocused();
+      expect(await desk.version(lead.id)).toBe(before);
+
+      await press(page, edit);
+      await page.keyboard.type(text);
+      for (const fault of [CUT, refused]) {
+        const mend = await fail(page, "UpdateCustomer", fault);
+        await field.press("Enter");
+        await expect(field).toHaveAccessibleDescription(fault.text);
+        await expect(field).toHaveValue(text);
+        await mend();
+      }
+      await press(page, page.getByRole("button", { name: "Salvar" }));
+      await expect(shown).toBeVisible();
+      await expect(edit).toBeFocused();
+    });
+});
+
+test("temperature, way of contact and status: refused, they stay; tried again, they change", async ({
+  page,
+}) => {
+  const { open } = await detailOf(page, "Lucas Almeida", "Sônia Seletora");
+  await open();
+  for (const { label, operation, entry } of [
+    { label: "Temperatura", operation: "SetTemperature", entry: "Quente" },
+    { label: "Forma de contato", operation: "SetContactType", entry: "E-mail" },
+  ])
+    await test.step(label, async () => {
+      const button = page.getByRole("button", { name: new RegExp(`^${label}:`) });
+      await expect(button).toHaveAccessibleName(`${label}: Não informado`);
+      for (const fault of [CUT, REFUSAL]) {
+        const mend = await fail(page, operation, fault);
+        await chooseEntry(page, button, entry);
+        await expect(alerts(page)).toContainText(fault.text);
+        await expect(button).toHaveAccessibleName(`${label}: Não informado`);
+        await expect(button).toBeFocused();
+        await mend();
+      }
+      await chooseEntry(page, button, entry);
+      await expect(button).toHaveAccessibleName(`${label}: ${entry}`);
+      await expect(button).toBeFocused();
+    });
+  await test.step("a menu that is left changes nothing", async () => {
+    const button = page.getByRole("button", { name: /^Status:/ });
+    await press(page, button);
+    await expect(page.getByRole("menuitem", { name: /^Novo/ })).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test("finished by the status selector, it says why, and begins anew with the same data", async ({ page }) => {
+  const { open, lead, path } = await detailOf(page, "Lucas Almeida", "Olga Outra", { properties: 1 });
+  await open();
+  const dialog = page.getByRole("dialog", { name: "Finalizar atendimento" });
+  const status = page.getByRole("button", { name: /^Status:/ });
+  const finish = () => chooseEntry(page, status, /^Finalizado/);
+  await finish();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(status).toBeFocused();
+  await finish();
+  await pick(page, dialog.getByRole("radio", { name: "Não", exact: true }));
+  await pick(page, dialog.getByRole("group", { name: "Motivo" }).getByRole("radio").first());
+  await press(page, dialog.getByRole("button", { name: "Finalizar" }));
+  await expect(dialog).toBeHidden();
+  const notice = page.getByRole("region", { name: "Aviso", exact: true });
+  await expect(notice).toContainText(
+    "Atendimento finalizado. Negócio não fechado. Motivo: Sem retorno do cliente",
+  );
+  await expect(page.getByRole("button", { name: /^(Editar|Status|Adicionar)/ })).toHaveCount(0);
+  await expect(page.locator(`[data-card="${lead.id}"]`)).toBeFocused();
+  await clean(page, "finished attendance");
+  const again = notice.getByRole("button", { name: "Criar novo atendimento com os mesmos dados" });
+  for (const fault of [CUT, REFUSAL]) {
+    const mend = await fail(page, "CopyAttendance", fault);
+    await press(page, again);
+    await expect(alerts(page)).toContainText(fault.text);
+    await expect(again).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(path));
+    await mend();
+  }
+  await press(page, again);
+  await expect(alerts(page)).toContainText("Atendimento criado.");
+  await expect(page).not.toHaveURL(new RegExp(path));
+  await expect(page.getByRole("heading", { level: 1, name: lead.name })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Status: Novo" })).toBeVisible();
+});

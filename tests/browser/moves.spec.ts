@@ -1,0 +1,115 @@
+import { card, column } from "./board";
+import { alerts, walk } from "./course";
+import { deskOf } from "./desk";
+import { tellTime } from "./faults";
+import { expect, named, test } from "./house";
+import { choose, chooseDay, pick, press, type } from "./keys";
+import { arrived, moving } from "./moving";
+import { NONE_LEFT } from "./texts";
+
+test("return later: a day and a time", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Bruno Carvalho", "Rita Retorno");
+  const time = dialog.getByLabel("Horário");
+  await walk({
+    ...to("Retornar depois", "Retornar depois"),
+    confirm: "Confirmar",
+    empty: () => expect(time).toHaveValue(""),
+    fill: async () => {
+      await chooseDay(page, dialog, 1);
+      await choose(page, time, 2);
+    },
+    filled: () => expect(time).toHaveValue("06:30"),
+    done: async () => {
+      await arrived(page, desk, lead.id, "Retornar depois", "RETURN_LATER");
+      await expect(card(column(page, "Retornar depois"), lead.name)).toContainText("Amanhã às 06:30");
+    },
+  });
+});
+
+for (const [hour, minute, first, last] of [
+  [15, 10, "12:30", "22:00"],
+  [25, 30, undefined, undefined],
+] as const)
+  test(`return later: at ${(hour + 21) % 24}:${minute} the times of today begin ${first ?? "no more"}`, async ({
+    page,
+  }) => {
+    const time = new Date();
+    time.setUTCHours(hour, minute, 0, 0);
+    await tellTime(page, time);
+    const { to, dialog } = await moving(page, "Bruno Carvalho", "Renato Hoje");
+    await to("Retornar depois", "Retornar depois").open();
+    const field = dialog.getByLabel("Horário");
+    await expect(field).toBeVisible();
+    const [placeholder, ...offered] = await field.getByRole("option").allTextContents();
+    expect([offered.at(0), offered.at(-1)]).toEqual([first, last]);
+    if (first) return expect(placeholder).toBe("Escolha um horário");
+    expect(placeholder).toBe("Sem horários");
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveAccessibleDescription(NONE_LEFT);
+    await expect(dialog.getByRole("button", { name: "Confirmar" })).toBeDisabled();
+  });
+
+test("finish without a deal: the reason", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Bruno Carvalho", "Flávia Perdida");
+  const reason = dialog.getByRole("group", { name: "Motivo" }).getByRole("radio").first();
+  await walk({
+    ...to("Finalizado", "Finalizar atendimento"),
+    confirm: "Finalizar",
+    empty: () => expect(dialog.locator(":checked")).toHaveCount(0),
+    fill: async () => {
+      await pick(page, dialog.getByRole("radio", { name: "Não", exact: true }));
+      await expect(dialog.getByRole("button", { name: "Finalizar" })).toBeDisabled();
+      await pick(page, reason);
+    },
+    filled: () => expect(reason).toBeChecked(),
+    done: () => arrived(page, desk, lead.id, "Finalizado", "FINISHED"),
+  });
+});
+
+test("finish with a deal: the amount", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Bruno Carvalho", "Gina Fechada");
+  const amount = dialog.getByLabel("Valor do negócio");
+  await walk({
+    ...to("Finalizado", "Finalizar atendimento"),
+    confirm: "Finalizar",
+    empty: () => expect(amount).toHaveCount(0),
+    fill: async () => {
+      await pick(page, dialog.getByRole("radio", { name: "Sim" }));
+      await type(page, amount, "0");
+      await expect(dialog.getByRole("button", { name: "Finalizar" })).toBeDisabled();
+      await type(page, amount, "-1234567,899");
+    },
+    // Never negative, two decimals, the Brazilian way.
+    filled: () => expect(amount).toHaveValue(/^R\$\s1\.234\.567,89$/),
+    done: () => arrived(page, desk, lead.id, "Finalizado", "FINISHED"),
+  });
+});
+
+test("a column that asks for a reason", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Tainá Araújo", "Gérson Genérico", {}, "Novo");
+  const reasons = dialog.getByRole("group", { name: "Motivo" }).getByRole("radio");
+  await walk({
+    ...to("Em atendimento", "Mover para Em atendimento"),
+    confirm: "Confirmar",
+    empty: () => expect(dialog.locator(":checked")).toHaveCount(0),
+    fill: () => pick(page, reasons.nth(1)),
+    filled: () => expect(reasons.nth(1)).toBeChecked(),
+    done: () => arrived(page, desk, lead.id, "Em atendimento", "IN_PROGRESS"),
+  });
+});
+
+test("somebody else was faster: the card settles where they put it, and says who", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Bruno Carvalho", "Cora Conflito");
+  await to("Finalizado", "Finalizar atendimento").open();
+  await pick(page, dialog.getByRole("radio", { name: "Não", exact: true }));
+  await pick(page, dialog.getByRole("group", { name: "Motivo" }).getByRole("radio").first());
+  const manager = await deskOf(named("Fernanda Lima"));
+  await manager.put(`/v1/customer-services/${lead.id}/status`, {
+    status: "RETURN_LATER",
+    from: "IN_PROGRESS",
+  });
+  await press(page, dialog.getByRole("button", { name: "Finalizar" }));
+  await expect(dialog).toBeHidden();
+  await expect(alerts(page)).toContainText("Fernanda Lima já moveu Cora Conflito para Retornar depois.");
+  await arrived(page, desk, lead.id, "Retornar depois", "RETURN_LATER");
+});

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { column } from "./board";
+import type { Course } from "./course";
+import { type Desk, deskOf, type NewLead } from "./desk";
+import { expect, named } from "./house";
+import { chooseEntry } from "./keys";
+import { signIn } from "./session";
+
+/** The board with a lead of one's own, and what every dialog of its moves shares. */
+export async function moving(
+  page: Page,
+  who: string,
+  name: string,
+  wanted: NewLead = {},
+  from = "Em atendimento",
+) {
+  const agent = named(who);
+  const desk = await deskOf(agent);
+  const status = from === "Em atendimento" ? ({ status: "IN_PROGRESS" } as const) : {};
+  const lead = await desk.newLead(name, { ...status, ...wanted });
+  await signIn(page, agent, `/attendance/${wanted.businessType === "RENT" ? "rent" : "sale"}`);
+  const own = page.locator(`[data-card="${lead.id}"]`);
+  await expect(column(page, from).locator(own)).toBeVisible();
+  const to = (target: string, title: string) =>
+    ({
+      page,
+      title,
+      operation: "MoveAttendance",
+      failure: "stays",
+      attendance: { desk, id: lead.id },
+      opener: own,
+      open: () =>
+        chooseEntry(page, own.getByRole("button", { name: "Mover para…" }), new RegExp(`^${target}`)),
+    }) satisfies Partial<Course>;
+  return { desk, lead, to, dialog: page.getByRole("dialog") };
+}
+
+/** The card is in its column, and the agency knows. */
+export const arrived = async (page: Page, desk: Desk, id: string, description: string, status: string) => {
+  await expect(column(page, description).locator(`[data-card="${id}"]`)).toBeVisible();
+  expect(await desk.status(id)).toBe(status);
+};

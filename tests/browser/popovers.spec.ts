@@ -1,0 +1,150 @@
+import { cleanPart } from "./clean";
+import { alerts } from "./course";
+import { detailOf } from "./detail";
+import { CUT, fail, patch, REFUSAL } from "./faults";
+import { expect, named, test } from "./house";
+import { press } from "./keys";
+import { signIn } from "./session";
+
+test("ready messages: not loaded, sent although the agency could not write it down, sent", async ({
+  page,
+}) => {
+  const { open, desk, lead } = await detailOf(page, "Ana Souza", "Wanda WhatsApp");
+  await page.context().route(/wa\.me/, (route) => route.fulfill({ body: "ok" }));
+  await open();
+  const button = page.getByRole("button", { name: "WhatsApp" });
+  const popover = page.getByRole("dialog", { name: "Mensagens prontas" });
+  const before = await desk.version(lead.id);
+  const messages = popover.getByRole("list", { name: "Mensagens prontas" }).getByRole("link");
+
+  const mend = await fail(page, "ReadyMessages", CUT);
+  await press(page, button);
+  await expect(popover.getByRole("alert")).toContainText(CUT.text);
+  await mend();
+  await press(page, popover.getByRole("button", { name: "Tentar de novo" }));
+  await expect(messages.first()).toBeVisible();
+  await cleanPart(page, "messages", '[role="dialog"]');
+  await page.keyboard.press("Escape");
+  await expect(popover).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(await desk.version(lead.id)).toBe(before);
+
+  const refuse = await fail(page, "StartWhatsapp", REFUSAL);
+  for (const refused of [true, false]) {
+    await press(page, button);
+    const [opened] = await Promise.all([page.context().waitForEvent("page"), press(page, messages.first())]);
+    expect(opened.url()).toContain("wa.me/55");
+    await opened.close();
+    await expect(popover).toBeHidden();
+    if (!refused) continue;
+    await expect(alerts(page)).toContainText(REFUSAL.text);
+    expect(await desk.version(lead.id)).toBe(before);
+    await refuse();
+  }
+  await expect(page.getByText(/^Último contato há/)).toBeVisible();
+});
+
+test("without a phone there is no WhatsApp; a chat of the agency's own takes its place", async ({ page }) => {
+  const { open, lead, path } = await detailOf(page, "Ana Souza", "Ofélia Offline", {
+    ...{ phone: null, email: "ofelia@exemplo.example" },
+  });
+  await open();
+  await press(page, page.getByRole("button", { name: "WhatsApp" }));
+  const without = "Este lead não tem telefone. Inclua um telefone para enviar mensagens pelo WhatsApp.";
+  await expect(page.getByRole("dialog").getByText(without)).toBeVisible();
+
+  await patch<{ enterprise: { conversationTool: string } }>(page, "ConversationTool", ({ enterprise }) => {
+    enterprise.conversationTool = "Chat da Casa";
+  });
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "WhatsApp" })).toHaveCount(0);
+  const chat = page.getByRole("button", { name: "Chat da Casa" });
+  await press(page, chat);
+  await expect(page.getByRole("dialog", { name: "Conversar pelo Chat da Casa" })).toContainText(
+    `Abra o Chat da Casa e procure por ${lead.name} para continuar.`,
+  );
+  await page.keyboard.press("Escape");
+  await expect(chat).toBeFocused();
+});
+
+test("the calendar's address: made, copied, renewed, revoked, and refused", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, named("Diego Martins"), "/visits?view=list");
+  const button = page.getByRole("button", { name: "Assinar" });
+  const popover = page.getByRole("dialog", { name: "Agenda em outro calendário" });
+  const address = popover.getByLabel("Endereço secreto");
+  const act = (name: string) => popover.getByRole("button", { name });
+  const told = (text: string) => expect(alerts(page)).toContainText(text);
+
+  const mend = await fail(page, "VisitFeed", CUT);
+  await press(page, button);
+  await expect(popover.getByRole("alert")).toContainText("Não foi possível carregar o endereço.");
+  await expect(popover.getByRole("alert")).toContainText(CUT.text);
+  await mend();
+  await press(page, popover.getByRole("button", { name: "Tentar de novo" }));
+  await expect(act("Criar endereço")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popover).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await press(page, button);
+  const refuse = await fail(page, "RenewVisitFeed", REFUSAL);
+  await press(page, act("Criar endereço"));
+  await told(REFUSAL.text);
+  await refuse();
+  await press(page, act("Criar endereço"));
+  await told("Endereço criado.");
+  await expect(popover.locator(":focus")).toHaveCount(1);
+  const first = await address.inputValue();
+  expect((await page.request.get(first)).ok()).toBe(true);
+  await cleanPart(page, "feed", '[role="dialog"]');
+  await press(page, act("Copiar"));
+  await told("Endereço copiado.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  await press(page, act("Renovar"));
+  await told("Endereço renovado. O anterior deixou de funcionar.");
+  await expect(address).not.toHaveValue(first);
+  expect((await page.request.get(first)).ok()).toBe(false);
+  const keep = await fail(page, "RevokeVisitFeed", CUT);
+  await press(page, act("Revogar"));
+  await told(CUT.text);
+  await expect(address).toBeVisible();
+  await keep();
+  await press(page, act("Revogar"));
+  await told("Endereço revogado.");
+  await expect(act("Criar endereço")).toBeVisible();
+  await expect(popover.locator(":focus")).toHaveCount(1);
+});
+
+test("the orders of the funnel, and the looks", async ({ page }) => {
+  await signIn(page, named("Diego Martins"), "/attendance/raise-property");
+  const order = page.getByRole("button", { name: /^Ordenação:/ });
+  await press(page, order);
+  await expect(page.getByRole("menuitemradio")).toHaveText([
+    "Atualizados por último",
+    "Há mais tempo sem atualização",
+    "Criados por último",
+    "Criados há mais tempo",
+    "Mais quentes primeiro",
+    "Mais frios primeiro",
+  ]);
+  await cleanPart(page, "orders", '[role="menu"]');
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(order).toBeFocused();
+  await expect(page).not.toHaveURL(/sort/);
+  await press(page, order);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sort=temperature(:|%3A)asc/);
+  await expect(order).toHaveAccessibleName("Ordenação: Mais frios primeiro");
+  await expect(order).toBeFocused();
+
+  const profile = page.getByRole("button", { name: /^Perfil de/ });
+  await press(page, profile);
+  await expect(page.getByRole("menu")).toBeVisible();
+  await cleanPart(page, "profile", '[role="menu"]');
+  await page.getByRole("menuitemradio", { name: "Escuro" }).press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(profile).toBeFocused();
+});

@@ -1,0 +1,48 @@
+import { walk } from "./course";
+import { expect, test } from "./house";
+import { choose, pick } from "./keys";
+import { arrived, moving } from "./moving";
+
+test("a pre-attendant hands over: to the queue, a unit or an agent", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Elisa Prado", "Quitéria Qualificada");
+  const unit = dialog.getByLabel("Unidade");
+  const agent = dialog.getByLabel("Corretor");
+  const automatic = dialog.getByRole("radio", { name: "Sim, para o próximo da fila" });
+  const chosen = dialog.getByRole("radio", { name: "Não, quero escolher" });
+  const confirm = dialog.getByRole("button", { name: "Encaminhar" });
+  await walk({
+    ...to("Lead qualificado", "Finalizar pré-atendimento"),
+    confirm: "Encaminhar",
+    empty: () => expect(dialog.locator(":checked")).toHaveCount(0),
+    fill: async () => {
+      await pick(page, automatic);
+      await expect(confirm).toBeEnabled();
+      await pick(page, chosen);
+      await expect(confirm).toBeDisabled();
+      await expect(agent).toHaveAccessibleDescription("Escolha uma unidade ou um corretor.");
+      await choose(page, unit, 1);
+      await expect(agent).toBeDisabled();
+    },
+    filled: async () => {
+      await expect(chosen).toBeChecked();
+      await expect(unit.locator(":checked")).toHaveText("Horizonte Jardins");
+    },
+    done: () => arrived(page, desk, lead.id, "Lead qualificado", "LEAD_QUALIFIED"),
+  });
+});
+
+test("a pre-attendant finishes with one of few reasons, and is not asked for a deal", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Elisa Prado", "Quirino Encerrado");
+  const reasons = dialog.getByRole("group", { name: "Motivo" }).getByRole("radio");
+  await walk({
+    ...to("Finalizado", "Finalizar atendimento"),
+    confirm: "Finalizar",
+    empty: async () => {
+      await expect(reasons).toHaveCount(3);
+      await expect(dialog.getByText("Negócio fechado?")).toHaveCount(0);
+    },
+    fill: () => pick(page, reasons.nth(1)),
+    filled: () => expect(reasons.nth(1)).toBeChecked(),
+    done: () => arrived(page, desk, lead.id, "Finalizado", "FINISHED"),
+  });
+});

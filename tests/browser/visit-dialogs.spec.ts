@@ -1,0 +1,131 @@
+import { alerts, walk } from "./course";
+import { areEmpty } from "./detail";
+import { refusal } from "./faults";
+import { expect, test } from "./house";
+import { choose, chooseDay, press, type } from "./keys";
+import { TAKEN, visiting } from "./visiting";
+
+test("reschedule: another day and time", async ({ page }) => {
+  const { shared, dialog, row, time, reason, observation } = await visiting(page, "Remo Reagendado");
+  await walk({
+    ...shared("Reagendar visita"),
+    confirm: "Reagendar",
+    operation: "RescheduleVisit",
+    refused: TAKEN,
+    empty: () => areEmpty(time, reason, observation),
+    fill: async () => {
+      await chooseDay(page, dialog, 4);
+      await choose(page, time, 2);
+      await choose(page, reason, 1);
+      await type(page, observation, "O lead pediu.");
+    },
+    filled: async () => {
+      await expect(time).not.toHaveValue("");
+      await expect(reason).not.toHaveValue("");
+      await expect(observation).toHaveValue("O lead pediu.");
+    },
+    done: async () => {
+      await expect(alerts(page)).toContainText(/Visita reagendada para \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
+      await expect(row.getByText("Visita agendada")).toBeVisible();
+    },
+  });
+});
+
+test("cancel: the reason; afterwards it can be scheduled again", async ({ page }) => {
+  const { shared, dialog, row, desk, lead, time, reason, observation } = await visiting(
+    page,
+    "Cida Cancelada",
+  );
+  await walk({
+    ...shared("Cancelar visita"),
+    confirm: "Cancelar visita",
+    cancel: "Voltar",
+    operation: "CancelVisit",
+    empty: () => areEmpty(reason, observation),
+    fill: async () => {
+      await type(page, observation, "Viajou.");
+      await expect(dialog.getByRole("button", { name: "Cancelar visita" })).toBeDisabled();
+      await choose(page, reason, 1);
+    },
+    filled: async () => {
+      await expect(reason).not.toHaveValue("");
+      await expect(observation).toHaveValue("Viajou.");
+    },
+    done: async () => {
+      await expect(alerts(page)).toContainText("Visita cancelada.");
+      await expect(row.getByText("Visita cancelada")).toBeVisible();
+      expect(await desk.status(lead.id)).toBe("IN_PROGRESS");
+    },
+  });
+  const message = dialog.getByLabel("Mensagem");
+  await walk({
+    ...shared("Agendar visita"),
+    confirm: "Agendar",
+    operation: "ScheduleVisit",
+    refused: TAKEN,
+    empty: () => areEmpty(message),
+    fill: async () => {
+      await expect(dialog.getByLabel("Imóvel")).toBeDisabled();
+      await chooseDay(page, dialog, 5);
+      await choose(page, time, 2);
+      await type(page, message, "Levar a planta.");
+    },
+    filled: async () => {
+      await expect(time).not.toHaveValue("");
+      await expect(message).toHaveValue("Levar a planta.");
+    },
+    done: () => expect(row.getByText("Visita agendada")).toBeVisible(),
+  });
+});
+
+test("finish: day, time and reason; the feedback is read in its row", async ({ page }) => {
+  const { shared, dialog, row, time, reason, feedback, observation } = await visiting(
+    page,
+    "Fabio Finalizado",
+  );
+  await walk({
+    ...shared("Finalizar visita"),
+    confirm: "Confirmar",
+    operation: "FinishVisit",
+    refused: refusal("A data da visita realizada não pode ser futura.", { code: "INVALID" }),
+    empty: () => areEmpty(time, reason, feedback, observation),
+    fill: async () => {
+      await chooseDay(page, dialog, -2);
+      await choose(page, time, 3);
+      await expect(dialog.getByRole("button", { name: "Confirmar" })).toBeDisabled();
+      await choose(page, reason, 1);
+      await type(page, feedback, "Achou a cozinha pequena.");
+    },
+    filled: async () => {
+      await expect(time).toHaveValue("09:00");
+      await expect(reason).not.toHaveValue("");
+      await expect(feedback).toHaveValue("Achou a cozinha pequena.");
+    },
+    done: () => expect(row.getByText("Visita realizada")).toBeVisible(),
+  });
+  await test.step("feedback popover", async () => {
+    const button = row.getByRole("button", { name: "Feedback" });
+    await press(page, button);
+    await expect(page.getByRole("dialog", { name: "Feedback da visita" })).toHaveText(
+      "Achou a cozinha pequena.",
+    );
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test("delete: it leaves the agenda", async ({ page }) => {
+  const { shared, row, desk, lead } = await visiting(page, "Dora Deletada");
+  await walk({
+    ...shared("Excluir visita"),
+    confirm: "Excluir visita",
+    cancel: "Voltar",
+    operation: "DeleteVisit",
+    done: async () => {
+      await expect(alerts(page)).toContainText("Visita excluída.");
+      await expect(row.getByText("Sem visita")).toBeVisible();
+      expect(await desk.status(lead.id)).toBe("IN_PROGRESS");
+    },
+  });
+});

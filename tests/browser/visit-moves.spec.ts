@@ -1,0 +1,121 @@
+import { column } from "./board";
+import { alerts, walk } from "./course";
+import { refusal } from "./faults";
+import { expect, test } from "./house";
+import { choose, chooseDay, type } from "./keys";
+import { arrived, moving } from "./moving";
+
+test("schedule a visit: property, day and time", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Marcela Nogueira", "Vânia Visita", {
+    properties: 2,
+  });
+  const property = dialog.getByLabel("Imóvel");
+  const time = dialog.getByLabel("Horário");
+  const message = dialog.getByLabel("Mensagem");
+  await walk({
+    ...to("Visita agendada", "Agendar visita"),
+    confirm: "Agendar",
+    operation: "ScheduleVisit",
+    failure: "closes",
+    refused: refusal("Esse horário acabou de ser ocupado. Escolha outro.", { code: "CONFLICT" }),
+    empty: async () => {
+      await expect(property).toHaveValue("");
+      await expect(message).toHaveValue("");
+    },
+    fill: async () => {
+      await choose(page, property, 2);
+      await chooseDay(page, dialog, 2);
+      await choose(page, time, 3);
+      await type(page, message, "Chave na portaria.");
+    },
+    filled: async () => {
+      await expect(property).not.toHaveValue("");
+      await expect(time).not.toHaveValue("");
+      await expect(message).toHaveValue("Chave na portaria.");
+    },
+    done: async () => {
+      await expect(alerts(page)).toContainText(/Visita agendada para \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
+      await arrived(page, desk, lead.id, "Visita agendada", "VISIT_SCHEDULED");
+    },
+  });
+});
+
+test("a visit was made: property, day, time and reason", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Marcela Nogueira", "Mauro Realizado", {
+    properties: 2,
+  });
+  const property = dialog.getByLabel("Imóvel");
+  const time = dialog.getByLabel("Horário");
+  const reason = dialog.getByLabel("Motivo");
+  const feedback = dialog.getByLabel("Feedback");
+  const observation = dialog.getByLabel("Observação");
+  await walk({
+    ...to("Visita realizada", "Visita realizada"),
+    confirm: "Confirmar",
+    operation: "ScheduleVisit",
+    failure: "closes",
+    empty: async () => {
+      for (const field of [property, time, reason, feedback, observation])
+        await expect(field).toHaveValue("");
+    },
+    fill: async () => {
+      await choose(page, property, 1);
+      await chooseDay(page, dialog, -1);
+      await choose(page, time, 4);
+      await expect(dialog.getByRole("button", { name: "Confirmar" })).toBeDisabled();
+      await choose(page, reason, 1);
+      await type(page, feedback, "Gostou da varanda.");
+      await type(page, observation, "Foi com a irmã.");
+    },
+    filled: async () => {
+      await expect(property).not.toHaveValue("");
+      await expect(time).toHaveValue("09:30");
+      await expect(reason).not.toHaveValue("");
+      await expect(feedback).toHaveValue("Gostou da varanda.");
+      await expect(observation).toHaveValue("Foi com a irmã.");
+    },
+    done: async () => {
+      await expect(alerts(page)).toContainText("Visita finalizada.");
+      await arrived(page, desk, lead.id, "Visita realizada", "VISIT_MADE");
+    },
+  });
+});
+
+test("all visits are finished: the move alone is confirmed", async ({ page }) => {
+  const { desk, lead, to, dialog } = await moving(page, "Marcela Nogueira", "Tito Terminado", {
+    properties: 1,
+  });
+  await desk.madeVisit(lead);
+  await desk.put(`/v1/customer-services/${lead.id}/status`, { status: "IN_PROGRESS" });
+  await expect(column(page, "Em atendimento").locator(`[data-card="${lead.id}"]`)).toBeVisible();
+  const question = "Todas as visitas deste atendimento já foram finalizadas. Mover para Visita realizada?";
+  await walk({
+    ...to("Visita realizada", "Visita realizada"),
+    confirm: "Confirmar",
+    empty: () => expect(dialog.getByText(question)).toBeVisible(),
+    filled: () => expect(dialog.getByText(question)).toBeVisible(),
+    done: () => arrived(page, desk, lead.id, "Visita realizada", "VISIT_MADE"),
+  });
+});
+
+test("without a property there is nothing to visit; a proposal is not there yet", async ({ page }) => {
+  const { lead, to, dialog } = await moving(page, "Marcela Nogueira", "Nádia Nenhum");
+  for (const [target, title] of [
+    ["Visita agendada", "Agendar visita"],
+    ["Visita realizada", "Visita realizada"],
+  ] as const) {
+    await to(target, title).open();
+    await expect(dialog.getByText("Este atendimento não possui imóveis.")).toBeVisible();
+    const add = dialog.getByRole("link", { name: "Adicionar imóveis" });
+    await expect(add).toHaveAttribute("href", `/add-properties/${lead.id}`);
+    await expect(
+      dialog.getByRole("button", { name: "Fechar" }).or(add).and(page.locator(":focus")),
+    ).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.locator(`[data-card="${lead.id}"]`)).toBeFocused();
+  }
+  await to("Em proposta", "").open();
+  await expect(alerts(page)).toContainText("Criar proposta pelo quadro ainda não está disponível.");
+  await expect(page.locator(`[data-card="${lead.id}"]`)).toBeFocused();
+});
