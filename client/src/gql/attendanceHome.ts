@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /** The enterprise of an attendance, where it is not the session's own: a unit that a holding's manager sees. */
-export type Unit = {
+type Unit = {
   id: string;
   timeZone: string;
   hasDemonstrator: boolean;
