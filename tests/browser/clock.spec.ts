@@ -1,5 +1,5 @@
-import { signIn } from "./board";
 import { expect, house, test } from "./house";
+import { signIn } from "./session";
 
 const DAY = 86_400_000;
 /** An agent whose agency is two hours behind São Paulo. */
