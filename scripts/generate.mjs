@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { at, tools } from "./paths.mjs";
 import { must } from "./process.mjs";
 import { unlessDone } from "./stamp.mjs";
@@ -32,8 +33,18 @@ export const emitAll = () =>
 /** Where the gateway finds the client's own operations. */
 export const operations = "server/src/graph/operations.generated.ts";
 
+/** What was generated from a document that has gone since; the types would still check it. */
+const removeStale = () => {
+  for (const name of readdirSync(at("client/src"), { recursive: true })) {
+    const document = at("client/src", name.replace(/\.generated\.ts$/, ".graphql"));
+    const generated = name.endsWith(".generated.ts") && !name.endsWith("types.generated.ts");
+    if (generated && !existsSync(document)) rmSync(at("client/src", name));
+  }
+};
+
 /** Writes the client's operation types from schema.graphql and its documents, then what the browser will send of them. */
 export const codegen = async () => {
+  removeStale();
   await unlessDone(
     "client-operations",
     {

@@ -78,7 +78,7 @@ test("home leads to a lead, and back", async ({ page }) => {
   await signIn(page, named("Ana Souza"), "/");
   const lead = page.getByRole("region", { name: "Responder primeiro" }).getByRole("link").first();
   await press(page, lead);
-  await expect(page).toHaveURL(/\/customer-service\/\d+$/);
+  await expect(page).toHaveURL(/\/customer-service\/\d+\?from=home$/);
   await press(page, page.getByRole("button", { name: /^Voltar/ }));
   await expect(page).toHaveURL("/");
   await expect(lead).toBeVisible();

@@ -73,8 +73,8 @@ test("what needs an answer first, by waiting time; returns, visits and attendanc
   expect(screen.getByText("sexta-feira, 20 de novembro de 2026")).toBeVisible();
   const waiting = section("Responder primeiro").getAllByRole("link");
   expect(waiting.map((link) => link.getAttribute("href"))).toEqual([
-    "/attendance/sale/customer-service/2",
-    "/attendance/sale/customer-service/1",
+    "/attendance/sale/customer-service/2?from=home",
+    "/attendance/sale/customer-service/1?from=home",
   ]);
   expect(waiting[0]).toHaveTextContent("há 5 h");
   expect(section("Retornos de hoje").getByText("Atrasado: Hoje às 13:00")).toBeVisible();

@@ -43,7 +43,7 @@ test("the week of today; a visit leads to its attendance", async () => {
   const day = await screen.findByRole("region", { name: "Hoje, sexta-feira, 20 de novembro" });
   expect(within(day).getByRole("link", { name: /16:00.*Ana Souza/ })).toHaveAttribute(
     "href",
-    "/attendance/sale/customer-service/1",
+    "/attendance/sale/customer-service/1?from=visits",
   );
   expect(within(day).getByText("AP1023 · Moema")).toBeVisible();
   expect(app.asked("Agenda")[0]?.variables).toEqual({

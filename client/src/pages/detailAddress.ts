@@ -28,6 +28,9 @@ export function cameFrom(from: string | null, type: BusinessType): { to: string;
   switch (from) {
     case "table":
       return { to: `${funnel}?view=table`, label: "Voltar para a tabela" };
+    case "visits":
+      return { to: "/visits", label: "Voltar para a agenda" };
+    case "home":
     case "dashboard":
       return { to: "/", label: "Voltar ao início" };
     default:

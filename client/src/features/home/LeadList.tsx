@@ -49,7 +49,7 @@ export type Lead = HomeRow_AttendanceFragment;
 
 /** The detail of a lead's attendance. */
 const detailPath = ({ id, businessType }: Lead) =>
-  `/attendance/${businessTypeParam(businessType)}/customer-service/${id}`;
+  `/attendance/${businessTypeParam(businessType)}/customer-service/${id}?from=home`;
 
 const SHORT = { SALE: "Venda", RENT: "Locação", RAISE_PROPERTY: "Angariação" } as const;
 

@@ -68,7 +68,7 @@ export function TodayVisits({ today, revision }: { today: string; revision: numb
         {visits.map(({ id, startHour, finished, attendance, propertyCode, district }) => (
           <li key={id}>
             <Row
-              to={`/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${attendance.id}`}
+              to={`/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${attendance.id}?from=home`}
             >
               <time>{startHour}</time>
               <div>

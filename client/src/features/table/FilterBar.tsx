@@ -99,9 +99,8 @@ export function FilterBar({
         title="Filtros"
         footer={
           <>
-            <Button disabled={active === 0} onClick={() => onAct({ ...noFilters(draft.businessType) })}>
-              Limpar filtros
-            </Button>
+            {/* Not disabled without filters: it would take the focus along. */}
+            <Button onClick={() => onAct({ ...noFilters(draft.businessType) })}>Limpar filtros</Button>
             <Button variant="primary" type="submit" form="table-filters">
               Ver resultados
             </Button>

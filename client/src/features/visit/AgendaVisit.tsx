@@ -72,7 +72,7 @@ export type AgendaVisitProps = {
 
 /** Where the detail of a visit's attendance lies. */
 const detailOf = (attendance: { id: string; businessType: BusinessType }): string =>
-  `/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${attendance.id}`;
+  `/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${attendance.id}?from=visits`;
 
 /** One visit of an agenda; it opens its attendance. Without one it is a colleague's busy time. */
 export function AgendaVisit({ visit, opens, onFinish, ownerName }: AgendaVisitProps) {
