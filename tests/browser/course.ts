@@ -96,7 +96,7 @@ export async function walk(course: Course): Promise<void> {
     await expect(dialog).toBeHidden();
     await course.done();
     await expect(course.after ?? opener).toBeFocused();
-    expect(await version()).toBeGreaterThan(before);
+    await expect.poll(version).toBeGreaterThan(before);
   });
 }
 

@@ -74,7 +74,10 @@ export async function chooseEntry(page: Page, button: Locator, entry: string | R
   await expect(item).toBeVisible();
   for (let steps = 0; !(await item.evaluate((element) => element === document.activeElement)); steps++) {
     if (steps === 20) throw new Error(`the arrows do not lead to ${entry}`);
+    const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press("ArrowDown");
+    // The menu moves the focus a moment after the key.
+    await page.waitForFunction((element) => element !== document.activeElement, before);
   }
   await page.keyboard.press("Enter");
   await expect(menu).toBeHidden();

@@ -35,8 +35,8 @@ export async function moving(
   return { desk, lead, to, dialog: page.getByRole("dialog") };
 }
 
-/** The card is in its column, and the agency knows. */
+/** The card is in its column, before the agency knows and after. */
 export const arrived = async (page: Page, desk: Desk, id: string, description: string, status: string) => {
   await expect(column(page, description).locator(`[data-card="${id}"]`)).toBeVisible();
-  expect(await desk.status(id)).toBe(status);
+  await expect.poll(() => desk.status(id)).toBe(status);
 };

@@ -126,7 +126,7 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
       done: () => expect(alerts(page)).toContainText("Visita finalizada."),
       after: page.getByRole("group", { name: "Visitas" }),
     });
-    expect(await desk.status(lead.id)).toBe("VISIT_MADE");
+    await expect.poll(() => desk.status(lead.id)).toBe("VISIT_MADE");
   });
 });
 

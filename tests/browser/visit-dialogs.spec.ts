@@ -54,7 +54,7 @@ test("cancel: the reason; afterwards it can be scheduled again", async ({ page }
     done: async () => {
       await expect(alerts(page)).toContainText("Visita cancelada.");
       await expect(row.getByText("Visita cancelada")).toBeVisible();
-      expect(await desk.status(lead.id)).toBe("IN_PROGRESS");
+      await expect.poll(() => desk.status(lead.id)).toBe("IN_PROGRESS");
     },
   });
   const message = dialog.getByLabel("Mensagem");
@@ -125,7 +125,7 @@ test("delete: it leaves the agenda", async ({ page }) => {
     done: async () => {
       await expect(alerts(page)).toContainText("Visita excluída.");
       await expect(row.getByText("Sem visita")).toBeVisible();
-      expect(await desk.status(lead.id)).toBe("IN_PROGRESS");
+      await expect.poll(() => desk.status(lead.id)).toBe("IN_PROGRESS");
     },
   });
 });
