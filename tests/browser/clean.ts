@@ -20,7 +20,7 @@ export async function clean(page: Page, where: string): Promise<void> {
     ] as const) {
       await page.setViewportSize(size);
       // On the laptop, where nothing is kept from painting: a column out of a phone's sight keeps its old colours.
-      if (device === "laptop") await page.emulateMedia({ colorScheme });
+      if (device === "laptop") await paint(page, colorScheme);
       // Another width may show other days, columns or rows.
       await expect(page.locator('main [aria-busy="true"], main[aria-busy]')).toHaveCount(0);
       await look(page, `${where}, ${device}`, colorScheme);
@@ -31,9 +31,25 @@ export async function clean(page: Page, where: string): Promise<void> {
 /** The same at the width that the page has, of one part of it alone where the rest is looked at elsewhere. */
 export async function cleanPart(page: Page, where: string, part?: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
+    await paint(page, colorScheme);
     await look(page, where, colorScheme, part);
   }
+}
+
+/** Changes the palette and waits until all has it: on a slow machine the page hears of it after we are answered. */
+async function paint(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+    colorScheme,
+  );
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  });
 }
 
 async function look(page: Page, where: string, colorScheme: (typeof SCHEMES)[number], part?: string) {
