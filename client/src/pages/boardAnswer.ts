@@ -7,6 +7,8 @@ import {
 
 type Early = { client: ApolloClient; key: string; answer: Promise<AttendanceBoardQuery> };
 let early: Early | undefined;
+/** Milliseconds after which what was asked for early, and not taken, is too old to be shown. */
+const FRESH = 10_000;
 
 const keyOf = ({ businessType, sort, size }: AttendanceBoardQueryVariables) =>
   `${businessType} ${sort} ${size}`;
@@ -36,7 +38,14 @@ export function askBoardEarly(client: ApolloClient, variables: AttendanceBoardQu
   const answer = ask(client, variables, { quiet: true });
   // Whoever takes it asks again where it failed.
   answer.catch(() => undefined);
-  early = { client, key: keyOf(variables), answer };
+  const asked = { client, key: keyOf(variables), answer };
+  early = asked;
+  const forget = () => {
+    if (early === asked) early = undefined;
+  };
+  setTimeout(forget, FRESH);
+  // Somebody else may sign in on this page, or the same person in another agency.
+  client.onClearStore(async () => forget());
 }
 
 /** A funnel's lists; what was asked for early is taken once. */

@@ -1,0 +1,48 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/client";
+import { jest } from "@jest/globals";
+import { askBoard, askBoardEarly } from "./boardAnswer";
+
+const variables = { businessType: "SALE", sort: "UPDATED_AT_DESC", size: 5 } as const;
+
+/** A client whose gateway counts how often it was asked. */
+function counting() {
+  let asked = 0;
+  const link = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        asked += 1;
+        observer.next({ data: { board: null, asked } });
+        observer.complete();
+      }),
+  );
+  return { client: new ApolloClient({ link, cache: new InMemoryCache() }), asked: () => asked };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test("what was asked for early is taken once", async () => {
+  const { client, asked } = counting();
+  askBoardEarly(client, variables);
+  await askBoard(client, variables);
+  expect(asked()).toBe(1);
+  await askBoard(client, variables);
+  expect(asked()).toBe(2);
+});
+
+test("who signs in next on this page, and who comes later, is asked for anew", async () => {
+  const { client, asked } = counting();
+  askBoardEarly(client, variables);
+  await client.clearStore();
+  await askBoard(client, variables);
+  expect(asked()).toBe(2);
+
+  askBoardEarly(client, variables);
+  jest.advanceTimersByTime(10_000);
+  await askBoard(client, variables);
+  expect(asked()).toBe(4);
+});
