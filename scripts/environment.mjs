@@ -32,7 +32,8 @@ const agencySettings = [
 const serverSettings = [
   "PORT",
   "HOST",
-  "AGENCY_FEATURES",
+  "AGENCY_FIRST_PAGE",
+  "AGENCY_TIME_ZONE",
   "PUBLIC_URL",
   "REMOTE_CONFIG_URL",
   "TRUST_PROXY",
@@ -76,6 +77,8 @@ export const environments = (defaults = {}) => {
       ...shared,
       SESSION_KEY,
       AGENCY_API_URL: process.env.AGENCY_API_URL ?? `http://127.0.0.1:${agencyPort}`,
+      // Our own agency has all of them; another one has none but those that are named.
+      AGENCY_FEATURES: process.env.AGENCY_FEATURES ?? (own ? "all" : "none"),
       CLIENT_DIR: built.client,
       GRAPHIQL_DIR: built.graphiql,
     },

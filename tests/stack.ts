@@ -74,6 +74,7 @@ export async function startStack(options: StackOptions = {}) {
       PORT: String(gatewayPort),
       HOST: "127.0.0.1",
       AGENCY_API_URL: agencyUrl,
+      AGENCY_FEATURES: "all",
       SESSION_KEY: secret(),
       CLIENT_DIR: built("client/dist"),
       GRAPHIQL_DIR: built("server/dist/graphiql"),

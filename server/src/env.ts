@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What an agency may have beyond the specification (decisions §1); a foreign one lists what it has in AGENCY_FEATURES. */
+/** What an agency may have beyond the specification: docs/product/other-agencies.md#features. */
 const AGENCY_FEATURES = [
   "from",
   "version",
@@ -8,6 +8,10 @@ const AGENCY_FEATURES = [
   "idempotency",
   "copyFrom",
   "dealWon",
+  "date",
+  "proposalId",
+  "deleteVisit",
+  "feed",
   "webhook",
   "scope",
   "revoke",
@@ -17,11 +21,14 @@ export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 
 const features = z
   .string()
-  .transform((text) => (text.trim() === "none" ? [] : text.split(",").map((name) => name.trim())))
+  .transform((text) => {
+    if (text.trim() === "none") return [];
+    return text.trim() === "all" ? [...AGENCY_FEATURES] : text.split(",").map((name) => name.trim());
+  })
   .pipe(
     z.array(
       z.enum(AGENCY_FEATURES, {
-        error: () => `must be a list of ${AGENCY_FEATURES.join(", ")}, or none`,
+        error: () => `must be a list of ${AGENCY_FEATURES.join(", ")}, or all, or none`,
       }),
     ),
   )
@@ -31,6 +38,14 @@ const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
 const folder = z.string().min(1);
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 const Env = z
   .object({
@@ -42,11 +57,23 @@ const Env = z
       .max(65535, "must be a port, 0 to 65535")
       .default(4000),
     HOST: z.string().min(1).default("127.0.0.1"),
-    AGENCY_API_URL: url.default("http://127.0.0.1:4100"),
+    /** Absent: the reference agency of this project, on this machine. */
+    AGENCY_API_URL: url.optional(),
     AGENCY_CLIENT_ID: z.string().min(1).default("soleira-gateway"),
     /** The agency accepts this default on a loopback address only. */
     AGENCY_CLIENT_SECRET: z.string().min(1).default("soleira-local"),
-    AGENCY_FEATURES: features.default(new Set(AGENCY_FEATURES)),
+    /** Absent: all of them without AGENCY_API_URL, none with it. */
+    AGENCY_FEATURES: features.optional(),
+    /** What the agency calls its first page. */
+    AGENCY_FIRST_PAGE: z
+      .enum(["0", "1"], "must be 0 or 1")
+      .default("1")
+      .transform((text): 0 | 1 => (text === "0" ? 0 : 1)),
+    /** The zone of the agency's times that say none. */
+    AGENCY_TIME_ZONE: z
+      .string()
+      .refine(isZone, "must be an IANA zone, for example America/Sao_Paulo")
+      .default("America/Sao_Paulo"),
     /** Shared with the agency: signs what it posts to the webhook. */
     WEBHOOK_SECRET: z.string("is missing").min(16, "must have at least 16 characters").optional(),
     /** A second lock on the stored sessions, beside the key that only the cookie yields. */
@@ -76,11 +103,17 @@ const Env = z
       .min(1, "must be a whole number from 1")
       .default(10_000),
   })
+  .transform((env) => ({
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    AGENCY_API_URL: env.AGENCY_API_URL ?? "http://127.0.0.1:4100",
+    // A feature that is only believed in turns one lead into three: another agency has what it is said to have.
+    AGENCY_FEATURES: env.AGENCY_FEATURES ?? new Set<AgencyFeature>(env.AGENCY_API_URL ? [] : AGENCY_FEATURES),
+  }))
   .refine((env) => !env.AGENCY_FEATURES.has("webhook") || env.WEBHOOK_SECRET, {
     path: ["WEBHOOK_SECRET"],
     error: "is missing (needed by the feature webhook)",
-  })
-  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
+  });
 export type Env = z.infer<typeof Env>;
 
 /** A setting that is wrong; the message names the variable in one line. */

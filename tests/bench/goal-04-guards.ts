@@ -13,6 +13,7 @@ export async function guards(agency: StandIn, person: Person): Promise<Result> {
   const gateway = await startGateway(agency.url);
   const env = {
     AGENCY_API_URL: agency.url,
+    AGENCY_FEATURES: "all",
     AGENCY_CLIENT_ID,
     AGENCY_CLIENT_SECRET,
     WEBHOOK_SECRET,

@@ -59,6 +59,7 @@ export async function startGateway(
       PORT: String(port),
       HOST: "127.0.0.1",
       AGENCY_API_URL: agencyUrl,
+      AGENCY_FEATURES: "all",
       DATA_DIR: scratch("gateway"),
       CLIENT_DIR: at("client/dist"),
       GRAPHIQL_DIR: at("server/dist/graphiql"),

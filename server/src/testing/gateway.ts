@@ -35,6 +35,7 @@ export async function startGateway(agencyUrl: string, settings: Record<string, s
   } as Log;
   const env = parseEnv({
     AGENCY_API_URL: agencyUrl,
+    AGENCY_FEATURES: "all",
     AGENCY_CLIENT_SECRET: "client-secret",
     WEBHOOK_SECRET: "a-secret-for-the-webhook",
     DATA_DIR: dataDir,
