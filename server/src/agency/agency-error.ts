@@ -19,6 +19,8 @@ type Details = {
   retryAfter?: number;
   /** What went wrong, for the log; never shown. */
   reason?: string;
+  /** Nobody answered at the agency's address; not set where it answered something unfit. */
+  unreachable?: boolean;
 };
 
 /** The one error of a call to the agency, and of what the gateway refuses in the agency's words. */
@@ -90,3 +92,7 @@ export const unavailable = (reason: string, retryAfter?: number): AgencyError =>
     reason,
     retryAfter,
   });
+
+/** As `unavailable`, where no answer of the agency itself came: no connection, cut off, too late, or a proxy's 502 to 504. */
+export const unreachable = (reason: string, retryAfter?: number): AgencyError =>
+  new AgencyError({ ...unavailable(reason, retryAfter).details, unreachable: true });

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import fetch from "node-fetch";
-import { agencyRefusal, unavailable } from "./agency-error";
+import { agencyRefusal, unavailable, unreachable } from "./agency-error";
 import { Deadline } from "./deadline";
 
 /** The largest answer that is read, counted after inflation. */
@@ -17,8 +17,8 @@ export type Request = {
   body?: string;
   /** Milliseconds for the whole exchange: connect, headers and body. */
   deadline: number;
-  /** On a connection of its own, so that no stale kept-alive one can lose it. */
-  alone?: boolean;
+  /** On a connection of its own: what must not meet one that the agency has just closed. */
+  fresh?: boolean;
   /** Media type of an answer that is text as it stands; JSON without one. */
   answerType?: string;
 };
@@ -28,11 +28,23 @@ export type Answer = {
   date: number | null;
 };
 
-const agents = {
-  "http:": new HttpAgent({ keepAlive: true, maxSockets: 256 }),
-  "https:": new HttpsAgent({ keepAlive: true, maxSockets: 256 }),
+// No bound on connections here: callers would queue behind each other. Each has a bound of their own (caller-slots.ts).
+const kept = {
+  "http:": new HttpAgent({ keepAlive: true }),
+  "https:": new HttpsAgent({ keepAlive: true }),
 };
-const agentOf = ({ protocol }: URL) => agents[protocol as keyof typeof agents];
+// Without an agent of its own a request would share Node's global one, which keeps connections too. TLS sessions are
+// resumed, so a fresh connection costs one round trip more.
+const fresh = {
+  "http:": new HttpAgent({ keepAlive: false }),
+  "https:": new HttpsAgent({ keepAlive: false }),
+};
+const agentOf =
+  (agents: typeof kept) =>
+  ({ protocol }: URL) =>
+    agents[protocol as keyof typeof agents];
+const agentOfKept = agentOf(kept);
+const agentOfFresh = agentOf(fresh);
 
 /**
  * One request and its answer: the only call of `fetch`. Everything but a 2xx with JSON (or with the text that was asked
@@ -45,7 +57,7 @@ export async function exchange(request: Request): Promise<Answer> {
       method: request.method,
       headers: request.headers,
       body: request.body,
-      agent: request.alone ? undefined : agentOf,
+      agent: request.fresh ? agentOfFresh : agentOfKept,
       redirect: "manual",
       size: MAX_ANSWER,
       // No page sends this: nothing has to be worked out for each call.
@@ -61,7 +73,7 @@ export async function exchange(request: Request): Promise<Answer> {
     throw refused(request.name, response.status, json, retryAfterOf(response.headers.get("retry-after")));
   } catch (error) {
     throw deadline.aborted
-      ? unavailable(`${request.name} took longer than ${request.deadline} ms`)
+      ? unreachable(`${request.name} took longer than ${request.deadline} ms`)
       : named(request.name, error);
   } finally {
     deadline.met();
@@ -81,13 +93,32 @@ function refused(name: string, status: number, json: unknown, retryAfter: number
   const answer = status >= 400 && status < 500 ? ErrorAnswer.safeParse(json) : undefined;
   if (answer?.success) return agencyRefusal({ ...answer.data, status, retryAfter });
   const what = status < 300 ? "another type" : status < 400 ? `a redirect (${status})` : `status ${status}`;
-  return unavailable(`${name} answered ${what}`, retryAfter);
+  const refuse = AWAY.has(status) ? unreachable : unavailable;
+  return refuse(`${name} answered ${what}`, retryAfter);
 }
 
-const named = (name: string, error: unknown) =>
-  error instanceof Error && error.name === "AgencyError"
-    ? error
-    : unavailable(`${name} failed: ${codeOf(error)}`);
+/** What a proxy answers when the agency behind it is away. A 500 may be one caller's own doing. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+/** No connection, or one that was cut off; other errors of node-fetch are about an answer that did come. */
+const CUT_OFF: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ERR_STREAM_PREMATURE_CLOSE",
+]);
+
+function named(name: string, error: unknown) {
+  if (error instanceof Error && error.name === "AgencyError") return error;
+  const code = codeOf(error);
+  const refuse = CUT_OFF.has(code) ? unreachable : unavailable;
+  return refuse(`${name} failed: ${code}`);
+}
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string"

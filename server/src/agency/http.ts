@@ -4,6 +4,7 @@ import type { AgencyFeature } from "../env";
 import type { Log } from "../log";
 import { AgencyError } from "./agency-error";
 import { createBreakers } from "./breaker";
+import { createCallerSlots } from "./caller-slots";
 import { type Answer, exchange, type Request } from "./exchange";
 import { Flights } from "./flight";
 import { parseAnswer } from "./parse-answer";
@@ -38,6 +39,7 @@ export type Upstream = ReturnType<typeof createUpstream>;
 /** The agency API, as all callers share it: connections, breakers, flights, and a short memory per token. */
 export function createUpstream({ url, clientId, clientSecret, features, log }: UpstreamSettings) {
   const breakers = createBreakers(log);
+  const slots = createCallerSlots();
   const flights = new Flights();
   const memory = new TtlCache<Dated<unknown>>(5_000);
   /** Rises when a write of a caller begins and when it ends, so that no later read joins an earlier one. */
@@ -46,12 +48,21 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
   let events = 0;
   const credential = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString("base64")}`;
 
-  const send = (name: string, request: Omit<Request, "name">): Promise<Answer> =>
-    breakers.run(name, () => exchange({ ...request, name }));
+  /** One call for this caller, in their turn and by the call's breaker. */
+  const send = (caller: string, request: Request): Promise<Answer> =>
+    slots.run(caller, request.deadline, (deadline) =>
+      breakers.run(request.name, caller, () => exchange({ ...request, deadline })),
+    );
+  const sendRead = (caller: string, request: Request): Promise<Answer> =>
+    again((fresh) => send(caller, { ...request, fresh }));
 
-  async function fetchDated<S extends z.ZodType>(name: string, request: Omit<Request, "name">, shape: S) {
+  async function fetchDated<S extends z.ZodType>(
+    shape: S,
+    name: string,
+    call: () => Promise<Answer>,
+  ): Promise<Dated<z.output<S>>> {
     const startedAt = Date.now();
-    const answer = await once(() => send(name, request));
+    const answer = await call();
     return { data: parseAnswer(shape, answer.body, name, log), asOf: asOf(startedAt, answer.date) };
   }
 
@@ -76,13 +87,15 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       const flight = `${events} ${writes.get(owner) ?? 0} ${key}`;
       const joined = flights.join(flight);
       if (joined) return joined as Promise<Dated<z.output<S>>>;
+      const name = `GET ${path.name}`;
       const request = {
+        name,
         method: "GET" as const,
         url: url + target,
         headers: { ...headers, authorization: `Bearer ${token}`, accept: "application/json" },
         deadline: READ_DEADLINE,
       };
-      const answer = fetchDated(`GET ${path.name}`, request, shape);
+      const answer = fetchDated(shape, name, () => sendRead(owner, request));
       // Before the flight lands, so that nobody falls between the two.
       if (ttl) answer.then((value) => memory.set(key, value, ttl)).catch(() => undefined);
       flights.begin(flight, answer, linger);
@@ -94,7 +107,10 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       events++;
     },
 
-    /** A write with one token; tried again (at most 3 times in all, 10 s in all) only under an idempotency key. */
+    /**
+     * A write with one token, on a fresh connection: on a kept one it may be lost, and nobody knows whether it was.
+     * Tried again (at most 3 times in all, 10 s in all) only under an idempotency key.
+     */
     async write<S extends z.ZodType>(
       token: string,
       method: "POST" | "PUT" | "DELETE",
@@ -107,7 +123,9 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       const name = `${method} ${path.name}`;
       const safe = key !== undefined && features.has("idempotency");
       const request = {
+        name,
         method,
+        fresh: true,
         url: url + path.url + search(query),
         headers: {
           ...headers,
@@ -121,14 +139,17 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       const mark = () => writes.set(owner, (writes.get(owner) ?? 0) + 1, 3_600_000);
       mark();
       try {
-        const answer = await retried(safe ? TRIES : 1, (deadline) => send(name, { ...request, deadline }));
+        const answer = await retried(safe ? TRIES : 1, (deadline) => send(owner, { ...request, deadline }));
         return parseAnswer(shape, answer.body, name, log);
       } finally {
         mark();
       }
     },
 
-    /** POST with the client's own credential, form-encoded: tokens and their end. Tried once, on a fresh connection. */
+    /**
+     * POST with the client's own credential, form-encoded: tokens and their end. Tried once, on a fresh connection, and
+     * by no breaker: who asks is not known yet.
+     */
     async grant<S extends z.ZodType>(
       path: Path,
       shape: S,
@@ -137,8 +158,10 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       deadline = WRITE_DEADLINE,
     ): Promise<z.output<S>> {
       const name = `POST ${path.name}`;
-      const answer = await send(name, {
+      const answer = await exchange({
+        name,
         method: "POST",
+        fresh: true,
         url: url + path.url,
         headers: {
           ...headers,
@@ -148,7 +171,6 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
         },
         body: new URLSearchParams(form).toString(),
         deadline,
-        alone: true,
       });
       return parseAnswer(shape, answer.body, name, log);
     },
@@ -156,27 +178,31 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
     /** A text of the agency behind a secret path, without any credential. */
     async text(path: Path, answerType: string): Promise<string> {
       const request = {
+        name: `GET ${path.name}`,
         method: "GET" as const,
         url: url + path.url,
         headers: { accept: answerType },
         deadline: READ_DEADLINE,
         answerType,
       };
-      return String((await once(() => send(`GET ${path.name}`, request))).body);
+      // Whoever knows the path is the caller.
+      return String((await sendRead(path.url, request)).body);
     },
 
     /** A document elsewhere (remote configuration), without any credential. */
     document: async <S extends z.ZodType>(address: string, shape: S): Promise<z.output<S>> => {
+      const name = "GET remote configuration";
       const request = {
+        name,
         method: "GET" as const,
         url: address,
         headers: { accept: "application/json" },
         deadline: READ_DEADLINE,
       };
-      return (await fetchDated("GET remote configuration", request, shape)).data;
+      return (await fetchDated(shape, name, () => again((fresh) => exchange({ ...request, fresh })))).data;
     },
 
-    /** Whether anything answers at the agency's address within 1.5 s; what it says does not matter. */
+    /** Whether the agency answers at its address within 1.5 s; what it says does not matter. */
     async reachable(): Promise<boolean> {
       const probe = {
         name: "GET /health/ready",
@@ -184,22 +210,23 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
         url: `${url}/health/ready`,
         headers: {},
         deadline: 1_500,
+        fresh: true,
       };
       return exchange(probe).then(
         () => true,
-        (error: unknown) => error instanceof AgencyError && (error.details.status ?? 0) >= 400,
+        (error: unknown) => error instanceof AgencyError && !error.details.unreachable,
       );
     },
   };
 }
 
-/** A read whose kept-alive connection was closed under it is read once more. */
-async function once(call: () => Promise<Answer>): Promise<Answer> {
+/** A read whose kept-alive connection was closed under it is read once more, on a fresh one. */
+async function again(call: (fresh: boolean) => Promise<Answer>): Promise<Answer> {
   try {
-    return await call();
+    return await call(false);
   } catch (error) {
     const reset = error instanceof AgencyError && /ECONNRESET|EPIPE/.test(error.details.reason ?? "");
-    if (reset) return call();
+    if (reset) return call(true);
     throw error;
   }
 }
