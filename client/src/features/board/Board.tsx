@@ -14,6 +14,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { AttendanceSort } from "../../gql/types.generated";
+import { announce } from "../../ui/Announcer";
 import { leaveFor } from "../../ui/comeBack";
 import { preloadMenu } from "../../ui/Menu";
 import { phoneQuery } from "../../ui/theme";
@@ -22,17 +23,15 @@ import { Card_AttendanceFragmentDoc } from "./Card.generated";
 import { ColumnList } from "./ColumnList";
 import { ColumnPills } from "./ColumnPills";
 import { ComeBack } from "./ComeBack";
-import { columnUnder, statusOf, toNextColumn } from "./columnKeys";
+import { columnUnder, statusAt, statusOf, toNextColumn } from "./columnKeys";
 import { DropZone } from "./DropZone";
-import { dragAnnouncements, HOW_TO_MOVE, HOW_TO_MOVE_ID } from "./dragText";
+import { dragTexts, HOW_TO_MOVE, HOW_TO_MOVE_ID } from "./dragText";
+import { createEdgeScroll } from "./edgeScroll";
 import { GripHandle } from "./GripHandle";
 import { createGrip } from "./grip";
 import { Lifted } from "./Lifted";
 import type { Marks } from "./marks";
 import { BoardContext, type BoardShared, type ColumnInfo } from "./useBoard";
-
-/** By the edges of a phone the board goes on at a pace at which one can stop. */
-const PHONE_SCROLL = { acceleration: 3, threshold: { x: 0.1, y: 0.15 } };
 
 type BoardProps = {
   businessType: BusinessType;
@@ -64,7 +63,11 @@ export function Board({
   const { cache } = useApolloClient();
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMedia(phoneQuery);
+  const strip = useRef<HTMLElement>(null);
   const [grip] = useState(createGrip);
+  const [edges] = useState(() =>
+    createEdgeScroll(() => [strip.current, scroller.current].filter((area) => area !== null)),
+  );
   const variables = useMemo(() => ({ sort }), [sort]);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -89,7 +92,7 @@ export function Board({
       scrollBehavior: "auto",
     }),
   );
-  const accessibility = useMemo(() => {
+  const { announcements, stayedText } = useMemo(() => {
     const nameOf = (id: string) =>
       cache.readFragment(
         {
@@ -99,11 +102,11 @@ export function Board({
         },
         true,
       )?.customer.name ?? "Cartão";
-    const columnOf = (id: UniqueIdentifier) =>
-      columns.find(({ status }) => status === statusOf(id))?.description ?? "";
-    // The card is drawn anew where it is dropped: dnd-kit cannot give it the focus back, the mover does.
-    return { announcements: dragAnnouncements(grip, nameOf, columnOf), restoreFocus: false };
+    const columnOf = (id: UniqueIdentifier) => columns.find(({ status }) => status === statusOf(id));
+    return dragTexts(grip, nameOf, columnOf);
   }, [cache, grip, columns]);
+  // The card is drawn anew where it is dropped: dnd-kit cannot give it the focus back, the mover does.
+  const accessibility = useMemo(() => ({ announcements, restoreFocus: false }), [announcements]);
 
   useEffect(() => {
     // Once the board has settled: 'Mover para…' then opens at once, and without a network too.
@@ -118,8 +121,12 @@ export function Board({
   };
   const drop = ({ over }: DragEndEvent) => {
     const { held } = grip.data;
-    // The move first, in the same breath as the drop: not one frame shows the card where it was.
-    if (held && over) onMove(held.id, statusOf(over.id));
+    // Measured now: dnd-kit's `over` is from its last render, and the board may have scrolled since.
+    const point = edges.stop();
+    const status = point ? statusAt(point) : over && statusOf(over.id);
+    // The move first, in the same task as the drop: not one frame shows the card where it was.
+    if (held && status) onMove(held.id, status);
+    else if (held) announce(stayedText(held));
     lift(false);
   };
 
@@ -129,16 +136,22 @@ export function Board({
         sensors={sensors}
         collisionDetection={columnUnder}
         accessibility={accessibility}
-        autoScroll={phone ? PHONE_SCROLL : true}
+        autoScroll={false}
         measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
-        onDragStart={() => lift(true)}
+        onDragStart={({ activatorEvent }) => {
+          if (!(activatorEvent instanceof KeyboardEvent)) edges.start();
+          lift(true);
+        }}
         onDragEnd={drop}
-        onDragCancel={() => lift(false)}
+        onDragCancel={() => {
+          edges.stop();
+          lift(false);
+        }}
       >
         <p id={HOW_TO_MOVE_ID} hidden>
           {HOW_TO_MOVE}
         </p>
-        {phone && <ColumnPills scroller={scroller} variables={variables} />}
+        {phone && <ColumnPills strip={strip} scroller={scroller} variables={variables} />}
         <GripHandle grip={grip} />
         {columns.map((column) => (
           <DropZone key={column.id} column={column} />

@@ -16,9 +16,9 @@ const Root = styled.section`
   background: ${color.sunken};
   outline: 2px solid transparent;
   outline-offset: -2px;
-  transition: background ${motion.fast}, outline-color ${motion.fast};
-  &[data-over="yes"] { background: ${color.accentSoft}; outline-color: ${color.accent}; }
-  &[data-over="no"] { background: ${color.dangerSoft}; outline-color: ${color.danger}; }
+  transition: background ${motion.fast}, outline-color ${motion.fast}, opacity ${motion.fast};
+  &[data-drop="over"] { background: ${color.accentSoft}; outline-color: ${color.accent}; }
+  &[data-drop="refused"] { opacity: 0.4; }
   ${media.phone} {
     flex: 0 0 100%;
     max-width: none;

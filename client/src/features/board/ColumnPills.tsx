@@ -1,5 +1,5 @@
 import { useDroppable } from "@dnd-kit/core";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import type { AttendanceSort } from "../../gql/types.generated";
 import { useFragmentNow } from "../../gql/useFragmentNow";
@@ -7,6 +7,7 @@ import { color, radius, space, type, weight } from "../../ui/theme";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { pillId } from "./columnKeys";
 import { countText } from "./countText";
+import { refusalOf } from "./grip";
 import { type ColumnInfo, useBoard } from "./useBoard";
 
 const Strip = styled.nav`
@@ -33,24 +34,25 @@ const Pill = styled.button`
   white-space: nowrap;
   &[aria-current="true"] { background: ${color.accent}; border-color: ${color.accent}; color: ${color.onAccent}; font-weight: ${weight.medium}; }
   &[data-over] { outline: 2px solid ${color.accent}; outline-offset: 2px; }
+  &[data-refused] { opacity: 0.4; }
 `;
 
 type ColumnPillsProps = {
+  strip: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLDivElement | null>;
   variables: { sort: AttendanceSort };
 };
 
 /** On a phone, where one column fills the screen: which one it is, how much is in the others, and the way there. */
-export function ColumnPills({ scroller, variables }: ColumnPillsProps) {
+export function ColumnPills({ strip, scroller, variables }: ColumnPillsProps) {
   const { columns } = useBoard();
-  const strip = useRef<HTMLElement>(null);
   const shown = useShownColumn(scroller, columns);
 
   useEffect(() => {
-    const pill = strip.current?.querySelector<HTMLElement>(`[data-status="${shown}"]`);
+    const pill = strip.current?.querySelector<HTMLElement>(`[data-pill="${shown}"]`);
     if (pill && strip.current)
       strip.current.scrollTo({ left: pill.offsetLeft - (strip.current.clientWidth - pill.clientWidth) / 2 });
-  }, [shown]);
+  }, [shown, strip]);
 
   const go = (status: string) =>
     scroller.current
@@ -86,13 +88,16 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
     `Column:${column.id}`,
     variables,
   )?.attendances;
-  const { setNodeRef, isOver } = useDroppable({ id: pillId(column.status) });
+  const { grip } = useBoard();
+  const { setNodeRef, isOver, active } = useDroppable({ id: pillId(column.status) });
+  const refused = active !== null && refusalOf(grip, column) !== null;
   return (
     <Pill
       ref={setNodeRef}
       type="button"
-      data-over={isOver || undefined}
-      data-status={column.status}
+      data-over={(isOver && !refused) || undefined}
+      data-refused={refused || undefined}
+      data-pill={column.status}
       aria-current={current || undefined}
       onClick={onGo}
     >

@@ -1,7 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
-import { planMove } from "@soleira/schema/attendance/move";
 import { useLayoutEffect } from "react";
 import { elementOf } from "./columnKeys";
+import { refusalOf } from "./grip";
 import { type ColumnInfo, useBoard } from "./useBoard";
 
 /**
@@ -11,20 +11,20 @@ import { type ColumnInfo, useBoard } from "./useBoard";
 export function DropZone({ column }: { column: ColumnInfo }) {
   const { grip } = useBoard();
   const { status } = column;
-  const { setNodeRef, isOver } = useDroppable({ id: status });
-  const { held } = grip.data;
-  const over = isOver && held ? (planMove(held, column).kind === "refuse" ? "no" : "yes") : undefined;
+  const { setNodeRef, isOver, active } = useDroppable({ id: status });
+  // A column that refuses the card is dimmed all through the drag, and is never shown as its target.
+  const drop = active ? (refusalOf(grip, column) ? "refused" : isOver ? "over" : undefined) : undefined;
   useLayoutEffect(() => {
     setNodeRef(elementOf(status));
     return () => setNodeRef(null);
   }, [setNodeRef, status]);
   useLayoutEffect(() => {
     const element = elementOf(status);
-    if (!element || !over) return;
-    element.dataset.over = over;
+    if (!element || !drop) return;
+    element.dataset.drop = drop;
     return () => {
-      delete element.dataset.over;
+      delete element.dataset.drop;
     };
-  }, [status, over]);
+  }, [status, drop]);
   return null;
 }

@@ -23,6 +23,16 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 export const elementOf = (status: string | number) =>
   document.querySelector<HTMLElement>(`[data-column="${status}"]`);
 
+/** The column, or the pill of one, at a point of the screen, measured now; null beside them all. */
+export function statusAt({ x, y }: { x: number; y: number }): AttendanceStatus | null {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-column], [data-pill]")) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    if (x >= left && x < right && y >= top && y < bottom)
+      return (element.dataset.column ?? element.dataset.pill) as AttendanceStatus;
+  }
+  return null;
+}
+
 /** Left and right go from column to column, also to one that lies outside the screen; inside a column there is no order. */
 export const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = STEPS[event.code];

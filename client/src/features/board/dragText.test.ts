@@ -1,15 +1,21 @@
-import { dragAnnouncements } from "./dragText";
+import { STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import { statusOf } from "./columnKeys";
+import { dragTexts } from "./dragText";
 import { createGrip } from "./grip";
 
 const event = (over?: string) => ({ active: {}, over: over ? { id: over } : null }) as never;
 
+const COLUMNS = (["NEW", "IN_PROGRESS", "VISIT_MADE"] as const).map((status) => ({
+  ...{ status, description: STATUS_DESCRIPTION[status], actionRequired: false },
+}));
+
 test("lifting, passing over columns, letting go nowhere and cancelling are said", () => {
   const grip = createGrip();
   grip.data.held = { id: "1", status: "NEW" };
-  const said = dragAnnouncements(
+  const { announcements: said, stayedText } = dragTexts(
     grip,
     () => "Ana Souza",
-    (id) => ({ NEW: "Novo", "pill:VISIT_MADE": "Visita realizada", IN_PROGRESS: "Em atendimento" })[id] ?? "",
+    (id) => COLUMNS.find(({ status }) => status === statusOf(id)),
   );
   expect(said.onDragStart(event())).toBe("Ana Souza levantado da coluna Novo.");
   // Its own column has just been said; once it was elsewhere, it is news.
@@ -20,6 +26,20 @@ test("lifting, passing over columns, letting go nowhere and cancelling are said"
   expect(said.onDragOver(event())).toBe("Fora das colunas.");
   // What comes of a drop is said by the mover: it may ask something first.
   expect(said.onDragEnd(event("IN_PROGRESS"))).toBeUndefined();
-  expect(said.onDragEnd(event())).toBe("Ana Souza ficou em Novo.");
+  expect(said.onDragEnd(event())).toBeUndefined();
+  expect(stayedText({ id: "1", status: "NEW" })).toBe("Ana Souza ficou em Novo.");
   expect(said.onDragCancel(event())).toBe("Movimento cancelado. Ana Souza continua em Novo.");
+});
+
+test("a column that refuses the card says why", () => {
+  const grip = createGrip();
+  grip.data.held = { id: "1", status: "IN_PROGRESS" };
+  const { announcements } = dragTexts(
+    grip,
+    () => "Ana Souza",
+    (id) => COLUMNS.find(({ status }) => status === statusOf(id)),
+  );
+  expect(announcements.onDragOver(event("NEW"))).toBe(
+    "Ana Souza sobre a coluna Novo. Um atendimento não volta para Novo.",
+  );
 });

@@ -1,6 +1,10 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
+import { REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import { statusOf } from "./columnKeys";
-import type { Grip } from "./grip";
+import { type Grip, type Held, refusalOf } from "./grip";
+import type { ColumnInfo } from "./useBoard";
+
+type Column = Pick<ColumnInfo, "status" | "description" | "actionRequired">;
 
 /** The element that tells how a card is moved with the keyboard. */
 export const HOW_TO_MOVE_ID = "board-how-to-move";
@@ -9,28 +13,35 @@ export const HOW_TO_MOVE =
 
 /**
  * What is said while a card is in the hand. What comes of a drop is not said here but by who knows it: a drop may ask
- * something first, and then the card lies where it lay.
+ * something first, and then the card stays where it was. `stayedText` is for a drop beside all columns.
  */
-export function dragAnnouncements(
+export function dragTexts(
   grip: Grip,
   nameOf: (id: string) => string,
-  columnOf: (id: UniqueIdentifier) => string,
-): Announcements {
+  columnOf: (id: UniqueIdentifier) => Column | undefined,
+): { announcements: Announcements; stayedText: (held: Held) => string } {
   const name = () => (grip.data.held ? nameOf(grip.data.held.id) : "Cartão");
-  const home = () => (grip.data.held ? columnOf(grip.data.held.status) : "");
+  const textOf = (id: UniqueIdentifier) => columnOf(id)?.description ?? "";
+  const home = () => (grip.data.held ? textOf(grip.data.held.status) : "");
   let left = false;
   return {
-    onDragStart: () => {
-      left = false;
-      return `${name()} levantado da coluna ${home()}.`;
+    stayedText: (held) => `${nameOf(held.id)} ficou em ${textOf(held.status)}.`,
+    announcements: {
+      onDragStart: () => {
+        left = false;
+        return `${name()} levantado da coluna ${home()}.`;
+      },
+      onDragOver: ({ over }) => {
+        // The first column that it lies over is its own, and that has just been said.
+        if (!left && over && statusOf(over.id) === grip.data.held?.status) return undefined;
+        left = true;
+        if (!over) return "Fora das colunas.";
+        const column = columnOf(over.id);
+        const why = column && refusalOf(grip, column);
+        return `${name()} sobre a coluna ${textOf(over.id)}.${why ? ` ${REFUSAL_TEXT[why]}` : ""}`;
+      },
+      onDragEnd: () => undefined,
+      onDragCancel: () => `Movimento cancelado. ${name()} continua em ${home()}.`,
     },
-    onDragOver: ({ over }) => {
-      // The first column that it lies over is its own, and that has just been said.
-      if (!left && over && statusOf(over.id) === grip.data.held?.status) return undefined;
-      left = true;
-      return over ? `${name()} sobre a coluna ${columnOf(over.id)}.` : "Fora das colunas.";
-    },
-    onDragEnd: ({ over }) => (over ? undefined : `${name()} ficou em ${home()}.`),
-    onDragCancel: () => `Movimento cancelado. ${name()} continua em ${home()}.`,
   };
 }

@@ -1,3 +1,4 @@
+import { type MoveRefusal, planMove } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { SyntheticEvent } from "react";
 
@@ -31,3 +32,12 @@ export function createGrip() {
 }
 
 export type Grip = ReturnType<typeof createGrip>;
+
+/** Why a column refuses the card in the hand; null where it takes it, or where no card is in the hand. */
+export function refusalOf(
+  { data: { held } }: Grip,
+  column: { status: AttendanceStatus; actionRequired: boolean },
+): MoveRefusal | null {
+  const plan = held && planMove(held, column);
+  return plan?.kind === "refuse" ? plan.why : null;
+}

@@ -1,0 +1,138 @@
+import type { Locator, Page } from "@playwright/test";
+import { card } from "./board";
+import { expect, test } from "./house";
+import { moving } from "./moving";
+
+const scroller = (page: Page) => page.locator('[data-keep-scroll="board"]');
+const scrolled = (page: Page) => scroller(page).evaluate((board) => board.scrollLeft);
+
+/** What a drop on a column asks for, by its status. */
+const TITLE: Record<string, string> = {
+  RETURN_LATER: "Retornar depois",
+  VISIT_SCHEDULED: "Agendar visita",
+  VISIT_MADE: "Visita realizada",
+  FINISHED: "Finalizar atendimento",
+};
+
+/** The column at a point of the screen, as the eye sees it. */
+const columnAt = (page: Page, x: number, y: number) =>
+  page.evaluate(
+    ([left, top]) =>
+      document
+        .elementsFromPoint(left as number, top as number)
+        .find((element) => element.matches("[data-column]"))
+        ?.getAttribute("data-column") ?? "",
+    [x, y],
+  );
+
+/** So many frames are drawn: longer than any drop that hesitates. */
+const frames = (page: Page, count: number) =>
+  page.evaluate(async (left) => {
+    for (let drawn = 0; drawn < left; drawn++) await new Promise(requestAnimationFrame);
+  }, count);
+
+async function lift(page: Page, held: Locator): Promise<void> {
+  const box = await held.boundingBox();
+  if (!box) throw new Error("the card is not on the screen");
+  await page.mouse.move(box.x + 60, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 72, box.y + 20, { steps: 4 });
+  await expect(scroller(page)).toHaveAttribute("data-dragging");
+}
+
+test.describe("at 1440 × 900", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("the board stands still under a resting pointer, and the card goes where it was let go", async ({
+    page,
+  }) => {
+    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Dirce Direita");
+    await lift(page, card(page, lead.name));
+    await page.mouse.move(1300, 420, { steps: 8 });
+    await frames(page, 40);
+    expect(await scrolled(page)).toBe(0);
+    const under = await columnAt(page, 1300, 420);
+    expect(under).toBe("VISIT_SCHEDULED");
+    await expect(page.locator(`[data-column="${under}"]`)).toHaveAttribute("data-drop", "over");
+    await page.mouse.up();
+    await expect(dialog.getByRole("heading", { name: "Agendar visita" })).toBeVisible();
+  });
+
+  test("at the edge it scrolls, and a scroll after the last step of the pointer counts", async ({ page }) => {
+    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Edite Borda");
+    await lift(page, card(page, lead.name));
+    await page.mouse.move(1430, 420, { steps: 8 });
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(8);
+    const middleOf = async (status: string) => {
+      const box = await page.locator(`[data-column="${status}"]`).boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+    };
+    const x = await middleOf("RETURN_LATER");
+    await page.mouse.move(x, 420, { steps: 4 });
+    await frames(page, 4);
+    expect(await columnAt(page, x, 420)).toBe("RETURN_LATER");
+    // The board moves by a column, and in the same task the button is let go: nothing was drawn between the two.
+    await scroller(page).evaluate((board, clientX) => {
+      const next = document.querySelector('[data-column="VISIT_SCHEDULED"]')?.getBoundingClientRect();
+      board.scrollBy({ left: (next?.left ?? 0) + (next?.width ?? 0) / 2 - clientX, behavior: "instant" });
+      document.dispatchEvent(new MouseEvent("mouseup", { clientX, clientY: 420, bubbles: true }));
+    }, x);
+    await page.mouse.up();
+    await expect(dialog.getByRole("heading", { name: TITLE.VISIT_SCHEDULED ?? "" })).toBeVisible();
+  });
+
+  test("columns that refuse the card are dimmed while it is in the hand, never offered", async ({ page }) => {
+    const { lead } = await moving(page, "Bruno Carvalho", "Rejane Recusa");
+    const entry = page.locator('[data-column="NEW"]');
+    await lift(page, card(page, lead.name));
+    await expect(entry).toHaveAttribute("data-drop", "refused");
+    await expect(page.locator('[data-drop="refused"]')).toHaveCount(1);
+    const box = await entry.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 120, 420, { steps: 8 });
+    await expect(entry).toHaveAttribute("data-drop", "refused");
+    await expect(page.locator('[data-drop="over"]')).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[data-drop]")).toHaveCount(0);
+    await page.mouse.up();
+
+    // With the keyboard the reason is said.
+    const own = page.locator(`[data-card="${lead.id}"]`);
+    await own.focus();
+    await page.keyboard.press("Space");
+    await expect(scroller(page)).toHaveAttribute("data-dragging");
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator("[aria-live]").getByText("Um atendimento não volta para Novo.")).toBeAttached();
+    await page.keyboard.press("Escape");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a finger that holds a card at the edge goes on a column, and drops where it is let go", async ({
+    page,
+  }) => {
+    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Telma Toque");
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+      cdp.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const own = card(page, lead.name);
+    await own.scrollIntoViewIfNeeded();
+    const box = await own.boundingBox();
+    if (!box) throw new Error("the card is not on the screen");
+    const start = await scrolled(page);
+    await touch("touchStart", box.x + 80, box.y + 14);
+    await expect(scroller(page)).toHaveAttribute("data-dragging");
+    await touch("touchMove", 300, 420);
+    await frames(page, 30);
+    expect(await scrolled(page)).toBe(start);
+    await touch("touchMove", 380, 420);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(start + 200);
+    await touch("touchMove", 195, 420);
+    await frames(page, 4);
+    const under = await columnAt(page, 195, 420);
+    await touch("touchEnd");
+    expect(Object.keys(TITLE)).toContain(under);
+    await expect(dialog.getByRole("heading", { name: TITLE[under] })).toBeVisible();
+  });
+});
