@@ -4,7 +4,8 @@ import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
-import { idOf, newCard, ownerRows } from "../testing/testFunnel";
+import { idOf, newCard, outboxOf, ownerRows } from "../testing/testFunnel";
+import { bookVisit, cardWithProperty, visitReason } from "../testing/testVisit";
 
 describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
   let agency: TestAgency;
@@ -111,6 +112,60 @@ describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
       expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).not.toContain(card.id);
     expect((await list(bruno, `q=${encodeURIComponent("antonia conc")}`)).total).toBe(0);
     expect((await list(ana, "q=%20")).total).toBe((await list(ana, "")).total);
+  });
+
+  test.each([
+    ["(11) 96543-2177", "11965432177"],
+    ["(11) 96543-2177", "1165432177"],
+    ["(11) 96543-2177", "+55 11 96543-2177"],
+    ["(11) 96543-2177", "011 96543 2177"],
+    ["(11) 96543-2177", "5511 6543"],
+    ["(11) 96543-2177", "65432177"],
+    ["(11) 96543-2177", "3-2177"],
+    // Before the ninth digit.
+    ["11 7654-3288", "11976543288"],
+    ["11 7654-3288", "9 7654-3288"],
+    ["+55 11 3456-7899", "(11) 3456-7899"],
+  ])("the phone %s is found by %s", async (phone, q) => {
+    const card = await newCard(ana, { phone });
+    expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).toContain(card.id);
+  });
+
+  test("q finds part of a property's code once for each attendance, and a number after #", async () => {
+    const { card, code } = await cardWithProperty(agency, ana);
+    for (const q of [code, code.toLowerCase(), code.slice(1), `#${card.id}`]) {
+      const found = ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items);
+      expect(found).toContain(card.id);
+      expect(new Set(found).size).toBe(found.length);
+      expect((await list(ana, `size=1&q=${encodeURIComponent(q)}`)).total).toBe(found.length);
+    }
+    expect(ids((await list(ana, `q=${encodeURIComponent(`#${card.id}`)}`)).items)).toEqual([card.id]);
+    expect((await list(bruno, `q=${encodeURIComponent(`#${card.id}`)}`)).items).toEqual([]);
+    expect(ids((await list(bruno, `size=100&q=${code}`)).items)).not.toContain(card.id);
+  });
+
+  test("a card carries its first open visit, and the change of one tells it", async () => {
+    const { card, row, code } = await cardWithProperty(agency, ana);
+    const shown = async () =>
+      (await list(ana, `q=${encodeURIComponent(`#${card.id}`)}`)).items[0]?.nextVisit ?? null;
+    const told = async () =>
+      ((await outboxOf(agency, card.id)).map(({ payload }) => payload).findLast(({ type }) => type === "attendance.changed")
+        ?.attendance as Attendance).nextVisit;
+    expect(await shown()).toBeNull();
+    const id = await bookVisit(ana, row, "2026-11-25T13:00:00Z");
+    const visit = {
+      id,
+      startsAt: "2026-11-25T13:00:00.000Z",
+      propertyCode: code,
+      address: expect.stringMatching(/^.+, \d+, .+, São Paulo$/),
+    };
+    expect([await shown(), await told()]).toEqual([visit, visit]);
+    await ana.put(`/v1/schedules/visits/${id}`, { updateType: "NEW_DATE", dateStart: "2026-11-26T13:00:00Z" });
+    const moved = { ...visit, startsAt: "2026-11-26T13:00:00.000Z" };
+    expect([await shown(), await told()]).toEqual([moved, moved]);
+    const reasonId = await visitReason(ana, "CANCEL");
+    await ana.put(`/v1/schedules/visits/${id}`, { updateType: "CANCEL", reasonId });
+    expect([await shown(), await told()]).toEqual([null, null]);
   });
 
   test("channel, temperature and tag narrow the list, alone and together", async () => {

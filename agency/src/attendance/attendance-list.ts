@@ -118,19 +118,33 @@ function filtersOf(who: Who, query: AttendanceListQuery): SQL[] {
   return filters;
 }
 
+/** A shorter part of a property's code would find nearly all of them. */
+const SHORTEST_CODE = 3;
+
 /**
- * What `q` finds: a name without case and accents, a phone's digits, an e-mail, or the attendance's own number. One
- * letter finds no text: it would find nearly everybody. `pick` are the columns, `fits` the other conditions.
+ * What `q` finds (docs/product/search.md): a name without case and accents, part of a phone however it is written, an
+ * e-mail, part of a property's code, or the attendance's own number. One letter finds no text: it would find nearly
+ * everybody. `pick` are the columns, `fits` the other conditions.
  */
 function hitsOf(words: string, pick: SQL, fits: SQL): SQL {
-  const isNumber = /^[1-9]\d{0,14}$/.test(words);
-  const byNumber = sql`select ${pick} from attendance a where ${isNumber ? sql`${fits} and a.id = ${words}::bigint` : sql`false`}`;
-  if (words.length < 2) return byNumber;
+  const number = /^#?([1-9]\d{0,14})$/.exec(words)?.[1];
+  const byNumber = sql`select ${pick} from attendance a where ${number ? sql`${fits} and a.id = ${number}::bigint` : sql`false`}`;
+  if (words.length < 2 || words.startsWith("#")) return byNumber;
   // Laterally, so that each person found is one look into an index, however many the planner expects.
   const byPerson = sql`select x.* from search_customers(${words}) s cross join lateral (
     select ${pick} from attendance a
     where a.enterprise_id = s.enterprise_id and a.customer_id = s.customer_id and ${fits} offset 0) x`;
-  return isNumber ? sql`${byPerson} union ${byNumber}` : byPerson;
+  const byCode = sql`select x.* from search_properties(${words}) s
+    cross join lateral (
+      select i.attendance_id from attendance_property i
+      where i.enterprise_id = s.enterprise_id and i.property_id = s.property_id offset 0) i
+    cross join lateral (
+      select ${pick} from attendance a
+      where a.enterprise_id = s.enterprise_id and a.id = i.attendance_id and ${fits} offset 0) x`;
+  return sql.join(
+    [byPerson, ...(number ? [byNumber] : []), ...(words.length >= SHORTEST_CODE ? [byCode] : [])],
+    sql` union `,
+  );
 }
 
 /**

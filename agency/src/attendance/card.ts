@@ -6,6 +6,7 @@ import { formatElapsed } from "@soleira/schema/format/dates";
 import { fromCentavos } from "@soleira/schema/format/money";
 import { sql } from "drizzle-orm";
 import { customerJson } from "../customer/customer.store";
+import { nextVisitJson } from "../visit/visit-json";
 
 /** What the database says of a card; the words that depend on the clock are added by `toAttendance`. */
 export type Card = {
@@ -34,6 +35,7 @@ export type Card = {
   acquisitionChannel: string | null;
   tags: { id: string; name: string; color: string | null }[];
   content: string | null;
+  nextVisit: { id: string; startsAt: string; propertyCode: string; address: string | null } | null;
   finish: {
     dealWon: boolean | null;
     amountCents: number | null;
@@ -60,6 +62,7 @@ export const cardJson = sql`jsonb_build_object(
   'acquisitionChannel', ac.name,
   'tags', coalesce(tg.tags, '[]'::jsonb),
   'content', a.content,
+  'nextVisit', ${nextVisitJson},
   'finish', case when a.status = 'FINISHED' then jsonb_build_object('dealWon', a.deal_won, 'amountCents', a.amount_cents,
     'reason', (select r.name from status_reason r
       where r.enterprise_id = a.enterprise_id and r.id = a.reason_id and r.status = 'FINISHED'),

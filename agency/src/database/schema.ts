@@ -193,6 +193,7 @@ export const property = pgTable("property", {
   businessType: businessType(),
   type: text().notNull(),
   district: text(),
+  address: text(),
   city: text(),
   url: text(),
   photo: text(),

@@ -2,7 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { property } from "../database/schema";
 import type { DemoAgency } from "./agencies";
 import type { Random } from "./random";
-import { PROPERTY_NOTES, PROPERTY_TYPES } from "./words";
+import { PROPERTY_NOTES, PROPERTY_TYPES, STREETS } from "./words";
 
 const CODE_LETTERS: Record<string, string> = {
   Apartamento: "AP",
@@ -52,6 +52,7 @@ export function makeProperty(
     code,
     businessType,
     type,
+    address: `${STREETS[number % STREETS.length]}, ${20 + ((number * 37) % 1800)}`,
     district,
     city: agency.city,
     url: `https://imoveis.example/${code.toLowerCase()}`,

@@ -151,6 +151,21 @@ export const CONTACT_TYPES = [
   ["Videochamada", "video"],
 ] as const;
 
+/** Streets of the demo's properties. */
+export const STREETS = [
+  "Rua Harmonia",
+  "Rua das Acácias",
+  "Avenida São João",
+  "Rua Barão do Rio Branco",
+  "Alameda dos Ipês",
+  "Rua Quinze de Novembro",
+  "Avenida Getúlio Vargas",
+  "Rua Sete de Setembro",
+  "Rua do Comércio",
+  "Rua Tiradentes",
+  "Travessa da Matriz",
+] as const;
+
 export const HISTORY_REASONS = [
   "Observação",
   "Ligação feita",

@@ -1,3 +1,4 @@
+import { articleOfAgency, firstName } from "@soleira/schema/format/names";
 import { sql } from "drizzle-orm";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
@@ -13,9 +14,20 @@ type Ready = {
   imovel: string | null;
 };
 
+/** An article before the agency's name, alone or in a contraction: 'da {{imobiliaria}}', 'pelo {{imobiliaria}}'. */
+const ARTICLE = /\b(d|n|pel|)[ao] (?=\{\{imobiliaria\}\})/gi;
+
+/** A template's text with these values; what it names and nobody knows stays. */
+const fill = (text: string, values: Record<string, string | null>, article: "o" | "a"): string =>
+  text
+    .replace(ARTICLE, (_, before: string) => `${before}${article} `)
+    .replace(/\{\{(\w+)\}\}/g, (all, name) => values[name] ?? all);
+
 /**
  * The ready messages of the attendance's agency and funnel, filled in. One about the property is left out where the
- * attendance has none. What the names hold is text: a lead called '{{corretor}}' stays that.
+ * attendance has none. `{{lead}}` is the first name, `{{lead_completo}}` all of it, and the article before
+ * `{{imobiliaria}}` agrees with it (docs/product/messages.md). What the names hold is text: a lead called '{{corretor}}'
+ * stays that.
  */
 export async function readyMessages(tx: Tx, who: Who, row: Row) {
   const ready = await rows<Ready>(
@@ -36,8 +48,13 @@ export async function readyMessages(tx: Tx, who: Who, row: Row) {
     items: ready
       .filter(({ text, imovel }) => imovel !== null || !text.includes("{{imovel}}"))
       .map(({ id, title, text, ...names }) => {
-        const values: Record<string, string | null> = { ...names, corretor: who.userName };
-        return { id, title, text: text.replace(/\{\{(\w+)\}\}/g, (all, name) => values[name] ?? all) };
+        const values = {
+          ...names,
+          lead: firstName(names.lead),
+          lead_completo: names.lead,
+          corretor: who.userName,
+        };
+        return { id, title, text: fill(text, values, articleOfAgency(names.imobiliaria)) };
       }),
   };
 }

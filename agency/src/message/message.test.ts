@@ -32,7 +32,7 @@ describeEachDatabase("ready WhatsApp messages", (kind) => {
     const without = await messages(ana, card.id);
     expect(without.map(({ title }) => title)).toEqual(["Primeiro contato", "Retomar conversa"]);
     expect(without[0]?.text).toContain(
-      `Olá, ${card.customer.name}! Aqui é Ana Souza, da Grupo Horizonte Imóveis.`,
+      "Olá, Pessoa! Aqui é Ana Souza, do Grupo Horizonte Imóveis.",
     );
     const [property] = await ownerRows<{ code: string }>(
       agency,
@@ -48,9 +48,9 @@ describeEachDatabase("ready WhatsApp messages", (kind) => {
   });
 
   test("what a name holds is text", async () => {
-    const card = await newCard(ana, { name: "{{corretor}} $& {{lead}}" });
+    const card = await newCard(ana, { name: "{{corretor}}$&{{lead}} Souza" });
     expect((await messages(ana, card.id))[0]?.text).toContain(
-      "Olá, {{corretor}} $& {{lead}}! Aqui é Ana Souza",
+      "Olá, {{corretor}}$&{{lead}}! Aqui é Ana Souza",
     );
   });
 
@@ -58,13 +58,13 @@ describeEachDatabase("ready WhatsApp messages", (kind) => {
     await ownerRows(agency, sql`delete from ready_message where enterprise_id = 2`);
     await ownerRows(
       agency,
-      sql`insert into ready_message (enterprise_id, title, text) values (2, 'Da unidade', 'Oi, {{lead}}: {{imobiliaria}} {{outra}}')`,
+      sql`insert into ready_message (enterprise_id, title, text) values (2, 'Da unidade', 'Oi, {{lead}} ({{lead_completo}}): pelo {{imobiliaria}} {{outra}}')`,
     );
     const marcela = await agency.signIn("marcela.nogueira@horizonte.example");
     const card = await newCard(marcela);
     for (const client of [marcela, fernanda])
       expect(await messages(client, card.id)).toMatchObject([
-        { title: "Da unidade", text: `Oi, ${card.customer.name}: Horizonte Jardins {{outra}}` },
+        { title: "Da unidade", text: `Oi, Pessoa (${card.customer.name}): pela Horizonte Jardins {{outra}}` },
       ]);
   });
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase, TEST_NOW } from "../testing/testDatabase";
-import { ownerRows } from "../testing/testFunnel";
+import { outboxOf, ownerRows } from "../testing/testFunnel";
 import { bookVisit, cardWithProperty, visitReason } from "../testing/testVisit";
 
 type Day = { date: string; hours: { start: string }[] };
@@ -126,13 +126,48 @@ describeEachDatabase("agendas", (kind) => {
     const reception = await agency.signIn("helena.ramos@horizonte.example");
     const own = await list<Shown>(igor, "visits", "start_date=2026-11-21&end_date=2026-11-21");
     expect(own).toMatchObject([{ attendance: { id: lead.card.id, customerName: lead.card.customer.name } }]);
+    const { phone, phoneE164 } = lead.card.customer;
+    expect(own).toMatchObject([
+      {
+        attendance: { customerPhone: phone, customerPhoneE164: phoneE164 },
+        address: expect.stringMatching(/, São Paulo$/),
+      },
+    ]);
     for (const client of [ana, manager, reception]) expect(await list(client, "visits", query)).toEqual(own);
     const [busy] = await list<Shown>(camila, "visits", query);
-    expect(busy).toMatchObject({ startHour: "10:00", attendance: null, propertyCode: null });
+    expect(busy).toMatchObject({ startHour: "10:00", attendance: null, propertyCode: null, address: null });
     expect(JSON.stringify(busy)).not.toContain(lead.card.customer.name);
     const [open] = await list<Shown>(bruno, "public/visits", query);
     expect(open).toEqual(busy);
     expect(await list(bruno, "public/visits", query.replace(igorId, await idOf(ana)))).toEqual([]);
+  });
+
+  test("the lead's phone goes with the visit: over or canceled, no agenda and no event has it", async () => {
+    const igorId = await idOf(igor);
+    const lead = await cardWithProperty(agency, ana, "RENT");
+    const { body } = await ana.post(`/v1/schedules/users/${igorId}/visits`, {
+      customerServicePropertyId: lead.row,
+      dateStart: "2026-11-21T13:00:00Z",
+    });
+    const mine = () =>
+      list<Shown & { attendance: { customerPhone: string | null } }>(
+        igor,
+        "visits",
+        "start_date=2026-11-21&end_date=2026-11-21",
+      );
+    expect((await mine())[0]?.attendance.customerPhone).toBe(lead.card.customer.phone);
+    await ana.put(`/v1/schedules/visits/${body.id}`, {
+      updateType: "CANCEL",
+      reasonId: await visitReason(ana, "CANCEL"),
+    });
+    expect((await mine())[0]).toMatchObject({
+      canceled: true,
+      attendance: { customerPhone: null, customerPhoneE164: null },
+    });
+    const events = (await outboxOf(agency, lead.card.id)).map(({ payload }) => payload);
+    expect(JSON.stringify(events.findLast(({ type }) => type === "visit.changed"))).not.toContain(
+      lead.card.customer.phone,
+    );
   });
 
   test("nobody else's: 403 for a colleague, 404 for who is not one", async () => {

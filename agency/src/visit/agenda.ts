@@ -106,4 +106,5 @@ const busyTime = ({ id, date, startHour, user, canceled, finished, startsAt, end
   customerServicePropertyId: null,
   propertyCode: null,
   district: null,
+  address: null,
 });

@@ -23,12 +23,25 @@ export const latestVisitJson = sql`(
   where v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id
   order by ${isOpenVisit} desc, v.id desc limit 1)`;
 
+/** Where property `p` lies, as a map finds it; null where its street is not known. */
+const addressJson = sql`case when p.address is not null then concat_ws(', ', p.address, p.district, p.city) end`;
+
+/** The open visit of attendance `a` that comes first (NextVisit), null without one; by two indexes. */
+export const nextVisitJson = sql`(
+  select jsonb_build_object('id', v.id::text, 'startsAt', ${utc(sql`v.starts_at`)}, 'propertyCode', p.code, 'address', ${addressJson})
+  from attendance_property ap
+  join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
+  join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
+  where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id
+  order by v.starts_at, v.id limit 1)`;
+
 /** A visit `v` as an agenda shows it (Visit); use it with `agendaJoins`. */
 export const agendaJson = sql`${visitJson} || jsonb_build_object(
   'startsAt', ${utc(sql`v.starts_at`)}, 'endsAt', ${utc(sql`v.ends_at`)},
-  'attendance', jsonb_build_object('id', a.id::text, 'businessType', a.business_type, 'status', a.status, 'customerName', c.name),
+  'attendance', jsonb_build_object('id', a.id::text, 'businessType', a.business_type, 'status', a.status, 'customerName', c.name,
+    'customerPhone', case when ${isOpenVisit} then c.phone end, 'customerPhoneE164', case when ${isOpenVisit} then c.phone_e164 end),
   'customerServicePropertyId', v.attendance_property_id::text,
-  'propertyCode', p.code, 'district', p.district)`;
+  'propertyCode', p.code, 'district', p.district, 'address', ${addressJson})`;
 
 /** The joins that `agendaJson` reads, each by primary key. */
 export const agendaJoins = sql`

@@ -30,6 +30,15 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
+/** The open visit of an attendance that comes first: what its card shows (ours; docs/product/cards.md#visit). */
+export const NextVisit = z.object({
+  id: Id,
+  startsAt: Instant,
+  propertyCode: z.string().nullish(),
+  /** Street, number, district and city of the property, where the agency knows the street. */
+  address: z.string().nullish(),
+});
+
 /** An attendance as lists and single reads answer it (specification 1 §3); `version` is ours. */
 export const Attendance = z.object({
   id: Id,
@@ -56,6 +65,8 @@ export const Attendance = z.object({
   tags: z.array(Tag).default([]),
   content: z.string().nullish(),
   isDragDisabled: z.boolean().default(false),
+  /** Null without an open visit, and where another agency does not say. */
+  nextVisit: NextVisit.nullish(),
   /** How a FINISHED attendance ended: won with an amount, not for a reason, or merged into another (ours). */
   finish: z
     .object({

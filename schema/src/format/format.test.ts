@@ -1,9 +1,27 @@
 import { formatDateTime, formatElapsed, formatRelative } from "./dates";
 import { formatMoney, fromCentavos, toCentavos } from "./money";
+import { articleOfAgency, firstName } from "./names";
 import { formatPhone, phoneKey, toE164 } from "./phone";
 import { addDays, dayIn, instantOf } from "./zone";
 
 const SP = "America/Sao_Paulo";
+
+test.each([
+  ["Ana Souza", "Ana"],
+  ["MARIA DAS DORES", "Maria"],
+  ["ângela", "Ângela"],
+  ["Dra. Paula Reis", "Dra. Paula"],
+  ["McDonald Silva", "McDonald"],
+])("%s is spoken to as %s", (name, first) => {
+  expect(firstName(name)).toBe(first);
+});
+test.each([
+  ["Grupo Horizonte Imóveis", "o"],
+  ["Horizonte Jardins", "a"],
+  ["Imobiliária Maré Alta", "a"],
+])("the article of %s is %s", (name, article) => {
+  expect(articleOfAgency(name)).toBe(article);
+});
 
 describe("phone", () => {
   test.each([

@@ -47,11 +47,16 @@ export const Visit = PropertyVisit.extend({
       businessType: z.enum(BUSINESS_TYPES),
       status: z.enum(ATTENDANCE_STATUSES),
       customerName: z.string(),
+      /** Of an open visit (ours): who goes there must reach the lead (docs/product/visits.md#contact). */
+      customerPhone: z.string().nullish(),
+      customerPhoneE164: z.string().nullish(),
     })
     .nullish(),
   customerServicePropertyId: Id.nullish(),
   propertyCode: z.string().nullish(),
   district: z.string().nullish(),
+  /** Street, number, district and city of the property (ours), where the agency knows the street. */
+  address: z.string().nullish(),
 });
 export type Visit = z.infer<typeof Visit>;
 

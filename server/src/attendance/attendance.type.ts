@@ -43,6 +43,25 @@ export class Customer implements WireCustomer {
 
 @ObjectType({
   simpleResolvers: true,
+  description: "The open visit of an attendance that comes first; one whose time is past waits to be finished.",
+})
+export class NextVisit implements NonNullable<Wire["nextVisit"]> {
+  @Field(() => ID, { description: "Of the visit." })
+  id!: string;
+  @Field(() => DateTime, { description: "When it begins." })
+  startsAt!: string;
+  @Field(() => String, { nullable: true, description: "Code of the property; null where it is not known." })
+  propertyCode?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where it is, as a map finds it: `Rua Harmonia, 123, Pinheiros, São Paulo`; null where the street is not known.",
+  })
+  address?: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
   description:
     "How a finished attendance ended: won with an amount, not for a reason, or merged into another.",
 })
@@ -133,6 +152,11 @@ export class Attendance implements Wire {
   content?: string | null;
   @Field(() => Boolean, { description: "Cards that cannot be dragged: LEAD_QUALIFIED and FINISHED." })
   isDragDisabled!: boolean;
+  @Field(() => NextVisit, {
+    nullable: true,
+    description: "The open visit that comes first; null without one, and where a foreign agency does not say.",
+  })
+  nextVisit?: NextVisit | null;
   @Field(() => AttendanceFinish, {
     nullable: true,
     description: "How it ended; null unless FINISHED, and where a foreign agency does not say.",

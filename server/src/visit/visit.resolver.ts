@@ -102,12 +102,17 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
 
   @FieldResolver(() => VisitAttendance, { nullable: true, description: "Null: another user's busy time." })
   async attendance(
-    @Root() { attendance, attendanceId }: VisitSource,
+    @Root() { attendance, attendanceId, canceled, finished }: VisitSource,
     @Ctx() { loaders }: Context,
   ): Promise<VisitAttendance | null> {
     if (attendance || !attendanceId) return attendance ?? null;
     const { id, businessType, status, customer } = await loaders.attendance.load(attendanceId);
-    return { id, businessType, status, customerName: customer.name };
+    const open = !canceled && !finished;
+    return {
+      ...{ id, businessType, status, customerName: customer.name },
+      customerPhone: open ? customer.phone : null,
+      customerPhoneE164: open ? customer.phoneE164 : null,
+    };
   }
 
   @FieldResolver(() => ID, {

@@ -20,6 +20,16 @@ export class VisitAttendance implements NonNullable<Wire["attendance"]> {
   status!: Status;
   @Field(() => String, { description: "Name of the customer." })
   customerName!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: "The customer's phone, as it was given, while the visit is open; null otherwise.",
+  })
+  customerPhone?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "The same in E.164; null when it cannot be told, and of a visit that is over.",
+  })
+  customerPhoneE164?: string | null;
 }
 
 @ObjectType({
@@ -57,6 +67,12 @@ export class Visit {
     description: "District of the property; null where it is not known, and of another user's busy time.",
   })
   district?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where it is, as a map finds it: `Rua Harmonia, 123, Pinheiros, São Paulo`; null where the street is not known, and of another user's busy time.",
+  })
+  address?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A day of somebody's free times." })
