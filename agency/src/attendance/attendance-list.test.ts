@@ -149,8 +149,11 @@ describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
     const shown = async () =>
       (await list(ana, `q=${encodeURIComponent(`#${card.id}`)}`)).items[0]?.nextVisit ?? null;
     const told = async () =>
-      ((await outboxOf(agency, card.id)).map(({ payload }) => payload).findLast(({ type }) => type === "attendance.changed")
-        ?.attendance as Attendance).nextVisit;
+      (
+        (await outboxOf(agency, card.id))
+          .map(({ payload }) => payload)
+          .findLast(({ type }) => type === "attendance.changed")?.attendance as Attendance
+      ).nextVisit;
     expect(await shown()).toBeNull();
     const id = await bookVisit(ana, row, "2026-11-25T13:00:00Z");
     const visit = {
@@ -160,7 +163,10 @@ describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
       address: expect.stringMatching(/^.+, \d+, .+, São Paulo$/),
     };
     expect([await shown(), await told()]).toEqual([visit, visit]);
-    await ana.put(`/v1/schedules/visits/${id}`, { updateType: "NEW_DATE", dateStart: "2026-11-26T13:00:00Z" });
+    await ana.put(`/v1/schedules/visits/${id}`, {
+      updateType: "NEW_DATE",
+      dateStart: "2026-11-26T13:00:00Z",
+    });
     const moved = { ...visit, startsAt: "2026-11-26T13:00:00.000Z" };
     expect([await shown(), await told()]).toEqual([moved, moved]);
     const reasonId = await visitReason(ana, "CANCEL");

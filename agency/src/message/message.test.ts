@@ -31,9 +31,7 @@ describeEachDatabase("ready WhatsApp messages", (kind) => {
     const card = await newCard(ana);
     const without = await messages(ana, card.id);
     expect(without.map(({ title }) => title)).toEqual(["Primeiro contato", "Retomar conversa"]);
-    expect(without[0]?.text).toContain(
-      "Olá, Pessoa! Aqui é Ana Souza, do Grupo Horizonte Imóveis.",
-    );
+    expect(without[0]?.text).toContain("Olá, Pessoa! Aqui é Ana Souza, do Grupo Horizonte Imóveis.");
     const [property] = await ownerRows<{ code: string }>(
       agency,
       sql`select code from property where enterprise_id = 1 and business_type = 'SALE' limit 1`,

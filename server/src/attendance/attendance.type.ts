@@ -43,7 +43,8 @@ export class Customer implements WireCustomer {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "The open visit of an attendance that comes first; one whose time is past waits to be finished.",
+  description:
+    "The open visit of an attendance that comes first; one whose time is past waits to be finished.",
 })
 export class NextVisit implements NonNullable<Wire["nextVisit"]> {
   @Field(() => ID, { description: "Of the visit." })
@@ -154,7 +155,8 @@ export class Attendance implements Wire {
   isDragDisabled!: boolean;
   @Field(() => NextVisit, {
     nullable: true,
-    description: "The open visit that comes first; null without one, and where a foreign agency does not say.",
+    description:
+      "The open visit that comes first; null without one, and where a foreign agency does not say.",
   })
   nextVisit?: NextVisit | null;
   @Field(() => AttendanceFinish, {
