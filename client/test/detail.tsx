@@ -71,6 +71,7 @@ export const detail = (more: Fields = {}) => ({
     phone: "(11) 98765-4321",
     phoneE164: "+5511987654321",
     email: "ana@exemplo.com.br",
+    editors: null,
   },
   ...more,
 });

@@ -16,6 +16,7 @@ const AGENCY_FEATURES = [
   "scope",
   "revoke",
   "configuration",
+  "expected",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 

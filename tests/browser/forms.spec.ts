@@ -26,7 +26,7 @@ test("create: what is missing, a person who is known, refused, created", async (
   await type(page, phone, "2098765");
   await type(page, email, "jo@");
   await press(page, send);
-  await expect(phone).toHaveAccessibleDescription("Telefone é inválido.");
+  await expect(phone).toHaveAccessibleDescription("Informe DDD e número, como (11) 98765-4321.");
   await expect(email).toHaveAccessibleDescription("E-mail inválido.");
   await cleanPart(page, "create with messages", "main");
 

@@ -1,9 +1,11 @@
+import type { Page } from "@playwright/test";
 import { clean, cleanPart } from "./clean";
 import { alerts } from "./course";
 import { detailOf } from "./detail";
 import { CUT, fail, ofField, REFUSAL } from "./faults";
-import { expect, test } from "./house";
+import { expect, named, test } from "./house";
 import { chooseEntry, pick, press } from "./keys";
+import { signIn } from "./session";
 import { FIVE_LETTERS } from "./texts";
 
 test("name, phone and e-mail are edited where they stand", async ({ page }) => {
@@ -64,6 +66,74 @@ test("name, phone and e-mail are edited where they stand", async ({ page }) => {
       await expect(shown).toBeVisible();
       await expect(edit).toBeFocused();
     });
+});
+
+test("what is no phone or e-mail is not saved, and says why", async ({ page }) => {
+  const { open, desk, lead } = await detailOf(page, "Lucas Almeida", "Regra Regrada");
+  await open();
+  const before = await desk.version(lead.id);
+  for (const [label, text, message] of [
+    ["Telefone", "abcdefgh", "Informe DDD e número, como (11) 98765-4321."],
+    ["Telefone", "12345", "Informe DDD e número, como (11) 98765-4321."],
+    ["E-mail", "nao-e-email", "E-mail inválido."],
+  ] as const)
+    await test.step(text, async () => {
+      const field = page.getByRole("textbox", { name: label });
+      await press(page, page.getByRole("button", { name: `Editar ${label.toLowerCase()}` }));
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+      await expect(field).toHaveAccessibleDescription(message);
+      await expect(field).toHaveValue(text);
+      await page.keyboard.press("Escape");
+    });
+  expect(await desk.version(lead.id)).toBe(before);
+});
+
+test("two browsers edit one name: both values are shown, and nothing is overwritten unseen", async ({
+  page,
+  browser,
+}) => {
+  // The agent's page hears nothing of others: only the answer to its own change tells.
+  await page.routeWebSocket(/graphql/, (socket) => socket.close());
+  const { open, desk, lead, path } = await detailOf(page, "Lucas Almeida", "Dora Disputada");
+  await open();
+  const kept = async () =>
+    (await desk.get<{ customer: { name: string } }>(`/v1/customer-services/${lead.id}`)).customer.name;
+  const type = async (one: Page, text: string) => {
+    await one.getByRole("button", { name: "Editar nome" }).click();
+    await one.getByRole("textbox", { name: "Nome" }).fill(text);
+  };
+  const title = (one: Page, name: string) => one.getByRole("heading", { level: 1, name, exact: true });
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  try {
+    const managers = await context.newPage();
+    await signIn(managers, named("Fernanda Lima"), path);
+    await expect(title(managers, lead.name)).toBeVisible();
+
+    await type(page, "Dora do Lucas");
+    await type(managers, "Dora da Fernanda");
+    await managers.keyboard.press("Enter");
+    await expect(title(managers, "Dora da Fernanda")).toBeVisible();
+    await page.keyboard.press("Enter");
+    const main = page.getByRole("main");
+    await expect(
+      main.getByText("Fernanda mudou para “Dora da Fernanda” enquanto você editava."),
+    ).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Dora do Lucas");
+    await cleanPart(page, "two names", "main");
+    expect(await kept()).toBe("Dora da Fernanda");
+
+    await type(managers, "Dora de novo");
+    await press(page, page.getByRole("button", { name: "Manter o meu" }));
+    await expect(title(page, "Dora do Lucas")).toBeVisible();
+    await expect(managers.getByText("Lucas mudou para “Dora do Lucas” enquanto você editava.")).toBeVisible();
+    await expect(managers.getByRole("textbox", { name: "Nome" })).toHaveValue("Dora de novo");
+    await press(managers, managers.getByRole("button", { name: "Usar o novo" }));
+    await expect(title(managers, "Dora do Lucas")).toBeVisible();
+    expect(await kept()).toBe("Dora do Lucas");
+  } finally {
+    await context.close();
+  }
 });
 
 test("temperature, way of contact and status: refused, they stay; tried again, they change", async ({

@@ -1,5 +1,5 @@
 import type { Attendance, CreateBody, CreateQuery } from "@soleira/schema/attendance/wire";
-import { FIVE_LETTERS, hasFiveLetters } from "@soleira/schema/customer/letters";
+import { nameProblem, phoneProblem } from "@soleira/schema/customer/rules";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { findOrCreateCustomer } from "../customer/customer.store";
@@ -31,7 +31,8 @@ export async function createAttendance(
 ): Promise<Attendance> {
   const userId = await agentOf(tx, who, body);
   const source = query.copyFrom ? await sourceOf(tx, who, query.copyFrom, now) : null;
-  if (!source && !hasFiveLetters(body.name)) throw invalid("name", FIVE_LETTERS);
+  const wrongName = source ? null : nameProblem(body.name);
+  if (wrongName) throw invalid("name", wrongName);
   const channelId = await channelOf(tx, who, query, body);
   const property = body.propertyCode?.trim() ? await propertyFor(tx, who, body.propertyCode.trim()) : null;
   const temperature = body.temperatureId
@@ -99,8 +100,8 @@ async function sourceOf(tx: Tx, who: Who, copyFrom: string, now: Date): Promise<
 function requireContact(body: CreateBody, source: Row | null): void {
   if (source) return;
   if (!body.phone?.trim() && !body.email?.trim()) throw invalid("phone", "Informe telefone ou e-mail.");
-  if (body.phone?.trim() && body.phone.replace(/\D/g, "").length < 8)
-    throw invalid("phone", "Telefone inválido.");
+  const wrongPhone = body.phone?.trim() ? phoneProblem(body.phone) : null;
+  if (wrongPhone) throw invalid("phone", wrongPhone);
 }
 
 /** The channel by id (body, then query) or by name (query); null without one. */

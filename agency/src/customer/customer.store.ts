@@ -26,8 +26,9 @@ export function keysOf({ phone, email }: Omit<Person, "name">): PersonKeys {
 }
 
 /** A customer `c` on the wire. */
-export const customerJson = sql`jsonb_build_object('id', c.id::text, 'name', c.name, 'phone', c.phone,
-  'phoneE164', c.phone_e164, 'email', c.email)`;
+export const customerJson = sql`(jsonb_build_object('id', c.id::text, 'name', c.name, 'phone', c.phone,
+  'phoneE164', c.phone_e164, 'email', c.email)
+  || case when c.editors is null then '{}' else jsonb_build_object('editors', c.editors) end)`;
 
 /** The condition that customer `c` is that person; false for a person without phone and e-mail. */
 export const isPerson = (keys: PersonKeys) =>

@@ -1,5 +1,6 @@
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { Customer } from "@soleira/schema/attendance/wire";
+import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { sql } from "drizzle-orm";
 import { actorOf, change } from "../attendance/attendance.store";
@@ -7,18 +8,22 @@ import type { Raw, Row } from "../attendance/row";
 import { rawJson, toRow } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
-import { conflict, forbidden, notFound } from "../session/errors";
+import { AgencyError, conflict, forbidden, notFound } from "../session/errors";
 import type { Who } from "../session/who";
 import { canChange, canSee } from "../session/who";
 import { customerJson, keysOf, lockPerson } from "./customer.store";
 
 type Known = { enterpriseId: number; editable: boolean; customer: Customer };
+type Edit = { field: CustomerField; from: string | null; to: string };
 const FIELDS = { name: "Nome", phone: "Telefone", email: "E-mail" } as const;
+const WORDS = { name: "o nome", phone: "o telefone", email: "o e-mail" } as const;
 
 /**
  * Changes a person, with history in each of their open attendances (decisions §4): who may change one of these may
  * change the person, where the agency allows it (specification 1 §6).
- * @throws 404/4004, 403/4003, 409/4009 when all that is left to the caller is closed.
+ * Only what changes is checked (docs/product/customers.md#edit).
+ * @throws 400/4001, 404/4004, 403/4003, 409/4009 when all that is left to the caller is closed, and with `current` when
+ * what the caller saw of a field is no longer what it holds.
  */
 export async function editCustomer(
   tx: Tx,
@@ -35,35 +40,73 @@ export async function editCustomer(
   );
   if (!known) throw notFound();
   // In the order in which a lead takes its locks: the person, then the cards.
-  const keys = keysOf(body);
-  await lockPerson(tx, known.enterpriseId, keys);
+  await lockPerson(tx, known.enterpriseId, keysOf(body));
   const open = await lockOpen(tx, who, known, id);
 
   const before = await lockCustomer(tx, known.enterpriseId, id);
-  const told = (["name", "phone", "email"] as const).flatMap((field) => {
-    const value = body[field]?.trim();
-    return value === undefined || value === (before[field] ?? "")
-      ? []
-      : [`${FIELDS[field]}: ${before[field] ?? "não informado"} → ${value}`];
-  });
-  if (told.length === 0) return before;
+  const edits = editsOf(before, body);
+  if (edits.length === 0) return before;
+  requireSeen(before, body, edits);
+  requireValid(edits);
+  const to = Object.fromEntries(edits.map((edit) => [edit.field, edit.to]));
+  const keys = keysOf(to);
+  const editor = { id: String(who.userId), name: who.userName };
+  const editors = Object.fromEntries(edits.map(({ field }) => [field, editor]));
   await tx.execute(
-    sql`update customer set name = coalesce(${body.name?.trim() ?? null}::text, name),
+    sql`update customer set name = coalesce(${to.name ?? null}::text, name),
           phone = coalesce(${keys.phone}::text, phone),
           phone_e164 = case when ${keys.phone}::text is null then phone_e164 else ${keys.phoneE164}::text end,
           phone_key = case when ${keys.phone}::text is null then phone_key else ${keys.phoneKey}::text end,
-          email = coalesce(${keys.email}::text, email), updated_at = ${now.toISOString()}::timestamptz
+          email = coalesce(${keys.email}::text, email),
+          editors = coalesce(editors, '{}') || ${JSON.stringify(editors)}::jsonb,
+          updated_at = ${now.toISOString()}::timestamptz
         where enterprise_id = ${known.enterpriseId} and id = ${id}`,
   );
+  const message = edits
+    .map((edit) => `${FIELDS[edit.field]}: ${edit.from ?? "não informado"} → ${edit.to}`)
+    .join("\n");
   for (const row of open)
     await change(tx, {
       actor: actorOf(who),
       row,
       set: {},
-      note: { type: "CUSTOMER", title: "Dados do lead alterados", message: told.join("\n") },
+      note: { type: "CUSTOMER", title: "Dados do lead alterados", message },
       now,
     });
   return lockCustomer(tx, known.enterpriseId, id);
+}
+
+/** What the body changes; what it repeats, as a whole form does, is no change. */
+function editsOf(before: Customer, body: CustomerBody): Edit[] {
+  return CUSTOMER_FIELDS.flatMap((field) => {
+    const given = body[field];
+    const from = before[field] ?? null;
+    if (given === undefined || (given ?? "").trim() === (from ?? "").trim()) return [];
+    return [{ field, from, to: (given ?? "").trim() }];
+  });
+}
+
+/** Nobody overwrites what they have not seen. @throws 409/4009 with the customer as `current` */
+function requireSeen(before: Customer, { expected }: CustomerBody, edits: Edit[]): void {
+  const unseen = edits.find(({ field, from }) => {
+    const seen = expected?.[field];
+    return seen !== undefined && (seen ?? "") !== (from ?? "");
+  });
+  if (!unseen) return;
+  const editor = before.editors?.[unseen.field];
+  throw conflict(
+    `${editor ? `${editor.name} mudou` : "Alguém mudou"} ${WORDS[unseen.field]} deste lead enquanto você editava.`,
+    before,
+  );
+}
+
+/** @throws 400/4001 with every field that cannot become what the caller wants */
+function requireValid(edits: Edit[]): void {
+  const fields = edits.flatMap(({ field, to }) => {
+    const message = editProblem(field, to);
+    return message ? [{ field, message }] : [];
+  });
+  if (fields[0]) throw new AgencyError("INVALID", fields[0].message, { fields });
 }
 
 /** The person's open attendances, locked in one order, once it is sure that the caller may change the person. */

@@ -221,6 +221,7 @@ export const customer = pgTable("customer", {
   phoneE164: text("phone_e164"),
   phoneKey: text(),
   email: text(),
+  editors: jsonb(),
   createdAt: created(),
   updatedAt: created(),
 });

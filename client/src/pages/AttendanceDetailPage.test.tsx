@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { detail, forgetAlerts, heading, historyItem, openDetail } from "../../test/detail";
-import { refused, signedIn } from "../../test/renderApp";
+import { type Answers, refused, signedIn } from "../../test/renderApp";
 
 afterEach(forgetAlerts);
 
@@ -51,7 +51,9 @@ describe("the lead's name, phone and e-mail", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Editar nome" })).toHaveFocus());
     expect(asked("UpdateCustomer")[0]?.variables.input).toEqual({
       id: "c1",
+      attendanceId: "1",
       name: "Ana Maria Souza",
+      expected: { name: "Ana Souza" },
       idempotencyKey: expect.any(String),
     });
   });
@@ -79,6 +81,118 @@ describe("the lead's name, phone and e-mail", () => {
     await waitFor(() => expect(asked("UpdateCustomer")).toHaveLength(2));
     const [first, second] = asked("UpdateCustomer");
     expect(first?.variables).toEqual(second?.variables);
+  });
+
+  test.each([
+    ["Telefone", "abcdefgh", "Informe DDD e número, como (11) 98765-4321."],
+    ["Telefone", "12345", "Informe DDD e número, como (11) 98765-4321."],
+    ["E-mail", "nao-e-email", "E-mail inválido."],
+    ["Nome", "12345", "Informe um nome com letras, sem caracteres de controle."],
+  ])("%s: %s is refused before it is sent", async (label, text, message) => {
+    const { user, asked } = await openDetail();
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: `Editar ${label.toLowerCase()}` }));
+    await user.clear(field(label));
+    await user.type(field(label), `${text}{Enter}`);
+    expect(field(label)).toHaveAccessibleDescription(message);
+    expect(field(label)).toHaveValue(text);
+    expect(asked("UpdateCustomer")).toHaveLength(0);
+  });
+
+  test("a value from before the rule may stay as it is, and its links add nothing", async () => {
+    const { user, asked } = await openDetail({
+      fields: {
+        customer: {
+          ...detail().customer,
+          phone: "ramal 42",
+          phoneE164: null,
+          email: "a@b.com?cc=todos@b.com&body=x",
+        },
+      },
+    });
+    await heading("Ana Souza");
+    expect(screen.getByText("ramal 42")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "ramal 42" })).toBeNull();
+    expect(screen.getByRole("link", { name: /^a@b/ })).toHaveAttribute(
+      "href",
+      "mailto:a@b.com%3Fcc%3Dtodos@b.com%26body%3Dx",
+    );
+    await user.click(screen.getByRole("button", { name: "Editar telefone" }));
+    await user.type(field("Telefone"), "{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Editar telefone" })).toHaveFocus());
+    expect(asked("UpdateCustomer")).toHaveLength(0);
+  });
+
+  describe("somebody else changes the name meanwhile", () => {
+    const renamed = (app: Awaited<ReturnType<typeof openDetail>>, name: string) => {
+      const now = app.change({ customer: { ...detail().customer, name } });
+      app.live({
+        __typename: "AttendanceChange",
+        kind: "UPDATED",
+        id: "1",
+        version: now.version,
+        at: "2026-11-20T14:30:00.000Z",
+        businessType: "SALE",
+        from: "IN_PROGRESS",
+        to: "IN_PROGRESS",
+        actor: { __typename: "UserRef", id: "8", name: "Paula Reis" },
+        attendance: now,
+      });
+    };
+    const open = async (answers: Answers = {}) => {
+      const app = await openDetail({ answers });
+      await heading("Ana Souza");
+      await app.user.click(screen.getByRole("button", { name: "Editar nome" }));
+      await app.user.clear(field("Nome"));
+      await app.user.type(field("Nome"), "Ana S. Souza");
+      return app;
+    };
+    const saved = (name: string) => () => ({
+      data: {
+        updateCustomer: { __typename: "UpdateCustomerPayload", customer: { ...detail().customer, name } },
+      },
+    });
+
+    test("what is typed stays, both are shown, and 'Manter o meu' saves over the new one", async () => {
+      const app = await open({ updateCustomer: saved("Ana S. Souza") });
+      renamed(app, "Ana Lima");
+      expect(await screen.findByText("Paula mudou para “Ana Lima” enquanto você editava.")).toBeVisible();
+      expect(field("Nome")).toHaveValue("Ana S. Souza");
+      await app.user.click(screen.getByRole("button", { name: "Manter o meu" }));
+      await heading("Ana S. Souza");
+      expect(app.asked("UpdateCustomer")[0]?.variables.input).toMatchObject({
+        name: "Ana S. Souza",
+        expected: { name: "Ana Lima" },
+      });
+    });
+
+    test("'Usar o novo' takes the other's and sends nothing", async () => {
+      const app = await open();
+      renamed(app, "Ana Lima");
+      await app.user.click(await screen.findByRole("button", { name: "Usar o novo" }));
+      await heading("Ana Lima");
+      expect(app.asked("UpdateCustomer")).toHaveLength(0);
+    });
+
+    test("a conflict that the answer brings is shown the same way", async () => {
+      const current = {
+        ...detail().customer,
+        name: "Ana Lima",
+        editors: { name: { id: "8", name: "Paula Reis" } },
+      };
+      const app = await open({
+        updateCustomer: refused("CONFLICT", "Paula Reis mudou o nome.", { current }),
+      });
+      await app.user.type(field("Nome"), "{Enter}");
+      expect(await screen.findByText("Paula mudou para “Ana Lima” enquanto você editava.")).toBeVisible();
+      expect(field("Nome")).toHaveValue("Ana S. Souza");
+      app.answers.updateCustomer = saved("Ana S. Souza");
+      await app.user.click(screen.getByRole("button", { name: "Manter o meu" }));
+      await heading("Ana S. Souza");
+      const [first, second] = app.asked("UpdateCustomer").map(({ variables }) => variables.input);
+      expect(first).toMatchObject({ expected: { name: "Ana Souza" } });
+      expect(second).toMatchObject({ expected: { name: "Ana Lima" } });
+    });
   });
 
   test("where the agency does not allow it there is no pencil", async () => {

@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
 import { followVersion } from "../features/attendance/followVersion";
+import { noteNameEditor } from "../features/attendance/noteNameEditor";
 import { useLive } from "../features/live/useLive";
 import { hear } from "../features/move/hear";
 import { onReconnected } from "../features/session/connection";
@@ -48,6 +49,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const door = useAttendanceDoor();
 
   useLive(businessType, (change) => {
+    if (change.id === id) noteNameEditor(client.cache, change);
     hear(client.cache, { ...change, attendance: change.attendance ?? null });
     if (change.id === id && change.kind === "REMOVED") setGone(true);
   });

@@ -100,7 +100,7 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
         <LeadTitle id={id} />
         <Head>
           <BackButton {...back} />
-          <LeadContacts id={id} editable={!readOnly && isCanEditCustomer} />
+          <LeadContacts id={id} editable={!readOnly && isCanEditCustomer} userId={user.id} />
           <div>
             {!readOnly && (
               <Messages id={id} conversationTool={tool.data?.enterprise.conversationTool ?? null} />

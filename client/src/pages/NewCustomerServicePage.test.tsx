@@ -97,7 +97,7 @@ test("a name of five letters and a phone or an e-mail are needed", async () => {
   await app.user.type(screen.getByLabelText("Telefone"), "1198765432");
   await app.user.clear(screen.getByLabelText("Telefone"));
   await app.user.type(screen.getByLabelText("Telefone"), "2098765");
-  expect(await screen.findByText("Telefone é inválido.")).toBeVisible();
+  expect(await screen.findByText("Informe DDD e número, como (11) 98765-4321.")).toBeVisible();
   expect(app.asked("CreateAttendance")).toHaveLength(0);
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Named } from "../account/wire";
+import { emailProblem, LONGEST } from "../customer/rules";
 import { Tag, Temperature } from "../enterprise/wire";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { BUSINESS_TYPES } from "./business-type";
@@ -27,6 +28,8 @@ export const Customer = z.object({
   phone: z.string().nullish(),
   phoneE164: z.string().nullish(),
   email: z.string().nullish(),
+  /** Who last edited each of these (ours); absent where nobody has. */
+  editors: z.object({ name: Named, phone: Named, email: Named }).partial().nullish(),
 });
 export type Customer = z.infer<typeof Customer>;
 
@@ -160,10 +163,14 @@ export const CreateQuery = z.object({
 /** Body of POST /v1 and /v2/customer-services/; answers 201 with the attendance. Phone or e-mail is needed. */
 export const CreateBody = z.object({
   businessType,
-  /** At least five letters (specification 1 §5), but with `copyFrom`: a portal's lead may have fewer (decisions §7). */
-  name: text(120),
-  phone: text(30).nullish(),
-  email: z.email("E-mail inválido.").max(254, "E-mail muito longo.").nullish(),
+  /** The rules of customer/rules, but not with `copyFrom`: a portal's lead may have a shorter name. */
+  name: text(LONGEST.name),
+  phone: text(LONGEST.phone).nullish(),
+  email: text(LONGEST.email)
+    .refine((value) => !value.trim() || emailProblem(value) === null, {
+      error: ({ input }) => emailProblem(String(input)) ?? undefined,
+    })
+    .nullish(),
   acquisitionChannelId: idIn("Canal inválido.").nullish(),
   propertyCode: text(40).nullish(),
   temperatureId: idIn("Temperatura inválida.").nullish(),
@@ -174,7 +181,7 @@ export type CreateBody = z.infer<typeof CreateBody>;
 
 /** GET /v1/customer-services/:validate?email&phone&business_type (specification 2 §7). */
 export const ValidateQuery = z
-  .object({ business_type: businessType, phone: text(30).optional(), email: text(254).optional() })
+  .object({ business_type: businessType, phone: text(30).optional(), email: text(LONGEST.email).optional() })
   .refine((query) => query.phone || query.email, { path: ["phone"], error: "Informe telefone ou e-mail." });
 /** Open attendances of the same person; id, status and customer only where the caller may see them. */
 export const ValidateAnswer = z.object({

@@ -1,19 +1,28 @@
 import * as z from "zod";
-import { FIVE_LETTERS, hasFiveLetters } from "./letters";
+import { type CustomerField, LONGEST } from "./rules";
 
-const five = (max: number) =>
+const given = (field: CustomerField) =>
   z
     .string()
-    .max(max, `No máximo ${max} caracteres.`)
+    .max(LONGEST[field], `No máximo ${LONGEST[field]} caracteres.`)
     .refine((value) => !value.includes("\u0000"), "Caractere inválido.")
-    .refine(hasFiveLetters, FIVE_LETTERS);
+    .nullish();
+const fields = { name: given("name"), email: given("email"), phone: given("phone") };
 
 /**
- * PUT /v1/customers/{id}: only what changes; answers the customer. Writes history in each of their open attendances.
- * For whoever may change one of these; 403 where `isCanEditCustomer` is false, 409/4009 when theirs are all closed.
+ * PUT /v1/customers/{id}: name, e-mail, phone, each or all; answers the customer. What differs from what is kept has
+ * five letters and keeps customer/rules (400/4001 with `fields`); what is repeated is not checked. Writes history in each
+ * of their open attendances. For whoever may change one of these; 403 where `isCanEditCustomer` is false, 409/4009 when
+ * theirs are all closed.
  */
 export const CustomerBody = z
-  .object({ name: five(120), email: five(254), phone: five(30) })
-  .partial()
-  .refine((body) => Object.keys(body).length > 0, { path: ["name"], error: "Informe o que muda." });
+  .object({
+    ...fields,
+    /** What the caller saw of these (ours): 409/4009 with the customer as `current` when one that it changes holds something else. */
+    expected: z.object(fields).nullish(),
+  })
+  .refine((body) => [body.name, body.email, body.phone].some((value) => value !== undefined), {
+    path: ["name"],
+    error: "Informe o que muda.",
+  });
 export type CustomerBody = z.infer<typeof CustomerBody>;

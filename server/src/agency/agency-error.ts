@@ -1,4 +1,4 @@
-import { Attendance } from "@soleira/schema/attendance/wire";
+import { Attendance, Customer } from "@soleira/schema/attendance/wire";
 import {
   AGENCY_ERRORS,
   type AgencyErrorName,
@@ -13,7 +13,7 @@ type Details = {
   agencyCode?: number;
   status?: number;
   fields?: FieldError[];
-  /** The attendance as it is now, with CONFLICT. */
+  /** The attendance or customer as it is now, with CONFLICT. */
   current?: unknown;
   /** Milliseconds that the agency asked to wait. */
   retryAfter?: number;
@@ -57,8 +57,8 @@ export function agencyRefusal(answer: {
     agencyCode: answer.code,
     status: answer.status,
     fields: answer.fields,
-    // Parsed as everything that the agency answers; what is no attendance is left out.
-    current: Attendance.safeParse(answer.current).data,
+    // Parsed as everything that the agency answers; what is neither an attendance nor a customer is left out.
+    current: Attendance.safeParse(answer.current).data ?? Customer.safeParse(answer.current).data,
     retryAfter: answer.retryAfter,
   });
 }

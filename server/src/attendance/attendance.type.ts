@@ -24,6 +24,16 @@ export class PropertyRef {
   code!: string;
 }
 
+@ObjectType({ simpleResolvers: true, description: "Who last edited each field of a customer." })
+export class CustomerEditors implements NonNullable<WireCustomer["editors"]> {
+  @Field(() => UserRef, { nullable: true, description: "Of the name; null when nobody has edited it." })
+  name?: Named;
+  @Field(() => UserRef, { nullable: true, description: "Of the phone; null when nobody has edited it." })
+  phone?: Named;
+  @Field(() => UserRef, { nullable: true, description: "Of the e-mail; null when nobody has edited it." })
+  email?: Named;
+}
+
 @ObjectType({ simpleResolvers: true, description: "The person behind attendances (UI: 'lead')." })
 export class Customer implements WireCustomer {
   @Field(() => ID, { description: "Opaque and stable." })
@@ -39,6 +49,12 @@ export class Customer implements WireCustomer {
   phoneE164?: string | null;
   @Field(() => String, { nullable: true, description: "E-mail address; null when none was given." })
   email?: string | null;
+  @Field(() => CustomerEditors, {
+    nullable: true,
+    description:
+      "Who last edited name, phone and e-mail; null when nobody has, or where the agency does not say.",
+  })
+  editors?: WireCustomer["editors"];
 }
 
 @ObjectType({

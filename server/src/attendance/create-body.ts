@@ -1,14 +1,22 @@
 import type { CreateBody } from "@soleira/schema/attendance/wire";
+import { emailProblem, nameProblem, phoneProblem } from "@soleira/schema/customer/rules";
+import { refusal } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
 import type { Caller } from "../agency/caller";
 import type { CreateAttendanceInput } from "./attendance.input";
 
-/** The body of a creation; an agency that cannot copy gets what was left open from the attendance itself. */
+/**
+ * The body of a creation; an agency that cannot copy gets what was left open from the attendance itself.
+ * @throws INVALID for a name, phone or e-mail that is none (docs/product/customers.md#edit)
+ */
 export async function createBody(
   caller: Caller,
   { copyFrom, idempotencyKey: _, ...input }: CreateAttendanceInput,
 ): Promise<{ body: CreateBody; copyFrom: string | undefined }> {
-  if (!copyFrom) return { body: input, copyFrom: undefined };
+  if (!copyFrom) {
+    requireValid(input);
+    return { body: input, copyFrom: undefined };
+  }
   if (caller.features.has("copyFrom")) return { body: input, copyFrom };
   const { customer, property, temperature } = await attendanceCalls.get(caller, copyFrom);
   const body = {
@@ -19,4 +27,16 @@ export async function createBody(
     temperatureId: input.temperatureId ?? temperature?.id,
   };
   return { body, copyFrom: undefined };
+}
+
+function requireValid({ name, phone, email }: Pick<CreateBody, "name" | "phone" | "email">): void {
+  const problems = {
+    name: nameProblem(name),
+    phone: phone?.trim() ? phoneProblem(phone) : null,
+    email: email?.trim() ? emailProblem(email) : null,
+  };
+  const fields = Object.entries(problems).flatMap(([field, message]) =>
+    message ? [{ field, message }] : [],
+  );
+  if (fields[0]) throw refusal("INVALID", { message: fields[0].message, fields });
 }

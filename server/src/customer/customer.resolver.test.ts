@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { FIVE_LETTERS } from "@soleira/schema/customer/letters";
+import { EMAIL_TEXT, PHONE_TEXT } from "@soleira/schema/customer/rules";
+import { attendanceOf, ME } from "../testing/examples";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 import { json, StandIn } from "../testing/stand-in";
 
@@ -14,9 +16,10 @@ afterAll(async () => {
   await agency.stop();
 });
 
+const update = `mutation($input: UpdateCustomerInput!) { updateCustomer(input: $input) { customer { id phone phoneE164 } } }`;
+const customer = { id: "c1", name: "Maria Souza", phone: "(11) 98765-4321", phoneE164: "+5511987654321" };
+
 test("only what changes is sent, and the agency's words come back", async () => {
-  const update = `mutation($input: UpdateCustomerInput!) { updateCustomer(input: $input) { customer { id phone phoneE164 } } }`;
-  const customer = { id: "c1", name: "Maria Souza", phone: "(11) 98765-4321", phoneE164: "+5511987654321" };
   agency.on("PUT /v1/customers/c1", () => customer);
   const input = { id: "c1", phone: "(11) 98765-4321", name: null };
   const { data } = await gateway.graphql(update, bearer(), { input });
@@ -29,6 +32,68 @@ test("only what changes is sent, and the agency's words come back", async () => 
   agency.on("PUT /v1/customers/c1", (_seen, response) =>
     json(response, 400, { code: 4001, description: FIVE_LETTERS, fields }),
   );
-  const { errors } = await gateway.graphql(update, bearer(), { input: { id: "c1", phone: "12" } });
+  const { errors } = await gateway.graphql(update, bearer(), { input: { id: "c1", phone: "11987654321" } });
   expect(errors).toMatchObject([{ message: FIVE_LETTERS, extensions: { code: "INVALID", fields } }]);
+});
+
+test("what is no phone or e-mail does not reach the agency; what repeats what was seen does", async () => {
+  const calls = () => agency.calls("PUT /v1/customers/c1").length;
+  const before = calls();
+  for (const [input, field, message] of [
+    [{ phone: "12" }, "phone", FIVE_LETTERS],
+    [{ phone: "abcdefgh" }, "phone", PHONE_TEXT],
+    [{ email: "nao-e-email" }, "email", EMAIL_TEXT],
+  ] as const) {
+    const { errors } = await gateway.graphql(update, bearer(), { input: { id: "c1", ...input } });
+    expect(errors).toMatchObject([
+      { message, extensions: { code: "INVALID", fields: [{ field, message }] } },
+    ]);
+  }
+  const create = `mutation($input: CreateAttendanceInput!) { createAttendance(input: $input) { attendance { id } } }`;
+  const person = { businessType: "SALE", name: "Maria Souza", phone: "abcdefgh" };
+  const { errors } = await gateway.graphql(create, bearer(), { input: person });
+  expect(errors).toMatchObject([{ extensions: { fields: [{ field: "phone", message: PHONE_TEXT }] } }]);
+  expect(agency.calls("POST /v1/customer-services/")).toEqual([]);
+  expect(calls()).toBe(before);
+
+  agency.on("PUT /v1/customers/c1", () => customer);
+  const input = { id: "c1", name: "Ian", phone: customer.phone, expected: { name: "Ian" } };
+  expect((await gateway.graphql(update, bearer(), { input })).errors).toBeUndefined();
+  expect(agency.calls("PUT /v1/customers/c1").at(-1)?.body).toBe(
+    `{"name":"Ian","phone":"(11) 98765-4321","expected":{"name":"Ian"}}`,
+  );
+});
+
+test("a conflict says what the customer is now", async () => {
+  const current = { ...customer, editors: { phone: { id: "8", name: "Paula Reis" } } };
+  const description = "Paula Reis mudou o telefone deste lead enquanto você editava.";
+  agency.on("PUT /v1/customers/c1", (_seen, response) =>
+    json(response, 409, { code: 4009, description, fields: [], current }),
+  );
+  const input = { id: "c1", phone: "(11) 91234-5678", expected: { phone: "(11) 90000-0000" } };
+  const { errors } = await gateway.graphql(update, bearer(), { input });
+  expect(errors).toMatchObject([{ message: description, extensions: { code: "CONFLICT", current } }]);
+});
+
+test("an agency that cannot compare is read first, and gets every field of the call", async () => {
+  const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
+  try {
+    agency.on("GET /v1/users/me", () => ME);
+    agency.on("GET /v1/customer-services/1", () => attendanceOf("1", { customer }));
+    agency.on("PUT /v1/customers/c1", () => customer);
+    const calls = agency.calls("PUT /v1/customers/c1").length;
+    const ask = (expected: object) =>
+      foreign.graphql(update, bearer(), {
+        input: { id: "c1", attendanceId: "1", name: "Maria Lima", expected },
+      });
+    const late = await ask({ name: "Mariana Souza" });
+    expect(late.errors).toMatchObject([{ extensions: { code: "CONFLICT", current: customer } }]);
+    expect(agency.calls("PUT /v1/customers/c1")).toHaveLength(calls);
+    expect((await ask({ name: "Maria Souza" })).errors).toBeUndefined();
+    expect(agency.calls("PUT /v1/customers/c1").at(-1)?.body).toBe(
+      `{"name":"Maria Lima","phone":"(11) 98765-4321"}`,
+    );
+  } finally {
+    await foreign.stop();
+  }
 });

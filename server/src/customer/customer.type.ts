@@ -3,16 +3,51 @@ import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { KEY } from "../attendance/attendance.input";
 import { Customer } from "../attendance/attendance.type";
 
+@InputType({ description: "What the caller saw of a customer before changing it." })
+export class ExpectedCustomerInput {
+  @Field(() => String, { nullable: true, description: "The name that was shown." })
+  name?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "The phone as `phone` said it; null when there was none.",
+  })
+  phone?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "The e-mail that was shown; null when there was none.",
+  })
+  email?: string | null;
+}
+
 @InputType({ description: "What changes of a customer; what is absent stays." })
 export class UpdateCustomerInput {
   @Field(() => ID, { description: "The customer." })
   id!: string;
-  @Field(() => String, { nullable: true, description: "At least 5 characters, at most 120." })
+  @Field(() => String, {
+    nullable: true,
+    description: "5 to 120 characters, letters among them, no control characters.",
+  })
   name?: string | null;
-  @Field(() => String, { nullable: true, description: "At least 5 characters, at most 254." })
+  @Field(() => String, { nullable: true, description: "An e-mail address, at most 254 characters." })
   email?: string | null;
-  @Field(() => String, { nullable: true, description: "At least 5 characters, at most 30." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Brazilian area code and number, or + and another country's, at most 30 characters: `(11) 98765-4321`.",
+  })
   phone?: string | null;
+  @Field(() => ExpectedCustomerInput, {
+    nullable: true,
+    description:
+      "What the caller saw of the fields that it changes. When one of them holds something else by now: error CONFLICT with `current`, the customer as it is now. A field that repeats what was seen is no change and is not checked.",
+  })
+  expected?: ExpectedCustomerInput | null;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "An attendance of the customer. A foreign agency without the feature `expected` is read there before the change, which leaves a short moment unguarded; without this it is not read.",
+  })
+  attendanceId?: string | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }

@@ -1,5 +1,5 @@
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
-import { toE164 } from "@soleira/schema/format/phone";
+import { whatsappLink } from "@soleira/schema/format/links";
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import { refusal } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
@@ -17,7 +17,10 @@ export class MessageResolver {
   })
   async messages(@Root() { id, customer }: Wire, @Ctx() { call }: Context): Promise<ReadyMessage[]> {
     const { items } = await attendanceCalls.messages(call, id);
-    return items.map((message) => ({ ...message, url: whatsappUrl(customer, message.text) }));
+    return items.map((message) => ({
+      ...message,
+      url: whatsappLink(customer.phone, customer.phoneE164, message.text),
+    }));
   }
 
   @Mutation(() => AttendancePayload, {
@@ -49,10 +52,4 @@ async function textOf(call: Caller, attendanceId: string, messageId: string): Pr
   const message = items.find(({ id }) => id === messageId);
   if (message) return message.text;
   throw refusal("INVALID", { fields: [{ field: "messageId", message: "Mensagem inválida." }] });
-}
-
-/** Where WhatsApp opens with that text; null for a phone that cannot be told. */
-function whatsappUrl({ phone, phoneE164 }: Wire["customer"], text: string): string | null {
-  const number = phoneE164 ?? (phone ? toE164(phone) : null);
-  return number ? `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}` : null;
 }

@@ -1,11 +1,11 @@
-import { FIVE_LETTERS, hasFiveLetters } from "@soleira/schema/customer/letters";
 import { Check, Pencil, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../gql/errors";
+import { errorExtensions, errorText } from "../../gql/errors";
+import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
 import { TextField } from "../../ui/TextField";
-import { space } from "../../ui/theme";
+import { color, radius, space, type } from "../../ui/theme";
 
 const Shown = styled.div`
   display: flex;
@@ -22,6 +22,17 @@ const Form = styled.form`
   & > :first-child { flex: 1; min-width: min(260px, 60vw); }
 `;
 
+const Changed = styled.div`
+  margin-top: ${space(2)};
+  padding: ${space(3)};
+  border-radius: ${radius.medium};
+  background: ${color.warnSoft};
+  color: ${color.warnInk};
+  ${type.small}
+  overflow-wrap: anywhere;
+  & > div { display: flex; flex-wrap: wrap; gap: ${space(2)}; margin-top: ${space(2)}; }
+`;
+
 type EditableFieldProps = {
   /** 'Nome', 'Telefone', 'E-mail'. */
   label: string;
@@ -30,20 +41,32 @@ type EditableFieldProps = {
   children: ReactNode;
   editable: boolean;
   inputType?: "text" | "tel" | "email";
-  /** Rejects with the call's error: then what was typed stays. */
-  onSave: (text: string) => Promise<void>;
+  /** Why a text cannot be the value, null for a good one. */
+  problem: (text: string) => string | null;
+  /** Says that the value became another one: 'Ana mudou para X enquanto você editava.' */
+  changedText: (value: string) => string;
+  /** `seen`: the value that the person changes. Rejects with the call's error: then what was typed stays. */
+  onSave: (text: string, seen: string) => Promise<void>;
 };
 
-/** A value that becomes its own field: Enter saves, Esc leaves it as it was (specification 1 §2, §5). */
+/** What is typed, and the value that it was typed over. */
+type Edit = { typed: string; seen: string };
+
+/**
+ * A value that becomes its own field: Enter saves, Esc leaves it as it was. When somebody else changes the value
+ * meanwhile, both are shown and the person chooses (docs/product/customers.md#two-people).
+ */
 export function EditableField({
   label,
   value,
   children,
   editable,
   inputType = "text",
+  problem,
+  changedText,
   onSave,
 }: EditableFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
   // The field gives the focus to the pencil that takes its place.
@@ -56,24 +79,29 @@ export function EditableField({
 
   const close = () => {
     left.current = true;
-    setTyped(null);
+    setEdit(null);
     setWrong(undefined);
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || typed === null) return;
+  const save = async (typed: string, seen: string) => {
+    if (busy) return;
     const text = typed.trim();
-    if (!hasFiveLetters(text)) return setWrong(FIVE_LETTERS);
-    if (text === value) return close();
+    if (text === value.trim()) return close();
+    const why = problem(text);
+    if (why) return setWrong(why);
     setBusy(true);
     try {
-      await onSave(text);
+      await onSave(text, seen);
       close();
     } catch (error) {
-      setWrong(errorText(error));
+      // A conflict shows itself: the value is another one by now.
+      if (errorExtensions(error).current === undefined) setWrong(errorText(error));
     } finally {
       setBusy(false);
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (edit) void save(edit.typed, edit.seen);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -81,7 +109,7 @@ export function EditableField({
     close();
   };
 
-  if (typed === null) {
+  if (!edit) {
     return (
       <Shown>
         {children}
@@ -90,7 +118,7 @@ export function EditableField({
             ref={pencil}
             label={`Editar ${label.toLocaleLowerCase("pt-BR")}`}
             size="small"
-            onClick={() => setTyped(value)}
+            onClick={() => setEdit({ typed: value, seen: value })}
           >
             <Pencil size={14} aria-hidden />
           </IconButton>
@@ -98,29 +126,55 @@ export function EditableField({
       </Shown>
     );
   }
+  const { typed, seen } = edit;
+  const changed = value !== seen && value.trim() !== typed.trim();
   return (
-    <Form onSubmit={(event) => void save(event)} onKeyDown={key} noValidate>
-      <TextField
-        label={label}
-        hideLabel
-        type={inputType}
-        autoComplete="off"
-        ref={focusAtFirst}
-        value={typed}
-        error={wrong}
-        readOnly={busy}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(undefined);
-        }}
-      />
-      <IconButton type="submit" label="Salvar" aria-busy={busy || undefined}>
-        <Check size={18} aria-hidden />
-      </IconButton>
-      <IconButton label="Cancelar edição" onClick={close}>
-        <X size={18} aria-hidden />
-      </IconButton>
-    </Form>
+    <div>
+      <Form onSubmit={submit} onKeyDown={key} noValidate>
+        <TextField
+          label={label}
+          hideLabel
+          type={inputType}
+          autoComplete="off"
+          ref={focusAtFirst}
+          value={typed}
+          error={wrong}
+          readOnly={busy}
+          onChange={(event) => {
+            setEdit({ typed: event.target.value, seen });
+            setWrong(undefined);
+          }}
+        />
+        <IconButton type="submit" label="Salvar" aria-busy={busy || undefined}>
+          <Check size={18} aria-hidden />
+        </IconButton>
+        <IconButton label="Cancelar edição" onClick={close}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </Form>
+      <div role="alert">
+        {changed && (
+          <Changed>
+            {changedText(value)}
+            <div>
+              <Button
+                size="small"
+                busy={busy}
+                onClick={() => {
+                  setEdit({ typed, seen: value });
+                  void save(typed, value);
+                }}
+              >
+                Manter o meu
+              </Button>
+              <Button size="small" onClick={close}>
+                Usar o novo
+              </Button>
+            </div>
+          </Changed>
+        )}
+      </div>
+    </div>
   );
 }
 

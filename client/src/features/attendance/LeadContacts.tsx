@@ -1,11 +1,19 @@
+import { useApolloClient } from "@apollo/client/react";
+import { type CustomerField, editProblem } from "@soleira/schema/customer/rules";
+import { mailtoLink, telLink } from "@soleira/schema/format/links";
 import { formatPhone } from "@soleira/schema/format/phone";
 import { Mail, Phone } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { styled } from "styled-components";
+import { errorExtensions } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { color, media, space, type } from "../../ui/theme";
-import { Lead_AttendanceFragmentDoc } from "./Detail.generated";
+import {
+  EditedCustomerFragmentDoc,
+  type Lead_AttendanceFragment,
+  Lead_AttendanceFragmentDoc,
+} from "./Detail.generated";
 import { UpdateCustomerDocument } from "./DetailChanges.generated";
 import { EditableField } from "./EditableField";
 
@@ -30,54 +38,111 @@ const None = styled.span`
   color: ${color.inkMuted};
 `;
 
+type Customer = Lead_AttendanceFragment["customer"];
+
+const LABEL = { name: "Nome", phone: "Telefone", email: "E-mail" } as const;
+const WORDS = { name: "O nome", phone: "O telefone", email: "O e-mail" } as const;
+const INPUT = { name: "text", phone: "tel", email: "email" } as const;
+
+type LeadContactsProps = {
+  id: string;
+  editable: boolean;
+  /** Who is signed in. */
+  userId: string;
+};
+
 /** Name, phone and e-mail of the lead, each edited where it stands. */
-export const LeadContacts = memo(function LeadContacts({ id, editable }: { id: string; editable: boolean }) {
+export const LeadContacts = memo(function LeadContacts({ id, editable, userId }: LeadContactsProps) {
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
   const { send } = useChange(UpdateCustomerDocument, { keep: true });
+  const client = useApolloClient();
   if (!lead) return null;
   const { customer } = lead;
-  const save = (field: "name" | "phone" | "email") => async (text: string) => {
-    await send({ id: customer.id, [field]: text });
+  const save = (field: CustomerField) => async (text: string, seen: string) => {
+    try {
+      const expected = { [field]: seen || null };
+      await send({ id: customer.id, attendanceId: id, [field]: text, expected });
+    } catch (error) {
+      const current = currentCustomer(error, customer);
+      if (current)
+        client.cache.writeFragment({
+          id: client.cache.identify({ __typename: "Customer", id: customer.id }),
+          fragment: EditedCustomerFragmentDoc,
+          data: current,
+        });
+      throw error;
+    }
   };
+  const field = (name: CustomerField, shown: ReactNode) => (
+    <EditableField
+      label={LABEL[name]}
+      inputType={INPUT[name]}
+      value={customer[name] ?? ""}
+      editable={editable}
+      problem={(text) => editProblem(name, text)}
+      changedText={(value) => changedText(customer, name, value, userId)}
+      onSave={save(name)}
+    >
+      {shown}
+    </EditableField>
+  );
+  const tel = customer.phone && telLink(customer.phone, customer.phoneE164);
   return (
     <div>
-      <EditableField label="Nome" value={customer.name} editable={editable} onSave={save("name")}>
-        <Name>{customer.name}</Name>
-      </EditableField>
+      {field("name", <Name>{customer.name}</Name>)}
       <Contacts>
         <div>
           <Phone size={16} role="img" aria-label="Telefone" />
-          <EditableField
-            label="Telefone"
-            inputType="tel"
-            value={customer.phone ?? ""}
-            editable={editable}
-            onSave={save("phone")}
-          >
-            {customer.phone ? (
-              <a href={`tel:${customer.phoneE164 ?? customer.phone}`}>{formatPhone(customer.phone)}</a>
+          {field(
+            "phone",
+            tel ? (
+              <a href={tel}>{formatPhone(customer.phone ?? "")}</a>
+            ) : customer.phone ? (
+              <span>{customer.phone}</span>
             ) : (
               <None>Não informado</None>
-            )}
-          </EditableField>
+            ),
+          )}
         </div>
         <div>
           <Mail size={16} role="img" aria-label="E-mail" />
-          <EditableField
-            label="E-mail"
-            inputType="email"
-            value={customer.email ?? ""}
-            editable={editable}
-            onSave={save("email")}
-          >
-            {customer.email ? (
-              <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          {field(
+            "email",
+            customer.email ? (
+              <a href={mailtoLink(customer.email)}>{customer.email}</a>
             ) : (
               <None>Não informado</None>
-            )}
-          </EditableField>
+            ),
+          )}
         </div>
       </Contacts>
     </div>
   );
 });
+
+/** 'Ana mudou para X enquanto você editava.', by the first name of who did where the agency says it. */
+function changedText(customer: Customer, field: CustomerField, value: string, userId: string): string {
+  const editor = customer.editors?.[field];
+  const shown = `“${(field === "phone" ? formatPhone(value) : value) || "não informado"}”`;
+  if (editor?.id === userId) return `Você mudou para ${shown} em outra tela enquanto editava aqui.`;
+  const who = editor ? editor.name.split(" ")[0] : WORDS[field];
+  return `${who} mudou para ${shown} enquanto você editava.`;
+}
+
+/** The customer that a conflict brought, where it is this one. */
+function currentCustomer(error: unknown, { id }: Customer): Customer | null {
+  const current = errorExtensions(error).current as Partial<Customer> | undefined;
+  if (current?.id !== id || typeof current.name !== "string") return null;
+  const { name, phone = null, phoneE164 = null, email = null, editors } = current;
+  const by = (field: CustomerField) => {
+    const editor = editors?.[field];
+    return editor ? { __typename: "UserRef" as const, id: editor.id, name: editor.name } : null;
+  };
+  return {
+    __typename: "Customer",
+    ...{ id, name, phone, phoneE164, email },
+    editors: editors
+      ? { __typename: "CustomerEditors", name: by("name"), phone: by("phone"), email: by("email") }
+      : null,
+  };
+}

@@ -1,34 +1,20 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { FIVE_LETTERS, hasFiveLetters } from "@soleira/schema/customer/letters";
-import { toE164 } from "@soleira/schema/format/phone";
+import { emailProblem, nameProblem, phoneProblem } from "@soleira/schema/customer/rules";
 import * as z from "zod/mini";
 import type { CreateAttendanceInput } from "../../gql/types.generated";
 
-const DIGITS = /^\d{10,11}$/;
+/** A rule of the contract as a check of a form; what may stay empty is not checked empty. */
+const keeps = (problem: (text: string) => string | null, optional = false) =>
+  z.refine<string>((text) => (optional && text === "") || problem(text) === null, {
+    error: ({ input }) => problem(String(input)) ?? undefined,
+  });
 
 /** What the create screen asks for; the agency checks the same again, and its word counts. */
 export const createForm = z
   .object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.refine(hasFiveLetters, FIVE_LETTERS),
-        z.maxLength(120, "O nome pode ter até 120 letras."),
-      ),
-    phone: z
-      .string()
-      .check(
-        z.refine(
-          (digits) => digits === "" || (DIGITS.test(digits) && toE164(digits) !== null),
-          "Telefone é inválido.",
-        ),
-      ),
-    email: z.string().check(
-      z.trim(),
-      z.maxLength(254, "E-mail muito longo."),
-      z.refine((text) => text === "" || z.email().safeParse(text).success, "E-mail inválido."),
-    ),
+    name: z.string().check(z.trim(), keeps(nameProblem)),
+    phone: z.string().check(keeps(phoneProblem, true)),
+    email: z.string().check(z.trim(), keeps(emailProblem, true)),
     acquisitionChannelId: z.string(),
     propertyCode: z.string().check(z.trim(), z.maxLength(40, "O código pode ter até 40 caracteres.")),
     content: z.string().check(z.trim(), z.maxLength(4000, "A mensagem pode ter até 4.000 caracteres.")),

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { toE164 } from "../format/phone";
+import { FIVE_LETTERS, hasFiveLetters } from "./letters";
+
+/** What a person is edited by. */
+export const CUSTOMER_FIELDS = ["name", "phone", "email"] as const;
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
+
+/** Longest text of each, in characters. */
+export const LONGEST = { name: 120, phone: 30, email: 254 } as const satisfies Record<CustomerField, number>;
+
+export const NAME_TEXT = "Informe um nome com letras, sem caracteres de controle.";
+export const PHONE_TEXT = "Informe DDD e número, como (11) 98765-4321.";
+export const EMAIL_TEXT = "E-mail inválido.";
+
+const LETTER = /\p{L}/u;
+/** Controls, and what turns the direction of the text that follows: neither is seen, and both mislead who reads. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Digits with the signs that people put between them; a + comes first. */
+const PHONE_SIGNS = /^\+?[\d\s().\-/]+$/;
+const email = z.email();
+
+/** Why a name cannot be taken, fit to show; null for a good one. */
+export function nameProblem(text: string): string | null {
+  if (!hasFiveLetters(text)) return FIVE_LETTERS;
+  if (text.length > LONGEST.name) return `O nome pode ter até ${LONGEST.name} letras.`;
+  return LETTER.test(text) && !UNSEEN.test(text) ? null : NAME_TEXT;
+}
+
+/** Why a phone cannot be taken: it needs a Brazilian area code and number, or + and another country's. */
+export function phoneProblem(text: string): string | null {
+  const given = text.trim();
+  return given.length <= LONGEST.phone && PHONE_SIGNS.test(given) && toE164(given) ? null : PHONE_TEXT;
+}
+
+/** Why an e-mail cannot be taken. */
+export function emailProblem(text: string): string | null {
+  const given = text.trim();
+  if (given.length > LONGEST.email) return "E-mail muito longo.";
+  return email.safeParse(given).success ? null : EMAIL_TEXT;
+}
+
+const PROBLEM = { name: nameProblem, phone: phoneProblem, email: emailProblem } as const;
+
+/**
+ * Why a field of a known person cannot become this text (docs/product/customers.md#edit): the five letters first, then
+ * what holds when a lead is created. Asked of what changes only: a value that is kept may break today's rule.
+ */
+export const editProblem = (field: CustomerField, text: string): string | null =>
+  hasFiveLetters(text) ? PROBLEM[field](text) : FIVE_LETTERS;

@@ -1,0 +1,21 @@
+import { toE164 } from "./phone";
+
+/** `mailto:` of one address: nothing in it can add a recipient or a header (RFC 6068 §2). */
+export const mailtoLink = (email: string): string =>
+  `mailto:${encodeURIComponent(email.trim()).replace(/%40/g, "@")}`;
+
+/** `tel:` of a phone; null for one that cannot be dialled as it is. */
+export function telLink(phone: string, e164?: string | null): string | null {
+  const number = e164 ?? toE164(phone);
+  return number && `tel:${number}`;
+}
+
+/** Opens a WhatsApp draft to a phone; null where its country and area cannot be told. */
+export function whatsappLink(
+  phone: string | null | undefined,
+  e164: string | null | undefined,
+  text: string,
+): string | null {
+  const number = e164 ?? (phone ? toE164(phone) : null);
+  return number ? `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}` : null;
+}
