@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { type CustomerField, editProblem } from "@soleira/schema/customer/rules";
 import { mailtoLink, telLink } from "@soleira/schema/format/links";
+import { firstName } from "@soleira/schema/format/names";
 import { formatPhone } from "@soleira/schema/format/phone";
 import { Mail, Phone } from "lucide-react";
 import { memo, type ReactNode } from "react";
@@ -125,7 +126,7 @@ function changedText(customer: Customer, field: CustomerField, value: string, us
   const editor = customer.editors?.[field];
   const shown = `“${(field === "phone" ? formatPhone(value) : value) || "não informado"}”`;
   if (editor?.id === userId) return `Você mudou para ${shown} em outra tela enquanto editava aqui.`;
-  const who = editor ? editor.name.split(" ")[0] : WORDS[field];
+  const who = editor ? firstName(editor.name) : WORDS[field];
   return `${who} mudou para ${shown} enquanto você editava.`;
 }
 
