@@ -9,6 +9,7 @@ import {
   StatusBody,
   TemperatureAnswer,
   TemperatureBody,
+  UndoBody,
   ValidateAnswer,
   ValidateQuery,
 } from "@soleira/schema/attendance/wire";
@@ -22,6 +23,7 @@ import { createAttendance } from "./create";
 import { setContactType, setTemperature } from "./edit";
 import { moveAttendance } from "./move";
 import { removeReturn, setReturn } from "./return";
+import { undoMove } from "./undo";
 import { openOfSamePerson } from "./validate";
 
 const spec = "specification 1 §7";
@@ -124,6 +126,20 @@ function changing(routes: Routes): void {
       answer: Attendance,
     },
     ({ tx, who, params, body, now }) => moveAttendance(tx, who, params.id, body, now),
+  );
+
+  routes.member(
+    {
+      method: "post",
+      path: "/v1/customer-services/{id}/status:undo",
+      summary:
+        "Takes back the caller's last move; 409/4009 with `current` when the attendance has changed since",
+      spec: "decisions §4",
+      params: IdParams,
+      body: UndoBody,
+      answer: Attendance,
+    },
+    ({ tx, who, params, body, now }) => undoMove(tx, who, params.id, body.version, now),
   );
 
   /** A change of an open attendance: locked, the caller's to change, not closed. */

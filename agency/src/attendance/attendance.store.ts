@@ -11,6 +11,7 @@ import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
 import type { Raw, Row } from "./row";
 import { rawJson, toRow } from "./row";
+import { undoOf } from "./undo-columns";
 
 /** Who changes something; null stands for an outside source such as a portal. */
 export type Actor = { id: number; name: string } | null;
@@ -70,15 +71,28 @@ export async function lockAttendance(tx: Tx, enterpriseId: number, id: number): 
   return toRow(found.raw);
 }
 
+type OneChange = {
+  actor: Actor;
+  row: Row;
+  set: Assignments;
+  note: Note;
+  /** It moves the card, and its maker may take it back (docs/product/moves.md#undo). */
+  undoable?: boolean;
+  now: Date;
+};
+
 /**
  * One change: the columns, the version, one history item and one event, all in the caller's transaction. The row must
  * be locked. Answers the attendance as it is now.
  */
 export async function change(
   tx: Tx,
-  { actor, row, set, note, now }: { actor: Actor; row: Row; set: Assignments; note: Note; now: Date },
+  { actor, row, set, note, undoable = false, now }: OneChange,
 ): Promise<Attendance> {
-  const assignments = Object.entries(set).map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
+  const undo = undoable && actor ? undoOf(actor, set) : set.status && sql`null`;
+  const assignments = Object.entries({ ...set, ...(undo && { undo }) }).map(
+    ([column, value]) => sql`${sql.raw(column)} = ${value}`,
+  );
   const done = await firstRow<{ raw: Raw; card: Card }>(
     tx,
     sql`with a as (
@@ -88,7 +102,8 @@ export async function change(
           ${insertNote(actor, note)}
         ) select ${rawJson} as raw, ${cardJson} as card from a ${cardJoins}`,
   );
-  return tell(tx, actor, row, done, now);
+  const attendance = await tell(tx, actor, row, done, now);
+  return undoable ? { ...attendance, undoable } : attendance;
 }
 
 /** A new attendance with its first history item and its event. `status` is NEW. */

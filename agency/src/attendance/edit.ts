@@ -40,6 +40,7 @@ export async function setTemperature(
       temperature_order: sql`${temperature.heat}::smallint`,
       ...(begins && { status: sql`'IN_PROGRESS'` }),
     },
+    undoable: begins,
     note: {
       type: "TEMPERATURE",
       title: `Temperatura alterada para ${temperature.name}`,

@@ -15,6 +15,7 @@ import { agentFor, agentName } from "./agent";
 import { actorOf, change, insert } from "./attendance.store";
 import type { Column } from "./column";
 import { copyHistory, copyProperties, valuesCopied } from "./copy";
+import { removedText } from "./return";
 import type { Row } from "./row";
 
 type Move = z.output<typeof StatusBody>;
@@ -52,7 +53,12 @@ export async function handOver(
         type: "STATUS",
         title: `Status alterado para ${column.description}`,
         message:
-          [to && `Encaminhado para ${to}`, reason?.name, canceledText(canceled)]
+          [
+            to && `Encaminhado para ${to}`,
+            reason?.name,
+            removedText(who, row, row.scheduledAt),
+            canceledText(canceled),
+          ]
             .filter(Boolean)
             .join(" · ") || null,
         reasonId: reason?.id ?? null,

@@ -1,4 +1,13 @@
-import { canMove, isWon, missingData, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import type { MoveEffects } from "@soleira/schema/attendance/move";
+import {
+  canMove,
+  effectsOfMove,
+  isUndoable,
+  isWon,
+  leavesOpenVisits,
+  missingData,
+  REFUSAL_TEXT,
+} from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
@@ -11,12 +20,15 @@ import type { Note } from "../history/note";
 import { conflict, invalid } from "../session/errors";
 import type { Who } from "../session/who";
 import { inPreService } from "../session/who";
-import { canceledText, cancelOpenVisits, tellCanceled } from "../visit/close";
+import type { Canceled } from "../visit/close";
+import { canceledText, cancelOpenVisits, keptText, openVisitsOf, tellCanceled } from "../visit/close";
+import { visitReasonFor } from "../visit/reason";
 import type { Assignments } from "./attendance.store";
 import { actorOf, change, lockForChange, readAttendance } from "./attendance.store";
+import type { Column } from "./column";
 import { columnFor, reasonFor } from "./column";
 import { handOver } from "./hand-over";
-import { futureDate, setReturn } from "./return";
+import { futureDate, removedText, setReturn } from "./return";
 import type { Row } from "./row";
 
 type Move = z.output<typeof StatusBody>;
@@ -35,7 +47,7 @@ export async function moveAttendance(
 ): Promise<Attendance> {
   const row = await lockForChange(tx, who, id);
   if (move.from && move.from !== row.status)
-    throw conflict(await movedText(tx, row), await readAttendance(tx, row, now));
+    throw conflict(await movedText(tx, who, row), await readAttendance(tx, row, now));
   if (move.status === row.status && row.status !== "IN_PROPOSAL") return stay(tx, who, row, move, now);
 
   const why = canMove(row, move.status);
@@ -49,18 +61,24 @@ export async function moveAttendance(
   const reason = await reasonFor(tx, who, row, move.status, move.reason);
   if (move.status === "LEAD_QUALIFIED") return handOver(tx, who, row, column, reason, move, now);
 
+  const before = { status: row.status, scheduledAt: row.scheduledAt?.toISOString() ?? null };
+  const effects = effectsOfMove(before, move.status, move);
+  if (move.status === "RETURN_LATER" && move.date) futureDate(move.date, now);
   const won = move.status === "FINISHED" && isWon(move);
   const set: Assignments = {
-    status: sql`${move.status}`,
-    ...returnOf(row, move, now),
+    status: sql`${effects.status}`,
+    ...(effects.scheduledAt !== before.scheduledAt && {
+      scheduled_at: sql`${effects.scheduledAt}::timestamptz`,
+    }),
     ...(reason && { reason_id: sql`${reason.id}::bigint` }),
     ...(move.status === "FINISHED" && (await endOf(move, won, now))),
   };
-  const canceled = isClosed(move.status) ? await cancelOpenVisits(tx, row, now) : [];
+  const visits = await visitsLeft(tx, row, column, effects, move, now);
   const details = [
     reason?.name,
     won && move.amount && formatMoney(fromCentavos(toCentavos(move.amount))),
-    canceledText(canceled),
+    removedText(who, row, effects.removedReturn),
+    visits.text,
   ];
   const note: Note = {
     type: "STATUS",
@@ -69,22 +87,34 @@ export async function moveAttendance(
     reasonId: reason?.id ?? null,
     rememberAt: move.status === "RETURN_LATER" && move.date ? new Date(move.date) : null,
   };
-  const attendance = await change(tx, { actor: actorOf(who), row, set, note, now });
-  await tellCanceled(tx, actorOf(who), row, canceled, now);
+  const undoable = isUndoable({ ...effects, openVisits: visits.canceled.length > 0 ? "CANCEL" : "KEEP" });
+  const attendance = await change(tx, { actor: actorOf(who), row, set, note, undoable, now });
+  await tellCanceled(tx, actorOf(who), row, visits.canceled, now);
   return attendance;
+}
+
+/** Cancels the visits that are still open, or keeps them; and what history says of that. */
+async function visitsLeft(
+  tx: Tx,
+  row: Row,
+  to: Column,
+  { openVisits }: MoveEffects,
+  move: Move,
+  now: Date,
+): Promise<{ canceled: Canceled[]; text: string | null }> {
+  const leaves = leavesOpenVisits(row.status, to);
+  if (openVisits === "CANCEL" && (leaves || isClosed(to.status))) {
+    const reason = await visitReasonFor(tx, row.enterpriseId, "CANCEL", move.visitReasonId, "visitReasonId");
+    const canceled = await cancelOpenVisits(tx, row, now, reason);
+    return { canceled, text: canceledText(canceled, reason?.name) };
+  }
+  return { canceled: [], text: leaves ? keptText(await openVisitsOf(tx, row)) : null };
 }
 
 /** Moving to where it already is: no history, unless it brings a return date (decisions §4). */
 async function stay(tx: Tx, who: Who, row: Row, move: Move, now: Date): Promise<Attendance> {
   if (row.status === "RETURN_LATER" && move.date) return setReturn(tx, who, row, move.date, now);
   return readAttendance(tx, row, now);
-}
-
-/** The return that a move sets, keeps or clears: leaving RETURN_LATER clears it, and so does closing. */
-function returnOf(row: Row, move: Move, now: Date): Assignments {
-  if (move.status === "RETURN_LATER")
-    return move.date ? { scheduled_at: sql`${futureDate(move.date, now).toISOString()}::timestamptz` } : {};
-  return row.status === "RETURN_LATER" || isClosed(move.status) ? { scheduled_at: sql`null` } : {};
 }
 
 /** How it ended. Proposals come with a later issue: until then none can be named. */
@@ -104,14 +134,15 @@ const titleOf = (status: AttendanceStatus, description: string, won: boolean): s
       : "Atendimento finalizado: negócio não fechado"
     : `Status alterado para ${description}`;
 
-/** Who moved it meanwhile, for the one who came second. */
-export async function movedText(tx: Tx, row: Row): Promise<string> {
-  const last = await firstRow<{ name: string }>(
+/** Who changed it meanwhile, for the one who came second: perhaps they themselves, on another device. */
+export async function movedText(tx: Tx, who: Who, row: Row): Promise<string> {
+  const last = await firstRow<{ id: number | null; name: string }>(
     tx,
-    sql`select created_by_name as name from history
+    sql`select created_by::int as id, created_by_name as name from history
         where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and version = ${row.version}
         order by id desc limit 1`,
   );
+  if (last?.id === who.userId) return "Você já alterou este atendimento em outra tela.";
   return last
     ? `Este atendimento foi alterado por ${last.name} enquanto isso.`
     : "Este atendimento foi alterado enquanto isso.";

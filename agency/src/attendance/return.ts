@@ -1,5 +1,5 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import { formatDateTime } from "@soleira/schema/format/dates";
+import { formatDateTime, formatShort } from "@soleira/schema/format/dates";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { invalid } from "../session/errors";
@@ -15,7 +15,8 @@ export function futureDate(date: string, now: Date): Date {
 }
 
 /** The zone in which an attendance's times are told: its own enterprise's, where its agent tells which. */
-const zoneOf = (who: Who, row: Row): string => row.owner?.enterprise.timeZone ?? who.enterprise.timeZone;
+export const zoneOf = (who: Who, row: Row): string =>
+  row.owner?.enterprise.timeZone ?? who.enterprise.timeZone;
 
 /** Sets the return of an open attendance; its status stays (decisions §4). */
 export function setReturn(tx: Tx, who: Who, row: Row, date: string, now: Date): Promise<Attendance> {
@@ -43,6 +44,7 @@ export function removeReturn(tx: Tx, who: Who, row: Row, now: Date): Promise<Att
     actor: actorOf(who),
     row,
     set: { scheduled_at: sql`null`, ...(waiting && { status: sql`'IN_PROGRESS'` }) },
+    undoable: waiting,
     note: {
       type: "RETURN",
       title: "Retorno removido",
@@ -51,3 +53,7 @@ export function removeReturn(tx: Tx, who: Who, row: Row, now: Date): Promise<Att
     now,
   });
 }
+
+/** What history says of a return that a change takes away, null of none (docs/product/moves.md#effects). */
+export const removedText = (who: Who, row: Row, removed: Date | string | null): string | null =>
+  removed && `Retorno de ${formatShort(new Date(removed), zoneOf(who, row))} removido`;

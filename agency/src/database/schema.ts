@@ -251,6 +251,7 @@ export const attendance = pgTable("attendance", {
   dealWon: boolean(),
   amountCents: id(),
   reasonId: id(),
+  undo: jsonb(),
 });
 
 export const attendanceProperty = pgTable("attendance_property", {

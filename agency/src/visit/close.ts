@@ -1,3 +1,4 @@
+import { formatShort } from "@soleira/schema/format/dates";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row";
@@ -6,13 +7,22 @@ import { rows } from "../database/database";
 import { tellVisit } from "./visit.store";
 import { isOpenVisit } from "./visit-json";
 
-type Canceled = { id: number; userId: number };
+export type Canceled = { id: number; userId: number };
 
-/** Cancels what still stands when an attendance is closed, so that nobody's agenda keeps it (decision 0020). */
-export const cancelOpenVisits = (tx: Tx, row: Row, now: Date): Promise<Canceled[]> =>
+/**
+ * Cancels what still stands: for a reason, or because its attendance is closed, so that nobody's agenda keeps it
+ * (decision 0020).
+ */
+export const cancelOpenVisits = (
+  tx: Tx,
+  row: Row,
+  now: Date,
+  reason: { id: number; name: string } | null = null,
+): Promise<Canceled[]> =>
   rows<Canceled>(
     tx,
-    sql`update visit v set canceled = true, reason_id = null, reason = 'Atendimento encerrado', revision = revision + 1,
+    sql`update visit v set canceled = true, reason_id = ${reason?.id ?? null}::bigint,
+          reason = ${reason?.name ?? "Atendimento encerrado"}::text, revision = revision + 1,
           updated_at = ${now.toISOString()}::timestamptz
         from attendance_property ap
         where ap.enterprise_id = ${row.enterpriseId} and ap.attendance_id = ${row.id}
@@ -20,13 +30,31 @@ export const cancelOpenVisits = (tx: Tx, row: Row, now: Date): Promise<Canceled[
         returning v.id::int as id, v.user_id::int as "userId"`,
   );
 
-/** What history says of them, null of none. */
-export const canceledText = (canceled: Canceled[]): string | null =>
-  canceled.length === 0
-    ? null
-    : canceled.length === 1
-      ? "1 visita cancelada"
-      : `${canceled.length} visitas canceladas`;
+/** What history says of them, and why; null of none. */
+export function canceledText(canceled: Canceled[], reason?: string): string | null {
+  if (canceled.length === 0) return null;
+  const text = canceled.length === 1 ? "1 visita cancelada" : `${canceled.length} visitas canceladas`;
+  return reason ? `${text}: ${reason}` : text;
+}
+
+type OpenVisit = { startsAt: string; zone: string };
+
+/** The visits of an attendance that still stand, the next one first. */
+export const openVisitsOf = (tx: Tx, row: Row): Promise<OpenVisit[]> =>
+  rows<OpenVisit>(
+    tx,
+    sql`select to_json(v.starts_at) #>> '{}' as "startsAt", e.time_zone as zone
+        from attendance_property ap
+        join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
+        join enterprise e on e.id = v.enterprise_id
+        where ap.enterprise_id = ${row.enterpriseId} and ap.attendance_id = ${row.id} order by v.starts_at, v.id`,
+  );
+
+/** What history says of visits that stay when their attendance leaves VISIT_SCHEDULED, null of none. */
+export const keptText = (visits: OpenVisit[]): string | null =>
+  visits
+    .map(({ startsAt, zone }) => `Visita de ${formatShort(new Date(startsAt), zone)} mantida`)
+    .join(" · ") || null;
 
 /** Tells of them, after the change of their attendance. */
 export async function tellCanceled(

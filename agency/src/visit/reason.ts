@@ -11,13 +11,14 @@ export async function visitReasonFor(
   enterpriseId: number,
   type: VisitReasonType,
   reason: string | null | undefined,
+  field = "reasonId",
 ): Promise<{ id: number; name: string } | null> {
   if (!reason) return null;
-  const id = ownId(reason, "reasonId", "Motivo inválido.");
+  const id = ownId(reason, field, "Motivo inválido.");
   const found = await firstRow<{ name: string }>(
     tx,
     sql`select name from visit_reason where enterprise_id = ${enterpriseId} and id = ${id} and type = ${type}`,
   );
-  if (!found) throw invalid("reasonId", "Motivo inválido.");
+  if (!found) throw invalid(field, "Motivo inválido.");
   return { id, name: found.name };
 }

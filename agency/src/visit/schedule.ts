@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { actorOf, change, lockForChange, readAttendance } from "../attendance/attendance.store";
 import { requireOpen } from "../attendance/closed";
 import { movedText } from "../attendance/move";
+import { removedText } from "../attendance/return";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import { conflict, invalid } from "../session/errors";
@@ -40,7 +41,7 @@ export async function scheduleVisit(
   const place = await placeOf(tx, who, ownId(body[field], field, "Imóvel inválido."));
   const row = await lockForChange(tx, who, place.attendanceId);
   if (body.from && body.from !== row.status)
-    throw conflict(await movedText(tx, row), await readAttendance(tx, row, now));
+    throw conflict(await movedText(tx, who, row), await readAttendance(tx, row, now));
   await requireOpen(tx, row, now);
   if (body.businessType && body.businessType !== row.businessType)
     throw invalid("businessType", "Este atendimento é de outro tipo de negócio.");
@@ -95,6 +96,7 @@ export async function scheduleVisit(
         feedback,
         body.message,
         body.observation,
+        status.scheduled_at && removedText(who, row, row.scheduledAt),
       ),
       rememberAt: made ? null : start,
     },

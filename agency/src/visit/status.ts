@@ -1,4 +1,4 @@
-import { canMove, missingData, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import { canMove, effectsOfMove, missingData, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { sql } from "drizzle-orm";
@@ -33,7 +33,8 @@ export async function statusWith(
   if (missing) throw invalid("newStatus", "Este status pede dados que uma visita não traz.");
   return {
     status: sql`${status}`,
-    ...(row.status === "RETURN_LATER" && { scheduled_at: sql`null` }),
+    ...(effectsOfMove({ status: row.status, scheduledAt: row.scheduledAt?.toISOString() ?? null }, status)
+      .removedReturn && { scheduled_at: sql`null` }),
   };
 }
 

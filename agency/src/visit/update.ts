@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import type { Assignments } from "../attendance/attendance.store";
 import { actorOf, change, readAttendance } from "../attendance/attendance.store";
 import { requireOpen } from "../attendance/closed";
+import { removedText } from "../attendance/return";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { conflict, forbidden, invalid, notFound } from "../session/errors";
@@ -128,6 +129,7 @@ export async function updateVisit(
   const refusal = madeRefusal(start, now, place.zone);
   if (refusal) throw invalid("dateStart", refusal);
   const feedback = body.feedback?.trim() || null;
+  const status = await statusWith(tx, who, row, "VISIT_MADE", now);
   return write(
     tx,
     who,
@@ -140,9 +142,9 @@ export async function updateVisit(
         ...textOf(body.observation),
         ...(feedback && { feedback: sql`${feedback}::text` }),
       },
-      attendance: { ...(await statusWith(tx, who, row, "VISIT_MADE", now)), ...contactAt(start) },
+      attendance: { ...status, ...contactAt(start) },
       title: "Visita realizada",
-      message: told(start, feedback),
+      message: told(start, feedback, status.scheduled_at && removedText(who, row, row.scheduledAt)),
     },
     now,
   );

@@ -1,10 +1,12 @@
-import type { AttendanceStatus } from "./status";
+import { type AttendanceStatus, isClosed } from "./status";
 
 /**
  * What a move to a column asks for, decided in one place: the client opens the dialog of that form, the agency refuses
  * a status call that lacks its data (specification 1 §4, decisions §4). Pure: no clock, no cache, no React.
  */
 export type MoveForm =
+  /** What becomes of a visit that is still open. */
+  | "open-visit"
   | "return-later"
   | "finish-pre-attendance"
   | "reasons"
@@ -31,7 +33,12 @@ export type MovePlan =
 
 export type MovePlace = "board" | "detail" | "dashboard";
 
-type Card = { status: AttendanceStatus; busy?: boolean };
+type Card = {
+  status: AttendanceStatus;
+  busy?: boolean;
+  /** It has a visit that is still open, and nobody has said what becomes of it. */
+  openVisit?: boolean;
+};
 type Target = { status: AttendanceStatus; actionRequired: boolean };
 
 /** Texts of a refusal, fit to show. */
@@ -81,10 +88,61 @@ export function planMove(card: Card, target: Target, place: MovePlace = "board")
   const why = canMove(card, target.status);
   if (why) return { kind: "refuse", why };
   const form = formOf(target, place);
+  if (card.openVisit && leavesOpenVisits(card.status, target)) return { kind: "ask", form: "open-visit" };
   return form ? { kind: "ask", form } : { kind: "send" };
 }
 
-/** Undo is offered for moves between columns that ask nothing, never back to NEW (decisions §4). */
+/**
+ * Whether the move leaves VISIT_SCHEDULED in a way that says nothing of its open visits: then a person is asked, and a
+ * program that does not say keeps them (docs/product/moves.md#leaving-visita-agendada). Closing cancels them anyway, and
+ * the form of VISIT_MADE finishes one.
+ */
+export const leavesOpenVisits = (from: AttendanceStatus, to: Target): boolean =>
+  from === "VISIT_SCHEDULED" && to.status !== from && !isClosed(to.status) && formOf(to) !== "visit-made";
+
+/** What becomes of the visits that are still open when an attendance leaves VISIT_SCHEDULED. */
+export const OPEN_VISITS = ["KEEP", "CANCEL"] as const;
+export type OpenVisits = (typeof OPEN_VISITS)[number];
+
+/** What a move does beside recording its reason; the optimistic card and the agency take it from here. */
+export type MoveEffects = {
+  status: AttendanceStatus;
+  /** The return afterwards, ISO-8601, null for none. */
+  scheduledAt: string | null;
+  /** The return that the move takes away, null when it takes none. */
+  removedReturn: string | null;
+  /** What becomes of visits that are still open. */
+  openVisits: OpenVisits;
+};
+
+/** The effects of a move that was allowed (docs/product/moves.md#effects). */
+export function effectsOfMove(
+  card: { status: AttendanceStatus; scheduledAt: string | null },
+  to: AttendanceStatus,
+  data: { date?: string | null; openVisits?: OpenVisits | null } = {},
+): MoveEffects {
+  const closes = isClosed(to);
+  const clears = closes || (card.status === "RETURN_LATER" && to !== "RETURN_LATER");
+  const scheduledAt = clears ? null : ((to === "RETURN_LATER" ? data.date : null) ?? card.scheduledAt);
+  return {
+    status: to,
+    scheduledAt,
+    removedReturn: clears ? card.scheduledAt : null,
+    openVisits: closes ? "CANCEL" : (data.openVisits ?? "KEEP"),
+  };
+}
+
+/**
+ * Whether the agency can take a move back whole: closing is final, and what a visit's own call did, or the cancelling of
+ * a visit, has been told to others (docs/product/moves.md#undo).
+ */
+export const isUndoable = (effects: Pick<MoveEffects, "status" | "openVisits">): boolean =>
+  !isClosed(effects.status) && effects.openVisits === "KEEP";
+
+/**
+ * Where an agency has no undo: moves between columns that ask nothing, which a plain status call takes back, and never
+ * to NEW (docs/product/moves.md#undo).
+ */
 export const canUndo = (from: Target, to: Target): boolean =>
   from.status !== "NEW" && from.status !== to.status && !formOf(from) && !formOf(to);
 
@@ -98,6 +156,8 @@ export type MoveData = {
   distributeToSubsidiaryId?: string | null;
   distributeToUserId?: string | null;
   date?: string | null;
+  openVisits?: OpenVisits | null;
+  visitReasonId?: string | null;
 };
 
 export type MissingData = { field: keyof MoveData; message: string };
@@ -111,6 +171,8 @@ export function missingData(
   data: MoveData,
   who: { preService: boolean },
 ): MissingData | null {
+  if (data.openVisits === "CANCEL" && !data.visitReasonId)
+    return { field: "visitReasonId", message: "Escolha um motivo." };
   const form = formOf(target);
   switch (form) {
     case "finish":
@@ -129,6 +191,7 @@ export function missingData(
     case "reasons":
       return data.reason ? null : { field: "reason", message: "Escolha um motivo." };
     // A missing return date is not refused; visits and proposals bring their data by their own calls (decisions §4).
+    case "open-visit":
     case "return-later":
     case "schedule-visit":
     case "visit-made":

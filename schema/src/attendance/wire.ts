@@ -4,6 +4,7 @@ import { emailProblem, LONGEST } from "../customer/rules";
 import { Tag, Temperature } from "../enterprise/wire";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { BUSINESS_TYPES } from "./business-type";
+import { OPEN_VISITS } from "./move";
 import { BOARD_PAGE_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "./page-size";
 import { ATTENDANCE_SORTS, DEFAULT_SORT } from "./sort";
 import { ATTENDANCE_STATUSES } from "./status";
@@ -70,6 +71,8 @@ export const Attendance = z.object({
   isDragDisabled: z.boolean().default(false),
   /** Null without an open visit, and where another agency does not say. */
   nextVisit: NextVisit.nullish(),
+  /** With the answer of a change: `status:undo` takes it back while nobody else has changed the attendance (ours). */
+  undoable: z.boolean().optional(),
   /** How a FINISHED attendance ended: won with an amount, not for a reason, or merged into another (ours). */
   finish: z
     .object({
@@ -116,8 +119,22 @@ export const StatusBody = z.object({
   distributeToSubsidiaryId: idIn("Unidade inválida.").nullish(),
   distributeToUserId: idIn("Corretor inválido.").nullish(),
   date: z.iso.datetime({ offset: true, error: "Data e hora inválidas." }).nullish(),
+  /** Leaving VISIT_SCHEDULED (ours): what becomes of visits that are still open; absent: they are kept. */
+  openVisits: z.enum(OPEN_VISITS, "Diga o que acontece com a visita.").nullish(),
+  /** With `openVisits: "CANCEL"`: why, a schedule-visit reason of CANCEL. */
+  visitReasonId: idIn("Motivo inválido.").nullish(),
 });
 export type StatusBody = z.infer<typeof StatusBody>;
+
+/** POST /v1/customer-services/{id}/status:undo (ours, feature `undo`). Answers the attendance; 409 with `current`. */
+export const UndoBody = z.object({
+  /** The attendance's version that the caller saw last. */
+  version: z
+    .number("Informe a versão.")
+    .int("Informe a versão.")
+    .min(1, "Informe a versão.")
+    .max(2_147_483_647),
+});
 
 /** PUT /v1/customer-services/{id}/schedule: the return (specification 1 §7). Answers the attendance, as DELETE does. */
 export const ScheduleBody = z.object({

@@ -7,6 +7,13 @@ export const formatDay = (day: string): string => day.split("-").reverse().join(
 export const formatDateTime = (instant: Date, zone: string): string =>
   `${formatDay(dayIn(instant, zone))} às ${timeIn(instant, zone)}`;
 
+/** `25/11 às 10h`, `25/11 às 10h30`: short, for a toast or a history item. */
+export function formatShort(instant: Date, zone: string): string {
+  const [hour, minute] = timeIn(instant, zone).split(":");
+  const [, month, day] = dayIn(instant, zone).split("-");
+  return `${day}/${month} às ${Number(hour)}h${minute === "00" ? "" : minute}`;
+}
+
 /** `Hoje às 14:30`, `Amanhã às 09:00`, else `20/11/2026 às 14:30` (specification 1 §9). */
 export function formatRelative(instant: Date, now: Date, zone: string): string {
   const day = dayIn(instant, zone);

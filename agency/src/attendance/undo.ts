@@ -1,0 +1,82 @@
+import { STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import { formatShort } from "@soleira/schema/format/dates";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { firstRow } from "../database/database";
+import { conflict, forbidden } from "../session/errors";
+import type { Who } from "../session/who";
+import { actorOf, change, lockForChange, readAttendance } from "./attendance.store";
+import { movedText } from "./move";
+import { zoneOf } from "./return";
+import type { Row } from "./row";
+import { restored } from "./undo-columns";
+
+type Undo = {
+  /** Who made the move; null where the last one cannot be taken back. */
+  userId: number | null;
+  /** The status is still the one that it set. */
+  stands: boolean;
+  /** Somebody else has changed the card since. */
+  touched: boolean;
+  /** The column to go back to, as its enterprise calls it. */
+  column: string | null;
+  /** The return to restore, ISO-8601. */
+  scheduledAt: string | null;
+};
+
+/**
+ * Takes back the caller's last move, with everything that it changed, in one change of its own
+ * (docs/product/moves.md#undo). NEW is entered again this way alone.
+ * @throws 409/4009 with the current attendance when it has another version, when somebody else has changed it since, or
+ * when there is nothing to take back; 403/4003 for somebody else's move.
+ */
+export async function undoMove(
+  tx: Tx,
+  who: Who,
+  id: number,
+  version: number,
+  now: Date,
+): Promise<Attendance> {
+  const row = await lockForChange(tx, who, id);
+  if (row.version !== version)
+    throw conflict(await movedText(tx, who, row), await readAttendance(tx, row, now));
+  const undo = await undoFor(tx, who, row);
+  if (undo && undo.userId !== null && undo.userId !== who.userId)
+    throw forbidden("Só quem moveu o atendimento pode desfazer o movimento.");
+  if (!undo?.userId || !undo.stands || undo.touched)
+    throw conflict(
+      undo?.touched ? await movedText(tx, who, row) : "Este movimento não pode mais ser desfeito.",
+      await readAttendance(tx, row, now),
+    );
+  return change(tx, {
+    actor: actorOf(who),
+    row,
+    set: { ...restored, undo: sql`null` },
+    note: {
+      type: "STATUS",
+      title: "Movimento desfeito",
+      message: [
+        `Voltou para ${undo.column ?? STATUS_DESCRIPTION[row.status]}`,
+        undo.scheduledAt &&
+          `Retorno de ${formatShort(new Date(undo.scheduledAt), zoneOf(who, row))} de volta`,
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    },
+    now,
+  });
+}
+
+const undoFor = (tx: Tx, who: Who, row: Row): Promise<Undo | undefined> =>
+  firstRow<Undo>(
+    tx,
+    sql`select (a.undo ->> 'userId')::int as "userId", a.undo -> 'is' ->> 'status' = a.status as stands,
+          exists (select 1 from history h
+            where h.enterprise_id = a.enterprise_id and h.attendance_id = a.id
+              and h.version > (a.undo ->> 'version')::int and h.created_by is distinct from ${who.userId}::bigint) as touched,
+          (select s.description from enterprise_status s where s.enterprise_id = a.enterprise_id
+            and s.business_type = a.business_type and s.status = a.undo -> 'was' ->> 'status') as column,
+          a.undo -> 'was' ->> 'scheduled_at' as "scheduledAt"
+        from attendance a where a.enterprise_id = ${row.enterpriseId} and a.id = ${row.id}`,
+  );
