@@ -1,4 +1,4 @@
-import { canUndo, formOf, missingData, planMove } from "./move";
+import { canUndo, effectsOfMove, formOf, isUndoable, missingData, planMove } from "./move";
 import type { AttendanceStatus } from "./status";
 import { ATTENDANCE_STATUSES } from "./status";
 
@@ -82,5 +82,72 @@ describe("canUndo", () => {
     expect(canUndo(column("NEW"), column("IN_PROGRESS"))).toBe(false);
     expect(canUndo(column("IN_PROGRESS"), column("FINISHED"))).toBe(false);
     expect(canUndo(column("RETURN_LATER"), column("IN_PROGRESS"))).toBe(false);
+  });
+});
+
+describe("an open visit", () => {
+  const open = { status: "VISIT_SCHEDULED", openVisit: true } as const;
+  test.each([
+    ["IN_PROGRESS", false, "open-visit"],
+    ["IN_PROGRESS", true, "open-visit"],
+    ["RETURN_LATER", true, "open-visit"],
+    ["IN_PROPOSAL", true, "open-visit"],
+    ["VISIT_MADE", false, "open-visit"],
+    // Its form finishes the visit; closing cancels it.
+    ["VISIT_MADE", true, "visit-made"],
+    ["FINISHED", true, "finish"],
+    ["LEAD_QUALIFIED", true, "finish-pre-attendance"],
+  ] as const)("leaving for %s (actionRequired %s) asks for %s first", (status, actionRequired, form) => {
+    expect(planMove(open, column(status, actionRequired))).toEqual({ kind: "ask", form });
+  });
+  test("once it was said what becomes of it, the target's own form follows", () => {
+    expect(planMove({ ...open, openVisit: false }, column("RETURN_LATER"))).toEqual({
+      ...{ kind: "ask", form: "return-later" },
+    });
+    expect(planMove({ ...open, openVisit: false }, column("IN_PROGRESS"))).toEqual({ kind: "send" });
+  });
+  test("elsewhere nobody is asked", () => {
+    expect(planMove({ status: "IN_PROGRESS", openVisit: true }, column("RETURN_LATER"))).toEqual({
+      ...{ kind: "ask", form: "return-later" },
+    });
+  });
+  test("canceling it needs a reason", () => {
+    const agent = { preService: false };
+    expect(missingData(column("IN_PROGRESS"), { openVisits: "CANCEL" }, agent)?.field).toBe("visitReasonId");
+    expect(missingData(column("IN_PROGRESS"), { openVisits: "KEEP" }, agent)).toBeNull();
+  });
+});
+
+describe("effectsOfMove", () => {
+  const later = "2026-11-25T13:00:00.000Z";
+  const date = "2026-11-26T13:00:00.000Z";
+  test.each([
+    ["NEW", null, "IN_PROGRESS", {}, null, null],
+    ["NEW", later, "IN_PROGRESS", {}, later, null],
+    ["NEW", null, "RETURN_LATER", { date }, date, null],
+    ["NEW", later, "RETURN_LATER", {}, later, null],
+    ["RETURN_LATER", later, "IN_PROGRESS", {}, null, later],
+    ["RETURN_LATER", null, "IN_PROGRESS", {}, null, null],
+    ["IN_PROGRESS", later, "FINISHED", {}, null, later],
+    // A date is RETURN_LATER's alone.
+    ["NEW", null, "IN_PROGRESS", { date }, null, null],
+  ] as const)(
+    "%s with return %s to %s with %j: return %s, removed %s",
+    (status, scheduledAt, to, data, after, removed) => {
+      expect(effectsOfMove({ status, scheduledAt }, to, data)).toMatchObject({
+        ...{ status: to, scheduledAt: after, removedReturn: removed },
+      });
+    },
+  );
+  test.each([
+    ["IN_PROGRESS", {}, "KEEP", true],
+    ["IN_PROGRESS", { openVisits: "KEEP" }, "KEEP", true],
+    ["IN_PROGRESS", { openVisits: "CANCEL" }, "CANCEL", false],
+    ["FINISHED", { openVisits: "KEEP" }, "CANCEL", false],
+    ["LEAD_QUALIFIED", {}, "CANCEL", false],
+  ] as const)("to %s with %j: visits %s, undoable %s", (to, data, openVisits, undoable) => {
+    const effects = effectsOfMove({ status: "VISIT_SCHEDULED", scheduledAt: null }, to, data);
+    expect(effects.openVisits).toBe(openVisits);
+    expect(isUndoable(effects)).toBe(undoable);
   });
 });

@@ -43,6 +43,7 @@ export function MoveDialogs({ mover, asking, own }: Props) {
       return <Own {...props} onCarried={mover.carried} onRefused={(error) => void mover.refused(error)} />;
     }
     // The mover never asks for it yet: it says that it is not there (see moveText.ts).
+    case "open-visit":
     case "proposal":
       return null;
     default:
