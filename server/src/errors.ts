@@ -1,6 +1,7 @@
 import type { GatewayErrorCode } from "@soleira/schema/error/codes";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { AgencyError } from "./agency/agency-error";
+import { LIMITS } from "./limits/limits";
 import type { Log } from "./log";
 
 /** An error of the gateway itself, safe to show. */
@@ -10,37 +11,64 @@ export const gatewayError = (
   extensions: Record<string, unknown> = {},
 ): GraphQLError => new GraphQLError(message, { extensions: { ...extensions, code } });
 
-/** Codes whose message is about the caller's own document or request, and is safe to show. */
+/** Codes whose message is ours, or one of Apollo Server's fixed ones: safe to show. */
 const SAFE: ReadonlySet<unknown> = new Set([
   "TOO_COMPLEX",
-  "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
   "BAD_USER_INPUT",
   "BAD_REQUEST",
-  "OPERATION_RESOLUTION_FAILURE",
+  "PERSISTED_QUERY_NOT_SUPPORTED",
 ]);
 
-export type Presentation = {
-  requestId: string;
-  log: Log;
-  /** Leaves out "Did you mean …": for callers who may not read the schema. */
-  hideSuggestions?: boolean;
-};
+/** What graphql-js says with the caller's own text in it is said in words of ours (docs/product/limits.md#errors). */
+const IN_OUR_WORDS: ReadonlyMap<unknown, string> = new Map([
+  ["GRAPHQL_PARSE_FAILED", "The document has a syntax error here."],
+  [
+    "OPERATION_RESOLUTION_FAILURE",
+    "The document has no operation of that name, or several and none is named.",
+  ],
+]);
+
+/** Exactly as graphql-js words it; a test notices when it changes. */
+const TOO_MANY_TOKENS = `Syntax Error: Document contains more that ${LIMITS.tokens} tokens. Parsing aborted.`;
+
+/** Places in the document that one error names, and different lines that one request may log. */
+const MOST_LOCATIONS = 5;
+const MOST_LINES = 3;
+
+export type Presentation = { requestId: string; log: Log };
 
 /**
  * The one door of errors, for HTTP and the socket alike (decisions §8): a code of the list, the agency's own words for
- * a well-formed refusal, nothing from upstream otherwise; what nobody expected is logged under the request's id and
- * shown as INTERNAL.
+ * a well-formed refusal, nothing from upstream and no text of the caller otherwise; what nobody expected is logged under
+ * the request's id and shown as INTERNAL. However many errors a request has, it logs a few lines.
  */
-export function presentError(
-  error: GraphQLError,
-  { requestId, log, hideSuggestions }: Presentation,
-): GraphQLFormattedError {
+export function presentErrors(
+  errors: readonly GraphQLError[],
+  { requestId, log }: Presentation,
+): GraphQLFormattedError[] {
+  const logged = new Set<string>();
+  const isNew = (line: string) => logged.size < MOST_LINES && !logged.has(line) && !!logged.add(line);
+  return errors.map((error) =>
+    present(error, requestId, {
+      warn: (reason) => isNew(reason) && log.warn({ requestId, reason }, "the agency could not be used"),
+      error: (err, path) => isNew(err.message) && log.error({ requestId, err, path }, "unexpected error"),
+    }),
+  );
+}
+
+/** One error, as `presentErrors` shows it. */
+export const presentError = (error: GraphQLError, presentation: Presentation): GraphQLFormattedError =>
+  presentErrors([error], presentation)[0] as GraphQLFormattedError;
+
+type Report = { warn(reason: string): void; error(cause: Error, path: string | undefined): void };
+
+function present(error: GraphQLError, requestId: string, report: Report): GraphQLFormattedError {
   const cause = rootCause(error);
-  const base = { locations: error.locations, path: error.path };
+  const base = { locations: error.locations?.slice(0, MOST_LOCATIONS), path: error.path };
   if (cause instanceof AgencyError) {
     const { code, message, agencyCode, status, fields, current, retryAfter, reason } = cause.details;
-    if (reason) log.warn({ requestId, reason }, "the agency could not be used");
+    if (reason) report.warn(reason);
     return {
       ...base,
       message,
@@ -55,22 +83,27 @@ export function presentError(
       },
     };
   }
-  const code = isExcess(cause) ? "TOO_COMPLEX" : (codeOf(cause) ?? codeOf(error));
-  // Without an original error graphql-js itself speaks: about the document or a variable.
-  if (SAFE.has(code) || (cause instanceof GraphQLError && !cause.originalError && code === undefined)) {
-    const message = hideSuggestions ? error.message.replace(/ ?Did you mean[^?]*\?/g, "") : error.message;
-    return { ...base, message, extensions: { code: code ?? "BAD_USER_INPUT", requestId } };
+  const code = codeOf(cause) ?? codeOf(error);
+  if (cause.message === TOO_MANY_TOKENS) {
+    const message = `The document has more than ${LIMITS.tokens} tokens.`;
+    return { ...base, message, extensions: { code: "TOO_COMPLEX", requestId } };
   }
-  log.error({ requestId, err: cause, path: error.path?.join(".") }, "unexpected error");
+  const message = SAFE.has(code) ? error.message : IN_OUR_WORDS.get(code);
+  if (message) return { ...base, message, extensions: { code, requestId } };
+  // graphql-js itself speaks of an argument of the document, with its value.
+  if (cause instanceof GraphQLError && cause.nodes && code === undefined)
+    return {
+      ...base,
+      message: "A value here is missing or wrong.",
+      extensions: { code: "BAD_USER_INPUT", requestId },
+    };
+  report.error(cause, error.path?.join("."));
   return {
     ...base,
     message: "Algo deu errado. Tente novamente.",
     extensions: { code: "INTERNAL", agencyCode: 5000, requestId },
   };
 }
-
-/** graphql-js calls a document with too many tokens a syntax error. */
-const isExcess = ({ message }: Error): boolean => /more (than|that) \d+ tokens/.test(message);
 
 function rootCause(error: GraphQLError): Error {
   let cause: Error = error;

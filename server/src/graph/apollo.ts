@@ -1,15 +1,17 @@
-import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
-import { GraphQLError, type GraphQLSchema } from "graphql";
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from "graphql";
 import type { Context } from "../context";
-import { gatewayError, presentError } from "../errors";
+import { gatewayError, presentError, presentErrors } from "../errors";
+import { checkDocument, checkVariables } from "../limits/check";
 import { maySeeSchema, readsSchema } from "../limits/introspection";
-import { LIMITS, limitRule } from "../limits/limits";
+import { LIMITS } from "../limits/limits";
 import type { Log } from "../log";
 import { compiledOperations } from "./compiled";
+import { createDocumentStore } from "./documents";
 
 type Settings = { schema: GraphQLSchema; log: Log; production: boolean };
 
@@ -30,15 +32,18 @@ export function createApollo({ schema, log, production }: Settings): ApolloServe
     stopOnTerminationSignals: false,
     stringifyResult: (result) => JSON.stringify(result),
     parseOptions: { maxTokens: LIMITS.tokens },
-    validationRules: [limitRule],
+    // `checks` validates, as the socket does: after the limits, without suggestions, and with few errors.
+    dangerouslyDisableValidation: true,
+    documentStore: createDocumentStore(),
     logger: quiet,
     // For what Apollo refuses before there is an operation; the rest is presented, and logged, by the plugin.
     formatError: (_formatted, error) => presentError(asGraphQLError(error), { requestId: "", log: silent }),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
+      checks({ schema, production }),
       compiledOperations(schema),
-      policy({ log, production }),
+      presentation(log),
     ],
   });
 }
@@ -50,45 +55,63 @@ const asGraphQLError = (error: unknown): GraphQLError =>
         originalError: error instanceof Error ? error : new Error(String(error)),
       });
 
+const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** What is refused before anything runs: the document, its variables, subscriptions, and the schema to strangers. */
+function checks({ schema, production }: Omit<Settings, "log">): ApolloServerPlugin<Context> {
+  const checked = new WeakMap<DocumentNode, readonly GraphQLError[]>();
+  const errorsOf = (document: DocumentNode) => {
+    const errors = checked.get(document) ?? checkDocument(schema, document);
+    checked.set(document, errors);
+    return errors;
+  };
+  const refuse = (status: number, errors: readonly GraphQLError[]) => ({
+    http: { status, headers: new HeaderMap() },
+    body: { kind: "single" as const, singleResult: { errors } },
+  });
+  return {
+    requestDidStart: async () => ({
+      responseForOperation: async ({ document, operation, request, contextValue }) => {
+        const invalid = errorsOf(document);
+        if (invalid.length) return refuse(400, invalid);
+        // None of that name: Apollo refuses it.
+        if (!operation) return null;
+        if (operation.operation === "subscription") return refuse(400, [OVER_THE_SOCKET]);
+        const wrong = checkVariables(schema, operation, request.variables ?? {});
+        if (wrong.length) return refuse(400, wrong);
+        if (!production || !readsSchema(document)) return null;
+        return maySeeSchema(contextValue).then(
+          () => null,
+          (error: unknown) => refuse(401, [asGraphQLError(error)]),
+        );
+      },
+    }),
+  };
+}
+
+const OVER_THE_SOCKET = gatewayError(
+  "BAD_USER_INPUT",
+  "Subscriptions go over a WebSocket (graphql-transport-ws) at /graphql.",
+);
+
 const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
   "BAD_USER_INPUT",
 ]);
 
-/** Apollo answers 500 where a refusal before the execution names no status. */
-function asUnauthorised(cause: unknown): never {
-  const originalError = cause instanceof Error ? cause : new Error(String(cause));
-  throw new GraphQLError("The schema is for signed-in callers.", {
-    originalError,
-    extensions: { http: { status: 401 } },
-  });
-}
-
-const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-
-/** Who may read the schema, and how errors look. */
-function policy({ log, production }: Omit<Settings, "schema">): ApolloServerPlugin<Context> {
+/** How errors look. */
+function presentation(log: Log): ApolloServerPlugin<Context> {
   return {
     unexpectedErrorProcessingRequest: async ({ error }) => log.error({ err: error }, "unexpected error"),
     requestDidStart: async () => ({
-      didResolveOperation: async ({ document, operation, contextValue }) => {
-        if (operation?.operation === "subscription")
-          throw gatewayError(
-            "BAD_USER_INPUT",
-            "Subscriptions go over a WebSocket (graphql-transport-ws) at /graphql.",
-            {
-              http: { status: 400 },
-            },
-          );
-        if (production && readsSchema(document)) await maySeeSchema(contextValue).catch(asUnauthorised);
-      },
-      willSendResponse: async ({ request, response, errors: raised, contextValue: { requestId, who } }) => {
+      willSendResponse: async ({ request, response, errors: raised, contextValue: { requestId } }) => {
+        // Ours is set on every answer; Apollo has one of its own for some.
+        response.http.headers.delete("cache-control");
         if (response.body.kind !== "single") return;
         const errors = raised ?? response.body.singleResult.errors?.map(asGraphQLError);
         if (!errors) return;
-        const hideSuggestions = production && !who.bearer && !who.sessionId;
-        const shown = errors.map((error) => presentError(error, { requestId, log, hideSuggestions }));
+        const shown = presentErrors(errors, { requestId, log });
         response.body.singleResult.errors = shown;
         // A caller that knows no other type reads errors from the body (GraphQL over HTTP); excess stays a 4xx.
         const plain = request.http?.headers.get("accept") === "application/json";

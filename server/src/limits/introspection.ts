@@ -1,8 +1,10 @@
-import { type DocumentNode, Kind, visit } from "graphql";
+import { type DocumentNode, type FieldNode, Kind, visit } from "graphql";
 import { accountCalls } from "../agency/account";
 import type { Context } from "../context";
 
 const asked = new WeakMap<DocumentNode, boolean>();
+/** What says no more of a type than that it is there; GraphQL over HTTP's own audit asks for it. */
+const PLAIN: ReadonlySet<string> = new Set(["__typename", "name", "kind"]);
 
 /** Whether a document reads the schema itself. */
 export function readsSchema(document: DocumentNode): boolean {
@@ -11,13 +13,16 @@ export function readsSchema(document: DocumentNode): boolean {
   let found = false;
   visit(document, {
     enter: (node) => {
-      if (node.kind === Kind.FIELD && (node.name.value === "__schema" || node.name.value === "__type"))
-        found = true;
+      if (node.kind !== Kind.FIELD) return;
+      if (node.name.value === "__schema" || (node.name.value === "__type" && !isPlain(node))) found = true;
     },
   });
   asked.set(document, found);
   return found;
 }
+
+const isPlain = ({ selectionSet }: FieldNode): boolean =>
+  selectionSet?.selections.every((node) => node.kind === Kind.FIELD && PLAIN.has(node.name.value)) ?? false;
 
 /** In production the schema is for signed-in callers: throws SESSION_OVER for anybody else. */
 export async function maySeeSchema(context: Context): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ExecutionResult, GraphQLSchema } from "graphql";
 import type { Context } from "../context";
-import { presentError } from "../errors";
+import { presentErrors } from "../errors";
 import type { Log } from "../log";
 import type { EventBus } from "./bus";
 import { keysOfEvent, type LiveEvent, type News, newsFor } from "./news";
@@ -93,4 +93,4 @@ export function createFanOut(
 }
 
 const presented = ({ data, errors }: ExecutionResult, { requestId, shared: { log } }: Context) =>
-  errors ? { data, errors: errors.map((error) => presentError(error, { requestId, log })) } : { data };
+  errors ? { data, errors: presentErrors(errors, { requestId, log }) } : { data };

@@ -4,15 +4,15 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   Kind,
   parse,
-  specifiedRules,
-  validate,
   visit,
 } from "graphql";
 import { TtlCache } from "../agency/ttl-cache";
 import type { Context } from "../context";
-import { LIMITS, limitRule } from "../limits/limits";
+import { checkDocument, checkVariables } from "../limits/check";
+import { LIMITS } from "../limits/limits";
 import type { AttendanceChange } from "./attendance-change.type";
 import type { VisitChange } from "./visit-change.type";
 
@@ -26,14 +26,18 @@ export type Checked =
 /** Fields that are read with the viewer's own token: what selects them is built for each viewer. */
 const PERSONAL = new Set(["histories", "properties", "messages", "associates"]);
 
-/** Parses and validates documents by the limits and rules of the HTTP door. */
-export function createChecker(schema: GraphQLSchema): (text: string) => Checked {
-  const known = new TtlCache<Checked>(500);
+/** Documents that are kept when they have been checked, and the characters that one of them may have: 10 MB in all. */
+const KEPT = 30;
+const LONGEST = 2_000;
+
+/** Parses and checks documents and their variables as the HTTP door does. */
+export function createChecker(schema: GraphQLSchema) {
+  const known = new TtlCache<Checked>(KEPT);
   const check = (text: string): Checked => {
     try {
-      const document = parse(text, { maxTokens: LIMITS.tokens, noLocation: true });
-      const errors = validate(schema, document, [...specifiedRules, limitRule], { maxErrors: 10 });
-      if (errors.length) return { errors: errors.map(withCode) };
+      const document = parse(text, { maxTokens: LIMITS.tokens });
+      const errors = checkDocument(schema, document);
+      if (errors.length) return { errors };
       let personal = false;
       visit(document, {
         enter: (node) => {
@@ -43,13 +47,22 @@ export function createChecker(schema: GraphQLSchema): (text: string) => Checked 
       return { document, text, personal };
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
-      return { errors: [new GraphQLError(error.message, { extensions: { code: "GRAPHQL_PARSE_FAILED" } })] };
+      const { message, source, positions } = error;
+      const extensions = { code: "GRAPHQL_PARSE_FAILED" };
+      return { errors: [new GraphQLError(message, { source, positions, extensions })] };
     }
   };
-  return (text) => {
+  return (
+    text: string,
+    operationName: string | undefined,
+    variables: Record<string, unknown> | undefined,
+  ): Checked => {
     const checked = known.get(text) ?? check(text);
-    known.set(text, checked, HOUR);
-    return checked;
+    if ("errors" in checked) return checked;
+    if (text.length <= LONGEST) known.set(text, checked, HOUR);
+    const operation = getOperationAST(checked.document, operationName);
+    const wrong = operation ? checkVariables(schema, operation, variables ?? {}) : [];
+    return wrong.length ? { errors: wrong } : checked;
   };
 }
 
@@ -73,9 +86,3 @@ export const tell = (
   execute({ schema, document, operationName, variableValues: variables, rootValue: change, contextValue }) as
     | ExecutionResult
     | Promise<ExecutionResult>;
-
-/** As the HTTP door names them; what the limits refuse has its own code. */
-const withCode = (error: GraphQLError): GraphQLError =>
-  error.extensions.code
-    ? error
-    : new GraphQLError(error.message, { extensions: { code: "GRAPHQL_VALIDATION_FAILED" } });

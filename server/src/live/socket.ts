@@ -114,9 +114,9 @@ export function openSocketDoor(server: Server, { shared, schema, fanOut, publicU
         }
       },
       onSubscribe: ({ extra }, id, { query, operationName, variables }) => {
-        const checked = check(query);
-        if ("errors" in checked) return [...checked.errors];
         const name = operationName ?? undefined;
+        const checked = check(query, name, variables ?? undefined);
+        if ("errors" in checked) return [...checked.errors];
         if (getOperationAST(checked.document, name)?.operation !== "subscription")
           return [
             gatewayError("BAD_USER_INPUT", "Only subscriptions go over the socket; send this over HTTP."),
