@@ -38,6 +38,9 @@ test("create: what is missing, a person who is known, refused, created", async (
   await expect(page.getByRole("link", { name: /^Ver atendimento/ })).toHaveAttribute(
     ...(["href", `/attendance/sale/customer-service/${known.id}`] as const),
   );
+  await expect(
+    page.getByText(/^Este telefone já está no cadastro em nome de Duda Duplicada\. O atendimento será salvo/),
+  ).toBeVisible();
   await cleanPart(page, "create with a known person", "main");
   await type(page, phone, "11933335555");
   await expect(page.getByText("Já existe um atendimento aberto.")).toBeHidden();
@@ -61,6 +64,20 @@ test("create: what is missing, a person who is known, refused, created", async (
   await expect(alerts(page)).toContainText("Atendimento criado.");
   await expect(page).toHaveURL("/attendance/sale");
   await expect(page.locator("[data-card]").filter({ hasText: "Joana Nova" })).toBeVisible();
+});
+
+test("create: for a known phone it is saved under the name on record, and says so", async ({ page }) => {
+  const agent = named("Lucas Almeida");
+  const desk = await deskOf(agent);
+  await desk.newLead("Reinaldo Registrado", { phone: "11933336666" });
+  await signIn(page, agent, "/new-customer-service/sale");
+  await type(page, page.getByLabel("Nome do lead"), "Rei Digitado");
+  await type(page, page.getByLabel("Telefone"), "11933336666");
+  await expect(page.getByText(/já está no cadastro em nome de Reinaldo Registrado/)).toBeVisible();
+  await press(page, page.getByRole("button", { name: "Criar atendimento" }));
+  await expect(alerts(page)).toContainText(
+    "Atendimento criado em nome de Reinaldo Registrado, que é o nome no cadastro.",
+  );
 });
 
 test("create: cancelled, nothing comes of it; reception says who attends", async ({ page }) => {

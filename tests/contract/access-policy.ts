@@ -68,6 +68,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     },
     businessSummary: { outcome: members },
     businessTypes: { outcome: members },
+    customerOnRecord: {
+      outcome: members,
+      variables: () => ({ businessType: "SALE", phone: "(11) 96000-0001" }),
+    },
     column: { outcome: saleFunnel, variables: () => ({ businessType: "SALE", status: "NEW" }) },
     contactTypes: { outcome: members },
     dueReturns: { outcome: members, variables: page },

@@ -34,7 +34,7 @@ async function customerElsewhere(tx: Tx, from: Row, enterpriseId: number, now: D
     sql`select name, phone, email from customer where enterprise_id = ${from.enterpriseId} and id = ${from.customerId}`,
   );
   if (!person) throw new Error("an attendance without a customer");
-  return findOrCreateCustomer(tx, enterpriseId, person, now);
+  return (await findOrCreateCustomer(tx, enterpriseId, person, now)).id;
 }
 
 /** The same properties; in another unit those that it has under the same code. */

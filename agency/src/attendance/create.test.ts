@@ -69,6 +69,44 @@ describeEachDatabase("creating an attendance", (kind) => {
     expect(byPhone.id).not.toBe(first.id);
   });
 
+  test("a known person keeps the name on record; what was given and differs is in the history", async () => {
+    const known = await newCard(ana, {
+      name: "Duda Registrada",
+      phone: "(11) 98444-1111",
+      email: "duda@exemplo.example",
+    });
+    const given = { phone: "11 8444-1111", email: "outra@exemplo.example" };
+    const other = await newCard(ana, { name: "Joana Digitada", ...given });
+    expect(other.customer).toEqual(known.customer);
+    expect((await historyOf(ana, other.id))[0]).toMatchObject({
+      title: "Atendimento criado",
+      message:
+        "Informado como “Joana Digitada”; no cadastro o nome é Duda Registrada.\nE-mail informado: outra@exemplo.example; no cadastro: duda@exemplo.example.",
+    });
+    const same = await newCard(ana, { name: "DUDA  registrada", phone: given.phone });
+    expect((await historyOf(ana, same.id))[0]?.message).toBeNull();
+  });
+
+  test("validate says who is on record, to who sees them by name, with or without an open attendance", async () => {
+    const contact = { phone: "(11) 98444-2222", email: "vera@exemplo.example" };
+    const card = await newCard(ana, { name: "Vera Vista", ...contact });
+    await ana.put(`/v1/customer-services/${card.id}/status`, { status: "FINISHED", amount: "10" });
+    const ask = async (client: Client, query: string) =>
+      (await client.get(`/v1/customer-services/:validate?business_type=RENT&${query}`)).body;
+    const phone = "phone=1184442222";
+    expect(await ask(ana, phone)).toEqual({
+      items: [],
+      customer: { name: "Vera Vista", matches: ["PHONE"] },
+    });
+    expect((await ask(helena, `${phone}&email=VERA@exemplo.example`)).customer).toEqual({
+      name: "Vera Vista",
+      matches: ["PHONE", "EMAIL"],
+    });
+    expect((await ask(bruno, phone)).customer).toEqual({ name: null, matches: ["PHONE"] });
+    expect((await ask(taina, phone)).customer).toBeNull();
+    expect((await ask(ana, "phone=11980000009")).customer).toBeNull();
+  });
+
   test("validate tells of open attendances, without names for those who may not see them", async () => {
     const card = await newCard(ana, { phone: "(11) 98333-4444", email: "dois@exemplo.example" });
     const ask = (client: Client, query: string) =>

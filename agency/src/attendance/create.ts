@@ -39,12 +39,14 @@ export async function createAttendance(
     ? await temperatureFor(tx, who.enterpriseId, body.temperatureId)
     : null;
   requireContact(body, source);
-  const customerId = source?.customerId ?? (await findOrCreateCustomer(tx, who.enterpriseId, body, now));
+  const person = source
+    ? { id: source.customerId, differing: null }
+    : await findOrCreateCustomer(tx, who.enterpriseId, body, now);
 
   const values: Assignments = {
     enterprise_id: sql`${who.enterpriseId}`,
     business_type: sql`${body.businessType}`,
-    customer_id: sql`${customerId}::bigint`,
+    customer_id: sql`${person.id}::bigint`,
     user_id: sql`${userId}::bigint`,
     content: sql`${body.content?.trim() || source?.content || null}::text`,
     acquisition_channel_id: sql`${channelId ?? source?.acquisitionChannelId ?? null}::bigint`,
@@ -64,7 +66,7 @@ export async function createAttendance(
     note: {
       type: "CREATED",
       title: "Atendimento criado",
-      message: source && `Com os dados do atendimento ${source.id}`,
+      message: source ? `Com os dados do atendimento ${source.id}` : person.differing,
     },
     now,
     afterInsert: async (enterpriseId, id) => {

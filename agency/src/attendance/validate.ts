@@ -1,7 +1,7 @@
 import type { ValidateQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { isPerson, keysOf } from "../customer/customer.store";
+import { findCustomer, isPerson, keysOf, type OnRecord, type PersonKeys } from "../customer/customer.store";
 import type { Tx } from "../database/database";
 import { rows } from "../database/database";
 import type { Owned, Who } from "../session/who";
@@ -17,10 +17,13 @@ type Match = Owned & {
 
 /** As many as a warning can show. */
 const SHOWN = 20;
+/** Attendances of one person that are looked at, one's own first. */
+const LOOKED_AT = 50;
 
 /**
  * Open attendances of the same person in that funnel: a warning before a second card, not a refusal. What the caller
- * may not see is told as somebody's, without id, status or name (decisions §3).
+ * may not see is told as somebody's, without id, status or name (decisions §3). Beside them the person on record, whose
+ * name a new attendance will have (docs/product/customers.md#known).
  */
 export async function openOfSamePerson(tx: Tx, who: Who, query: z.output<typeof ValidateQuery>) {
   const keys = keysOf(query);
@@ -37,7 +40,9 @@ export async function openOfSamePerson(tx: Tx, who: Who, query: z.output<typeof 
           and a.status not in ('FINISHED', 'LEAD_QUALIFIED')
         order by a.updated_at desc, a.id desc limit ${SHOWN}`,
   );
+  const known = await findCustomer(tx, who.enterpriseId, keys);
   return {
+    customer: known && { name: await nameToShow(tx, who, known), matches: matchesOf(known, keys) },
     items: found.map(({ match }) => {
       const visible = canSee(who, match);
       return {
@@ -50,4 +55,21 @@ export async function openOfSamePerson(tx: Tx, who: Who, query: z.output<typeof 
       };
     }),
   };
+}
+
+const matchesOf = (known: OnRecord, keys: PersonKeys) => [
+  ...(keys.phoneKey && known.phoneKey === keys.phoneKey ? ["PHONE" as const] : []),
+  ...(keys.email && known.email?.toLowerCase() === keys.email.toLowerCase() ? ["EMAIL" as const] : []),
+];
+
+/** The name on record, null for a caller who sees no attendance of that person. */
+async function nameToShow(tx: Tx, who: Who, { id, name }: OnRecord): Promise<string | null> {
+  const owned = await rows<{ owned: Owned }>(
+    tx,
+    sql`select jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
+          'businessType', a.business_type, 'status', a.status) as owned
+        from attendance a where a.enterprise_id = ${who.enterpriseId} and a.customer_id = ${id}
+        order by (a.user_id = ${who.userId}) desc nulls last limit ${LOOKED_AT}`,
+  );
+  return owned.some((one) => canSee(who, one.owned)) ? name : null;
 }

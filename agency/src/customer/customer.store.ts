@@ -1,3 +1,4 @@
+import { isSameName } from "@soleira/schema/customer/rules";
 import { phoneKey, toE164 } from "@soleira/schema/format/phone";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
@@ -46,23 +47,65 @@ export async function lockPerson(tx: Tx, enterpriseId: number, keys: PersonKeys)
     );
 }
 
-/** The customer of that person, made where there is none; what was not known of them is added. Takes `lockPerson`. */
+/** What is on record of a person. */
+export type OnRecord = {
+  id: number;
+  name: string;
+  phone: string | null;
+  phoneKey: string | null;
+  email: string | null;
+};
+
+/** The columns of customer `c` as `OnRecord`. */
+export const onRecord = sql`jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone,
+  'phoneKey', c.phone_key, 'email', c.email)`;
+
+/** Who has that phone, else that e-mail; null where nobody has. */
+export async function findCustomer(tx: Tx, enterpriseId: number, keys: PersonKeys): Promise<OnRecord | null> {
+  const known = await firstRow<{ customer: OnRecord }>(
+    tx,
+    sql`select ${onRecord} as customer from customer c where c.enterprise_id = ${enterpriseId} and ${isPerson(keys)}
+        order by (c.phone_key = ${keys.phoneKey}::text) desc nulls last, c.id limit 1`,
+  );
+  return known?.customer ?? null;
+}
+
+/**
+ * What was given of a known person and is not what is on record, in words for the history: the record stays as it is
+ * (docs/product/customers.md#known). Null where nothing differs.
+ */
+export function differingWords(known: OnRecord, given: Person): string | null {
+  const keys = keysOf(given);
+  const lines = [
+    isSameName(known.name, given.name)
+      ? null
+      : `Informado como “${given.name.trim()}”; no cadastro o nome é ${known.name}.`,
+    keys.phone && known.phone && keys.phone !== known.phone && keys.phoneKey !== known.phoneKey
+      ? `Telefone informado: ${keys.phone}; no cadastro: ${known.phone}.`
+      : null,
+    keys.email && known.email && keys.email.toLowerCase() !== known.email.toLowerCase()
+      ? `E-mail informado: ${keys.email}; no cadastro: ${known.email}.`
+      : null,
+  ].filter((line) => line !== null);
+  return lines.join("\n") || null;
+}
+
+/**
+ * The customer of that person, made where there is none; what was not known of them is added, what is known stays.
+ * Takes `lockPerson`. `differing`: what was given and not taken, for the history.
+ */
 export async function findOrCreateCustomer(
   tx: Tx,
   enterpriseId: number,
   person: Person,
   now: Date,
-): Promise<number> {
+): Promise<{ id: number; differing: string | null }> {
   const keys = keysOf(person);
   await lockPerson(tx, enterpriseId, keys);
-  const known = await firstRow<{ id: number }>(
-    tx,
-    sql`select c.id::int as id from customer c where c.enterprise_id = ${enterpriseId} and ${isPerson(keys)}
-        order by (c.phone_key = ${keys.phoneKey}::text) desc nulls last, c.id limit 1`,
-  );
+  const known = await findCustomer(tx, enterpriseId, keys);
   if (known) {
     await completeCustomer(tx, enterpriseId, known.id, keys, now);
-    return known.id;
+    return { id: known.id, differing: differingWords(known, person) };
   }
   const made = await firstRow<{ id: number }>(
     tx,
@@ -71,7 +114,7 @@ export async function findOrCreateCustomer(
           ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz) returning id::int as id`,
   );
   if (!made) throw new Error("an insert answered nothing");
-  return made.id;
+  return { id: made.id, differing: null };
 }
 
 /** Adds the phone or e-mail that was not known; what is known stays. */

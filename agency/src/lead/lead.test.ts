@@ -151,6 +151,17 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
     ]);
   });
 
+  test("another name for a known person is told in the history, and the one on record stays", async () => {
+    const body = lead({ name: "Raimunda Nonata" });
+    await send(body);
+    await send(lead({ name: "R. Nonata Silva", phone: body.phone, email: body.email }));
+    const [card] = (await found(body.email)).items;
+    expect(card.customer.name).toBe("Raimunda Nonata");
+    expect((await historyOf(valeria, card.id))[0]?.message).toContain(
+      "Informado como “R. Nonata Silva”; no cadastro o nome é Raimunda Nonata.",
+    );
+  });
+
   test("the same person's two leads at one moment are one card", async () => {
     const body = lead();
     await Promise.all([

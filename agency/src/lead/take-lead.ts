@@ -2,13 +2,15 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { sql } from "drizzle-orm";
 import type { Assignments } from "../attendance/attendance.store";
 import { change, insert, lockAttendance } from "../attendance/attendance.store";
-import type { PersonKeys } from "../customer/customer.store";
+import type { OnRecord, PersonKeys } from "../customer/customer.store";
 import {
   completeCustomer,
+  differingWords,
   findOrCreateCustomer,
   isPerson,
   keysOf,
   lockPerson,
+  onRecord,
 } from "../customer/customer.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
@@ -75,9 +77,9 @@ type Arrival = {
 /** The same person's open attendance gets the property and a history item; null where there is none. */
 async function addToOpen(tx: Tx, arrival: Arrival): Promise<number | null> {
   const { enterpriseId, lead, keys, type, property, now } = arrival;
-  const open = await firstRow<{ id: number; customer_id: number }>(
+  const open = await firstRow<{ id: number; customer: OnRecord }>(
     tx,
-    sql`select a.id::int as id, a.customer_id::int as customer_id from customer c
+    sql`select a.id::int as id, ${onRecord} as customer from customer c
         join attendance a on a.enterprise_id = c.enterprise_id and a.customer_id = c.id
         where c.enterprise_id = ${enterpriseId} and ${isPerson(keys)} and a.business_type = ${type}
           and a.status not in ('FINISHED', 'LEAD_QUALIFIED')
@@ -85,13 +87,16 @@ async function addToOpen(tx: Tx, arrival: Arrival): Promise<number | null> {
   );
   if (!open) return null;
   const row = await lockAttendance(tx, enterpriseId, open.id);
-  await completeCustomer(tx, enterpriseId, open.customer_id, keys, now);
+  await completeCustomer(tx, enterpriseId, open.customer.id, keys, now);
   if (property) await addProperty(tx, arrival, row.id);
   await change(tx, {
     actor: null,
     row,
     set: {},
-    note: { ...noteOf(lead, property), title: `Novo contato pelo ${lead.portal}` },
+    note: {
+      ...noteOf(lead, property, differingWords(open.customer, lead)),
+      title: `Novo contato pelo ${lead.portal}`,
+    },
     now,
   });
   return row.id;
@@ -100,12 +105,12 @@ async function addToOpen(tx: Tx, arrival: Arrival): Promise<number | null> {
 /** A NEW attendance for the next in turn: pre-attendants first where the agency has pre-service. */
 async function begin(tx: Tx, arrival: Arrival): Promise<number> {
   const { enterpriseId, lead, type, property, channelId, now } = arrival;
-  const customerId = await findOrCreateCustomer(tx, enterpriseId, lead, now);
+  const person = await findOrCreateCustomer(tx, enterpriseId, lead, now);
   const heat = heatOf(enterpriseId, lead.warmth);
   const values: Assignments = {
     enterprise_id: sql`${enterpriseId}`,
     business_type: sql`${type}`,
-    customer_id: sql`${customerId}::bigint`,
+    customer_id: sql`${person.id}::bigint`,
     user_id: sql`${await receiverOf(tx, enterpriseId, type, now)}::bigint`,
     acquisition_channel_id: sql`${channelId}::bigint`,
     content: sql`${lead.message}::text`,
@@ -117,7 +122,7 @@ async function begin(tx: Tx, arrival: Arrival): Promise<number> {
   const { row } = await insert(tx, {
     actor: null,
     values,
-    note: { ...noteOf(lead, property), title: `Lead recebido: ${lead.portal}` },
+    note: { ...noteOf(lead, property, person.differing), title: `Lead recebido: ${lead.portal}` },
     now,
     afterInsert: async (_enterprise, id) => {
       if (property) await addProperty(tx, arrival, id);
@@ -126,10 +131,14 @@ async function begin(tx: Tx, arrival: Arrival): Promise<number> {
   return row.id;
 }
 
-const noteOf = (lead: Lead, property: Property | null) => ({
+const noteOf = (lead: Lead, property: Property | null, differing: string | null) => ({
   type: "LEAD" as const,
   message:
-    [lead.message, lead.propertyCode && `Imóvel ${lead.propertyCode}${property ? "" : " (não cadastrado)"}`]
+    [
+      differing,
+      lead.message,
+      lead.propertyCode && `Imóvel ${lead.propertyCode}${property ? "" : " (não cadastrado)"}`,
+    ]
       .filter(Boolean)
       .join("\n") || null,
   source: lead.portal,

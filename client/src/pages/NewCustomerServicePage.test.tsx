@@ -12,7 +12,7 @@ const options: Answers = {
       ...(withAgents ? { agents: named("UserRef", "Ana Lima"), preAttendants: [] } : {}),
     },
   }),
-  attendanceDuplicates: () => ({ data: { attendanceDuplicates: [] } }),
+  attendanceDuplicates: () => ({ data: { attendanceDuplicates: [], customerOnRecord: null } }),
 };
 
 const created = () => ({
@@ -118,6 +118,7 @@ test("an open attendance of the same person is told, with a way to it", async ()
             matches: ["PHONE"],
           },
         ],
+        customerOnRecord: { __typename: "CustomerOnRecord", name: "Maria Souza", matches: ["PHONE"] },
       },
     }),
   });
@@ -127,13 +128,42 @@ test("an open attendance of the same person is told, with a way to it", async ()
     "href",
     "/attendance/sale/customer-service/88",
   );
+  expect(screen.queryByText(/no cadastro/)).toBeNull();
   expect(app.asked("AttendanceDuplicates").map(({ variables }) => variables)).toEqual([
     { businessType: "SALE", phone: "11987654321", email: null },
   ]);
 });
 
+test.each([
+  [
+    "Duda Registrada",
+    "Este telefone já está no cadastro em nome de Duda Registrada. O atendimento será salvo com esse nome, e o nome digitado fica no histórico. Para mudar o nome, edite o lead depois.",
+  ],
+  [
+    null,
+    "Este telefone já está no cadastro. O atendimento será salvo com o nome que está lá; se for outro, o nome digitado fica no histórico.",
+  ],
+])("another name on record is told, before and after (%s)", async (name, text) => {
+  const app = await renderApp("/new-customer-service/sale?name=Joana+Digitada", {
+    ...signedIn(),
+    ...options,
+    attendanceDuplicates: () => ({
+      data: {
+        attendanceDuplicates: [],
+        customerOnRecord: { __typename: "CustomerOnRecord", name, matches: ["PHONE"] },
+      },
+    }),
+    createAttendance: created,
+  });
+  await app.user.type(await screen.findByLabelText("Telefone"), "11987654321");
+  expect(await screen.findByText(text, {}, { timeout: 3000 })).toBeVisible();
+  await app.user.click(send());
+  const after = "Atendimento criado em nome de João Pedro, que é o nome no cadastro.";
+  expect(await screen.findByText(after)).toBeVisible();
+});
+
 test("reception says whom it is for", async () => {
-  const app = await renderApp("/new-customer-service/sale?name=Maria&email=maria@exemplo.com", {
+  const app = await renderApp("/new-customer-service/sale?name=Joao+Pedro&email=jp@exemplo.com", {
     ...signedIn({ roles: ["ENTERPRISE_RECEPTION"] }),
     ...options,
     createAttendance: created,

@@ -200,6 +200,7 @@ export type CreateBody = z.infer<typeof CreateBody>;
 export const ValidateQuery = z
   .object({ business_type: businessType, phone: text(30).optional(), email: text(LONGEST.email).optional() })
   .refine((query) => query.phone || query.email, { path: ["phone"], error: "Informe telefone ou e-mail." });
+const matches = z.array(z.enum(["PHONE", "EMAIL"]));
 /** Open attendances of the same person; id, status and customer only where the caller may see them. */
 export const ValidateAnswer = z.object({
   items: z.array(
@@ -209,9 +210,11 @@ export const ValidateAnswer = z.object({
       status: status.nullish(),
       userName: z.string().nullish(),
       customerName: z.string().nullish(),
-      matches: z.array(z.enum(["PHONE", "EMAIL"])),
+      matches,
     }),
   ),
+  /** Who has this phone or e-mail on record, with or without an open attendance (ours); absent where nobody has. */
+  customer: z.object({ name: z.string().nullish(), matches }).nullish(),
 });
 
 /** Query of GET /v1/customer-services/mine/today and /mine/schedules (decisions §5). */

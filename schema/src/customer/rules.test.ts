@@ -1,7 +1,7 @@
 import { mailtoLink, telLink, whatsappLink } from "../format/links";
 import { toE164 } from "../format/phone";
 import { FIVE_LETTERS, hasFiveLetters } from "./letters";
-import { CUSTOMER_FIELDS, EMAIL_TEXT, editProblem, NAME_TEXT, PHONE_TEXT } from "./rules";
+import { CUSTOMER_FIELDS, EMAIL_TEXT, editProblem, isSameName, NAME_TEXT, PHONE_TEXT } from "./rules";
 
 /** What somebody may put into a field by accident or on purpose. */
 const HOSTILE = [
@@ -74,6 +74,11 @@ test.each([
   ["email", " ana.souza+1@exemplo.com.br ", null],
 ] as const)("%s %j: %s", (field, text, problem) => {
   expect(editProblem(field, text)).toBe(problem);
+});
+
+test("names are compared without case, accents and double spaces", () => {
+  expect(isSameName(" JOÃO  da Silva", "Joao da silva")).toBe(true);
+  expect(isSameName("João da Silva", "João Silva")).toBe(false);
 });
 
 test("a landline is kept as one", () => {

@@ -48,3 +48,9 @@ const PROBLEM = { name: nameProblem, phone: phoneProblem, email: emailProblem } 
  */
 export const editProblem = (field: CustomerField, text: string): string | null =>
   hasFiveLetters(text) ? PROBLEM[field](text) : FIVE_LETTERS;
+
+const plain = (name: string) =>
+  name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+
+/** Whether two names are one, case, accents and spaces apart. */
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);

@@ -11,7 +11,7 @@ import { AttendanceSort, BusinessType } from "../graph/enums";
 import { AttendanceFilter } from "./attendance.input";
 import { Attendance, AttendancePage } from "./attendance.type";
 import { attendancePage } from "./attendance-page";
-import { AttendanceDuplicate } from "./duplicate.type";
+import { AttendanceDuplicate, CustomerOnRecord } from "./duplicate.type";
 import { HistoryPage } from "./history.type";
 import { pageBounds } from "./page-bounds";
 
@@ -76,6 +76,26 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
   ): Promise<AttendanceDuplicate[]> {
     const { items } = await attendanceCalls.validate(call, { business_type, phone, email });
     return items.map(({ id, ...rest }) => ({ ...rest, attendanceId: id }));
+  }
+
+  @Query(() => CustomerOnRecord, {
+    nullable: true,
+    description: `Who has this phone or e-mail on record, with or without an open attendance; null when nobody has. A new attendance keeps the name on record, and its history says which name was given. A foreign agency that does not say it is answered for from the open attendances of that funnel. Phone or e-mail is needed. Errors: SESSION_OVER, INVALID.
+
+Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { name matches } }\``,
+  })
+  async customerOnRecord(
+    @Arg("businessType", () => BusinessType, { description: "The funnel." }) business_type: Business,
+    @Arg("phone", () => String, { nullable: true, description: "As it was given; compared by its digits." })
+    phone: string | undefined,
+    @Arg("email", () => String, { nullable: true, description: "Compared without case." })
+    email: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<CustomerOnRecord | null> {
+    const { customer, items } = await attendanceCalls.validate(call, { business_type, phone, email });
+    if (customer) return customer;
+    const shown = items.find(({ customerName }) => customerName);
+    return shown ? { name: shown.customerName, matches: shown.matches } : null;
   }
 
   @FieldResolver(() => HistoryPage, { description: "What happened to it, newest first. Size 1 to 100." })

@@ -27,3 +27,17 @@ export class AttendanceDuplicate {
   @Field(() => [DuplicateMatch], { description: "What is equal." })
   matches!: ("PHONE" | "EMAIL")[];
 }
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "Who has a phone or e-mail on record: a new attendance with it will be this person's.",
+})
+export class CustomerOnRecord {
+  @Field(() => String, {
+    nullable: true,
+    description: "The name on record, which a new attendance keeps; null when the caller may not see it.",
+  })
+  name?: string | null;
+  @Field(() => [DuplicateMatch], { description: "What is equal." })
+  matches!: ("PHONE" | "EMAIL")[];
+}

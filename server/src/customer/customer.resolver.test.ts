@@ -97,3 +97,28 @@ test("an agency that cannot compare is read first, and gets every field of the c
     await foreign.stop();
   }
 });
+
+test("who is on record is what the agency says, else whom an open attendance shows", async () => {
+  const ask = `query($phone: String) {
+    customerOnRecord(businessType: SALE, phone: $phone) { name matches }
+    attendanceDuplicates(businessType: SALE, phone: $phone) { customerName }
+  }`;
+  const item = { businessType: "SALE", customerName: "Maria Souza", matches: ["PHONE"] };
+  const validate = "GET /v1/customer-services/:validate";
+  const answers = [
+    [
+      { items: [], customer: { name: null, matches: ["PHONE"] } },
+      { name: null, matches: ["PHONE"] },
+    ],
+    [{ items: [item] }, { name: "Maria Souza", matches: ["PHONE"] }],
+    [{ items: [{ ...item, customerName: null }] }, null],
+  ] as const;
+  for (const [answer, customerOnRecord] of answers) {
+    agency.on(validate, () => answer);
+    const before = agency.calls(validate).length;
+    const { data } = await gateway.graphql(ask, bearer(), { phone: "11987654321" });
+    expect(data).toMatchObject({ customerOnRecord });
+    // Both fields are answered by one call.
+    expect(agency.calls(validate)).toHaveLength(before + 1);
+  }
+});

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { agentRole } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { isSameName } from "@soleira/schema/customer/rules";
 import { useEffect } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { errorText, fieldErrors } from "../../gql/errors";
@@ -48,13 +49,13 @@ export function CreateAttendanceForm({
     if (id) setValue("acquisitionChannelId", id);
   }, [options, channelName, setValue]);
   const { create, loading } = useCreate(businessType);
-  const duplicates = useDuplicates(businessType, watch("phone"), watch("email"));
+  const { duplicates, onRecord } = useDuplicates(businessType, watch("phone"), watch("email"));
   const wrong = (name: keyof CreateForm) => formState.errors[name]?.message;
 
   const send = handleSubmit(async (form) => {
     try {
-      await create(form);
-      alert.success("Atendimento criado.");
+      const { customer } = await create(form);
+      alert.success(createdText(customer.name, form.name));
       onCreated();
     } catch (error) {
       // Each message at its field, the first of them focused; what has no field here is said aloud.
@@ -84,7 +85,7 @@ export function CreateAttendanceForm({
           {...register("email")}
         />
       </Pair>
-      <Duplicates found={duplicates} />
+      <Duplicates found={duplicates} onRecord={onRecord} name={watch("name")} />
       <Pair>
         <Controller
           control={control}
@@ -155,6 +156,12 @@ export function CreateAttendanceForm({
     </Form>
   );
 }
+
+/** Says under which name it was saved, where that is not the one that was typed. */
+const createdText = (saved: string, typed: string): string =>
+  isSameName(saved, typed)
+    ? "Atendimento criado."
+    : `Atendimento criado em nome de ${saved}, que é o nome no cadastro.`;
 
 const listed = (items: readonly { id: string; name: string }[] = []) =>
   items.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,10 +1,12 @@
 import { businessTypeParam } from "@soleira/schema/attendance/business-type";
-import { CircleAlert, ExternalLink } from "lucide-react";
+import { isSameName } from "@soleira/schema/customer/rules";
+import { CircleAlert, CircleUser, ExternalLink } from "lucide-react";
 import { styled } from "styled-components";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import type { AttendanceDuplicatesQuery } from "./AttendanceDuplicates.generated";
 
 type Duplicate = AttendanceDuplicatesQuery["attendanceDuplicates"][number];
+type OnRecord = AttendanceDuplicatesQuery["customerOnRecord"];
 
 const Warning = styled.div`
   display: flex;
@@ -14,17 +16,34 @@ const Warning = styled.div`
   background: ${color.warnSoft};
   color: ${color.warnInk};
   ${type.small}
+  & + & { margin-top: ${space(2)}; }
+  & > svg { flex: none; }
   & strong { font-weight: ${weight.strong}; }
   & li + li { margin-top: ${space(1)}; }
   & a { display: inline-flex; align-items: center; gap: ${space(1)}; min-height: 24px; color: inherit; font-weight: ${weight.medium}; }
 `;
 
+const THIS = { PHONE: "Este telefone", EMAIL: "Este e-mail" } as const;
 const MATCH = { PHONE: "mesmo telefone", EMAIL: "mesmo e-mail" } as const;
 
-/** The person who is being typed in is in somebody's funnel already: a warning, never a wall. */
-export function Duplicates({ found }: { found: readonly Duplicate[] }) {
+type DuplicatesProps = {
+  found: readonly Duplicate[];
+  onRecord: OnRecord;
+  /** The name that is typed. */
+  name: string;
+};
+
+/** The person who is being typed in is in somebody's funnel already, or known by another name: a warning, never a wall. */
+export function Duplicates({ found, onRecord, name }: DuplicatesProps) {
+  const record = onRecord && recordText(onRecord, name);
   return (
     <div role="status">
+      {record && (
+        <Warning>
+          <CircleUser size={20} aria-hidden />
+          <p>{record}</p>
+        </Warning>
+      )}
       {found.length > 0 && (
         <Warning>
           <CircleAlert size={20} aria-hidden />
@@ -44,6 +63,17 @@ export function Duplicates({ found }: { found: readonly Duplicate[] }) {
       )}
     </div>
   );
+}
+
+/** What becomes of the typed name, null where it is the one on record (docs/product/customers.md#known). */
+function recordText({ name: recorded, matches }: NonNullable<OnRecord>, typed: string): string | null {
+  const [first] = matches;
+  const what =
+    matches.length > 1 ? "Este telefone e este e-mail já estão" : `${THIS[first ?? "PHONE"]} já está`;
+  if (!recorded)
+    return `${what} no cadastro. O atendimento será salvo com o nome que está lá; se for outro, o nome digitado fica no histórico.`;
+  if (!typed.trim() || isSameName(recorded, typed)) return null;
+  return `${what} no cadastro em nome de ${recorded}. O atendimento será salvo com esse nome, e o nome digitado fica no histórico. Para mudar o nome, edite o lead depois.`;
 }
 
 function Line({ duplicate }: { duplicate: Duplicate }) {

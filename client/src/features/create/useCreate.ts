@@ -17,7 +17,9 @@ export function useCreate(businessType: BusinessType) {
     const input = inputOf(form, businessType);
     const body = JSON.stringify(input);
     if (sent.current.body !== body) sent.current = { body, key: idempotencyKey() };
-    await mutate({ variables: { input: { ...input, idempotencyKey: sent.current.key } } });
+    const { data } = await mutate({ variables: { input: { ...input, idempotencyKey: sent.current.key } } });
+    if (!data?.createAttendance) throw new Error("A creation was answered without data.");
+    return data.createAttendance.attendance;
   }
   return { create, loading };
 }

@@ -17,7 +17,12 @@ function useRested<T>(value: T): T {
   return rested;
 }
 
-/** Open attendances of the person whose phone or e-mail is being typed; asked once both are worth asking for. */
+const NOBODY = { duplicates: [], onRecord: null };
+
+/**
+ * Open attendances of the person whose phone or e-mail is being typed, and who has these on record; asked once both are
+ * worth asking for.
+ */
 export function useDuplicates(businessType: BusinessType, phone: string, email: string) {
   const restedPhone = useRested(phone);
   const restedEmail = useRested(email.trim());
@@ -30,5 +35,6 @@ export function useDuplicates(businessType: BusinessType, phone: string, email: 
     skip: !known.phone && !known.email,
     fetchPolicy: "network-only",
   });
-  return known.phone || known.email ? (data?.attendanceDuplicates ?? []) : [];
+  if (!data || !(known.phone || known.email)) return NOBODY;
+  return { duplicates: data.attendanceDuplicates ?? [], onRecord: data.customerOnRecord };
 }
