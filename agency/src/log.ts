@@ -1,3 +1,4 @@
+import { isRequestId, REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { pino } from "pino";
@@ -5,13 +6,21 @@ import { pino } from "pino";
 /** JSON lines on stdout. What is logged holds no personal data, so nothing needs masking. */
 export const createLog = (level: string): Logger => pino({ level, base: { app: "agency" } });
 
-/** One line a request: the route's pattern, never the address with its query; no body, no header. */
+/**
+ * One line a request: the route's pattern, never the address with its query; no body, no header but the request's name
+ * (docs/product/values.md#keys), which is answered too.
+ */
 export const requestLog =
   (log: Logger): RequestHandler =>
   (request, response, next) => {
     const began = performance.now();
+    const given = request.get(REQUEST_ID_HEADER);
+    const requestId = given !== undefined && isRequestId(given) ? given : undefined;
+    response.locals.requestId = requestId;
+    if (requestId !== undefined) response.set(REQUEST_ID_HEADER, requestId);
     response.on("close", () => {
       log.info({
+        requestId,
         route: response.locals.route ?? `${request.method} ?`,
         status: response.statusCode,
         code: response.locals.code,

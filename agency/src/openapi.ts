@@ -1,4 +1,5 @@
 import { ErrorAnswer } from "@soleira/schema/error/wire";
+import { LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
 import * as z from "zod";
 import type { RegisteredRoute, Routes } from "./session/routes";
 import { UnitQuery } from "./session/unit";
@@ -31,7 +32,7 @@ function parameters(route: RegisteredRoute): Json[] {
     in: "header",
     required: false,
     description: "The same key with the same call answers the same, without a second effect, for 24 hours.",
-    schema: { type: "string", minLength: 1, maxLength: 200 },
+    schema: { type: "string", minLength: 1, maxLength: LONGEST_KEY },
   };
   const changes = route.access === "member" && route.method !== "get" && !route.keyless;
   return [

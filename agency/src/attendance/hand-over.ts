@@ -113,7 +113,7 @@ async function unitFor(tx: Tx, row: Row, subsidiary: string): Promise<{ id: numb
   const found = await firstRow<{ name: string }>(
     tx,
     sql`select u.name from enterprise u join enterprise mine on mine.id = ${row.enterpriseId}
-        where u.id = ${id} and u.account_status = 'ACTIVE'
+        where u.id = ${id}::bigint and u.account_status = 'ACTIVE'
           and coalesce(u.parent_id, u.id) = coalesce(mine.parent_id, mine.id)`,
   );
   if (!found) throw invalid("distributeToSubsidiaryId", "Esta unidade não é da sua rede.");

@@ -24,6 +24,7 @@ export function leadRoutes(routes: Routes): void {
       summary: "A lead of ZAP, VivaReal or OLX; Basic vivareal:SECRET. Repeated deliveries change nothing",
       spec: "decisions §7",
       credential: "portal",
+      cleansBody: true,
       body: ForgivingLead,
       answer: LeadAnswer,
     },

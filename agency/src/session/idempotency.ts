@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isIdempotencyKey } from "@soleira/schema/session/idempotency-key";
 import { sql } from "drizzle-orm";
 import type { Request } from "express";
 import type { Tx } from "../database/database";
@@ -15,7 +16,7 @@ export type Sent = { status: number; text: string | null };
 export function idempotencyKey(request: Request): string | undefined {
   if (request.method === "GET") return undefined;
   const key = request.get("Idempotency-Key");
-  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
+  if (key !== undefined && !isIdempotencyKey(key))
     throw invalid("Idempotency-Key", "Chave de idempotência inválida.");
   return key;
 }

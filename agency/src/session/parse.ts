@@ -1,4 +1,5 @@
 import type { FieldError } from "@soleira/schema/error/codes";
+import { CONTROL_TEXT, hasControls, withoutControls } from "@soleira/schema/input/wire";
 import * as z from "zod";
 import { AgencyError, invalid, notFound } from "./errors";
 
@@ -19,15 +20,25 @@ export function ownId(value: string, field: string, message: string): number {
   return parsed.data;
 }
 
-/** The path of the first string that no database can keep (NUL, half a surrogate pair), null without any. */
+/** The path of the first string with a control character or half a surrogate pair, null without any. */
 function unkeepable(value: unknown, path: string[] = []): string[] | null {
-  if (typeof value === "string") return value.includes("\0") || /\p{Surrogate}/u.test(value) ? path : null;
+  if (typeof value === "string") return hasControls(value) || /\p{Surrogate}/u.test(value) ? path : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
     const found = unkeepable(key, path) ?? unkeepable(inner, [...path, key]);
     if (found) return found;
   }
   return null;
+}
+
+/** The same value with spaces for control characters, in texts and keys alike. */
+export function cleaned(value: unknown): unknown {
+  if (typeof value === "string") return withoutControls(value).replace(/\p{Surrogate}/gu, "\ufffd");
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [String(cleaned(key)), cleaned(inner)]),
+  );
 }
 
 /** The first thing that is wrong with each field. */
@@ -43,7 +54,7 @@ function fieldsOf(error: z.ZodError): FieldError[] {
 /** The parsed value. @throws 400/4001 with every wrong field. */
 export function parse(shape: z.ZodType | undefined, value: unknown): unknown {
   const bad = unkeepable(value);
-  if (bad) throw invalid(bad.join("."), "Caractere inválido.");
+  if (bad) throw invalid(bad.join("."), CONTROL_TEXT);
   if (!shape) return undefined;
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;

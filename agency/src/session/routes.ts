@@ -29,6 +29,8 @@ export type RouteSpec<
   body?: Body;
   /** `form` for OAuth's calls. */
   bodyType?: "json" | "form";
+  /** Control characters in the body become spaces instead of a refusal: a lead must not be lost for their sake. */
+  cleansBody?: true;
   /** Whose Basic header a public route wants; the handler checks it. */
   credential?: "client" | "portal";
   /** The shape of the answer. */

@@ -6,7 +6,7 @@ import { fault } from "../log";
 import { AgencyError, forbidden, sessionOver } from "./errors";
 import type { Sent } from "./idempotency";
 import { idempotencyKey, once } from "./idempotency";
-import { parse, parseParams } from "./parse";
+import { cleaned, parse, parseParams } from "./parse";
 import type { AnyCall, RegisteredRoute, Routes } from "./routes";
 import type { Claims } from "./tokens";
 import { asMember } from "./transaction";
@@ -75,6 +75,7 @@ async function answer(
   const now = deps.now();
   const key = route.access === "member" && !route.keyless ? idempotencyKey(request) : undefined;
   const params = parseParams(route.params, request.params);
+  if (route.cleansBody) request.body = cleaned(request.body);
   const call: AnyCall = {
     params,
     query: parse(route.query, request.query),
@@ -132,7 +133,8 @@ export const errorDoor =
   (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
     const refusal = refusalOf(error) ?? new AgencyError("INTERNAL", "Algo deu errado. Tente novamente.");
     response.locals.code = refusal.code;
-    if (refusal.code === 5000) deps.log.error(fault(error), "unexpected error");
+    if (refusal.code === 5000)
+      deps.log.error({ requestId: response.locals.requestId, ...fault(error) }, "unexpected error");
     if (response.headersSent) {
       response.destroy();
       return;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Named } from "../account/wire";
 import { emailProblem, LONGEST } from "../customer/rules";
 import { Tag, Temperature } from "../enterprise/wire";
+import { InputDay, InputInstant, idIn, LONGEST_TEXT, typedText } from "../input/wire";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { BUSINESS_TYPES } from "./business-type";
 import { OPEN_VISITS } from "./move";
@@ -11,13 +12,6 @@ import { ATTENDANCE_STATUSES } from "./status";
 
 const status = z.enum(ATTENDANCE_STATUSES, "Status desconhecido.");
 const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
-const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
-/** Text that a person types: bounded, without NUL. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max, `No máximo ${max} caracteres.`)
-    .refine((value) => !value.includes("\u0000"), "Caractere inválido.");
 /** `"450000.00"`: at most 12 digits before the point, never negative (decisions §1). */
 export const MoneyText = z
   .string()
@@ -95,9 +89,9 @@ export const AttendancePage = pageOf(Attendance);
 export const AttendanceListQuery = z.object({
   business_type: businessType,
   status: status.optional(),
-  start_date: z.iso.date("Data inválida (aaaa-mm-dd).").optional(),
-  end_date: z.iso.date("Data inválida (aaaa-mm-dd).").optional(),
-  q: text(100).optional(),
+  start_date: InputDay.optional(),
+  end_date: InputDay.optional(),
+  q: typedText(100).optional(),
   acquisition_channel: idIn("Canal inválido.").optional(),
   temperature: idIn("Temperatura inválida.").optional(),
   tag: idIn("Etiqueta inválida.").optional(),
@@ -118,7 +112,7 @@ export const StatusBody = z.object({
   distributeAutomatic: z.boolean().nullish(),
   distributeToSubsidiaryId: idIn("Unidade inválida.").nullish(),
   distributeToUserId: idIn("Corretor inválido.").nullish(),
-  date: z.iso.datetime({ offset: true, error: "Data e hora inválidas." }).nullish(),
+  date: InputInstant.nullish(),
   /** Leaving VISIT_SCHEDULED (ours): what becomes of visits that are still open; absent: they are kept. */
   openVisits: z.enum(OPEN_VISITS, "Diga o que acontece com a visita.").nullish(),
   /** With `openVisits: "CANCEL"`: why, a schedule-visit reason of CANCEL. */
@@ -138,7 +132,7 @@ export const UndoBody = z.object({
 
 /** PUT /v1/customer-services/{id}/schedule: the return (specification 1 §7). Answers the attendance, as DELETE does. */
 export const ScheduleBody = z.object({
-  date: z.iso.datetime({ offset: true, error: "Data e hora inválidas." }),
+  date: InputInstant,
 });
 /** PUT /v1/customer-services/{id}/temperature; GET answers `{ temperature }`. PUT answers the attendance. */
 export const TemperatureBody = z.object({ temperatureId: idIn("Escolha uma temperatura.") });
@@ -166,39 +160,43 @@ export const HistoryBody = z.object({
    * attendance is IN_PROGRESS (specification 1 §4). Ours; absent: OBSERVATION.
    */
   type: z.enum(["OBSERVATION", "WHATSAPP"]).default("OBSERVATION"),
-  message: text(4000).refine((value) => value.trim().length > 0, "Escreva a observação."),
+  message: typedText(LONGEST_TEXT).refine((value) => value.trim().length > 0, "Escreva a observação."),
   reasonId: idIn("Motivo inválido.").nullish(),
-  rememberAt: z.iso.datetime({ offset: true, error: "Data e hora inválidas." }).nullish(),
+  rememberAt: InputInstant.nullish(),
 });
 
 /** Query of POST /v1 and /v2/customer-services/ (beside the body); `copyFrom` is ours. */
 export const CreateQuery = z.object({
   copyFrom: idIn("Atendimento inválido.").optional(),
-  channel: text(80).optional(),
+  channel: typedText(80).optional(),
   channelId: idIn("Canal inválido.").optional(),
 });
 /** Body of POST /v1 and /v2/customer-services/; answers 201 with the attendance. Phone or e-mail is needed. */
 export const CreateBody = z.object({
   businessType,
   /** The rules of customer/rules, but not with `copyFrom`: a portal's lead may have a shorter name. */
-  name: text(LONGEST.name),
-  phone: text(LONGEST.phone).nullish(),
-  email: text(LONGEST.email)
+  name: typedText(LONGEST.name),
+  phone: typedText(LONGEST.phone).nullish(),
+  email: typedText(LONGEST.email)
     .refine((value) => !value.trim() || emailProblem(value) === null, {
       error: ({ input }) => emailProblem(String(input)) ?? undefined,
     })
     .nullish(),
   acquisitionChannelId: idIn("Canal inválido.").nullish(),
-  propertyCode: text(40).nullish(),
+  propertyCode: typedText(40).nullish(),
   temperatureId: idIn("Temperatura inválida.").nullish(),
-  content: text(4000).nullish(),
+  content: typedText(LONGEST_TEXT).nullish(),
   userId: idIn("Corretor inválido.").nullish(),
 });
 export type CreateBody = z.infer<typeof CreateBody>;
 
 /** GET /v1/customer-services/:validate?email&phone&business_type (specification 2 §7). */
 export const ValidateQuery = z
-  .object({ business_type: businessType, phone: text(30).optional(), email: text(LONGEST.email).optional() })
+  .object({
+    business_type: businessType,
+    phone: typedText(30).optional(),
+    email: typedText(LONGEST.email).optional(),
+  })
   .refine((query) => query.phone || query.email, { path: ["phone"], error: "Informe telefone ou e-mail." });
 const matches = z.array(z.enum(["PHONE", "EMAIL"]));
 /** Open attendances of the same person; id, status and customer only where the caller may see them. */

@@ -1,12 +1,8 @@
 import * as z from "zod";
+import { typedText } from "../input/wire";
 import { type CustomerField, LONGEST } from "./rules";
 
-const given = (field: CustomerField) =>
-  z
-    .string()
-    .max(LONGEST[field], `No máximo ${LONGEST[field]} caracteres.`)
-    .refine((value) => !value.includes("\u0000"), "Caractere inválido.")
-    .nullish();
+const given = (field: CustomerField) => typedText(LONGEST[field]).nullish();
 const fields = { name: given("name"), email: given("email"), phone: given("phone") };
 
 /**

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { PROPERTIES_PAGE_SIZE } from "../attendance/page-size";
+import { idIn, LONGEST_TEXT, typedText } from "../input/wire";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { PropertyVisit } from "../visit/wire";
-
-const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
 
 /** A listing as the rows of an attendance show it (specification 1 §3). Amounts are decimal strings in BRL. */
 export const Property = z.object({
@@ -57,7 +56,7 @@ export const AttendancePropertyQuery = z.object(pageQuery(PROPERTIES_PAGE_SIZE))
 
 /** POST /v1/customer-services/{id}/properties; answers the row. A code that is not the agency's: 4001 on `propertyCode`. */
 export const AddPropertyBody = z.object({
-  propertyCode: z.string().trim().min(1, "Informe o código do imóvel.").max(40, "Código muito longo."),
+  propertyCode: typedText(40).trim().min(1, "Informe o código do imóvel."),
   integrationType: z.literal("WEB").default("WEB"),
 });
 
@@ -70,7 +69,7 @@ export const InterestBody = z
   .object({
     interestLevelId: idIn("Escolha o nível de interesse.").nullish(),
     interestLevelReasonId: idIn("Escolha o motivo.").nullish(),
-    observation: z.string().max(4000, "No máximo 4000 caracteres.").nullish(),
+    observation: typedText(LONGEST_TEXT).nullish(),
     acquisitionChannelId: idIn("Canal inválido.").nullish(),
   })
   .refine((body) => !body.interestLevelId || body.interestLevelReasonId, {

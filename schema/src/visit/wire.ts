@@ -2,15 +2,10 @@ import * as z from "zod";
 import { Named } from "../account/wire";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
+import { InputDay, InputInstant, idIn, LONGEST_TEXT, typedText } from "../input/wire";
 import { Id, Instant } from "../page/wire";
 
-const day = z.iso.date("Data inválida (aaaa-mm-dd).");
-const instant = z.iso.datetime({ offset: true, error: "Data e hora inválidas." });
-const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
-const text = z
-  .string()
-  .max(4000, "No máximo 4000 caracteres.")
-  .refine((value) => !value.includes("\u0000"), "Caractere inválido.");
+const text = typedText(LONGEST_TEXT);
 
 /** Day and hour as an agency answers them: what a foreign one says beyond (`…T00:00:00`, seconds) is cut off. */
 const Day = z
@@ -63,7 +58,7 @@ export type Visit = z.infer<typeof Visit>;
 /** POST /v1/schedules/users/me/visits or /users/{userId}/visits (specification 1 §3, §7); answers `{ id }` with 201. */
 export const ScheduleVisitBody = z.object({
   customerServicePropertyId: idIn("Escolha o imóvel."),
-  dateStart: instant,
+  dateStart: InputInstant,
   message: text.nullish(),
   /** With feedback the visit is marked finished. */
   feedback: text.nullish(),
@@ -73,7 +68,7 @@ export const ScheduleVisitBody = z.object({
   newStatus: z.enum(ATTENDANCE_STATUSES).nullish(),
   businessType: z.enum(BUSINESS_TYPES).nullish(),
   observation: text.nullish(),
-  source: z.string().max(40).nullish(),
+  source: typedText(40).nullish(),
   /** Status that the caller saw: else 409 with the current attendance (ours). */
   from: z.enum(ATTENDANCE_STATUSES).nullish(),
 });
@@ -89,31 +84,31 @@ export const UpdateVisitBody = z.discriminatedUnion("updateType", [
   }),
   z.object({
     updateType: z.literal("NEW_DATE"),
-    dateStart: instant,
+    dateStart: InputInstant,
     reasonId: idIn("Motivo inválido.").nullish(),
     observation: text.nullish(),
-    userName: z.string().max(120).nullish(),
+    userName: typedText(120).nullish(),
   }),
   z.object({
     updateType: z.literal("FINISH"),
-    dateStart: instant,
+    dateStart: InputInstant,
     reasonId: idIn("Escolha um motivo."),
     observation: text.nullish(),
     feedback: text.nullish(),
-    userName: z.string().max(120).nullish(),
+    userName: typedText(120).nullish(),
   }),
 ]);
 export type UpdateVisitBody = z.infer<typeof UpdateVisitBody>;
 
 /** Query of the four availability calls: at most 31 days, users by id joined with commas, the caller when absent. */
 export const AvailabilityQuery = z.object({
-  start_date: day,
-  end_date: day.optional(),
-  users: z.string().max(2000).optional(),
+  start_date: InputDay,
+  end_date: InputDay.optional(),
+  users: typedText(2000).optional(),
 });
 /** GET /v1/schedules/availables and /public/availables: free slots of 30 minutes (specification 1 §3). */
 export const AvailabilityList = z.object({
-  items: z.array(z.object({ date: day, hours: z.array(z.object({ start: Hour })) })),
+  items: z.array(z.object({ date: z.iso.date(), hours: z.array(z.object({ start: Hour })) })),
 });
 /** GET /v1/schedules/visits and /public/visits (others' busy times, without personal data, decisions §4). */
 export const VisitList = z.object({ items: z.array(Visit) });

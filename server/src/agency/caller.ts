@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
 import { AgencyError, refusal } from "./agency-error";
 import type { Dated, ReadOptions, Upstream, WriteOptions } from "./http";
@@ -28,7 +29,7 @@ export class Caller {
   constructor(upstream: Upstream, credential: Credential, requestId: string) {
     this.#upstream = upstream;
     this.#credential = credential;
-    this.#headers = { "x-request-id": requestId };
+    this.#headers = { [REQUEST_ID_HEADER]: requestId };
     this.features = upstream.features;
   }
 

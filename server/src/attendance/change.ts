@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Attendance } from "@soleira/schema/attendance/wire";
+import { isIdempotencyKey, LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
 import { accountCalls } from "../agency/account";
 import { refusal } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
 import type { Context } from "../context";
-
-/** As the agency takes it in its header (decisions §4). */
-const KEY = /^[\x21-\x7e]{1,100}$/;
 
 /** Description of every mutation's argument. */
 export const INPUT = { description: "What to change." };
@@ -19,8 +17,8 @@ export const ERRORS = "Errors: SESSION_OVER, FORBIDDEN, NOT_FOUND, INVALID with 
  */
 export function keyOf({ idempotencyKey }: { idempotencyKey?: string | null }): string {
   if (!idempotencyKey) return randomUUID();
-  if (KEY.test(idempotencyKey)) return idempotencyKey;
-  const message = "Use de 1 a 100 caracteres visíveis, sem espaços nem acentos.";
+  if (isIdempotencyKey(idempotencyKey)) return idempotencyKey;
+  const message = `Use de 1 a ${LONGEST_KEY} caracteres visíveis, sem espaços nem acentos.`;
   throw refusal("INVALID", { message, fields: [{ field: "idempotencyKey", message }] });
 }
 

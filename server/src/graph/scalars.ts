@@ -1,4 +1,5 @@
 import { MoneyText } from "@soleira/schema/attendance/wire";
+import { FIRST_DAY, InputDay, InputInstant, LAST_DAY } from "@soleira/schema/input/wire";
 import { Instant } from "@soleira/schema/page/wire";
 import { GraphQLScalarType, Kind } from "graphql";
 import * as z from "zod";
@@ -22,16 +23,16 @@ const text = (name: string, description: string, shape: z.ZodType<string, string
 
 export const DateTime = text(
   "DateTime",
-  "Instant in UTC, ISO-8601 with milliseconds: `2026-11-20T13:05:00.000Z`. An input may carry an offset; it is normalised.",
-  Instant,
-  "an ISO-8601 instant such as 2026-11-20T13:05:00.000Z",
+  `Instant in UTC, ISO-8601 with milliseconds: \`2026-11-20T13:05:00.000Z\`. An input may carry an offset; it is normalised, and lies between ${FIRST_DAY} and ${LAST_DAY}.`,
+  InputInstant.pipe(Instant),
+  `an ISO-8601 instant from ${FIRST_DAY} to ${LAST_DAY}, such as 2026-11-20T13:05:00.000Z`,
 );
 
 export const DateOnly = text(
   "Date",
-  "Day of the enterprise's calendar: `2026-11-20`.",
-  z.iso.date(),
-  "a day such as 2026-11-20",
+  `Day of the enterprise's calendar: \`2026-11-20\`. An input lies between ${FIRST_DAY} and ${LAST_DAY}.`,
+  InputDay,
+  `a day from ${FIRST_DAY} to ${LAST_DAY}, such as 2026-11-20`,
 );
 
 export const Money = text(

@@ -140,6 +140,16 @@ test.each([
   expect(agency.seen).toHaveLength(0);
 });
 
+test.each(["9999-12-31", "1999-12-31"])(
+  "%s is out of time: the argument is named, the agency not asked",
+  async (date) => {
+    const { errors } = await gateway.graphql(SCHEDULE, bearer(), { input: { ...input, date } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT" });
+    expect(errors?.[0]?.message).toMatch(/input\.date.*2000-01-01 to 2100-12-31/s);
+    expect(agency.seen).toHaveLength(0);
+  },
+);
+
 test("rescheduling, canceling and finishing send their update, and read no more than is selected", async () => {
   const call = "PUT /v1/schedules/visits/5";
   agency.on(call, () => visitOf("5", { canceled: true, reason: { reason: "Chuva" } }));

@@ -1,0 +1,45 @@
+import * as z from "zod";
+
+/** Years that a date of a call may name (docs/product/values.md#dates): what a calendar of today's leads can mean. */
+export const FIRST_DAY = "2000-01-01";
+export const LAST_DAY = "2100-12-31";
+/** Of a day or an instant outside of them. */
+export const OUT_OF_TIME = "A data deve ficar entre os anos 2000 e 2100.";
+
+const EARLIEST = Date.parse(`${FIRST_DAY}T00:00:00Z`);
+const LATEST = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
+
+/** A day in a call: `2026-11-20`, of the years 2000 to 2100. */
+export const InputDay = z.iso
+  .date("Data inválida (aaaa-mm-dd).")
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, OUT_OF_TIME)
+  .meta({ description: `A day from ${FIRST_DAY} to ${LAST_DAY}.` });
+
+/** An instant in a call, with any offset, of the years 2000 to 2100 (UTC). */
+export const InputInstant = z.iso
+  .datetime({ offset: true, error: "Data e hora inválidas." })
+  .refine((text) => {
+    const at = Date.parse(text);
+    return at >= EARLIEST && at <= LATEST;
+  }, OUT_OF_TIME)
+  .meta({ description: `An instant from ${FIRST_DAY} to ${LAST_DAY}, UTC.` });
+
+/** An id in a call: opaque, at most 64 characters; a number is taken too. */
+export const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
+
+/** Controls but newline and tab: nobody sees them, and JSON writes each as six characters. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+export const CONTROL_TEXT = "O texto tem um caractere de controle, que não se vê. Apague-o e digite de novo.";
+export const hasControls = (text: string): boolean => CONTROL.test(text);
+/** The same text without them, for what must not be lost for their sake (a portal's lead). */
+export const withoutControls = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, " ");
+
+/** Text that a person types: bounded, without control characters (docs/product/values.md#texts). */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .max(max, `No máximo ${max} caracteres.`)
+    .refine((value) => !hasControls(value), CONTROL_TEXT);
+
+/** The longest text of one field: an observation, a message, feedback. */
+export const LONGEST_TEXT = 4000;
