@@ -17,6 +17,8 @@ const AGENCY_FEATURES = [
   "revoke",
   "configuration",
   "expected",
+  "undo",
+  "openVisits",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 

@@ -234,6 +234,18 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: input(({ target }) => ({ attendanceId: target.attendanceId })),
     },
     switchEnterprise: { outcome: browsers, variables: input(() => ({ enterpriseId: "4" })) },
+    undoMove: {
+      // Only who made the move takes it back; for managers the card of the question has none to take back.
+      outcome: policy(["owner"], "NOT_FOUND", {
+        reception: "FORBIDDEN",
+        manager: "CONFLICT",
+        admin: "CONFLICT",
+      }),
+      needs: "move",
+      variables: input(({ target }) => ({
+        ...{ id: target.attendanceId, version: 2, from: "IN_PROGRESS", to: "NEW" },
+      })),
+    },
     updateCustomer: {
       outcome: changers,
       variables: input(({ target }) => ({ id: target.customerId, name: "Matriz Editada" })),

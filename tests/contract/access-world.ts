@@ -37,7 +37,7 @@ export type Target = {
   visitId: string;
 };
 /** How much of a target is made. */
-export type Extent = "attendance" | "property" | "visit";
+export type Extent = "attendance" | "move" | "property" | "visit";
 
 /** Ids of what an enterprise configures. */
 export type Domains = {
@@ -113,7 +113,14 @@ export async function accessWorld(stack: Stack) {
       phone: `(11) 9${60_000_000 + made}`,
     });
     const ids = { attendanceId: attendance.id, customerId: attendance.customer.id, propertyCode, slot };
-    if (extent === "attendance") return { ...ids, attendancePropertyId: "", visitId: "" };
+    if (extent === "move") {
+      const { status } = await who.put(`/v1/customer-services/${attendance.id}/status`, {
+        status: "IN_PROGRESS",
+      });
+      if (status >= 400) throw new Error(`moving answered ${status}`);
+    }
+    if (extent === "attendance" || extent === "move")
+      return { ...ids, attendancePropertyId: "", visitId: "" };
     const { id: attendancePropertyId } = await write<Item>(
       who,
       `/v1/customer-services/${attendance.id}/properties`,

@@ -39,6 +39,11 @@ export const attendanceCalls = {
     caller.write("POST", path`/v1/customer-services/`, Attendance, { query: { copyFrom }, body, key }),
   setStatus: (caller: Caller, id: string, body: z.input<typeof StatusBody>, key: string) =>
     caller.write("PUT", path`/v1/customer-services/${id}/status`, Attendance, { body, key }),
+  undoStatus: (caller: Caller, id: string, version: number, key: string) =>
+    caller.write("POST", path`/v1/customer-services/${id}/status:undo`, Attendance, {
+      body: { version },
+      key,
+    }),
   setReturn: (caller: Caller, id: string, date: string, key: string) =>
     caller.write("PUT", path`/v1/customer-services/${id}/schedule`, Attendance, { body: { date }, key }),
   removeReturn: (caller: Caller, id: string, key: string) =>

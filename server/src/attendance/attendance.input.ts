@@ -1,7 +1,8 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { OpenVisits as Open } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
-import { Field, ID, InputType } from "type-graphql";
-import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { Field, ID, InputType, Int } from "type-graphql";
+import { AttendanceStatus, BusinessType, OpenVisits } from "../graph/enums";
 import { DateOnly, DateTime, Money } from "../graph/scalars";
 
 export const KEY = {
@@ -106,6 +107,36 @@ export class MoveAttendanceInput {
   distributeToUserId?: string | null;
   @Field(() => DateTime, { nullable: true, description: "Time of the return when `to` is RETURN_LATER." })
   date?: string | null;
+  @Field(() => OpenVisits, {
+    nullable: true,
+    description:
+      "Leaving VISIT_SCHEDULED: what becomes of visits that are still open; kept when absent. A foreign agency without that feature cancels them by calls of their own, before the move.",
+  })
+  openVisits?: Open | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: "With `openVisits: CANCEL`: why. Of `visitReasons(type: CANCEL)`.",
+  })
+  visitReasonId?: string | null;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "The caller's last move of an attendance, to be taken back." })
+export class UndoMoveInput {
+  @Field(() => ID, { description: "The attendance." })
+  id!: string;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Its `version` as the caller saw it last; null where the agency has none.",
+  })
+  version?: number | null;
+  @Field(() => AttendanceStatus, { description: "The column that the move led to." })
+  from!: Status;
+  @Field(() => AttendanceStatus, {
+    description: "The column that it was in before; an agency with undo knows it itself.",
+  })
+  to!: Status;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import { refusal } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
 import type { Context } from "../context";
@@ -10,13 +10,24 @@ import {
   SetContactTypeInput,
   SetReturnInput,
   SetTemperatureInput,
+  UndoMoveInput,
 } from "./attendance.input";
 import { AddObservationPayload, AttendancePayload } from "./attendance.payload";
 import { change, ERRORS, INPUT, keyOf, publishOwn } from "./change";
 import { createBody } from "./create-body";
+import { cancelOpenVisits } from "./open-visits";
+import { isPlainlyUndone, undoMove } from "./undo-move";
 
-@Resolver()
+@Resolver(() => AttendancePayload)
 export class AttendanceMutations {
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether `undoMove` can take this change back, as long as nobody else changes the attendance.",
+  })
+  undoable(@Root() { attendance, plainlyUndone }: AttendancePayload): boolean {
+    return attendance.undoable ?? plainlyUndone ?? false;
+  }
+
   @Mutation(() => AttendancePayload, {
     description: `Creates an attendance as NEW. ${ERRORS}
 
@@ -42,21 +53,41 @@ Example: \`mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRES
     @Ctx() context: Context,
   ): Promise<AttendancePayload> {
     const { call } = context;
-    const { id, from, to, reasonId, dealWon, idempotencyKey, ...data } = input;
+    const { id, from, to, reasonId, dealWon, openVisits, visitReasonId, idempotencyKey, ...data } = input;
     if (from && !call.features.has("from")) {
       const current = await attendanceCalls.get(call, id);
       if (current.status !== from) throw refusal("CONFLICT", { current });
     }
-    const body = {
-      ...data,
-      status: to,
-      reason: reasonId,
-      from: call.features.has("from") ? (from ?? undefined) : undefined,
-      dealWon: call.features.has("dealWon") ? dealWon : undefined,
-    };
-    const attendance = await change(context, id, () =>
-      attendanceCalls.setStatus(call, id, body, keyOf({ idempotencyKey })),
-    );
+    const told = call.features.has("openVisits");
+    const attendance = await change(context, id, async () => {
+      if (openVisits === "CANCEL" && !told) await cancelOpenVisits(call, id, visitReasonId);
+      const body = {
+        ...data,
+        status: to,
+        reason: reasonId,
+        from: call.features.has("from") && (told || !openVisits) ? (from ?? undefined) : undefined,
+        dealWon: call.features.has("dealWon") ? dealWon : undefined,
+        ...(told && { openVisits, visitReasonId }),
+      };
+      return attendanceCalls.setStatus(call, id, body, keyOf({ idempotencyKey }));
+    });
+    if (call.features.has("undo")) return { attendance };
+    // The move is made, whether or not the columns can be read: without them it is not offered.
+    const plainlyUndone =
+      openVisits !== "CANCEL" && (await isPlainlyUndone(call, attendance, from, to).catch(() => false));
+    return { attendance, plainlyUndone };
+  }
+
+  @Mutation(() => AttendancePayload, {
+    description: `Takes the caller's last move of an attendance back: status, and return, reason and temperature as far as the move changed them. Nobody else may have changed it since. It is the one way back to NEW; closing is final. A foreign agency without that feature gets a plain status call, for moves between columns that ask nothing. ${ERRORS} CONFLICT with \`current\` when there is nothing to take back any more.
+
+Example: \`mutation { undoMove(input: { id: "1", version: 2, from: IN_PROGRESS, to: NEW }) { attendance { id status version } } }\``,
+  })
+  async undoMove(
+    @Arg("input", () => UndoMoveInput, INPUT) input: UndoMoveInput,
+    @Ctx() context: Context,
+  ): Promise<AttendancePayload> {
+    const attendance = await change(context, input.id, () => undoMove(context.call, input, keyOf(input)));
     return { attendance };
   }
 

@@ -7,6 +7,8 @@ import { History } from "./history.type";
 export class AttendancePayload {
   @Field(() => Attendance, { description: "As the agency answered it." })
   attendance!: Wire;
+  /** Where the agency does not say it. */
+  plainlyUndone?: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: "The observation and its attendance." })

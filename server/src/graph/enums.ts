@@ -1,5 +1,6 @@
 import { ROLES } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { OPEN_VISITS } from "@soleira/schema/attendance/move";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
@@ -26,6 +27,16 @@ registerEnumType(AttendanceStatus, {
     VISIT_MADE: `'${STATUS_DESCRIPTION.VISIT_MADE}': a visit was finished.`,
     IN_PROPOSAL: `'${STATUS_DESCRIPTION.IN_PROPOSAL}': a proposal is open.`,
     FINISHED: `'${STATUS_DESCRIPTION.FINISHED}': won or lost; final.`,
+  }),
+});
+
+export const OpenVisits = byName(OPEN_VISITS);
+registerEnumType(OpenVisits, {
+  name: "OpenVisits",
+  description: "What becomes of the visits that are still open when an attendance leaves VISIT_SCHEDULED.",
+  valuesConfig: described({
+    KEEP: "They stay booked, in the agenda and with their properties.",
+    CANCEL: "They are canceled together with the move; needs a reason, and the move cannot be undone.",
   }),
 });
 

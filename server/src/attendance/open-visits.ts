@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { refusal } from "../agency/agency-error";
+import type { Caller } from "../agency/caller";
+import { propertyCalls } from "../agency/property";
+import { visitCalls } from "../agency/visit";
+
+/**
+ * Cancels the open visits of an attendance by calls of their own, for an agency whose status call does not. Not one
+ * change with the move: where the second call fails the visits stay canceled. Repeated, it finds none that is open.
+ * @throws INVALID without a reason.
+ */
+export async function cancelOpenVisits(
+  call: Caller,
+  id: string,
+  reasonId: string | null | undefined,
+): Promise<void> {
+  if (!reasonId) {
+    const message = "Escolha um motivo.";
+    throw refusal("INVALID", { message, fields: [{ field: "visitReasonId", message }] });
+  }
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { items, totalPages } = await propertyCalls.page(call, id, page, 50);
+    pages = totalPages ?? 1;
+    for (const { visit } of items)
+      if (visit && !visit.canceled && !visit.finished)
+        await visitCalls.update(call, visit.id, { updateType: "CANCEL", reasonId }, randomUUID());
+  }
+}
