@@ -8,6 +8,7 @@ import { httpContext, type Shared } from "./context";
 import { createRemoteConfiguration } from "./enterprise/remote-configuration";
 import type { Env } from "./env";
 import { createApollo } from "./graph/apollo";
+import { createNetworkOf } from "./limits/address";
 import { LIMITS } from "./limits/limits";
 import { createMemoryBus } from "./live/bus";
 import { createFanOut } from "./live/fan-out";
@@ -100,6 +101,7 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
     fanOut: createFanOut(shared.bus, schema, { versions: env.AGENCY_FEATURES.has("version"), log }),
     publicUrl: env.PUBLIC_URL,
     maxSockets: env.MAX_SUBSCRIBERS,
+    networkOf: createNetworkOf(app),
   });
 
   return {

@@ -99,7 +99,7 @@ const Env = z
         "must be trace, debug, info, warn, error, fatal or silent",
       )
       .default("info"),
-    /** Open sockets at one time, over all callers. */
+    /** Sockets of signed-in people at one time, over all of them. */
     MAX_SUBSCRIBERS: z.coerce
       .number("must be a whole number from 1")
       .int("must be a whole number from 1")

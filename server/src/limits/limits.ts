@@ -3,8 +3,10 @@
  * and introspection lie well within.
  */
 export const LIMITS = {
-  /** Bytes of a request's body, or of a message on a socket. */
+  /** Bytes of a request's body. */
   body: 256 * 1024,
+  /** Bytes of a message on a socket, which carries a token or a subscription. */
+  message: 32 * 1024,
   tokens: 2_000,
   /** Operations and fragments. */
   definitions: 60,

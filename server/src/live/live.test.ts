@@ -268,6 +268,59 @@ test("an attendance that the event leaves out is read with the subscriber's toke
   expect(agency.calls("GET /v1/customer-services/50")[0]?.headers.authorization).toBe("Bearer ana");
 });
 
+test("what many unread events of one subscriber say in the log is bounded", async () => {
+  const ids = Array.from({ length: 30 }, (_, turn) => `${7000 + turn}`);
+  for (const id of ids)
+    agency.on(`GET /v1/customer-services/${id}`, (_seen, response) => refuse(response, 500, 5000, "Erro."));
+  const ana = await listen("ana");
+  const before = gateway.lines.length;
+  await post(ids.map((id) => eventOf(id, { attendance: undefined })));
+  await ana.until(ids.length);
+  await ana.stop();
+  const lines = gateway.lines.slice(before);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThanOrEqual(12);
+});
+
+test("a reader that never reads is cut off, and its neighbour hears everything", async () => {
+  const reader = new WebSocket(gateway.socketUrl, "graphql-transport-ws");
+  const say = (message: object) => reader.send(JSON.stringify(message));
+  const closed = new Promise<number>((resolve) => reader.on("close", resolve));
+  let received = 0;
+  reader.on("message", (data) => {
+    received += String(data).length;
+  });
+  await new Promise((resolve) => reader.once("open", resolve));
+  say({ type: "connection_init", payload: { authorization: "Bearer ana" } });
+  await new Promise((resolve) => reader.once("message", resolve));
+  const wide = CHANGES.replace("customer { name }", "customer { name email }");
+  say({ type: "subscribe", id: "1", payload: { query: wide } });
+  // Answered in order: after this the subscription is there.
+  say({ type: "subscribe", id: "2", payload: { query: "{ __typename }" } });
+  await new Promise((resolve) => reader.once("message", resolve));
+  reader.pause();
+  const manager = await listen("manager");
+  const customer = { ...attendanceOf("1").customer, name: "M".repeat(90_000) };
+  const batches = 16;
+  const each = 20;
+  for (let batch = 0; batch < batches; batch++)
+    await post(
+      Array.from({ length: each }, (_, turn) => {
+        const id = `${8000 + batch * each + turn}`;
+        return eventOf(id, { attendance: attendanceOf(id, { customer }) });
+      }),
+    );
+  await manager.until(batches * each);
+  await manager.stop();
+  reader.resume();
+  // The code arrives where the reader wakes within three seconds; then the connection is cut.
+  expect([1013, 1006]).toContain(await closed);
+  const sent = batches * each * customer.name.length;
+  console.info(`events ${sent} bytes; received by the one who slept ${received} bytes`);
+  // What the machine's own buffers hold (some MB), and our one.
+  expect(received).toBeLessThan(sent / 2);
+});
+
 test("without the agency's webhook the gateway tells of the visits that went through it", async () => {
   const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
   agency

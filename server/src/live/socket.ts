@@ -6,10 +6,11 @@ import {
   createSourceEventStream,
   type ExecutionArgs,
   type ExecutionResult,
+  type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
 } from "graphql";
-import { useServer as serve } from "graphql-ws/use/ws";
+import { handleProtocols, makeServer } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { accountCalls } from "../agency/account";
 import { AgencyError } from "../agency/agency-error";
@@ -17,36 +18,58 @@ import { Context, type Shared } from "../context";
 import { gatewayError, presentError } from "../errors";
 import { LIMITS } from "../limits/limits";
 import { type Presented, presented } from "../session/credential";
+import { BoundedSocket } from "./bounded-socket";
 import type { FanOut } from "./fan-out";
+import { isOwnOrigin } from "./origin";
 import { Pending } from "./pending";
 import { createChecker, type Selection } from "./selection";
+import { type Admission, createSocketCaps } from "./socket-caps";
 import { ViewerSource } from "./source";
 
 const PATH = "/graphql";
 /** An open subscription's session is looked at this often: within the minute of decisions §2. */
 const RECHECK = 45_000;
 const INIT_TIMEOUT = 5_000;
-const PING = 30_000;
-/** Bytes that may wait for a slow reader before its socket is closed; it reads the board again when it is back. */
-const MOST_WAITING = 1024 * 1024;
+/** Subscriptions of one socket, and characters of the id that the caller gives one. */
+const SUBSCRIPTIONS = 20;
+const ID = 128;
+/** Options of ws that its types lack. */
+const BOUNDS = {
+  // What a message may be cut into, so that a stranger's is not kept as thousands of tiny parts.
+  maxFragments: 64,
+  maxBufferedChunks: 256,
+  /** Milliseconds that the other side of a closed socket may take to say so. */
+  closeTimeout: 3_000,
+};
+/** What a ping brings is not sent back: that is the caller's to choose, and ours to keep until it is read. */
+const PONG = JSON.stringify({ type: "pong" });
 /** Close codes: 4403 the session is over or of another enterprise; 1012 and 1013 connect again. */
+const NORMAL = 1000;
 const FORBIDDEN = 4403;
 const RESTART = 1012;
 const LATER = 1013;
 
-type Extra = { socket: WebSocket; request: IncomingMessage; who?: Presented };
+type Extra = {
+  socket: WebSocket;
+  bounded: BoundedSocket;
+  admission: Admission;
+  request: IncomingMessage;
+  /** Like all others', with a log that is bounded for this socket. */
+  shared: Shared;
+  who?: Presented;
+};
 /** Who is on a socket, and what they could see when they came. */
 type Connected = { who: Presented; as: string };
 const sightOf = ({ id, enterprise, roles }: Me): string => JSON.stringify([id, enterprise.id, roles]);
 
 /** An operation of a socket. */
 class SocketContext extends Context {
-  readonly socket: WebSocket;
+  readonly socket: BoundedSocket;
   readonly id: string;
   readonly selection: Selection;
-  constructor(shared: Shared, who: Presented, socket: WebSocket, id: string, selection: Selection) {
-    super(shared, randomUUID(), who);
-    this.socket = socket;
+  constructor({ shared, who, bounded }: Extra, id: string, selection: Selection) {
+    super(shared, randomUUID(), who ?? {});
+    this.socket = bounded;
     this.id = id;
     this.selection = selection;
   }
@@ -58,19 +81,27 @@ type Settings = {
   fanOut: FanOut;
   publicUrl: string;
   maxSockets: number;
+  /** Whom a handshake is counted for. */
+  networkOf(request: IncomingMessage): string;
 };
 
 /** The WebSocket door at /graphql (graphql-transport-ws): subscriptions only; queries and mutations go over HTTP. */
-export function openSocketDoor(server: Server, { shared, schema, fanOut, publicUrl, maxSockets }: Settings) {
-  const { log } = shared;
+export function openSocketDoor(server: Server, settings: Settings) {
+  const { shared, schema, fanOut, publicUrl, maxSockets, networkOf } = settings;
   const check = createChecker(schema);
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: LIMITS.body });
+  const caps = createSocketCaps(maxSockets);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.message,
+    autoPong: false,
+    handleProtocols,
+    ...BOUNDS,
+  });
   /** Who is connected; looked at again and again. */
   const connected = new Map<WebSocket, Connected>();
 
-  const contextOf = (who: Presented) => new Context(shared, randomUUID(), who);
-  const present = (context: { requestId: string }) => (error: Parameters<typeof presentError>[0]) =>
-    presentError(error, { requestId: context.requestId, log });
+  const contextOf = (who: Presented, of = shared) => new Context(of, randomUUID(), who);
 
   /** Closes a socket whose session is over; an agency that cannot be asked closes nothing. */
   async function recheck(socket: WebSocket, { who, as }: Connected): Promise<void> {
@@ -89,68 +120,82 @@ export function openSocketDoor(server: Server, { shared, schema, fanOut, publicU
     }
   }
 
-  const graphql = serve<Record<string, unknown>, Extra>(
-    {
-      schema,
-      connectionInitWaitTimeout: INIT_TIMEOUT,
-      onConnect: async ({ extra, connectionParams = {} }) => {
-        const { socket, request } = extra;
-        const text = (name: string) => {
-          const value = Object.entries(connectionParams).find(([key]) => key.toLowerCase() === name)?.[1];
-          return typeof value === "string" ? value : undefined;
-        };
-        const who = presented(
-          text("authorization") ?? request.headers.authorization,
-          shared.cookie.read(request),
-          text("enterprise"),
-        );
-        try {
-          const me = await accountCalls.me(contextOf(who).call);
-          extra.who = who;
-          connected.set(socket, { who, as: sightOf(me) });
-        } catch (error) {
-          const code = error instanceof AgencyError ? error.code : "INTERNAL";
-          socket.close(CLOSING.has(code) ? FORBIDDEN : LATER, code);
+  const graphql = makeServer<Record<string, unknown>, Extra>({
+    schema,
+    connectionInitWaitTimeout: INIT_TIMEOUT,
+    onConnect: async ({ extra, connectionParams = {} }) => {
+      const { socket, bounded, request, admission } = extra;
+      const text = (name: string) => {
+        const value = Object.entries(connectionParams).find(([key]) => key.toLowerCase() === name)?.[1];
+        return typeof value === "string" ? value : undefined;
+      };
+      const who = presented(
+        text("authorization") ?? request.headers.authorization,
+        shared.cookie.read(request),
+        text("enterprise"),
+      );
+      admission.asking = true;
+      try {
+        const me = await accountCalls.me(contextOf(who, extra.shared).call);
+        if (socket.readyState !== socket.OPEN) return false;
+        if (!admission.acknowledge(me.id)) {
+          bounded.close(LATER, "TOO_MANY");
+          return false;
         }
-      },
-      onSubscribe: ({ extra }, id, { query, operationName, variables }) => {
-        const name = operationName ?? undefined;
-        const checked = check(query, name, variables ?? undefined);
-        if ("errors" in checked) return [...checked.errors];
-        if (getOperationAST(checked.document, name)?.operation !== "subscription")
-          return [
-            gatewayError("BAD_USER_INPUT", "Only subscriptions go over the socket; send this over HTTP."),
-          ];
-        const selection = {
-          key: JSON.stringify([checked.text, name, variables]),
-          personal: checked.personal,
-          document: checked.document,
-          operationName: name,
-          variables: variables ?? undefined,
-        };
-        const contextValue = new SocketContext(shared, extra.who ?? {}, extra.socket, id, selection);
-        return {
-          schema,
-          document: checked.document,
-          operationName: name,
-          variableValues: selection.variables,
-          contextValue,
-        };
-      },
-      subscribe: (args) => subscribe(args as unknown as ExecutionArgs & { contextValue: SocketContext }),
-      onNext: (_context, _id, _payload, { contextValue }, { data, errors }) =>
-        errors ? { data, errors: errors.map(present(contextValue as SocketContext)) } : undefined,
-      onError: (_context, _id, _payload, errors) =>
-        errors.map((error) =>
-          presentError(error as Parameters<typeof presentError>[0], { requestId: randomUUID(), log }),
-        ),
-      onClose: ({ extra }) => {
-        connected.delete(extra.socket);
-      },
+        bounded.acknowledged();
+        extra.who = who;
+        connected.set(socket, { who, as: sightOf(me) });
+        return true;
+      } catch (error) {
+        const code = error instanceof AgencyError ? error.code : "INTERNAL";
+        bounded.close(CLOSING.has(code) ? FORBIDDEN : LATER, code);
+        return false;
+      } finally {
+        admission.asking = false;
+      }
     },
-    sockets,
-    PING,
-  );
+    onSubscribe: ({ extra, subscriptions }, id, { query, operationName, variables }) => {
+      if (id.length > ID) return [gatewayError("BAD_USER_INPUT", `An id has at most ${ID} characters.`)];
+      // This one is among them.
+      if (Object.keys(subscriptions).length > SUBSCRIPTIONS)
+        return [gatewayError("TOO_COMPLEX", `A socket has at most ${SUBSCRIPTIONS} subscriptions.`)];
+      const name = operationName ?? undefined;
+      const checked = check(query, name, variables ?? undefined);
+      if ("errors" in checked) return [...checked.errors];
+      if (getOperationAST(checked.document, name)?.operation !== "subscription")
+        return [
+          gatewayError("BAD_USER_INPUT", "Only subscriptions go over the socket; send this over HTTP."),
+        ];
+      const selection = {
+        key: JSON.stringify([checked.text, name, variables]),
+        personal: checked.personal,
+        document: checked.document,
+        operationName: name,
+        variables: variables ?? undefined,
+      };
+      const contextValue = new SocketContext(extra, id, selection);
+      return {
+        schema,
+        document: checked.document,
+        operationName: name,
+        variableValues: selection.variables,
+        contextValue,
+      };
+    },
+    subscribe: (args) => subscribe(args as unknown as ExecutionArgs & { contextValue: SocketContext }),
+    onNext: ({ extra }, _id, _payload, { contextValue }, { data, errors }) => {
+      const { requestId } = contextValue as SocketContext;
+      const present = (error: GraphQLError) => presentError(error, { requestId, log: extra.bounded.log });
+      return errors ? { data, errors: errors.map(present) } : undefined;
+    },
+    onError: ({ extra }, _id, _payload, errors) =>
+      errors.map((error) =>
+        presentError(error as GraphQLError, { requestId: randomUUID(), log: extra.bounded.log }),
+      ),
+    onClose: ({ extra }) => {
+      connected.delete(extra.socket);
+    },
+  });
 
   /** Joins the fan-out; frames go straight to the socket, built once for all who select the same. */
   async function subscribe(
@@ -158,41 +203,70 @@ export function openSocketDoor(server: Server, { shared, schema, fanOut, publicU
   ): Promise<Pending | ExecutionResult> {
     const source = await createSourceEventStream(args);
     if (!(source instanceof ViewerSource)) return source as ExecutionResult;
-    const { socket, id, selection, who } = args.contextValue;
+    const { socket, id, selection, who, shared: own } = args.contextValue;
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
     const leave = fanOut.join({
       viewer: source.viewer,
       selection,
-      context: () => contextOf(who),
-      send: (payload) => {
-        if (socket.readyState !== socket.OPEN) return;
-        if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
-        else socket.send(`${head}${payload}}`);
-      },
+      context: () => contextOf(who, own),
+      send: (payload) => socket.send(`${head}${payload}}`),
     });
     return new Pending(leave);
   }
 
-  server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+  function open(socket: WebSocket, request: IncomingMessage, admission: Admission): void {
+    const bounded = new BoundedSocket(socket, shared.log);
+    const closed = graphql.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => bounded.send(text),
+        close: (code, reason) => bounded.close(code ?? NORMAL, reason ?? ""),
+        onMessage: (handle) => bounded.onMessage(handle),
+        onPing: () => bounded.send(PONG),
+      },
+      { socket, bounded, admission, request, shared: { ...shared, log: bounded.log } },
+    );
+    socket.once("close", (code, reason) => {
+      closed(code, String(reason)).catch((error: unknown) =>
+        bounded.log.error({ err: error }, "a socket could not be closed cleanly"),
+      );
+    });
+  }
+
+  server.on("upgrade", async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => stream.destroy());
     const refuse = (status: string) =>
       stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     if (request.url?.split("?")[0] !== PATH) return refuse("404 Not Found");
-    if (!fromHere(request, publicUrl)) return refuse("403 Forbidden");
-    if (sockets.clients.size >= maxSockets) return refuse("503 Service Unavailable");
-    // The handshake is HTTP: the place to renew a token that is about to end.
+    if (!isOwnOrigin(request, publicUrl)) return refuse("403 Forbidden");
     const sessionId = shared.cookie.read(request);
-    const renewed = sessionId
-      ? shared.sessions.tokens(sessionId).catch(() => undefined)
-      : Promise.resolve(undefined);
-    void renewed.then(() => {
-      if (!stream.destroyed)
-        sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit("connection", socket, request));
+    const alive = sessionId
+      ? await shared.sessions.peek(sessionId).then(
+          () => sessionId,
+          () => undefined,
+        )
+      : undefined;
+    let drop = () => void stream.destroy();
+    const admission = caps.admit(networkOf(request), alive, () => drop());
+    if (!admission) return refuse("503 Service Unavailable\r\nRetry-After: 5");
+    if (stream.destroyed) return admission.release();
+    stream.once("close", admission.release);
+    // The handshake is HTTP: the place to renew a token that is about to end. Where that fails, onConnect says so.
+    if (alive) await shared.sessions.tokens(alive).catch(() => undefined);
+    if (stream.destroyed) return;
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      drop = () => {
+        socket.close(LATER, "Too many connections");
+        socket.terminate();
+      };
+      open(socket, request, admission);
     });
   });
 
   const timer = setInterval(() => {
     for (const [socket, one] of connected) void recheck(socket, one);
+    const refused = caps.refused();
+    if (Object.keys(refused).length) shared.log.warn({ refused }, "sockets were refused: their cap was full");
   }, RECHECK);
   timer.unref();
 
@@ -202,7 +276,7 @@ export function openSocketDoor(server: Server, { shared, schema, fanOut, publicU
     async close() {
       clearInterval(timer);
       for (const socket of sockets.clients) socket.close(RESTART, "Connect again");
-      await graphql.dispose();
+      await new Promise((resolve) => sockets.close(resolve));
     },
   };
 }
@@ -213,10 +287,3 @@ const CLOSING: ReadonlySet<string> = new Set([
   "ACCOUNT_SUSPENDED",
   "FORBIDDEN",
 ]);
-
-/** Browsers name their page: it must be ours. Programs name none. */
-function fromHere({ headers }: IncomingMessage, publicUrl: string): boolean {
-  if (headers.origin === undefined) return true;
-  const origin = URL.canParse(headers.origin) ? new URL(headers.origin) : null;
-  return origin !== null && (origin.host === headers.host || origin.origin === new URL(publicUrl).origin);
-}
