@@ -8,5 +8,9 @@ export default {
   moduleNameMapper: { "\\.css$": "<rootDir>/test/empty.js" },
   testTimeout: 60_000,
   setupFiles: ["<rootDir>/test/setup.mjs"],
-  setupFilesAfterEnv: ["<rootDir>/test/console.mjs", "<rootDir>/test/patience.mjs"],
+  setupFilesAfterEnv: [
+    "<rootDir>/test/console.mjs",
+    "<rootDir>/test/patience.mjs",
+    "<rootDir>/test/storage.mjs",
+  ],
 };

@@ -1,4 +1,4 @@
-// The part of the import law that Biome cannot say: inside the client, app → pages → features → ui,
+// The part of the import law that Biome cannot say: inside the client, app → pages → features → data → ui,
 // and one feature never imports another (its generated operations excepted). Rooms and cycles are biome.json's.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const client = join(root, "client", "src");
-const layers = ["ui", "features", "pages", "app"];
+const layers = ["ui", "data", "features", "pages", "app"];
 const imported = /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 
 /** The layer and, for features, the feature's name of a file under client/src. */

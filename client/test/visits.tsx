@@ -4,6 +4,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { makeClient } from "../src/app/apollo";
+import { DraftOwnerContext } from "../src/data/useDraft";
 import { VisitActions, type VisitActionsProps } from "../src/features/visit/VisitActions";
 import { type AttendanceHome, AttendanceHomeContext } from "../src/gql/attendanceHome";
 import { AttendanceNewsContext } from "../src/gql/attendanceNews";
@@ -127,6 +128,8 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
   };
 };
 
+const OWNER = { userId: "7", enterpriseId: "1" };
+
 /** The actions of one property's visit, as a row of the detail shows them. */
 export async function renderActions(
   answers: Answers,
@@ -139,18 +142,20 @@ export async function renderActions(
     render(
       <ApolloProvider client={makeClient(link)}>
         <MemoryRouter>
-          <AttendanceHomeContext value={home}>
-            <AttendanceNewsContext value={(told) => void news.push(told)}>
-              <VisitActions
-                attendanceId="1"
-                businessType="SALE"
-                status="IN_PROGRESS"
-                attendancePropertyId="10"
-                visit={null}
-                {...props}
-              />
-            </AttendanceNewsContext>
-          </AttendanceHomeContext>
+          <DraftOwnerContext value={OWNER}>
+            <AttendanceHomeContext value={home}>
+              <AttendanceNewsContext value={(told) => void news.push(told)}>
+                <VisitActions
+                  attendanceId="1"
+                  businessType="SALE"
+                  status="IN_PROGRESS"
+                  attendancePropertyId="10"
+                  visit={null}
+                  {...props}
+                />
+              </AttendanceNewsContext>
+            </AttendanceHomeContext>
+          </DraftOwnerContext>
           <Alerts />
           <Announcer />
         </MemoryRouter>

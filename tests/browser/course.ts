@@ -63,13 +63,20 @@ export async function walk(course: Course): Promise<void> {
     await closed();
   });
 
-  await test.step("cancelled, what was filled in is gone and nothing has changed", async () => {
+  await test.step("cancelled, nothing has changed; what was filled in is offered again and can be discarded", async () => {
     await opened();
     await fill?.();
     await press(page, cancel);
     await closed();
     expect(await version()).toBe(before);
     await opened();
+    if (fill) {
+      await filled?.();
+      await expect(dialog.getByText("Rascunho recuperado")).toBeVisible();
+      await press(page, dialog.getByRole("button", { name: "Descartar" }));
+      await expect(dialog.getByText("Rascunho recuperado")).toBeHidden();
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+    }
     await empty?.();
   });
 

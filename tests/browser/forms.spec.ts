@@ -121,7 +121,11 @@ test("observation: what is missing, cancelled, refused, written", async ({ page 
   expect(await desk.version(lead.id)).toBe(before);
 
   await press(page, link);
+  await expect(text).toHaveValue("Prefere a tarde.");
+  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
+  await press(page, page.getByRole("button", { name: "Descartar" }));
   await expect(text).toHaveValue("");
+  await expect(text).toBeFocused();
   await type(page, text, "Prefere a manhã.");
   await type(page, day, "01012035");
   await choose(page, time, 2);

@@ -114,17 +114,13 @@ test("raise property: registry, fiscal indication, registration and size", async
     await expect(row.getByRole("term").filter({ hasText: fact })).toBeVisible();
 });
 
-test("what the menu leads to is not there yet, and proposals have no tab", async ({ page }) => {
+test("what has no screen yet is not offered: no entry of a menu, no tab", async ({ page }) => {
   const { open } = await detailOf(page, "Ana Souza", "Maria Menu");
   await open();
-  const more = page.getByRole("button", { name: "Mais ações" });
-  await press(page, more);
-  for (const name of ["Perfil do lead", "Transferir", "Mesclar", "Alterar tipo de negócio"]) {
-    const entry = page.getByRole("menuitem", { name: new RegExp(`^${name}`) });
-    await expect(entry).toHaveAttribute("aria-disabled", "true");
-    await expect(entry).toContainText("Esta tela ainda não está disponível.");
-  }
+  await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
+  await press(page, page.getByRole("button", { name: /^Status:/ }));
+  await expect(page.getByRole("menuitem", { name: /^Finalizado/ })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: /^Em proposta/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await expect(more).toBeFocused();
   await expect(page.getByRole("tab", { name: "Propostas" })).toHaveCount(0);
 });

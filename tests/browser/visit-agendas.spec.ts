@@ -115,7 +115,7 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
       open: () => press(page, finish),
       confirm: "Confirmar",
       operation: "FinishVisit",
-      failure: "closes",
+      failure: "stays",
       empty: () => areEmpty(time, reason),
       fill: async () => {
         await chooseDay(page, dialog, -1);

@@ -10,6 +10,7 @@ test("reschedule: another day and time", async ({ page }) => {
   await walk({
     ...shared("Reagendar visita"),
     confirm: "Reagendar",
+    failure: "closes",
     operation: "RescheduleVisit",
     refused: TAKEN,
     empty: () => areEmpty(time, reason, observation),
@@ -61,6 +62,7 @@ test("cancel: the reason; afterwards it can be scheduled again", async ({ page }
   await walk({
     ...shared("Agendar visita"),
     confirm: "Agendar",
+    failure: "closes",
     operation: "ScheduleVisit",
     refused: TAKEN,
     empty: () => areEmpty(message),

@@ -17,7 +17,7 @@ export async function visiting(page: Page, name: string, who = "Lucas Almeida") 
     title,
     opener: row.visit,
     open: () => chooseEntry(page, row.visit, title),
-    failure: "closes" as const,
+    failure: "stays" as const,
   });
   const dialog = page.getByRole("dialog");
   const fields = {

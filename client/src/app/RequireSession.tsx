@@ -1,6 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useMemo } from "react";
 import { Outlet } from "react-router-dom";
+import { drafts } from "../data/drafts";
+import { DraftOwnerContext } from "../data/useDraft";
 import { door } from "../features/session/door";
 import { MeDocument } from "../features/session/Me.generated";
 import { SessionContext } from "../features/session/useSession";
@@ -15,6 +17,13 @@ const MEANS_LOGIN: readonly string[] = ["SESSION_OVER", "ACCOUNT_SUSPENDED", "EN
 export function RequireSession() {
   const { data, error, loading, refetch } = useQuery(MeDocument, { notifyOnNetworkStatusChange: true });
   const session = useMemo(() => data && { user: data.me, enterprise: data.enterprise }, [data]);
+  const userId = data?.me.id;
+  const enterpriseId = data?.enterprise.id;
+  const owner = useMemo(
+    () => (userId && enterpriseId ? { userId, enterpriseId } : null),
+    [userId, enterpriseId],
+  );
+  useEffect(() => drafts.sweep(), []);
   const suspended = data?.enterprise.accountStatus === "SUSPENDED";
   useEffect(() => {
     if (suspended) door.leave("suspended");
@@ -23,7 +32,9 @@ export function RequireSession() {
   if (session && !suspended) {
     return (
       <SessionContext value={session}>
-        <Outlet />
+        <DraftOwnerContext value={owner}>
+          <Outlet />
+        </DraftOwnerContext>
       </SessionContext>
     );
   }

@@ -1,39 +1,60 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useRef, useState } from "react";
+import type { Typed } from "../data/drafts";
+import type { Draft } from "../data/useDraft";
 import { idempotencyKey } from "./idempotencyKey";
 
 type Keyed = { idempotencyKey?: string | null | undefined };
 
+export type ChangeOptions = {
+  /** The answer goes into the cache as it is; without it only the caller knows it, as with attendances, which have a door of their own (features/move/hear). */
+  keep?: boolean | undefined;
+  /** What was typed for the change: kept until it was made. With it the key outlives a reload. */
+  draft?: Pick<Draft<Typed>, "sent" | "keepSent" | "done"> | undefined;
+};
+
 /**
- * Sends one change. The same input sent again after a failure carries the same key, so that a lost answer changes
- * nothing twice. Rejects with the call's error. `keep`: the answer goes into the cache as it is; without it only the
- * caller knows it, as with attendances, which have a door of their own (features/move/hear).
+ * Sends changes of any kind. The same input sent again after a failure carries the same key, so that a lost answer
+ * changes nothing twice. Rejects with the call's error.
  */
-export function useChange<Data, Input extends Keyed>(
-  document: TypedDocumentNode<Data, { input: Input }>,
-  { keep = false }: { keep?: boolean } = {},
-) {
+export function useSend({ keep = false, draft }: ChangeOptions = {}) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const sent = useRef({ body: "", key: "" });
 
-  async function send(input: Omit<Input, "idempotencyKey">): Promise<Data> {
+  async function send<Data, Input extends Keyed>(
+    mutation: TypedDocumentNode<Data, { input: Input }>,
+    input: Omit<Input, "idempotencyKey">,
+  ): Promise<Data> {
     const body = JSON.stringify(input);
-    if (sent.current.body !== body) sent.current = { body, key: idempotencyKey() };
+    const before = draft?.sent();
+    if (before?.body === body) sent.current = before;
+    else if (sent.current.body !== body) sent.current = { body, key: idempotencyKey() };
+    draft?.keepSent(sent.current);
     setBusy(true);
     try {
       const { data } = await client.mutate({
-        mutation: document,
+        mutation,
         variables: { input: { ...input, idempotencyKey: sent.current.key } as Input },
         fetchPolicy: keep ? "network-only" : "no-cache",
       });
       if (!data) throw new Error("A change was answered without data.");
       sent.current = { body: "", key: "" };
+      draft?.done();
       return data as Data;
     } finally {
       setBusy(false);
     }
   }
   return { send, busy };
+}
+
+/** `useSend` for one kind of change. */
+export function useChange<Data, Input extends Keyed>(
+  document: TypedDocumentNode<Data, { input: Input }>,
+  options?: ChangeOptions,
+) {
+  const { send, busy } = useSend(options);
+  return { send: (input: Omit<Input, "idempotencyKey">) => send(document, input), busy };
 }

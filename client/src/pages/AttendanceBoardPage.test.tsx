@@ -167,12 +167,11 @@ test("a move between columns that ask nothing can be undone", async () => {
   });
 });
 
-test("steps that are not there yet say so and leave the card", async () => {
+test("steps that are not there yet are not offered", async () => {
   const app = await openBoard();
-  await choose(app, "Ana Souza", "Em proposta…");
-  expect(await screen.findByText("Criar proposta pelo quadro ainda não está disponível.")).toBeVisible();
-  expect(cardsOf("Novo")).toEqual(["1"]);
-  expect(app.asked("MoveAttendance")).toHaveLength(0);
+  await app.user.click(within(card("Ana Souza")).getByRole("button", { name: "Mover para…" }));
+  expect(await screen.findByRole("menuitem", { name: "Visita realizada…" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: /Em proposta/ })).toBeNull();
 });
 
 test("a cancelled dialog leaves no trace and gives the focus back", async () => {

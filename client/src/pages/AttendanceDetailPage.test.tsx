@@ -271,18 +271,10 @@ describe("the status", () => {
   });
 });
 
-test("the menu's four targets say that they are not there yet", async () => {
-  const { user } = await openDetail();
+test("what has no page yet is not offered", async () => {
+  await openDetail();
   await heading("Ana Souza");
-  await user.click(screen.getByRole("button", { name: "Mais ações" }));
-  const items = await screen.findAllByRole("menuitem");
-  expect(items.map((one) => one.textContent?.replace("Esta tela ainda não está disponível.", ""))).toEqual([
-    "Perfil do lead",
-    "Transferir",
-    "Mesclar",
-    "Alterar tipo de negócio",
-  ]);
-  for (const one of items) expect(one).toHaveAttribute("aria-disabled", "true");
+  expect(screen.queryByRole("button", { name: "Mais ações" })).toBeNull();
 });
 
 describe("a finished attendance", () => {

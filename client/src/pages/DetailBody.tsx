@@ -11,7 +11,6 @@ import {
   Lead_AttendanceFragmentDoc,
   Status_AttendanceFragmentDoc,
 } from "../features/attendance/Detail.generated";
-import { DetailMenu } from "../features/attendance/DetailMenu";
 import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
 import { Facts } from "../features/attendance/Facts";
 import { LeadContacts } from "../features/attendance/LeadContacts";
@@ -105,7 +104,6 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
             {!readOnly && (
               <Messages id={id} conversationTool={tool.data?.enterprise.conversationTool ?? null} />
             )}
-            <DetailMenu />
           </div>
         </Head>
         <ClosedNotice

@@ -54,8 +54,8 @@ export const DetailTabs = memo(function DetailTabs({
     );
   };
   const visitActions = useCallback(
-    (attendancePropertyId: string, visit: Visit) => (
-      <RowVisit {...{ attendanceId: id, businessType, attendancePropertyId, visit }} />
+    (attendancePropertyId: string, propertyCode: string, visit: Visit) => (
+      <RowVisit {...{ attendanceId: id, businessType, attendancePropertyId, propertyCode, visit }} />
     ),
     [id, businessType],
   );

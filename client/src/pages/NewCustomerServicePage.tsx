@@ -28,6 +28,7 @@ export function NewCustomerServicePage() {
     const needsUser = seesEnterprise(user.roles);
     return startOf(query, needsUser, needsUser && works ? user.id : "");
   });
+  const draftKey = `create:${businessType}:${JSON.stringify(start)}`;
   if (!businessType) return <NotFoundPage />;
   if (!works && !seesEnterprise(user.roles)) return <NoPermissionPage />;
 
@@ -49,6 +50,8 @@ export function NewCustomerServicePage() {
       <Sheet>
         <CreateAttendanceForm
           businessType={businessType}
+          key={draftKey}
+          draftKey={draftKey}
           start={start}
           channelName={query.get("channel")}
           onCreated={back}

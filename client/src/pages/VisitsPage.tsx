@@ -4,6 +4,7 @@ import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/bu
 import { dayIn } from "@soleira/schema/format/zone";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { about } from "../data/about";
 import { onReconnected } from "../features/session/connection";
 import { useSession } from "../features/session/useSession";
 import { AgendaDocument } from "../features/visit/Agenda.generated";
@@ -150,7 +151,7 @@ export function VisitsPage() {
           <Finish
             attendanceId={null}
             businessType={finishing.attendance.businessType}
-            description={finishing.attendance.customerName}
+            description={about(finishing.attendance.customerName, finishing.propertyCode)}
             visit={finishing}
             returnFocus={() => (finished.current ? agenda.current : null)}
             onDone={() => {

@@ -6,8 +6,8 @@ import { styled } from "styled-components";
 import { color, media, radius, type, weight } from "./theme";
 
 const Root = styled.div`
-  /* Six weeks whatever the month: what lies below stays where it is. */
-  min-height: 316px;
+  /* Five weeks, which most months have. */
+  min-height: 276px;
   & .rdp-root {
     --rdp-accent-color: ${color.accent};
     --rdp-day-width: 40px;
@@ -62,7 +62,6 @@ export function Calendar({ value, onChange, today, first = today, last }: Calend
         required
         locale={ptBR}
         weekStartsOn={0}
-        fixedWeeks
         today={parseISO(today)}
         startMonth={from}
         endMonth={until}

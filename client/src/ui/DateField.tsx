@@ -1,16 +1,16 @@
-import { format, isMatch, isValid, parse } from "date-fns";
+import { formatDay } from "@soleira/schema/format/dates";
+import { dayRefusal, parseDay } from "@soleira/schema/format/day";
 import { type Ref, useState } from "react";
 import { PatternFormat } from "react-number-format";
 import { Field, type FieldProps } from "./Field";
 import { Input } from "./TextField";
 
 type DateFieldProps = FieldProps & {
-  /** ISO day ("2026-11-20"), or "" for none. */
+  /** ISO day ("2026-11-20"), "" for none, or the text as it was typed while that is no day: see `dayRefusal`. */
   value: string;
-  /** The ISO day once it is complete and exists, "" until then. */
-  onChange: (day: string) => void;
+  onChange: (value: string) => void;
   onBlur?: () => void;
-  /** First and last ISO day that are accepted. */
+  /** First and last ISO day that are accepted; said at the field, and to be checked by the form. */
   min?: string;
   max?: string;
   name?: string;
@@ -18,15 +18,7 @@ type DateFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-const shown = (iso: string) => (iso ? iso.split("-").reverse().join("/") : "");
-
-function isoDay(text: string): string {
-  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(text) || !isMatch(text, "dd/MM/yyyy")) return "";
-  const day = parse(text, "dd/MM/yyyy", new Date(0));
-  return isValid(day) ? format(day, "yyyy-MM-dd") : "";
-}
-
-/** A day typed as dd/mm/aaaa (mask 99/99/9999). */
+/** A day typed as dd/mm/aaaa (mask 99/99/9999). What is no day is handed on as it is, never dropped. */
 export function DateField({
   label,
   hint,
@@ -41,13 +33,10 @@ export function DateField({
   ref,
   ...rest
 }: DateFieldProps) {
-  // What was typed, and the day that was told of it: another `value` than that one comes from outside and wins.
-  const [own, setOwn] = useState({ text: shown(value), told: value });
   const [left, setLeft] = useState(false);
-  const text = own.told === value ? own.text : shown(value);
-  const complaint = left ? wrong(text, isoDay(text), min, max) : undefined;
+  const complaint = left ? dayRefusal(value, { min, max }) : null;
   return (
-    <Field {...{ label, hint, hideLabel, optional }} error={error ?? complaint}>
+    <Field {...{ label, hint, hideLabel, optional }} error={error ?? complaint ?? undefined}>
       {(control) => (
         <PatternFormat
           {...rest}
@@ -58,29 +47,17 @@ export function DateField({
           inputMode="numeric"
           autoComplete="off"
           placeholder="dd/mm/aaaa"
-          value={text}
+          value={formatDay(value)}
           onFocus={() => setLeft(false)}
           onBlur={() => {
             setLeft(true);
             onBlur?.();
           }}
-          onValueChange={(next, { source }) => {
-            if (source !== "event") return;
-            const day = isoDay(next.formattedValue);
-            const told = wrong(next.formattedValue, day, min, max) ? "" : day;
-            setOwn({ text: next.formattedValue, told });
-            onChange(told);
+          onValueChange={({ formattedValue }, { source }) => {
+            if (source === "event") onChange(parseDay(formattedValue) ?? formattedValue.trim());
           }}
         />
       )}
     </Field>
   );
-}
-
-function wrong(text: string, day: string, min?: string, max?: string): string | undefined {
-  if (text === "") return undefined;
-  if (day === "") return "Data inválida. Use dd/mm/aaaa.";
-  if (min && day < min) return `A data deve ser a partir de ${shown(min)}.`;
-  if (max && day > max) return `A data deve ser até ${shown(max)}.`;
-  return undefined;
 }

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keyframes, styled } from "styled-components";
 import { IconButton } from "./IconButton";
 import { color, layer, media, motion, radius, shadow, space, type, weight } from "./theme";
@@ -26,7 +26,7 @@ const Panel = styled(Radix.Content)<{ $wide: boolean }>`
   flex-direction: column;
   width: min(${({ $wide }) => ($wide ? "720px" : "480px")}, calc(100vw - ${space(8)}));
   height: fit-content;
-  max-height: min(85dvh, 800px);
+  max-height: min(94dvh, 800px);
   border-radius: ${radius.large};
   background: ${color.raised};
   box-shadow: ${shadow.overlay};
@@ -39,6 +39,7 @@ const Panel = styled(Radix.Content)<{ $wide: boolean }>`
     border-radius: ${radius.large} ${radius.large} 0 0;
     animation-name: ${slide};
   }
+  ${media.short} { max-height: calc(100dvh - ${space(2)}); overflow-y: auto; overscroll-behavior: contain; }
 `;
 
 const Head = styled.header`
@@ -48,6 +49,7 @@ const Head = styled.header`
   padding: ${space(5)} ${space(4)} ${space(2)} ${space(6)};
   & > div { flex: 1; min-width: 0; padding-top: ${space(1)}; }
   ${media.phone} { padding: ${space(4)} ${space(2)} ${space(2)} ${space(4)}; }
+  ${media.short} { padding-block: ${space(2)} ${space(1)}; }
 `;
 
 const Title = styled(Radix.Title)`
@@ -70,6 +72,8 @@ const Body = styled.div`
   gap: ${space(4)};
   padding: ${space(2)} ${space(6)} ${space(4)};
   ${media.phone} { padding-inline: ${space(4)}; }
+  /* The whole panel scrolls: with head and buttons kept in sight hardly a field would be. */
+  ${media.short} { flex: none; overflow: visible; }
 `;
 
 const Foot = styled.footer`
@@ -82,6 +86,11 @@ const Foot = styled.footer`
     flex-direction: column-reverse;
     padding: ${space(3)} ${space(4)} calc(${space(4)} + env(safe-area-inset-bottom));
     & > button { width: 100%; }
+  }
+  ${media.short} {
+    flex-flow: row wrap;
+    padding-block: ${space(2)} calc(${space(3)} + env(safe-area-inset-bottom));
+    & > button { flex: 1; }
   }
 `;
 
@@ -124,8 +133,19 @@ function Content({
 }: Omit<DialogProps, "open" | "onOpenChange">) {
   // What is inside may take the focus before Radix has looked who had it.
   const [opener] = useState(() => document.activeElement);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A phone's keyboard has taken half of the screen: what one types into stays in sight.
+    const follow = () => {
+      const active = document.activeElement;
+      if (panel.current?.contains(active)) active?.scrollIntoView({ block: "nearest" });
+    };
+    window.addEventListener("resize", follow);
+    return () => window.removeEventListener("resize", follow);
+  }, []);
   return (
     <Panel
+      ref={panel}
       $wide={size === "wide"}
       {...(description ? {} : { "aria-describedby": undefined })}
       onCloseAutoFocus={(event) => {

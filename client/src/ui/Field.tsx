@@ -85,7 +85,7 @@ export function Field({
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <Root>
+    <Root data-optional={optional || undefined}>
       <Label htmlFor={id} $hidden={hideLabel}>
         {label}
         {optional && <Optional> (opcional)</Optional>}

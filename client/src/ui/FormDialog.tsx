@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
+import { DraftNotice, type Recovered } from "./DraftNotice";
+import { firstField } from "./focusFirst";
 import { color, radius, space, type } from "./theme";
 
 const Form = styled.form`
@@ -18,19 +20,24 @@ const Failed = styled.p`
   ${type.small}
 `;
 
-/** Where somebody begins: the chosen day, else the first field. */
-const FIRST = [
-  "[data-selected] button",
-  "input:checked",
-  "input:enabled",
-  "select:enabled",
-  "textarea:enabled",
-];
-
-/** As soon as the fields are there, which is before Radix looks for something to focus. */
-function focusFirst(form: HTMLFormElement | null): void {
-  const fields = FIRST.map((selector) => form?.querySelector<HTMLElement>(selector));
-  fields.find((field) => field)?.focus();
+/**
+ * As the form's ref: puts the focus into the first field, at once (before Radix looks for something to focus), or when
+ * the list that it waits for has come, unless the person has gone somewhere else by then.
+ */
+function beginInFirstField(form: HTMLFormElement | null): (() => void) | undefined {
+  if (!form) return undefined;
+  const begin = (): boolean => {
+    const dialog = form.closest('[role="dialog"]');
+    const active = document.activeElement;
+    // Where Radix has put it meanwhile: at the button that closes.
+    const waits = !dialog?.contains(active) || active === dialog || active === dialog.querySelector("button");
+    if (waits) firstField(form)?.focus({ preventScroll: true });
+    return !waits || form.contains(document.activeElement);
+  };
+  if (begin()) return undefined;
+  const watch = new MutationObserver(() => begin() && watch.disconnect());
+  watch.observe(form, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  return () => watch.disconnect();
 }
 
 type FormDialogProps = {
@@ -45,10 +52,14 @@ type FormDialogProps = {
   busy?: boolean;
   /** Why the last try failed; what was filled in is still there. */
   error?: string | null;
+  /** What was typed before and not sent: that is said, with a way to throw it away. */
+  draft?: Recovered | undefined;
   onConfirm: () => void;
   onClose: () => void;
   /** Where the focus goes after closing; without it, back to what had it. */
   returnFocus?: (() => HTMLElement | null | undefined) | undefined;
+  /** Room for a calendar with fields beside it. */
+  wide?: boolean;
   children?: ReactNode;
 };
 
@@ -62,9 +73,11 @@ export function FormDialog({
   ready,
   busy = false,
   error,
+  draft,
   onConfirm,
   onClose,
   returnFocus,
+  wide = false,
   children,
 }: FormDialogProps) {
   const form = useId();
@@ -78,6 +91,7 @@ export function FormDialog({
       onOpenChange={(open) => !open && !busy && onClose()}
       title={title}
       description={description}
+      size={wide ? "wide" : "medium"}
       {...(returnFocus && { returnFocus })}
       footer={
         <>
@@ -96,7 +110,9 @@ export function FormDialog({
         </>
       }
     >
-      <Form ref={focusFirst} id={form} onSubmit={submit}>
+      <Form ref={beginInFirstField} id={form} onSubmit={submit}>
+        {/* After a failed try it goes without saying. */}
+        {draft && !error && <DraftNotice {...draft} />}
         {error && <Failed role="alert">Não foi possível salvar. {error}</Failed>}
         {children}
       </Form>

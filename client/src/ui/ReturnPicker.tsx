@@ -1,7 +1,7 @@
 import { returnSlots } from "@soleira/schema/attendance/return-slots";
 import { formatRelative } from "@soleira/schema/format/dates";
 import { dayIn, instantOf, timeIn } from "@soleira/schema/format/zone";
-import { useState } from "react";
+import { BesideCalendar } from "./BesideCalendar";
 import { Calendar } from "./Calendar";
 import { Select } from "./Select";
 import { useNow } from "./useNow";
@@ -15,31 +15,39 @@ type Options = {
   interval: number;
   /** The time to begin with, where it is still ahead. */
   at: string | null | undefined;
+  /** Day and time as chosen so far; "" until then. */
+  value: ReturnTime;
+  onChange: (next: Partial<ReturnTime>) => void;
 };
 
+export type ReturnTime = { day: string; time: string };
+export const NO_RETURN_TIME: ReturnTime = { day: "", time: "" };
+
 /** A return's day and time: from today on, today only later than now (specification 1 §5). `date` is null until both are chosen. */
-export function useReturnPicker({ zone, interval, at }: Options) {
+export function useReturnPicker({ zone, interval, at, value, onChange }: Options) {
   const now = useNow();
   const today = dayIn(now, zone);
   const before = at && new Date(at) > now ? new Date(at) : null;
-  const [day, setDay] = useState(before ? dayIn(before, zone) : today);
-  const [time, setTime] = useState(before ? timeIn(before, zone) : "");
+  // A day that was chosen before may lie behind by now.
+  const day = value.day >= today ? value.day : before ? dayIn(before, zone) : today;
+  const time = value.time || (before ? timeIn(before, zone) : "");
   const slots = returnSlots(day, now, zone, interval);
   // A time of the day before may not exist on this one, and one of today may have passed meanwhile.
   const chosen = slots.includes(time) ? time : "";
   const date = chosen ? instantOf(day, chosen, zone) : null;
   const told = date ? formatRelative(date, now, zone) : undefined;
-  return { date, fields: { today, day, setDay, slots, time: chosen, setTime, told } };
+  return { date, fields: { today, day, slots, time: chosen, told, onChange } };
 }
 
 type ReturnPickerProps = ReturnType<typeof useReturnPicker>["fields"];
 
 /** The fields of `useReturnPicker`. Keep them in a lazy chunk. */
-export function ReturnPicker({ today, day, setDay, slots, time, setTime, told }: ReturnPickerProps) {
+export function ReturnPicker({ today, day, slots, time, told, onChange }: ReturnPickerProps) {
   const none = slots.length === 0;
   return (
-    <>
-      <Calendar value={day} onChange={setDay} today={today} />
+    <BesideCalendar
+      calendar={<Calendar value={day} onChange={(next) => onChange({ day: next })} today={today} />}
+    >
       <Select
         label="Horário"
         placeholder={none ? "Sem horários" : "Escolha um horário"}
@@ -47,8 +55,8 @@ export function ReturnPicker({ today, day, setDay, slots, time, setTime, told }:
         value={time}
         disabled={none}
         hint={none ? NONE_LEFT : told}
-        onChange={(event) => setTime(event.target.value)}
+        onChange={(event) => onChange({ day, time: event.target.value })}
       />
-    </>
+    </BesideCalendar>
   );
 }

@@ -118,6 +118,8 @@ export const motion = { fast: "90ms ease-out", normal: "140ms cubic-bezier(0.2, 
 export const media = {
   phone: "@media (max-width: 767.98px)",
   touch: "@media (pointer: coarse)",
+  /** A phone on its side, or with its keyboard open: what is fixed at an edge would leave no room for the rest. */
+  short: "@media (max-height: 599.98px)",
   still: "@media (prefers-reduced-motion: reduce)",
 } as const;
 

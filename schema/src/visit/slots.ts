@@ -35,6 +35,15 @@ export function visitSlots(day: string, now: Date, zone: string): string[] {
   return VISIT_TIMES.filter((time) => day > today || instantOf(day, time, zone) > now);
 }
 
+/**
+ * Times of a day at which a visit may have been made: none later than now (docs/product/visits.md#made). `own` is the
+ * time that the visit was scheduled for on that day, offered among them where it lies outside the half hours.
+ */
+export function madeTimes(day: string, now: Date, zone: string, own?: string): string[] {
+  const times = new Set(own ? [...VISIT_TIMES, own] : VISIT_TIMES);
+  return [...times].filter((time) => madeRefusal(instantOf(day, time, zone), now, zone) === null).sort();
+}
+
 /** Why a visit cannot be scheduled to begin then, in words fit to show; null when it can. */
 export function slotRefusal(start: Date, now: Date, zone: string): string | null {
   if (start <= now) return "Escolha um horário futuro.";

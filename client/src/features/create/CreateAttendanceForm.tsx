@@ -3,12 +3,15 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { agentRole } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isSameName } from "@soleira/schema/customer/rules";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { useDraft } from "../../data/useDraft";
 import { errorText, fieldErrors } from "../../gql/errors";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
+import { DraftNotice } from "../../ui/DraftNotice";
 import { Foot, Form, Pair } from "../../ui/FormLayout";
+import { focusFirst } from "../../ui/focusFirst";
 import { PhoneField } from "../../ui/PhoneField";
 import { Select } from "../../ui/Select";
 import { TextAreaField, TextField } from "../../ui/TextField";
@@ -21,6 +24,8 @@ import { useDuplicates } from "./useDuplicates";
 
 type CreateAttendanceFormProps = {
   businessType: BusinessType;
+  /** Under which what is typed is kept: the funnel and what the query brought, which is about one person. */
+  draftKey: string;
   /** What the query of the screen brought. */
   start: CreateForm;
   /** Name of the channel in the query, where its id was not given. */
@@ -32,23 +37,30 @@ type CreateAttendanceFormProps = {
 /** Name, contacts, channel, property, message, temperature, and for reception and managers who will attend. */
 export function CreateAttendanceForm({
   businessType,
+  draftKey,
   start,
   channelName,
   onCreated,
   onCancel,
 }: CreateAttendanceFormProps) {
-  const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<CreateForm>({
-    resolver: standardSchemaResolver(createForm),
-    defaultValues: start,
-  });
+  const draft = useDraft(draftKey, start);
+  const { recovered } = draft;
+  const { control, register, handleSubmit, setError, setValue, watch, reset, formState } =
+    useForm<CreateForm>({
+      resolver: standardSchemaResolver(createForm),
+      defaultValues: draft.value,
+    });
+  const keep = useEffectEvent((typed: Partial<CreateForm>) => draft.change(typed));
+  // What the page itself puts in is not worth a draft.
+  useEffect(() => watch((typed, { type }) => type === "change" && keep(typed)).unsubscribe, [watch]);
   const { data: options, error: optionsError } = useQuery(CreateOptionsDocument, {
     variables: { withAgents: start.needsUser, agentRole: agentRole(businessType) },
   });
   useEffect(() => {
     const id = channelNamed(options, channelName);
-    if (id) setValue("acquisitionChannelId", id);
-  }, [options, channelName, setValue]);
-  const { create, loading } = useCreate(businessType);
+    if (id && !recovered) setValue("acquisitionChannelId", id);
+  }, [options, channelName, recovered, setValue]);
+  const { create, loading } = useCreate(businessType, draft);
   const { duplicates, onRecord } = useDuplicates(businessType, watch("phone"), watch("email"));
   const wrong = (name: keyof CreateForm) => formState.errors[name]?.message;
 
@@ -68,7 +80,14 @@ export function CreateAttendanceForm({
   });
 
   return (
-    <Form onSubmit={(event) => void send(event)} noValidate>
+    <Form ref={focusFirst} onSubmit={(event) => void send(event)} noValidate>
+      <DraftNotice
+        recovered={draft.recovered}
+        discard={() => {
+          reset(start);
+          draft.discard();
+        }}
+      />
       <TextField label="Nome do lead" autoComplete="off" error={wrong("name")} {...register("name")} />
       <Pair>
         <Controller

@@ -1,7 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { returnSlots } from "@soleira/schema/attendance/return-slots";
+import { dayRefusal } from "@soleira/schema/format/day";
 import { dayIn, instantOf } from "@soleira/schema/format/zone";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText, fieldErrors } from "../../gql/errors";
@@ -10,13 +13,19 @@ import { useReturnInterval } from "../../gql/useReturnInterval";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { DateField } from "../../ui/DateField";
+import { DraftNotice } from "../../ui/DraftNotice";
 import { Foot, Form, Pair } from "../../ui/FormLayout";
+import { focusFirst } from "../../ui/focusFirst";
 import { Select } from "../../ui/Select";
 import { TextAreaField } from "../../ui/TextField";
 import { useNow } from "../../ui/useNow";
 import { AddObservationDocument, ObservationOptionsDocument } from "./History.generated";
 
-type Wrong = { message?: string; rememberAt?: string };
+type Wrong = { message?: string; day?: string; rememberAt?: string };
+
+const START = { message: "", reasonId: "", day: "", time: "" };
+
+const NONE_LEFT = "Não há mais horários hoje. Escolha outro dia.";
 
 type ObservationFormProps = {
   attendanceId: string;
@@ -32,28 +41,41 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
   const { data: options, error: optionsError } = useQuery(ObservationOptionsDocument, {
     variables: { enterpriseId: unit?.id },
   });
-  const { send, busy } = useChange(AddObservationDocument);
+  const draft = useDraft(`observation:${attendanceId}`, START);
+  const { message, reasonId, day, time } = draft.value;
+  const { send, busy } = useChange(AddObservationDocument, { draft });
   const news = useAttendanceNews();
   const now = useNow();
   const today = dayIn(now, zone);
-  const [message, setMessage] = useState("");
-  const [reasonId, setReasonId] = useState("");
-  const [day, setDay] = useState("");
-  const [time, setTime] = useState("");
   const [wrong, setWrong] = useState<Wrong>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirst(form.current), []);
   const interval = useReturnInterval();
-  const slots = day ? returnSlots(day, now, zone, interval) : [];
+  const wrongDay = dayRefusal(day, { min: today });
+  const slots = day && !wrongDay ? returnSlots(day, now, zone, interval) : [];
   const chosen = slots.includes(time) ? time : "";
+  const noneLeft = day !== "" && !wrongDay && slots.length === 0;
 
+  const change = (next: Partial<typeof START>) => {
+    draft.change(next);
+    setWrong({});
+  };
+  /** Says what is wrong at its field, and leads to the first of them. */
+  const refuse = (fields: Wrong): boolean => {
+    flushSync(() => setWrong(fields));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return Object.keys(fields).length > 0;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const missing: Wrong = {
+    const refused = refuse({
       ...(message.trim() === "" && { message: "Escreva a observação." }),
-      ...(day !== "" && chosen === "" && { rememberAt: "Escolha o horário do lembrete." }),
-    };
-    setWrong(missing);
-    if (Object.keys(missing).length > 0) return;
+      ...(wrongDay && { day: wrongDay }),
+      ...(noneLeft && { day: NONE_LEFT }),
+      ...(slots.length > 0 && chosen === "" && { rememberAt: "Escolha o horário do lembrete." }),
+    });
+    if (refused) return;
     try {
       const { addObservation } = await send({
         id: attendanceId,
@@ -65,28 +87,21 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
       alert.success("Observação adicionada.");
       onSaved();
     } catch (error) {
-      const fields = fieldErrors(error);
-      const of = (name: keyof Wrong) => fields.find(({ field }) => field === name)?.message;
-      const known = { message: of("message"), rememberAt: of("rememberAt") };
-      setWrong({
-        ...(known.message && { message: known.message }),
-        ...(known.rememberAt && { rememberAt: known.rememberAt }),
-      });
-      if (!known.message && !known.rememberAt) alert.error(errorText(error));
+      const known = fieldErrors(error).filter(({ field }) => field === "message" || field === "rememberAt");
+      refuse(Object.fromEntries(known.map((one) => [one.field, one.message])));
+      if (known.length === 0) alert.error(errorText(error));
     }
   };
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <DraftNotice {...draft} />
       <TextAreaField
         label="Observação"
         rows={5}
         maxLength={4000}
         value={message}
         error={wrong.message}
-        onChange={(event) => {
-          setMessage(event.target.value);
-          setWrong({});
-        }}
+        onChange={(event) => change({ message: event.target.value })}
       />
       <Select
         label="Motivo"
@@ -95,21 +110,25 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
         hint={optionsError ? "Os motivos não puderam ser carregados." : undefined}
         options={(options?.historyReasons ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={options ? reasonId : ""}
-        onChange={(event) => setReasonId(event.target.value)}
+        onChange={(event) => change({ reasonId: event.target.value })}
       />
       <Pair>
-        <DateField label="Lembrar em" optional min={today} value={day} onChange={setDay} />
+        <DateField
+          label="Lembrar em"
+          optional
+          min={today}
+          value={day}
+          error={wrong.day}
+          onChange={(next) => change({ day: next })}
+        />
         <Select
           label="Horário do lembrete"
-          placeholder={day && slots.length === 0 ? "Sem horários" : "Escolha um horário"}
+          placeholder={noneLeft ? "Sem horários" : "Escolha um horário"}
           disabled={slots.length === 0}
           options={slots.map((slot) => ({ value: slot, label: slot }))}
           value={chosen}
           error={wrong.rememberAt}
-          onChange={(event) => {
-            setTime(event.target.value);
-            setWrong({});
-          }}
+          onChange={(event) => change({ time: event.target.value })}
         />
       </Pair>
       <Foot>

@@ -1,8 +1,9 @@
 import { missingData } from "@soleira/schema/attendance/move";
-import { useState } from "react";
+import { useDraft } from "../../data/useDraft";
 import { RadioGroup } from "../../ui/Choice";
 import { MoneyField } from "../../ui/MoneyField";
-import type { MoveData } from "./intent";
+import { Final } from "./Final";
+import { draftKeyOf, type MoveData } from "./intent";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { Reasons } from "./Reasons";
@@ -12,6 +13,8 @@ const WON = [
   { value: "yes", label: "Sim" },
   { value: "no", label: "Não" },
 ];
+
+const START = { won: "", reasonId: "", amount: "" };
 
 /** `"1234.5"` → `"1234.50"`, null unless it is more than nothing. */
 const amountOf = (typed: string): string | null => {
@@ -26,9 +29,12 @@ const amountOf = (typed: string): string | null => {
 export function FinishDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType } = asking.intent;
   const preService = usePreService(businessType);
-  const [won, setWon] = useState(data.dealWon == null ? "" : data.dealWon ? "yes" : "no");
-  const [reasonId, setReasonId] = useState(data.reasonId ?? "");
-  const [amount, setAmount] = useState(data.amount ?? "");
+  const draft = useDraft(draftKeyOf(asking.intent), START, {
+    won: data.dealWon == null ? "" : data.dealWon ? "yes" : "no",
+    reasonId: data.reasonId ?? "",
+    amount: data.amount ?? "",
+  });
+  const { won, reasonId, amount } = draft.value;
   const asksAmount = !preService && won === "yes";
   const asksReason = preService || won === "no";
 
@@ -45,16 +51,35 @@ export function FinishDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
       title="Finalizar atendimento"
       confirmLabel="Finalizar"
       ready={ready}
+      draft={draft}
       onConfirm={() => onConfirm(filled)}
       onCancel={onCancel}
     >
       {!preService && (
-        <RadioGroup legend="Negócio fechado?" options={WON} value={won} onChange={setWon} inline />
+        <RadioGroup
+          legend="Negócio fechado?"
+          options={WON}
+          value={won}
+          onChange={(next) => draft.change({ won: next })}
+          inline
+        />
       )}
-      {asksAmount && <MoneyField label="Valor do negócio" value={amount} onChange={setAmount} />}
+      {asksAmount && (
+        <MoneyField
+          label="Valor do negócio"
+          value={amount}
+          onChange={(next) => draft.change({ amount: next })}
+        />
+      )}
       {asksReason && (
-        <Reasons status={to.status} preServiceOnly={preService} value={reasonId} onChange={setReasonId} />
+        <Reasons
+          status={to.status}
+          preServiceOnly={preService}
+          value={reasonId}
+          onChange={(next) => draft.change({ reasonId: next })}
+        />
       )}
+      <Final>Finalizar não pode ser desfeito: depois, o atendimento não muda mais.</Final>
     </MoveDialog>
   );
 }

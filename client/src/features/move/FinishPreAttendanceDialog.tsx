@@ -1,12 +1,13 @@
 import { useQuery } from "@apollo/client/react";
 import { agentRole } from "@soleira/schema/account/roles";
 import { missingData } from "@soleira/schema/attendance/move";
-import { useState } from "react";
+import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
 import { errorText } from "../../gql/errors";
 import { RadioGroup } from "../../ui/Choice";
 import { Select } from "../../ui/Select";
-import type { MoveData } from "./intent";
+import { Final } from "./Final";
+import { draftKeyOf, type MoveData } from "./intent";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { FunnelAgentsDocument, MovingEnterpriseDocument } from "./MoveOptions.generated";
@@ -16,15 +17,18 @@ const AUTOMATIC = [
   { value: "no", label: "Não, quero escolher" },
 ];
 
+const START = { automatic: "", unit: "", agent: "" };
+
 /** Hands a qualified lead over: to the next in the queue, or to a unit of a holding or an agent that is chosen. */
 export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType } = asking.intent;
   const home = useAttendanceHome();
-  const [automatic, setAutomatic] = useState(
-    data.distributeAutomatic == null ? "" : data.distributeAutomatic ? "yes" : "no",
-  );
-  const [unit, setUnit] = useState(data.distributeToSubsidiaryId ?? "");
-  const [agent, setAgent] = useState(data.distributeToUserId ?? "");
+  const draft = useDraft(draftKeyOf(asking.intent), START, {
+    automatic: data.distributeAutomatic == null ? "" : data.distributeAutomatic ? "yes" : "no",
+    unit: data.distributeToSubsidiaryId ?? "",
+    agent: data.distributeToUserId ?? "",
+  });
+  const { automatic, unit, agent } = draft.value;
   const enterprise = useQuery(MovingEnterpriseDocument).data?.enterprise;
   const agents = useQuery(FunnelAgentsDocument, {
     variables: { role: agentRole(businessType), enterpriseId: home.unit?.id },
@@ -49,6 +53,7 @@ export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveD
       title="Finalizar pré-atendimento"
       confirmLabel="Encaminhar"
       ready={ready}
+      draft={draft}
       onConfirm={() => onConfirm(filled)}
       onCancel={onCancel}
     >
@@ -56,7 +61,7 @@ export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveD
         legend="Transferir automaticamente?"
         options={AUTOMATIC}
         value={automatic}
-        onChange={setAutomatic}
+        onChange={(next) => draft.change({ automatic: next })}
       />
       {automatic === "no" && enterprise?.holding && (
         <Select
@@ -64,7 +69,7 @@ export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveD
           placeholder="Escolha uma unidade"
           options={options(enterprise.subsidiaries)}
           value={unit}
-          onChange={(event) => setUnit(event.target.value)}
+          onChange={(event) => draft.change({ unit: event.target.value })}
         />
       )}
       {automatic === "no" && (
@@ -76,9 +81,10 @@ export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveD
           options={options(agents.data?.users)}
           value={unit ? "" : agent}
           disabled={unit !== "" || agents.loading}
-          onChange={(event) => setAgent(event.target.value)}
+          onChange={(event) => draft.change({ agent: event.target.value })}
         />
       )}
+      <Final>Encaminhar não pode ser desfeito: depois, este atendimento fica só para leitura.</Final>
     </MoveDialog>
   );
 }

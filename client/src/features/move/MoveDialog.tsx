@@ -1,11 +1,17 @@
+import { useApolloClient } from "@apollo/client/react";
 import type { ReactNode } from "react";
+import { about } from "../../data/about";
+import type { Recovered } from "../../ui/DraftNotice";
 import { FormDialog } from "../../ui/FormDialog";
 import type { Asking } from "./intent";
+import { readHeard } from "./sendMove";
 
 type Props = {
   asking: Asking;
   title: string;
-  description?: ReactNode;
+  /** A calendar is in it. */
+  wide?: boolean;
+  draft: Recovered;
   confirmLabel: string;
   /** Everything that the move needs is there. */
   ready: boolean;
@@ -15,11 +21,12 @@ type Props = {
 };
 
 /** A move's dialog: it is about one card, and gives the focus back to it. */
-export function MoveDialog({ asking, description, onCancel, ...rest }: Props) {
+export function MoveDialog({ asking, onCancel, ...rest }: Props) {
+  const code = readHeard(useApolloClient(), asking.intent.id)?.property?.code;
   return (
     <FormDialog
       {...rest}
-      description={description ?? asking.intent.name}
+      description={about(asking.intent.name, code)}
       error={asking.error}
       onClose={onCancel}
       returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(asking.intent.id)}"]`)}

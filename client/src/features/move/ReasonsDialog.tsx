@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useDraft } from "../../data/useDraft";
+import { draftKeyOf } from "./intent";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { Reasons } from "./Reasons";
@@ -8,17 +9,25 @@ import { usePreService } from "./usePreService";
 export function ReasonsDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType } = asking.intent;
   const preServiceOnly = usePreService(businessType);
-  const [reasonId, setReasonId] = useState(data.reasonId ?? "");
+  const begin = { reasonId: data.reasonId ?? "" };
+  const draft = useDraft(draftKeyOf(asking.intent), { reasonId: "" }, begin);
+  const { reasonId } = draft.value;
   return (
     <MoveDialog
       asking={asking}
       title={`Mover para ${to.description}`}
       confirmLabel="Confirmar"
       ready={reasonId !== ""}
+      draft={draft}
       onConfirm={() => onConfirm({ reasonId })}
       onCancel={onCancel}
     >
-      <Reasons status={to.status} preServiceOnly={preServiceOnly} value={reasonId} onChange={setReasonId} />
+      <Reasons
+        status={to.status}
+        preServiceOnly={preServiceOnly}
+        value={reasonId}
+        onChange={(next) => draft.change({ reasonId: next })}
+      />
     </MoveDialog>
   );
 }

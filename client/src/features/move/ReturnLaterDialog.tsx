@@ -1,8 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
+import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useReturnInterval } from "../../gql/useReturnInterval";
-import { ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
+import { NO_RETURN_TIME, ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
+import { draftKeyOf } from "./intent";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { MovingEnterpriseDocument } from "./MoveOptions.generated";
@@ -12,17 +14,18 @@ export function ReturnLaterDialog({ asking, onConfirm, onCancel }: MoveDialogPro
   const { unit } = useAttendanceHome();
   const own = useQuery(MovingEnterpriseDocument).data?.enterprise.timeZone;
   const zone = unit?.timeZone ?? own ?? DEFAULT_ZONE;
-  const { date, fields } = useReturnPicker({
-    zone,
-    interval: useReturnInterval(),
-    at: asking.intent.data.date,
-  });
+  const draft = useDraft(draftKeyOf(asking.intent), NO_RETURN_TIME);
+  const { value, change: onChange } = draft;
+  const interval = useReturnInterval();
+  const { date, fields } = useReturnPicker({ zone, interval, at: asking.intent.data.date, value, onChange });
   return (
     <MoveDialog
       asking={asking}
       title="Retornar depois"
       confirmLabel="Confirmar"
       ready={date !== null}
+      draft={draft}
+      wide
       onConfirm={() => date && onConfirm({ date: date.toISOString() })}
       onCancel={onCancel}
     >

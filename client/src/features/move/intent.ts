@@ -23,6 +23,9 @@ export type MoveIntent = {
   key: string;
 };
 
+/** Under which key what is typed for a move is kept (data/drafts). */
+export const draftKeyOf = ({ id, to }: Pick<MoveIntent, "id" | "to">): string => `move:${id}:${to.status}`;
+
 /** A dialog that waits for an answer. */
 export type Asking = {
   intent: MoveIntent & { form: MoveForm };

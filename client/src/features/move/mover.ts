@@ -19,6 +19,8 @@ export type MoverDeps = {
   onBusy: (id: string, busy: boolean) => void;
   /** Gives the focus back to the card, wherever it is now. */
   focusCard: (id: string) => void;
+  /** The server has made a move: what was typed for it need not be kept. */
+  onSaved?: (intent: MoveIntent) => void;
   /** Where the wish is made: opened from the dashboard a return is not asked for (specification 1 §4). */
   place?: MovePlace;
 };
@@ -27,7 +29,7 @@ export type MoverDeps = {
  * Carries out wishes to move a card, from the drop or the menu to the server's word (specification 1 §4). It lives
  * outside React, so that a move renders two columns and not the page.
  */
-export function createMover({ client, columns, onBusy, focusCard, place = "board" }: MoverDeps) {
+export function createMover({ client, columns, onBusy, focusCard, onSaved, place = "board" }: MoverDeps) {
   const busy = new Set<string>();
   /** What was typed for a move that failed, by card and form. */
   const drafts = new Map<string, MoveIntent>();
@@ -101,6 +103,7 @@ export function createMover({ client, columns, onBusy, focusCard, place = "board
     focusCard(id);
     try {
       await sent;
+      if (!undoing) onSaved?.(intent);
       drafts.delete(draftKey(intent));
       succeeded(intent, undoing);
     } catch (error) {

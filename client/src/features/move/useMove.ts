@@ -1,7 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { MovePlace } from "@soleira/schema/attendance/move";
-import { useEffect, useRef, useState } from "react";
-import type { MoveColumn } from "./intent";
+import { useContext, useEffect, useRef, useState } from "react";
+import { drafts } from "../../data/drafts";
+import { DraftOwnerContext } from "../../data/useDraft";
+import { draftKeyOf, type MoveColumn } from "./intent";
 import { createMover, type Mover } from "./mover";
 
 /**
@@ -28,9 +30,10 @@ export function useMove(
   place: MovePlace = "board",
 ): Mover {
   const client = useApolloClient();
-  const now = useRef({ columns, onBusy });
+  const owner = useContext(DraftOwnerContext);
+  const now = useRef({ columns, onBusy, owner });
   useEffect(() => {
-    now.current = { columns, onBusy };
+    now.current = { columns, onBusy, owner };
   });
   const [mover] = useState(() =>
     createMover({
@@ -38,6 +41,10 @@ export function useMove(
       columns: () => now.current.columns,
       onBusy: (id, busy) => now.current.onBusy(id, busy),
       focusCard,
+      onSaved: (intent) => {
+        const { owner } = now.current;
+        if (owner) drafts.forget(owner, draftKeyOf(intent));
+      },
       place,
     }),
   );

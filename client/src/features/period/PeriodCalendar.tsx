@@ -7,7 +7,7 @@ import { color, media, radius, type, weight } from "../../ui/theme";
 import type { Period } from "./ranges";
 
 export const CALENDAR_WIDTH = "280px";
-export const CALENDAR_HEIGHT = "316px";
+export const CALENDAR_HEIGHT = "276px";
 
 const Root = styled.div`
   width: ${CALENDAR_WIDTH};
@@ -70,7 +70,6 @@ export function PeriodCalendar({ selected, today, month, onMonth, onDay }: Perio
         mode="range"
         locale={ptBR}
         weekStartsOn={0}
-        fixedWeeks
         formatters={{ formatWeekdayName: (date) => WEEKDAYS[date.getDay()] ?? "" }}
         today={parseISO(today)}
         disabled={{ after: parseISO(today) }}

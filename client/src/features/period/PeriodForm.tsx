@@ -127,7 +127,7 @@ export function PeriodForm({ value, today, onApply, onCancel }: PeriodFormProps)
             </LastDays>
           )}
         </Ranges>
-        <Suspense fallback={<Skeleton $width="280px" $height="316px" />}>
+        <Suspense fallback={<Skeleton $width="280px" $height="276px" />}>
           <Calendar
             selected={period ?? null}
             today={today}

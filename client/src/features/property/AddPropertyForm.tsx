@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from "react";
+import { useDraft } from "../../data/useDraft";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText, fieldErrors } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
+import { DraftNotice } from "../../ui/DraftNotice";
 import { Foot, Form } from "../../ui/FormLayout";
+import { focusFirst } from "../../ui/focusFirst";
 import { TextField } from "../../ui/TextField";
 import { AddPropertyDocument } from "./PropertyChanges.generated";
 
@@ -12,9 +15,10 @@ type AddPropertyFormProps = { attendanceId: string; onAdded: () => void; onCance
 
 /** Attaches a property by its code. A NEW attendance becomes IN_PROGRESS with it (specification 1 §4). */
 export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddPropertyFormProps) {
-  const { send, busy } = useChange(AddPropertyDocument);
+  const draft = useDraft(`property:${attendanceId}`, { code: "" });
+  const { code } = draft.value;
+  const { send, busy } = useChange(AddPropertyDocument, { draft });
   const news = useAttendanceNews();
-  const [code, setCode] = useState("");
   const [wrong, setWrong] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +37,8 @@ export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddProperty
     }
   };
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Form ref={focusFirst} onSubmit={(event) => void submit(event)} noValidate>
+      <DraftNotice {...draft} />
       <TextField
         label="Código do imóvel"
         autoComplete="off"
@@ -41,7 +46,7 @@ export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddProperty
         value={code}
         error={wrong}
         onChange={(event) => {
-          setCode(event.target.value);
+          draft.change({ code: event.target.value });
           setWrong(undefined);
         }}
       />

@@ -1,5 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
+import { useAbout } from "../../data/about";
+import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
@@ -15,8 +17,10 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
   const { data, error: listError } = useQuery(PropertyChannelsDocument, {
     variables: { enterpriseId: unit?.id },
   });
-  const { send, busy } = useChange(SetPropertyChannelDocument, { keep: true });
-  const [channelId, setChannelId] = useState(row.acquisitionChannelId ?? "");
+  const draft = useDraft(`channel:${row.id}`, { channelId: row.acquisitionChannelId ?? "" });
+  const { channelId } = draft.value;
+  const { send, busy } = useChange(SetPropertyChannelDocument, { keep: true, draft });
+  const description = useAbout(attendanceId, row.property.code);
   const [error, setError] = useState<string | null>(null);
   const changed = channelId !== "" && channelId !== (row.acquisitionChannelId ?? "");
 
@@ -32,7 +36,8 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
   return (
     <FormDialog
       title="Canal de captação"
-      description={`Imóvel ${row.property.code}`}
+      description={description}
+      draft={draft}
       confirmLabel="Confirmar"
       ready={changed}
       busy={busy}
@@ -46,7 +51,7 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
         placeholder={data ? "Não informado" : "Carregando…"}
         options={(data?.acquisitionChannels ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={data ? channelId : ""}
-        onChange={(event) => setChannelId(event.target.value)}
+        onChange={(event) => draft.change({ channelId: event.target.value })}
       />
     </FormDialog>
   );

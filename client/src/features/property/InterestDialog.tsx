@@ -1,5 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
+import { useAbout } from "../../data/about";
+import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
@@ -16,10 +18,14 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
   const { data, error: listError } = useQuery(InterestOptionsDocument, {
     variables: { enterpriseId: unit?.id },
   });
-  const { send, busy } = useChange(SetInterestDocument, { keep: true });
-  const [levelId, setLevelId] = useState(row.interest?.levelId ?? "");
-  const [reasonId, setReasonId] = useState(row.interest?.reasonId ?? "");
-  const [observation, setObservation] = useState(row.interest?.observation ?? "");
+  const draft = useDraft(`interest:${row.id}`, {
+    levelId: row.interest?.levelId ?? "",
+    reasonId: row.interest?.reasonId ?? "",
+    observation: row.interest?.observation ?? "",
+  });
+  const { levelId, reasonId, observation } = draft.value;
+  const { send, busy } = useChange(SetInterestDocument, { keep: true, draft });
+  const description = useAbout(attendanceId, row.property.code);
   const [error, setError] = useState<string | null>(null);
   const listed = (items: readonly { id: string; name: string }[] = []) =>
     items.map(({ id, name }) => ({ value: id, label: name }));
@@ -42,7 +48,8 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
   return (
     <FormDialog
       title="Nível de interesse"
-      description={`Imóvel ${row.property.code}`}
+      description={description}
+      draft={draft}
       confirmLabel="Confirmar"
       ready={levelId !== "" && reasonId !== ""}
       busy={busy}
@@ -57,21 +64,21 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
         options={listed(data?.interestLevels)}
         // Not before its list is there: a select cannot show what it does not have.
         value={data ? levelId : ""}
-        onChange={(event) => setLevelId(event.target.value)}
+        onChange={(event) => draft.change({ levelId: event.target.value })}
       />
       <Select
         label="Motivo"
         placeholder={data ? "Escolha o motivo" : "Carregando…"}
         options={listed(data?.interestLevelReasons)}
         value={data ? reasonId : ""}
-        onChange={(event) => setReasonId(event.target.value)}
+        onChange={(event) => draft.change({ reasonId: event.target.value })}
       />
       <TextAreaField
         label="Observação"
         optional
         maxLength={4000}
         value={observation}
-        onChange={(event) => setObservation(event.target.value)}
+        onChange={(event) => draft.change({ observation: event.target.value })}
       />
     </FormDialog>
   );

@@ -49,7 +49,7 @@ type PropertiesTabProps = {
   readOnly: boolean;
   zone: string;
   /** The visit's buttons of a row; the page brings them. */
-  visitActions: (attendancePropertyId: string, visit: RowVisit) => ReactNode;
+  visitActions: (attendancePropertyId: string, propertyCode: string, visit: RowVisit) => ReactNode;
 };
 
 /** What the lead is interested in, three a page (specification 1 §2). */

@@ -68,7 +68,7 @@ type PropertyRowProps = {
   raise: boolean;
   readOnly: boolean;
   zone: string;
-  visitActions: (attendancePropertyId: string, visit: RowVisit) => ReactNode;
+  visitActions: (attendancePropertyId: string, propertyCode: string, visit: RowVisit) => ReactNode;
   onAction: (action: PropertyAction, row: PropertyRow_PropertyFragment) => void;
 };
 
@@ -146,7 +146,7 @@ export const PropertyRow = memo(function PropertyRow({
       </div>
       <Foot>
         <VisitInfo visit={visit} />
-        {!readOnly && visitActions(row.id, visit)}
+        {!readOnly && visitActions(row.id, property.code, visit)}
       </Foot>
     </Row>
   );

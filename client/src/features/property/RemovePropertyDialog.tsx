@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useAbout } from "../../data/about";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
@@ -16,6 +17,7 @@ export function RemovePropertyDialog({
 }: PropertyDialogProps & { onRemoved: () => void }) {
   const { send, busy } = useChange(RemovePropertyDocument);
   const news = useAttendanceNews();
+  const description = useAbout(attendanceId, row.property.code);
   const [error, setError] = useState<string | null>(null);
   // The row is still there when the dialog closes, but not for long.
   const removed = useRef(false);
@@ -35,7 +37,7 @@ export function RemovePropertyDialog({
   return (
     <FormDialog
       title="Excluir imóvel"
-      description={`O imóvel ${row.property.code} sai deste atendimento.`}
+      description={description}
       confirmLabel="Excluir"
       danger
       ready
@@ -44,6 +46,8 @@ export function RemovePropertyDialog({
       onConfirm={() => void confirm()}
       onClose={onClose}
       returnFocus={() => (removed.current ? openTab() : menuOf(row.id))}
-    />
+    >
+      <p>O imóvel {row.property.code} sai deste atendimento, com o interesse e a visita.</p>
+    </FormDialog>
   );
 }

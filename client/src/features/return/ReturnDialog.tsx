@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { useAbout } from "../../data/about";
+import { useDraft } from "../../data/useDraft";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { useReturnInterval } from "../../gql/useReturnInterval";
 import { FormDialog } from "../../ui/FormDialog";
-import { ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
+import { NO_RETURN_TIME, ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
 import { SetReturnDocument } from "./Return.generated";
 
 type ReturnDialogProps = {
@@ -17,10 +19,14 @@ type ReturnDialogProps = {
 
 /** The time of a return; the status stays (decisions §4). */
 export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
-  const { send, busy } = useChange(SetReturnDocument);
+  const draft = useDraft(`return:${id}`, NO_RETURN_TIME);
+  const { send, busy } = useChange(SetReturnDocument, { draft });
+  const description = useAbout(id);
   const news = useAttendanceNews();
   const [error, setError] = useState<string | null>(null);
-  const { date, fields } = useReturnPicker({ zone, interval: useReturnInterval(), at });
+  const { value, change: onChange } = draft;
+  const interval = useReturnInterval();
+  const { date, fields } = useReturnPicker({ zone, interval, at, value, onChange });
 
   const confirm = async () => {
     if (!date) return;
@@ -35,6 +41,9 @@ export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
   return (
     <FormDialog
       title={at ? "Atualizar retorno" : "Adicionar retorno"}
+      description={description}
+      draft={draft}
+      wide
       confirmLabel="Confirmar"
       ready={date !== null}
       busy={busy}

@@ -6,6 +6,7 @@ import { styled } from "styled-components";
 import { errorCode, errorExtensions, errorText, fieldErrors } from "../../gql/errors";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
+import { focusFirst } from "../../ui/focusFirst";
 import { IconButton } from "../../ui/IconButton";
 import { TextField } from "../../ui/TextField";
 import { color, radius, space, type } from "../../ui/theme";
@@ -83,7 +84,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
   }
 
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Form ref={focusFirst} onSubmit={(event) => void submit(event)} noValidate>
       <div role="alert">{refused && <Refused>{refused}</Refused>}</div>
       <TextField
         ref={username}

@@ -1,41 +1,35 @@
 import { formatDay } from "@soleira/schema/format/dates";
-import { useState } from "react";
+import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
 import { TextAreaField } from "../../ui/TextField";
-import { draftsOf } from "./drafts";
-import type { VisitHandlers } from "./handlers";
-import type { ChangedVisit } from "./RescheduleVisitDialog";
+import type { VisitDialogProps } from "./RescheduleVisitDialog";
 import { useVisitChange } from "./useVisitChange";
 import { CancelVisitDocument } from "./VisitChanges.generated";
 import { VisitReasons } from "./VisitReasons";
 
-type Typed = { reasonId: string; observation: string };
-const drafts = draftsOf<Typed>("cancel");
-
-type Props = VisitHandlers & { visit: ChangedVisit; attendancePropertyId: string | null };
+const START = { reasonId: "", observation: "" };
 
 /** Why a visit will not be made: the reason is required (specification 1 §5). */
-export function CancelVisitDialog({ visit, attendancePropertyId, ...handlers }: Props) {
-  const [typed, setTyped] = useState<Typed>(() => drafts.find(visit.id) ?? { reasonId: "", observation: "" });
-  const { send, busy } = useVisitChange({
-    onDone: (attendance) => {
-      drafts.forget(visit.id);
-      handlers.onDone(attendance);
-    },
-    onFailed: (failure) => {
-      drafts.keep(visit.id, typed);
-      handlers.onFailed(failure);
-    },
-  });
+export function CancelVisitDialog({
+  visit,
+  attendancePropertyId,
+  description,
+  ...handlers
+}: VisitDialogProps) {
+  const draft = useDraft(`cancel:${visit.id}`, START);
+  const { value: typed, change } = draft;
+  const { send, busy, error } = useVisitChange({ ...handlers, draft });
   return (
     <FormDialog
       title="Cancelar visita"
-      description={`Visita de ${formatDay(visit.date)} às ${visit.startHour}, com ${visit.user.name}.`}
+      description={description}
       confirmLabel="Cancelar visita"
       cancelLabel="Voltar"
       danger
       ready={typed.reasonId !== ""}
       busy={busy}
+      error={error}
+      draft={draft}
       onConfirm={() =>
         void send({
           mutation: CancelVisitDocument,
@@ -45,23 +39,19 @@ export function CancelVisitDialog({ visit, attendancePropertyId, ...handlers }: 
           answer: (data) => data.cancelVisit,
         })
       }
-      onClose={() => {
-        drafts.forget(visit.id);
-        handlers.onCancel();
-      }}
+      onClose={handlers.onCancel}
       returnFocus={handlers.returnFocus}
     >
-      <VisitReasons
-        type="CANCEL"
-        value={typed.reasonId}
-        onChange={(reasonId) => setTyped((last) => ({ ...last, reasonId }))}
-      />
+      <p>
+        Visita de {formatDay(visit.date)} às {visit.startHour}, com {visit.user.name}.
+      </p>
+      <VisitReasons type="CANCEL" value={typed.reasonId} onChange={(reasonId) => change({ reasonId })} />
       <TextAreaField
         label="Observação"
         optional
         maxLength={4000}
         value={typed.observation}
-        onChange={(event) => setTyped((last) => ({ ...last, observation: event.target.value }))}
+        onChange={(event) => change({ observation: event.target.value })}
       />
     </FormDialog>
   );

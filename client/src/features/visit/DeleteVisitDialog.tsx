@@ -1,23 +1,27 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { FormDialog } from "../../ui/FormDialog";
-import type { VisitHandlers } from "./handlers";
-import type { ChangedVisit } from "./RescheduleVisitDialog";
+import type { VisitDialogProps } from "./RescheduleVisitDialog";
 import { useVisitChange } from "./useVisitChange";
 import { DeleteVisitDocument } from "./VisitChanges.generated";
 
-type Props = VisitHandlers & { visit: ChangedVisit; attendancePropertyId: string | null };
-
 /** Takes a scheduled visit out of the agenda altogether; its attendance may change column (specification 1 §4). */
-export function DeleteVisitDialog({ visit, attendancePropertyId, ...handlers }: Props) {
-  const { send, busy } = useVisitChange(handlers);
+export function DeleteVisitDialog({
+  visit,
+  attendancePropertyId,
+  description,
+  ...handlers
+}: VisitDialogProps) {
+  const { send, busy, error } = useVisitChange(handlers);
   return (
     <FormDialog
       title="Excluir visita"
+      description={description}
       confirmLabel="Excluir visita"
       cancelLabel="Voltar"
       danger
       ready
       busy={busy}
+      error={error}
       onConfirm={() =>
         void send({
           mutation: DeleteVisitDocument,

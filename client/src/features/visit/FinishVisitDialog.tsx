@@ -1,32 +1,25 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
 import { TextAreaField } from "../../ui/TextField";
 import { DayAgenda } from "./DayAgenda";
 import { DemonstratorChoice } from "./DemonstratorChoice";
-import { draftsOf } from "./drafts";
 import type { VisitHandlers } from "./handlers";
-import { MadeTime } from "./MadeTime";
+import { MadeTime, timesOn } from "./MadeTime";
 import { isOpen, PropertyChoice, type Visitable } from "./PropertyChoice";
 import type { ChangedVisit } from "./RescheduleVisitDialog";
-import type { Slot } from "./useAvailability";
+import { NO_SLOT, type Slot } from "./useAvailability";
 import { useVisitChange } from "./useVisitChange";
 import { useVisiting } from "./useVisiting";
 import { FinishVisitDocument, ScheduleVisitDocument } from "./VisitChanges.generated";
 import { VisitReasons } from "./VisitReasons";
 
-type Typed = {
-  /** Null until one is chosen here. */
-  propertyId: string | null;
-  userId: string;
-  slot: Slot | null;
-  reason: { id: string; name: string };
-  observation: string;
-  feedback: string;
+const START = {
+  ...{ propertyId: "", userId: "", slot: NO_SLOT },
+  ...{ reason: { id: "", name: "" }, observation: "", feedback: "" },
 };
-const drafts = draftsOf<Typed>("finish");
 
 type Props = VisitHandlers & {
   /** Null where the visit alone is known, as in a demonstrator's agenda. */
@@ -61,34 +54,20 @@ export function FinishVisitDialog({
   error,
   ...handlers
 }: Props) {
-  const place = given?.id ?? `${attendanceId}:${propertyId ?? ""}`;
-  const [typed, setTyped] = useState<Typed>(
-    () =>
-      drafts.find(place) ?? {
-        ...{ propertyId: null, userId: "", slot: null },
-        ...{ reason: { id: "", name: "" }, observation: "", feedback: "" },
-      },
-  );
-  const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
+  const draft = useDraft(`finish:${given?.id ?? `${attendanceId}:${propertyId ?? ""}`}`, START);
+  const { value: typed, change } = draft;
   const { zone, now, today, me, byDemonstrator, agent, enterpriseId } = useVisiting(businessType);
-  const chosenId = typed.propertyId ?? propertyId ?? firstOpen(properties);
+  const chosenId = typed.propertyId || propertyId || firstOpen(properties);
   const chosen = properties?.find(({ id }) => id === chosenId)?.visit ?? null;
   const visit = given ?? (chosen && isOpen(chosen) ? chosen : undefined);
   const asksWho = byDemonstrator && !visit;
-  const slot = typed.slot ?? suggested(visit, today);
+  const scheduled = visit && { day: visit.date, time: visit.startHour };
+  const past = { scheduled, now, zone };
+  const slot = typed.slot.day ? typed.slot : suggested(past, today);
   const userId = visit?.user.id ?? (asksWho ? typed.userId : agent?.id);
   const propertyKnown = given !== undefined || chosenId !== "";
 
-  const { send, busy } = useVisitChange({
-    onDone: (attendance) => {
-      drafts.forget(place);
-      handlers.onDone(attendance);
-    },
-    onFailed: (failure) => {
-      drafts.keep(place, typed);
-      handlers.onFailed(failure);
-    },
-  });
+  const { send, busy, error: refused } = useVisitChange({ ...handlers, draft });
   const confirm = () => {
     const made = {
       ...{ date: slot.day, startHour: slot.time, enterpriseId, reasonId: typed.reason.id },
@@ -121,7 +100,10 @@ export function FinishVisitDialog({
         }));
   };
   const complete =
-    propertyKnown && slot.time !== "" && typed.reason.id !== "" && (!asksWho || typed.userId !== "");
+    propertyKnown &&
+    timesOn(slot.day, past).includes(slot.time) &&
+    typed.reason.id !== "" &&
+    (!asksWho || typed.userId !== "");
   return (
     <FormDialog
       title={title}
@@ -129,12 +111,11 @@ export function FinishVisitDialog({
       confirmLabel="Confirmar"
       ready={instead ? instead.onConfirm !== undefined : complete}
       busy={busy}
-      {...(error && { error })}
+      error={refused ?? error ?? null}
+      draft={instead ? undefined : draft}
+      wide={!instead}
       onConfirm={() => (instead ? instead.onConfirm?.() : confirm())}
-      onClose={() => {
-        drafts.forget(place);
-        handlers.onCancel();
-      }}
+      onClose={handlers.onCancel}
       returnFocus={handlers.returnFocus}
     >
       {instead?.content ?? (
@@ -143,42 +124,38 @@ export function FinishVisitDialog({
             <PropertyChoice
               properties={properties}
               value={chosenId}
-              onChange={(id) => change({ propertyId: id, slot: null })}
+              onChange={(id) => change({ propertyId: id, slot: NO_SLOT })}
               fixed={false}
               refusal={() => null}
             />
           )}
           {asksWho && <DemonstratorChoice value={typed.userId} onChange={(userId) => change({ userId })} />}
-          <MadeTime
-            value={slot}
-            onChange={(next) => change({ slot: next })}
-            own={visit?.startHour}
-            {...{ now, today, zone }}
-          />
-          {me && userId !== "" && (
-            <DayAgenda day={slot.day} userId={userId === me.id ? null : (userId ?? null)} />
-          )}
-          <VisitReasons
-            type="FINISH"
-            value={typed.reason.id}
-            onChange={(id, name) => change({ reason: { id, name } })}
-          />
-          <TextAreaField
-            label="Feedback"
-            optional
-            hint="O que o lead achou do imóvel."
-            maxLength={4000}
-            value={typed.feedback}
-            onChange={(event) => change({ feedback: event.target.value })}
-          />
-          <TextAreaField
-            label="Observação"
-            optional
-            rows={2}
-            maxLength={4000}
-            value={typed.observation}
-            onChange={(event) => change({ observation: event.target.value })}
-          />
+          <MadeTime value={slot} onChange={(next) => change({ slot: next })} {...past} today={today}>
+            {me && userId !== "" && (
+              <DayAgenda day={slot.day} userId={userId === me.id ? null : (userId ?? null)} />
+            )}
+            <VisitReasons
+              type="FINISH"
+              value={typed.reason.id}
+              onChange={(id, name) => change({ reason: { id, name } })}
+            />
+            <TextAreaField
+              label="Feedback"
+              optional
+              hint="O que o lead achou do imóvel."
+              maxLength={4000}
+              value={typed.feedback}
+              onChange={(event) => change({ feedback: event.target.value })}
+            />
+            <TextAreaField
+              label="Observação"
+              optional
+              rows={2}
+              maxLength={4000}
+              value={typed.observation}
+              onChange={(event) => change({ observation: event.target.value })}
+            />
+          </MadeTime>
         </>
       )}
     </FormDialog>
@@ -190,6 +167,9 @@ const firstOpen = (properties: readonly Visitable[] = []): string =>
   (properties.find(({ visit }) => isOpen(visit)) ?? (properties.length === 1 ? properties[0] : undefined))
     ?.id ?? "";
 
-/** When it was to be, if that is not still ahead. */
-const suggested = (visit: ChangedVisit | undefined, today: string): Slot =>
-  visit && visit.date <= today ? { day: visit.date, time: visit.startHour } : { day: today, time: "" };
+/** When it was to be, unless that is still ahead. */
+const suggested = (past: Parameters<typeof timesOn>[1], today: string): Slot => {
+  const { scheduled } = past;
+  const made = scheduled && timesOn(scheduled.day, past).includes(scheduled.time);
+  return made ? scheduled : { day: today, time: "" };
+};

@@ -1,5 +1,7 @@
-import { addDays, instantOf } from "@soleira/schema/format/zone";
-import { VISIT_LOOK_BACK_DAYS, VISIT_TIMES } from "@soleira/schema/visit/slots";
+import { addDays } from "@soleira/schema/format/zone";
+import { madeTimes, VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
+import type { ReactNode } from "react";
+import { BesideCalendar } from "../../ui/BesideCalendar";
 import { Calendar } from "../../ui/Calendar";
 import { Select } from "../../ui/Select";
 import type { Slot } from "./useAvailability";
@@ -7,30 +9,38 @@ import type { Slot } from "./useAvailability";
 type Props = {
   value: Slot;
   onChange: (slot: Slot) => void;
-  /** The time at which the visit was scheduled: it is offered whatever the browser's clock says. */
-  own: string | undefined;
+  /** When the visit was to be. */
+  scheduled: Slot | undefined;
   now: Date;
   today: string;
   zone: string;
+  /** The fields beside the calendar, below the time. */
+  children: ReactNode;
 };
 
-/** When a visit was made: today or up to 30 days back, not in the future (specification 1 §9). */
-export function MadeTime({ value, onChange, own, now, today, zone }: Props) {
-  const past = (time: string) => instantOf(value.day, time, zone) <= now;
-  const times = [...new Set([...VISIT_TIMES.filter(past), ...(own ? [own] : [])])].sort();
+/** The times that are offered on a day. docs/product/visits.md#made */
+export const timesOn = (day: string, { scheduled, now, zone }: Pick<Props, "scheduled" | "now" | "zone">) =>
+  madeTimes(day, now, zone, scheduled?.day === day ? scheduled.time : undefined);
+
+/** When a visit was made: today or up to 30 days back, not in the future. */
+export function MadeTime({ value, onChange, scheduled, now, today, zone, children }: Props) {
+  const times = timesOn(value.day, { scheduled, now, zone });
   const choose = (day: string) => {
-    const kept = day < today || instantOf(day, value.time || "00:00", zone) <= now ? value.time : "";
+    const kept = timesOn(day, { scheduled, now, zone }).includes(value.time) ? value.time : "";
     onChange({ day, time: kept });
   };
   return (
-    <>
-      <Calendar
-        value={value.day}
-        today={today}
-        first={addDays(today, -VISIT_LOOK_BACK_DAYS)}
-        last={today}
-        onChange={choose}
-      />
+    <BesideCalendar
+      calendar={
+        <Calendar
+          value={value.day}
+          today={today}
+          first={addDays(today, -VISIT_LOOK_BACK_DAYS)}
+          last={today}
+          onChange={choose}
+        />
+      }
+    >
       <Select
         label="Horário"
         placeholder={times.length > 0 ? "Escolha um horário" : "Sem horários"}
@@ -39,6 +49,7 @@ export function MadeTime({ value, onChange, own, now, today, zone }: Props) {
         disabled={times.length === 0}
         onChange={(event) => onChange({ ...value, time: event.target.value })}
       />
-    </>
+      {children}
+    </BesideCalendar>
   );
 }

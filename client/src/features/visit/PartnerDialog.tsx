@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { PARTNER_REDIRECT_SECONDS } from "@soleira/schema/visit/slots";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../gql/errors";
 import { alert } from "../../ui/alert";
@@ -17,10 +17,14 @@ const Out = styled.a`
 /** An agency's answer becomes an address of the page: nothing but the web. */
 const isWeb = (url: string) => /^https?:\/\//i.test(url);
 
-type Props = Pick<VisitHandlers, "onFailed" | "onCancel" | "returnFocus"> & { attendancePropertyId: string };
+type Props = Pick<VisitHandlers, "onFailed" | "onCancel" | "returnFocus"> & {
+  attendancePropertyId: string;
+  /** Lead and property. */
+  description: ReactNode;
+};
 
 /** The partner's schedule opens in this tab after two seconds, in another one at once, or not at all (specification 1 §7). */
-export function PartnerDialog({ attendancePropertyId, onFailed, onCancel, returnFocus }: Props) {
+export function PartnerDialog({ attendancePropertyId, description, onFailed, onCancel, returnFocus }: Props) {
   const { data, error } = useQuery(PartnerScheduleDocument, {
     variables: { attendancePropertyId },
     // Each address is made for one time.
@@ -50,7 +54,7 @@ export function PartnerDialog({ attendancePropertyId, onFailed, onCancel, return
       open
       onOpenChange={(open) => !open && onCancel()}
       title="Agenda do parceiro"
-      description="As visitas desta imobiliária são agendadas no site do parceiro."
+      description={description}
       {...(returnFocus && { returnFocus })}
       footer={
         <>
@@ -63,6 +67,7 @@ export function PartnerDialog({ attendancePropertyId, onFailed, onCancel, return
         </>
       }
     >
+      <p>As visitas desta imobiliária são agendadas no site do parceiro.</p>
       {url ? (
         <p role="status">Você será levado para a agenda do parceiro em 2 segundos.</p>
       ) : (

@@ -1,12 +1,12 @@
 import { formatDay } from "@soleira/schema/format/dates";
-import { useState } from "react";
+import type { ReactNode } from "react";
+import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
 import { TextAreaField } from "../../ui/TextField";
-import { draftsOf } from "./drafts";
 import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
 import { SlotPicker } from "./SlotPicker";
-import { type Slot, useAvailability } from "./useAvailability";
+import { NO_SLOT, useAvailability } from "./useAvailability";
 import { useVisitChange } from "./useVisitChange";
 import { useVisiting } from "./useVisiting";
 import { RescheduleVisitDocument } from "./VisitChanges.generated";
@@ -19,37 +19,36 @@ export type ChangedVisit = {
   user: { id: string; name: string };
 };
 
-type Typed = { slot: Slot | null; reasonId: string; observation: string };
-const drafts = draftsOf<Typed>("reschedule");
+/** What the dialogs of one open visit are given. */
+export type VisitDialogProps = VisitHandlers & {
+  visit: ChangedVisit;
+  attendancePropertyId: string | null;
+  /** Lead and property. */
+  description?: ReactNode;
+};
 
-type Props = VisitHandlers & { visit: ChangedVisit; attendancePropertyId: string | null };
+const START = { slot: NO_SLOT, reasonId: "", observation: "" };
 
 /** Another day and time for an open visit, in the agenda that it is in. */
-export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers }: Props) {
-  const [typed, setTyped] = useState<Typed>(
-    () => drafts.find(visit.id) ?? { slot: null, reasonId: "", observation: "" },
-  );
-  const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
+export function RescheduleVisitDialog({
+  visit,
+  attendancePropertyId,
+  description,
+  ...handlers
+}: VisitDialogProps) {
+  const draft = useDraft(`reschedule:${visit.id}`, START);
+  const { value: typed, change } = draft;
   const { known, error, retry, zone, now, today, me, enterpriseId } = useVisiting();
   const userId = me && me.id !== visit.user.id ? visit.user.id : null;
   const agenda = useAvailability(userId, today, !known);
-  const wished = typed.slot ?? { day: visit.date, time: "" };
+  const wished = typed.slot.day ? typed.slot : { day: visit.date, time: "" };
   const slot = wished.day >= today ? wished : { day: today, time: "" };
   const time = agenda.timeOf(slot);
-  const { send, busy } = useVisitChange({
-    onDone: (attendance) => {
-      drafts.forget(visit.id);
-      handlers.onDone(attendance);
-    },
-    onFailed: (failure) => {
-      drafts.keep(visit.id, { ...typed, slot });
-      handlers.onFailed(failure);
-    },
-  });
+  const { send, busy } = useVisitChange({ ...handlers, draft, closes: true });
   return (
     <FormDialog
       title="Reagendar visita"
-      description={`Marcada para ${formatDay(visit.date)} às ${visit.startHour}, com ${visit.user.name}.`}
+      description={description}
       confirmLabel="Reagendar"
       ready={time !== ""}
       busy={busy}
@@ -69,12 +68,14 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
           answer: (data) => data.rescheduleVisit,
         })
       }
-      onClose={() => {
-        drafts.forget(visit.id);
-        handlers.onCancel();
-      }}
+      onClose={handlers.onCancel}
+      draft={draft}
+      wide
       returnFocus={handlers.returnFocus}
     >
+      <p>
+        Marcada para {formatDay(visit.date)} às {visit.startHour}, com {visit.user.name}.
+      </p>
       {known ? (
         <SlotPicker
           agenda={agenda}
@@ -82,29 +83,30 @@ export function RescheduleVisitDialog({ visit, attendancePropertyId, ...handlers
           value={slot}
           onChange={(next) => change({ slot: next })}
           {...{ now, today, zone }}
-        />
+        >
+          <VisitReasons
+            type="NEW_DATE"
+            optional
+            value={typed.reasonId}
+            onChange={(reasonId) => change({ reasonId })}
+          />
+          <TextAreaField
+            label="Observação"
+            optional
+            maxLength={4000}
+            value={typed.observation}
+            onChange={(event) => change({ observation: event.target.value })}
+          />
+        </SlotPicker>
       ) : (
         <Loading
           title="Não foi possível carregar a agenda."
           error={error}
           busy={false}
           onRetry={retry}
-          height="392px"
+          height="276px"
         />
       )}
-      <VisitReasons
-        type="NEW_DATE"
-        optional
-        value={typed.reasonId}
-        onChange={(reasonId) => change({ reasonId })}
-      />
-      <TextAreaField
-        label="Observação"
-        optional
-        maxLength={4000}
-        value={typed.observation}
-        onChange={(event) => change({ observation: event.target.value })}
-      />
     </FormDialog>
   );
 }

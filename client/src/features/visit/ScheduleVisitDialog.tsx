@@ -2,28 +2,25 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { formatDay } from "@soleira/schema/format/dates";
 import { type ReactNode, useState } from "react";
+import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
 import { TextAreaField } from "../../ui/TextField";
 import { DemonstratorChoice } from "./DemonstratorChoice";
-import { draftsOf } from "./drafts";
 import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
 import { PartnerDialog } from "./PartnerDialog";
 import { isOpen, NoProperties, PropertyChoice } from "./PropertyChoice";
 import { SlotPicker } from "./SlotPicker";
-import { type Slot, useAvailability } from "./useAvailability";
+import { NO_SLOT, useAvailability } from "./useAvailability";
 import { useVisitable } from "./useVisitable";
 import { useVisitChange } from "./useVisitChange";
 import { useVisiting } from "./useVisiting";
 import { ScheduleVisitDocument } from "./VisitChanges.generated";
 
-type Typed = { propertyId: string; userId: string; slot: Slot | null; message: string };
-const drafts = draftsOf<Typed>("schedule");
-
 type Props = VisitHandlers & {
   attendanceId: string;
   businessType: BusinessType;
-  /** The lead's name, where it is not on the screen. */
+  /** The lead, and the property where it was chosen before. */
   description?: ReactNode;
   /** The row of the attendance's properties that was chosen before. */
   propertyId?: string;
@@ -40,11 +37,11 @@ export function ScheduleVisitDialog({
   from,
   ...handlers
 }: Props) {
-  const place = `${attendanceId}:${propertyId ?? ""}`;
-  const [typed, setTyped] = useState<Typed>(
-    () => drafts.find(place) ?? { propertyId: propertyId ?? "", userId: "", slot: null, message: "" },
-  );
-  const change = (next: Partial<Typed>) => setTyped((last) => ({ ...last, ...next }));
+  const draft = useDraft(`schedule:${attendanceId}:${propertyId ?? ""}`, {
+    ...{ propertyId: propertyId ?? "", userId: "", message: "" },
+    slot: NO_SLOT,
+  });
+  const { value: typed, change } = draft;
   const [atPartner, setAtPartner] = useState(false);
   const { known, error, retry, zone, now, today, ...visiting } = useVisiting(businessType);
   const { byDemonstrator, byPartner, agent, enterpriseId } = visiting;
@@ -53,26 +50,13 @@ export function ScheduleVisitDialog({
   const asks = known && !byPartner && (!byDemonstrator || userId !== null);
   const agenda = useAvailability(userId, today, !asks);
   // The day that was typed may lie behind by now.
-  const slot = typed.slot && typed.slot.day >= today ? typed.slot : { day: today, time: "" };
+  const slot = typed.slot.day >= today ? typed.slot : { day: today, time: "" };
   const time = asks ? agenda.timeOf(slot) : "";
   const { properties } = choices;
   const chosen = properties?.find(({ id }) => id === typed.propertyId);
   const free = chosen !== undefined && !isOpen(chosen.visit);
 
-  const { send, busy } = useVisitChange({
-    onDone: (attendance) => {
-      drafts.forget(place);
-      handlers.onDone(attendance);
-    },
-    onFailed: (failure) => {
-      drafts.keep(place, { ...typed, slot });
-      handlers.onFailed(failure);
-    },
-  });
-  const cancel = () => {
-    drafts.forget(place);
-    handlers.onCancel();
-  };
+  const { send, busy } = useVisitChange({ ...handlers, draft, closes: true });
   const confirm = () =>
     byPartner
       ? setAtPartner(true)
@@ -92,8 +76,18 @@ export function ScheduleVisitDialog({
           answer: (data) => data.scheduleVisit,
         });
 
+  const message = !byPartner && (
+    <TextAreaField
+      label="Mensagem"
+      optional
+      rows={4}
+      maxLength={4000}
+      value={typed.message}
+      onChange={(event) => change({ message: event.target.value })}
+    />
+  );
   if (atPartner)
-    return <PartnerDialog attendancePropertyId={typed.propertyId} {...handlers} onCancel={cancel} />;
+    return <PartnerDialog attendancePropertyId={typed.propertyId} description={description} {...handlers} />;
   return (
     <FormDialog
       title="Agendar visita"
@@ -102,7 +96,9 @@ export function ScheduleVisitDialog({
       ready={free && (byPartner || time !== "")}
       busy={busy}
       onConfirm={confirm}
-      onClose={cancel}
+      onClose={handlers.onCancel}
+      draft={draft}
+      wide
       returnFocus={handlers.returnFocus}
     >
       {!properties || !known ? (
@@ -114,7 +110,7 @@ export function ScheduleVisitDialog({
             choices.retry();
             if (!known) retry();
           }}
-          height="468px"
+          height="336px"
         />
       ) : properties.length === 0 ? (
         <NoProperties attendanceId={attendanceId} />
@@ -131,23 +127,18 @@ export function ScheduleVisitDialog({
             <DemonstratorChoice value={typed.userId} onChange={(id) => change({ userId: id })} />
           )}
           {asks && !byDemonstrator && agent && <p>Na agenda de {agent.name}.</p>}
-          {asks && (
+          {asks ? (
             <SlotPicker
               agenda={agenda}
               ofDemonstrator={byDemonstrator}
               value={slot}
               onChange={(next) => change({ slot: next })}
               {...{ now, today, zone }}
-            />
-          )}
-          {!byPartner && (
-            <TextAreaField
-              label="Mensagem"
-              optional
-              maxLength={4000}
-              value={typed.message}
-              onChange={(event) => change({ message: event.target.value })}
-            />
+            >
+              {message}
+            </SlotPicker>
+          ) : (
+            message
           )}
         </>
       )}

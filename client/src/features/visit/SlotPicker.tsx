@@ -1,6 +1,8 @@
 import { formatRelative } from "@soleira/schema/format/dates";
 import { instantOf } from "@soleira/schema/format/zone";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { BesideCalendar } from "../../ui/BesideCalendar";
 import { Calendar } from "../../ui/Calendar";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/Select";
@@ -28,10 +30,23 @@ type Props = {
   now: Date;
   today: string;
   zone: string;
+  /** The fields beside the calendar, below the time. */
+  children: ReactNode;
 };
 
 /** A day and one of its free times of 30 minutes. */
-export function SlotPicker({ agenda, ofDemonstrator, value, onChange, now, today, zone }: Props) {
+export function SlotPicker(props: Props) {
+  const { children } = props;
+  const hasDays = props.agenda.loaded && !(props.ofDemonstrator && props.agenda.empty);
+  return (
+    <BesideCalendar calendar={<Days {...props} />}>
+      {hasDays && <Times {...props} />}
+      {children}
+    </BesideCalendar>
+  );
+}
+
+function Days({ agenda, ofDemonstrator, value, onChange, today }: Props) {
   if (!agenda.loaded)
     return (
       <Loading
@@ -39,32 +54,32 @@ export function SlotPicker({ agenda, ofDemonstrator, value, onChange, now, today
         error={agenda.error}
         busy={agenda.loading}
         onRetry={agenda.retry}
-        height="392px"
+        height="276px"
       />
     );
   if (ofDemonstrator && agenda.empty) return <EmptyState compact title="Agenda não encontrada" />;
+  return (
+    <Calendar
+      value={value.day}
+      today={today}
+      last={agenda.last}
+      onChange={(day) => onChange({ ...value, day })}
+    />
+  );
+}
+
+function Times({ agenda, value, onChange, now, zone }: Props) {
   const hours = agenda.hoursOf(value.day);
   const time = agenda.timeOf(value);
+  if (hours.length === 0) return <Unavailable role="status">Indisponível para esse dia</Unavailable>;
   return (
-    <>
-      <Calendar
-        value={value.day}
-        today={today}
-        last={agenda.last}
-        onChange={(day) => onChange({ ...value, day })}
-      />
-      {hours.length > 0 ? (
-        <Select
-          label="Horário"
-          placeholder="Escolha um horário"
-          options={hours.map((hour) => ({ value: hour, label: hour }))}
-          value={time}
-          hint={time ? formatRelative(instantOf(value.day, time, zone), now, zone) : undefined}
-          onChange={(event) => onChange({ ...value, time: event.target.value })}
-        />
-      ) : (
-        <Unavailable role="status">Indisponível para esse dia</Unavailable>
-      )}
-    </>
+    <Select
+      label="Horário"
+      placeholder="Escolha um horário"
+      options={hours.map((hour) => ({ value: hour, label: hour }))}
+      value={time}
+      hint={time ? formatRelative(instantOf(value.day, time, zone), now, zone) : undefined}
+      onChange={(event) => onChange({ ...value, time: event.target.value })}
+    />
   );
 }

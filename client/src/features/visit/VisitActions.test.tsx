@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { refused } from "../../../test/renderApp";
 import {
   agenda,
@@ -10,6 +10,7 @@ import {
   visit,
   visitAnswers,
 } from "../../../test/visits";
+import { alerts } from "../../ui/alert";
 
 // The browser's clock; in São Paulo it is 20/11/2026, 14:00.
 const NOW = new Date("2026-11-20T17:00:00.000Z");
@@ -109,24 +110,32 @@ test("the same call after a lost answer carries the same key", async () => {
   answers.deleteVisit = () => new Error("cut");
   const dialog = await app.choose("Excluir visita");
   await app.user.click(dialog.getByRole("button", { name: "Excluir visita" }));
-  await gone();
+  expect(await dialog.findByRole("alert")).toHaveTextContent(/^Não foi possível salvar\. Sem conexão/);
   if (deleteVisit) answers.deleteVisit = deleteVisit;
-  const again = await app.choose("Excluir visita");
-  await app.user.click(again.getByRole("button", { name: "Excluir visita" }));
+  await app.user.click(dialog.getByRole("button", { name: "Excluir visita" }));
   expect(await screen.findByText("Visita excluída.")).toBeVisible();
   const [first, second] = app.asked("DeleteVisit");
   expect(second?.variables).toEqual(first?.variables);
   expect(app.news).toHaveLength(1);
 });
 
-test("cancelling a dialog changes nothing and forgets what was typed", async () => {
+test("cancelling a dialog changes nothing and keeps what was typed, until that is discarded", async () => {
   const app = await renderActions(visitAnswers());
   const dialog = await app.choose("Agendar visita");
   await app.user.type(await dialog.findByLabelText(/Mensagem/), "Oi");
   await app.user.click(dialog.getByRole("button", { name: "Cancelar" }));
   await gone();
   const again = await app.choose("Agendar visita");
-  expect(await again.findByLabelText(/Mensagem/)).toHaveValue("");
+  expect(await again.findByLabelText(/Mensagem/)).toHaveValue("Oi");
+  expect(again.getByText("Rascunho recuperado")).toBeVisible();
+  await app.user.click(again.getByRole("button", { name: "Descartar" }));
+  expect(again.getByLabelText(/Mensagem/)).toHaveValue("");
+  expect(again.queryByText("Rascunho recuperado")).toBeNull();
+  await app.user.keyboard("{Escape}");
+  await gone();
+  const last = await app.choose("Agendar visita");
+  expect(await last.findByLabelText(/Mensagem/)).toHaveValue("");
+  expect(last.queryByText("Rascunho recuperado")).toBeNull();
   expect(app.asked("ScheduleVisit")).toHaveLength(0);
 });
 
@@ -157,6 +166,45 @@ test("rescheduling keeps who makes the visit", async () => {
   expect(app.asked("RescheduleVisit")[0]?.variables).toMatchObject({
     input: { id: "v1", date: "2026-11-23", startHour: "09:00", reasonId: null },
   });
+});
+
+test("a refused finish stays open, with the reason inside and what was typed", async () => {
+  const answers = visitAnswers();
+  const app = await renderActions(answers, { visit: visit(), description: "Ana Souza · AP1023" });
+  answers.finishVisit = refused("INVALID", "Dados inválidos.", {
+    fields: [{ field: "dateStart", message: "A data da visita realizada não pode ser futura." }],
+  });
+  const dialog = await app.choose("Finalizar visita");
+  expect(dialog.getByText("Ana Souza · AP1023")).toBeVisible();
+  await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");
+  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
+  await app.user.type(dialog.getByLabelText(/Feedback/), "Gostou.");
+  await app.user.click(dialog.getByRole("button", { name: "Confirmar" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent(
+    "Não foi possível salvar. A data da visita realizada não pode ser futura.",
+  );
+  expect(dialog.getByLabelText(/Feedback/)).toHaveValue("Gostou.");
+  expect(dialog.queryByText("Rascunho recuperado")).toBeNull();
+  expect(alerts.current()).toEqual([]);
+});
+
+test("a visit that is still ahead lends its time to no day; one of this morning is proposed", async () => {
+  const ahead = await renderActions(visitAnswers(), {
+    visit: visit({ date: "2026-11-20", startHour: "16:00" }),
+  });
+  const dialog = await ahead.choose("Finalizar visita");
+  const time = await dialog.findByLabelText("Horário");
+  expect(time).toHaveValue("");
+  const offered = within(time)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(offered.at(-1)).toBe("14:00");
+  expect(offered).not.toContain("16:00");
+  await ahead.user.click(dialog.getByRole("button", { name: day(19) }));
+  expect(within(time).getByRole("option", { name: "19:30" })).toBeInTheDocument();
+  await ahead.user.selectOptions(time, "19:30");
+  await ahead.user.click(dialog.getByRole("button", { name: day(20) }));
+  expect(time).toHaveValue("");
 });
 
 test("finishing wants a reason and a time that is past; the calendar looks back 30 days", async () => {

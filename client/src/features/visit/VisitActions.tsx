@@ -17,6 +17,8 @@ export type VisitActionsProps = {
   status: AttendanceStatus;
   /** The row of the attendance's properties. */
   attendancePropertyId: string;
+  /** Lead and property, named in the dialogs. */
+  description?: string;
   visit: {
     id: string;
     date: string;

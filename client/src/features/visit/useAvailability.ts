@@ -6,6 +6,8 @@ import { AvailabilityDocument } from "./VisitOptions.generated";
 
 /** A day and a time on it; the time is "" while none is chosen. */
 export type Slot = { day: string; time: string };
+/** Nothing is chosen yet. */
+export const NO_SLOT: Slot = { day: "", time: "" };
 
 /**
  * The free times of an agenda, from today on 30 days ahead (specification 1 §5, §9): a demonstrator's by id, the caller's

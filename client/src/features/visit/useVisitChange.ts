@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useState } from "react";
-import { errorText } from "../../gql/errors";
+import { errorExtensions, errorText } from "../../gql/errors";
+import { type ChangeOptions, useSend } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
-import { keyed } from "./drafts";
 import type { VisitedAttendance, VisitHandlers } from "./handlers";
 import { type Visit_VisitFragment, Visited_PropertyFragmentDoc } from "./Visit.generated";
 
@@ -20,28 +20,29 @@ type Change<Data, Input extends Keyed> = {
   answer: (data: Data) => Answer;
 };
 
+type Options = Pick<VisitHandlers, "onDone" | "onFailed"> &
+  Pick<ChangeOptions, "draft"> & {
+    /**
+     * A failed schedule closes its dialog and an alert says why; every other refusal is said in the dialog, `error`.
+     * docs/product/forms.md#refusals
+     */
+    closes?: boolean;
+  };
+
 /**
  * Sends one change of a visit, tells how it ended and hands on what the server answered. Whether a slot is still free
  * only the server knows: nothing is shown before it has said so.
  */
-export function useVisitChange({ onDone, onFailed }: Pick<VisitHandlers, "onDone" | "onFailed">) {
+export function useVisitChange({ onDone, onFailed, draft, closes = false }: Options) {
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
+  const { send: call, busy } = useSend({ draft });
+  const [error, setError] = useState<string | null>(null);
 
-  async function send<Data, Input extends Keyed>(change: Change<Data, Input>): Promise<boolean> {
+  async function send<Data, Input extends Keyed>(change: Change<Data, Input>): Promise<void> {
     const { mutation, input, propertyId, success, answer } = change;
-    const call = keyed(input);
-    setBusy(true);
+    setError(null);
     try {
-      const { data } = await client.mutate({
-        mutation,
-        variables: { input: { ...input, idempotencyKey: call.key } as Input },
-        // The attendance has a door of its own to the cache (features/move/hear).
-        fetchPolicy: "no-cache",
-      });
-      if (!data) throw new Error("A change of a visit was answered without data.");
-      call.done();
-      const { attendance, visit } = answer(data as Data);
+      const { attendance, visit } = answer(await call(mutation, input));
       const row = visit?.attendancePropertyId ?? propertyId;
       if (row)
         client.cache.writeFragment({
@@ -52,15 +53,13 @@ export function useVisitChange({ onDone, onFailed }: Pick<VisitHandlers, "onDone
         });
       alert.success(success);
       onDone(attendance ?? null);
-      return true;
-    } catch (error) {
-      call.failed();
-      alert.error(errorText(error));
-      onFailed(error);
-      return false;
-    } finally {
-      setBusy(false);
+    } catch (failure) {
+      const text = errorText(failure);
+      // With `current` the attendance is somewhere else by now: what the dialog asks makes no sense any more.
+      if (!closes && !errorExtensions(failure).current) return setError(text);
+      alert.error(text);
+      onFailed(failure);
     }
   }
-  return { send, busy };
+  return { send, busy, error };
 }

@@ -1,0 +1,125 @@
+import { clock } from "../ui/clock";
+
+/** Whose drafts: one person in one enterprise. Nobody else is ever shown them. */
+export type DraftOwner = { userId: string; enterpriseId: string };
+
+/** What a form keeps: texts, yes or no, and groups of them. */
+export type Typed = { readonly [field: string]: string | boolean | Typed };
+
+/** The call that the draft was last sent with: sent again after a lost answer it carries the same key. */
+export type Sent = { body: string; key: string };
+
+/** `at`: when it was last written, in milliseconds. */
+type Entry = { at: number; value: unknown; sent?: Sent };
+
+const PREFIX = "soleira.draft";
+const KEPT_FOR = 7 * 24 * 60 * 60_000;
+/** Drafts on one device, whosever they are; the oldest makes room. */
+const MOST = 60;
+/** Characters of one draft and of its key: two texts of 4,000 characters with room for escapes. */
+const LONGEST = 32_000;
+const LONGEST_KEY = 600;
+
+/** Where the device keeps nothing (storage full or switched off): for as long as the page lives. */
+const spare = new Map<string, string>();
+
+/** The browser's storage, undefined where the person has switched it off. */
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+// Ids are encoded, so that no id can contain the separator and reach into another person's drafts.
+const placeOf = ({ userId, enterpriseId }: DraftOwner, key: string): string =>
+  [PREFIX, ...[userId, enterpriseId, key].map(encodeURIComponent)].join(":");
+
+function read(place: string): string | null {
+  return spare.get(place) ?? storage()?.getItem(place) ?? null;
+}
+
+function erase(place: string): void {
+  spare.delete(place);
+  storage()?.removeItem(place);
+}
+
+/** Every draft on this device, without what it says. */
+function places(): string[] {
+  const device = storage();
+  const stored = Array.from({ length: device?.length ?? 0 }, (_, index) => device?.key(index) ?? "");
+  return [...new Set([...stored, ...spare.keys()])].filter((place) => place.startsWith(`${PREFIX}:`));
+}
+
+/** A stored draft, undefined where it is not one of ours or has expired. */
+function parse(text: string | null): Entry | undefined {
+  if (text === null) return undefined;
+  try {
+    const entry = JSON.parse(text) as Partial<Entry> | null;
+    if (typeof entry?.at !== "number" || clock.now().getTime() - entry.at >= KEPT_FOR) return undefined;
+    return entry as Entry;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The drafts of this device, oldest first. */
+const byAge = (): string[] =>
+  places()
+    .map((place) => ({ place, at: parse(read(place))?.at ?? 0 }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ place }) => place);
+
+/** Writes into the device's storage; where it is full the oldest other drafts make room. */
+function store(place: string, text: string): void {
+  const device = storage();
+  const oldest = byAge().filter((other) => other !== place);
+  if (read(place) === null) for (const old of oldest.splice(0, oldest.length + 1 - MOST)) erase(old);
+  for (;;) {
+    try {
+      if (!device) break;
+      device.setItem(place, text);
+      spare.delete(place);
+      return;
+    } catch {
+      const old = oldest.shift();
+      if (old === undefined) break;
+      erase(old);
+    }
+  }
+  spare.set(place, text);
+}
+
+/**
+ * What people have typed and not sent yet, on this device: by person, enterprise and thing (`observation:12`). Survives
+ * going back, a reload and a new sign-in of the same person; gone after a success, at sign-out and after seven days.
+ * Nothing here throws: a draft that cannot be kept must not break the form. docs/product/drafts.md
+ */
+export const drafts = {
+  find(owner: DraftOwner, key: string): { value: unknown; sent: Sent | undefined } | undefined {
+    const entry = parse(read(placeOf(owner, key)));
+    return entry && { value: entry.value, sent: entry.sent };
+  },
+
+  keep(owner: DraftOwner, key: string, value: Typed, sent?: Sent): void {
+    const text = JSON.stringify({ at: clock.now().getTime(), value, ...(sent && { sent }) } satisfies Entry);
+    if (text.length > LONGEST || key.length > LONGEST_KEY) return;
+    store(placeOf(owner, key), text);
+  },
+
+  forget(owner: DraftOwner, key: string): void {
+    erase(placeOf(owner, key));
+  },
+
+  /** Sign-out: nothing that this person typed stays on the device, in whichever enterprise. */
+  forgetPerson(userId: string): void {
+    const theirs = `${PREFIX}:${encodeURIComponent(userId)}:`;
+    for (const place of places()) if (place.startsWith(theirs)) erase(place);
+  },
+
+  /** Takes away what has expired, whosever it was. */
+  sweep(): void {
+    for (const place of places()) if (!parse(read(place))) erase(place);
+  },
+};
