@@ -72,9 +72,9 @@ export async function walk(course: Course): Promise<void> {
     await opened();
     if (fill) {
       await filled?.();
-      await expect(dialog.getByText("Rascunho recuperado")).toBeVisible();
+      await expect(dialog.getByText("Rascunho recuperado", { exact: true })).toBeVisible();
       await press(page, dialog.getByRole("button", { name: "Descartar" }));
-      await expect(dialog.getByText("Rascunho recuperado")).toBeHidden();
+      await expect(dialog.getByText("Rascunho recuperado", { exact: true })).toBeHidden();
       await expect(dialog.locator(":focus")).toHaveCount(1);
     }
     await empty?.();

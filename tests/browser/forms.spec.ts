@@ -122,7 +122,7 @@ test("observation: what is missing, cancelled, refused, written", async ({ page 
 
   await press(page, link);
   await expect(text).toHaveValue("Prefere a tarde.");
-  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
+  await expect(page.getByText("Rascunho recuperado", { exact: true })).toBeVisible();
   await press(page, page.getByRole("button", { name: "Descartar" }));
   await expect(text).toHaveValue("");
   await expect(text).toBeFocused();

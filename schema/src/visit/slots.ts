@@ -36,7 +36,7 @@ export function visitSlots(day: string, now: Date, zone: string): string[] {
 }
 
 /**
- * Times of a day at which a visit may have been made: none later than now (docs/product/visits.md#made). `own` is the
+ * Times of a day at which a visit may have been made: none later than now (docs/product/forms.md#made). `own` is the
  * time that the visit was scheduled for on that day, offered among them where it lies outside the half hours.
  */
 export function madeTimes(day: string, now: Date, zone: string, own?: string): string[] {

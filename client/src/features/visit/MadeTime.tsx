@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The times that are offered on a day. docs/product/visits.md#made */
+/** The times that are offered on a day. docs/product/forms.md#made */
 export const timesOn = (day: string, { scheduled, now, zone }: Pick<Props, "scheduled" | "now" | "zone">) =>
   madeTimes(day, now, zone, scheduled?.day === day ? scheduled.time : undefined);
 
