@@ -60,7 +60,6 @@ export const detail = (more: Fields = {}) => ({
   ...attendance({ id: "1", name: "Ana Souza", status: "IN_PROGRESS" }),
   content: null,
   lastContactAt: null,
-  finish: null,
   contactType: null,
   user: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
   enterprise: { __typename: "EnterpriseRef", id: "1", name: "Aurora Imóveis" },

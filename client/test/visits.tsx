@@ -36,6 +36,7 @@ export const visit = (more: Fields = {}) => ({
   attendancePropertyId: "10",
   propertyCode: "AP1023",
   district: "Moema",
+  address: "Rua Harmonia, 123, Moema, São Paulo",
   user: marina,
   attendance: {
     __typename: "VisitAttendance",
@@ -43,6 +44,8 @@ export const visit = (more: Fields = {}) => ({
     businessType: "SALE",
     status: "VISIT_SCHEDULED",
     customerName: "Ana Souza",
+    customerPhone: "(11) 98765-4321",
+    customerPhoneE164: "+5511987654321",
   },
   ...more,
 });

@@ -1,19 +1,19 @@
 import { type BusinessType, parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
-import { Search, SquarePlus, WifiOff } from "lucide-react";
+import { Search, WifiOff } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
-import { Link, Outlet, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Link, Outlet, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { useConnection } from "../features/session/connection";
 import { useSession } from "../features/session/useSession";
 import { Brand } from "../ui/Brand";
-import { buttonLook } from "../ui/Button";
 import { IconButton } from "../ui/IconButton";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { CrashGuard } from "./CrashGuard";
+import { CreateLink } from "./CreateLink";
 import { Bar, Frame } from "./Frame";
-import { createPath, homePath, tablePath, tabsOf, typesOf } from "./navigation";
+import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
 import { ProfileMenu } from "./ProfileMenu";
 import { PhoneTabs, Tabs } from "./ShellTabs";
 
@@ -54,12 +54,6 @@ const End = styled.div`
   margin-left: auto;
 `;
 
-const Create = styled(Link)`
-  ${buttonLook("secondary")}
-  margin-right: ${space(2)};
-  ${media.phone} { width: 44px; padding: 0; margin: 0; border-color: transparent; background: transparent; color: ${color.inkMuted}; }
-`;
-
 const Offline = styled.p`
   display: flex;
   align-items: center;
@@ -83,6 +77,7 @@ export function Shell() {
   const types = typesOf(user.roles);
   const here = parseBusinessTypeParam(businessTypeParam);
   const currentType = here && types.includes(here) ? here : types[0];
+  const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
   const main = useFocusOnArrival(pathname);
   // On the table already: its filters stay.
   const searchPath = (funnel: BusinessType) =>
@@ -100,10 +95,7 @@ export function Shell() {
           <Enterprise title={enterprise.name}>{enterprise.name}</Enterprise>
           {currentType && (
             <>
-              <Create to={createPath(currentType)} aria-label={phone ? "Novo atendimento" : undefined}>
-                <SquarePlus size={phone ? 20 : 18} aria-hidden />
-                {!phone && "Novo atendimento"}
-              </Create>
+              <CreateLink types={here ? [currentType] : types} phone={phone} />
               <IconButton
                 label="Buscar atendimentos"
                 onClick={() => void navigate(searchPath(currentType), { state: { focus: "filters" } })}
@@ -130,7 +122,8 @@ export function Shell() {
           </Suspense>
         </CrashGuard>
       </main>
-      {phone && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} pathname={pathname} />}
+      {/* A lead's page has its own actions there. */}
+      {phone && !onLead && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} pathname={pathname} />}
     </Frame>
   );
 }

@@ -5,7 +5,7 @@ import {
   businessTypeParam,
   FUNNEL_NAME,
 } from "@soleira/schema/attendance/business-type";
-import { Building2, CalendarDays, House, HousePlus, KeyRound, type LucideIcon, Rows3 } from "lucide-react";
+import { Building2, CalendarDays, House, HousePlus, KeyRound, type LucideIcon } from "lucide-react";
 
 export type NavigationTab = {
   to: string;
@@ -37,7 +37,7 @@ const AGENDA: NavigationTab = {
 };
 
 /**
- * The header's tabs: the funnels that one works; who sees the whole enterprise has one list of it (decisions §3). The
+ * The header's tabs: the funnels that one works; who sees the whole enterprise has the table of the others. The
  * agenda is there for whoever makes visits or looks after those who do.
  */
 export function tabsOf(roles: readonly Role[]): NavigationTab[] {
@@ -53,12 +53,16 @@ function funnelTabs(roles: readonly Role[]): NavigationTab[] {
     types: [type],
     ...FUNNELS[type],
   }));
+  if (!seesEnterprise(roles)) return tabs;
   const rest = BUSINESS_TYPES.filter((type) => !funnels.includes(type));
-  const [first] = rest;
-  if (!seesEnterprise(roles) || !first) return tabs;
   return [
     ...tabs,
-    { to: tablePath(first), label: "Atendimentos", short: "Atendimentos", Icon: Rows3, types: rest },
+    ...rest.map((type) => ({
+      to: tablePath(type),
+      label: FUNNEL_NAME[type],
+      types: [type],
+      ...FUNNELS[type],
+    })),
   ];
 }
 

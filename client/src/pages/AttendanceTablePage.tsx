@@ -167,7 +167,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
         ) : empty ? (
           <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY}>
             {active.length > 0 &&
-              "Tire um dos filtros, ou busque por outra parte do nome, do telefone ou do e-mail."}
+              "Tire um dos filtros, ou busque por outra parte do nome, do telefone, do e-mail ou do código do imóvel."}
           </EmptyState>
         ) : (
           <AttendanceTable

@@ -14,6 +14,7 @@ import {
 import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
 import { Facts } from "../features/attendance/Facts";
 import { LeadContacts } from "../features/attendance/LeadContacts";
+import { NextStepLine } from "../features/attendance/NextStepLine";
 import { TemperatureChooser } from "../features/attendance/TemperatureChooser";
 import { Messages } from "../features/message/Messages";
 import { useSession } from "../features/session/useSession";
@@ -22,12 +23,14 @@ import { useFragmentNow } from "../gql/useFragmentNow";
 import { BackButton } from "../ui/BackButton";
 import { PageTitle } from "../ui/PageTitle";
 import { TabSkeleton } from "../ui/TabSkeleton";
-import { color, media, space, type } from "../ui/theme";
+import { color, media, phoneQuery, space, type } from "../ui/theme";
+import { useMedia } from "../ui/useMedia";
 import { ConversationToolDocument } from "./AttendanceDetail.generated";
 import { DetailFrame } from "./DetailFrame";
 import { DetailStatus } from "./DetailStatus";
 import { DetailTabs } from "./DetailTabs";
 import { cameFrom, type DetailTab } from "./detailAddress";
+import { ThumbBar } from "./ThumbBar";
 import { useHomeOf } from "./useHomeOf";
 
 const Head = styled.header`
@@ -71,6 +74,7 @@ type DetailBodyProps = {
 export function DetailBody({ id, businessType, first }: DetailBodyProps) {
   const { user, enterprise } = useSession();
   const [params] = useSearchParams();
+  const phone = useMedia(phoneQuery);
   const from = params.get("from");
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
   const home = useHomeOf(status);
@@ -99,9 +103,12 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
         <LeadTitle id={id} />
         <Head>
           <BackButton {...back} />
-          <LeadContacts id={id} editable={!readOnly && isCanEditCustomer} userId={user.id} />
           <div>
-            {!readOnly && (
+            <LeadContacts id={id} editable={!readOnly && isCanEditCustomer} userId={user.id} />
+            <NextStepLine id={id} zone={zone} />
+          </div>
+          <div>
+            {!readOnly && !phone && (
               <Messages id={id} conversationTool={tool.data?.enterprise.conversationTool ?? null} />
             )}
           </div>
@@ -131,6 +138,12 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
           <TabSkeleton />
         )}
       </DetailFrame>
+      {phone && (
+        <ThumbBar
+          {...{ id, businessType, readOnly, zone }}
+          conversationTool={tool.data?.enterprise.conversationTool ?? null}
+        />
+      )}
     </AttendanceHomeContext>
   );
 }

@@ -64,25 +64,85 @@ const answers = (): Answers => ({
   visitChanged: () => new Subject<never>(),
 });
 
+/** The rows of a list that open their lead; not those that call it. */
+const leadsOf = (name: string) =>
+  section(name)
+    .getAllByRole("link")
+    .filter((link) => link.getAttribute("href")?.startsWith("/attendance/"));
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 test("what needs an answer first, by waiting time; returns, visits and attendances of today", async () => {
   const app = await renderApp("/", answers());
-  await screen.findByRole("link", { name: /Bruno Lima/ });
+  await screen.findByRole("link", { name: /^Bruno Lima/ });
   expect(screen.getByRole("heading", { level: 1, name: "Olá, Marina" })).toBeVisible();
   expect(screen.getByText("sexta-feira, 20 de novembro de 2026")).toBeVisible();
-  const waiting = section("Responder primeiro").getAllByRole("link");
+  const waiting = leadsOf("Responder primeiro");
   expect(waiting.map((link) => link.getAttribute("href"))).toEqual([
     "/attendance/sale/customer-service/2?from=home",
     "/attendance/sale/customer-service/1?from=home",
   ]);
   expect(waiting[0]).toHaveTextContent("há 5 h");
-  expect(section("Retornos de hoje").getByText("Atrasado: Hoje às 13:00")).toBeVisible();
+  expect(section("Retornos de hoje").getByText("Atrasado 1 h")).toBeVisible();
   expect(section("Retornos de hoje").getByText("Hoje às 17:30")).toBeVisible();
   expect(section("Visitas de hoje").getByRole("link", { name: /16:00.*Ana Souza/ })).toBeVisible();
-  expect(section("Atendimentos de hoje").getByRole("link", { name: /Eva Melo/ })).toBeVisible();
+  expect(section("Atendimentos de hoje").getByRole("link", { name: /^Eva Melo/ })).toBeVisible();
   expect(app.asked("TodayVisits")[0]?.variables).toEqual({ today: "2026-11-20" });
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+});
+
+test("waiting is loud from half an hour on, a return when it is overdue; both by words too", async () => {
+  await renderApp("/", {
+    ...answers(),
+    waitingLeads: () => ({
+      data: {
+        sale: page(
+          { id: "1", name: "Ana Souza", status: "NEW", createdAt: "2026-11-20T16:31:00.000Z" },
+          { id: "2", name: "Bruno Lima", status: "NEW", createdAt: "2026-11-20T16:29:00.000Z" },
+        ),
+      },
+    }),
+  });
+  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  const loud = screen.getAllByText(/^(há|Atrasado)/).filter((one) => one.dataset.late);
+  expect(loud.map((one) => one.textContent)).toEqual(["há 31 min", "Atrasado 1 h"]);
+});
+
+test("a return opens at the return; a lead is called and written to, a visit is found on the map", async () => {
+  const app = await renderApp("/", answers());
+  const carla = await screen.findByRole("link", { name: /^Carla Dias.*Atrasado/ });
+  expect(carla).toHaveAttribute("href", "/attendance/sale/customer-service/3?from=home&tab=retornos");
+  const calls = section("Retornos de hoje").getByRole("link", { name: "Ligar para Carla Dias" });
+  expect(calls).toHaveAttribute("href", "tel:+5511987654321");
+  const map = section("Visitas de hoje").getByRole("link", { name: /^Ver no mapa/ });
+  expect(map).toHaveAttribute(
+    "href",
+    "https://www.google.com/maps/search/?api=1&query=Rua%20Harmonia%2C%20123%2C%20Moema%2C%20S%C3%A3o%20Paulo",
+  );
+  await app.user.click(section("Visitas de hoje").getByRole("button", { name: "WhatsApp de Ana Souza" }));
+  expect(screen.getByRole("dialog", { name: "Mensagens para Ana Souza" })).toBeVisible();
+});
+
+test("who sees everybody's leads sees whose each is", async () => {
+  const all = answers();
+  await renderApp("/", {
+    ...all,
+    ...signedIn({ roles: ["ENTERPRISE_MANAGER"], id: "9" }),
+    waitingLeads: () => ({
+      data: {
+        sale: page({ id: "1", name: "Ana Souza", status: "NEW", createdAt: "2026-11-20T16:40:00.000Z" }),
+        rent: page({
+          id: "2",
+          name: "Bruno Lima",
+          status: "NEW",
+          createdAt: "2026-11-20T16:40:00.000Z",
+          user: null,
+        }),
+        raise: page(),
+      },
+    }),
+  });
+  expect(await screen.findByRole("link", { name: /^Ana Souza.*Marina Duarte/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Bruno Lima.*Sem corretor/ })).toBeVisible();
 });
 
 test("a list shows the rest of it when asked", async () => {
@@ -97,12 +157,12 @@ test("a list shows the rest of it when asked", async () => {
     ...answers(),
     dueReturns: ({ size }) => ({ data: { dueReturns: { ...page(...leads(Number(size))), total: 11 } } }),
   });
-  await screen.findByRole("link", { name: /Lead 8/ });
+  await screen.findByRole("link", { name: /^Lead 8/ });
   const returns = section("Retornos de hoje");
-  expect(returns.getAllByRole("link")).toHaveLength(8);
+  expect(leadsOf("Retornos de hoje")).toHaveLength(8);
   await app.user.click(returns.getByRole("button", { name: "Mostrar mais" }));
-  expect(await returns.findByRole("link", { name: /Lead 11/ })).toBeVisible();
-  expect(returns.queryByRole("button")).toBeNull();
+  expect(await returns.findByRole("link", { name: /^Lead 11/ })).toBeVisible();
+  expect(returns.queryByRole("button", { name: "Mostrar mais" })).toBeNull();
 });
 
 test("the summaries have tables behind their bars", async () => {
@@ -133,7 +193,7 @@ test("each part says when there is nothing, and fails alone", async () => {
 test("a change somewhere asks again", async () => {
   const changes = new Subject<{ data: Record<string, unknown> }>();
   const app = await renderApp("/", { ...answers(), visitChanged: () => changes });
-  await screen.findByRole("link", { name: /Bruno Lima/ });
+  await screen.findByRole("link", { name: /^Bruno Lima/ });
   const before = app.asked("TodayVisits").length;
   await act(async () =>
     changes.next({

@@ -1,11 +1,12 @@
 import { useApolloClient } from "@apollo/client/react";
-import { funnelsOf, seesEnterprise } from "@soleira/schema/account/roles";
+import { funnelsOf, isManager, seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
 import { useEffect, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { BusinessSummary } from "../features/home/BusinessSummary";
 import { DueReturns } from "../features/home/DueReturns";
+import type { LeadRowProps } from "../features/home/LeadList";
 import { TodayAttendances } from "../features/home/TodayAttendances";
 import { TodayVisits } from "../features/home/TodayVisits";
 import { WaitingLeads } from "../features/home/WaitingLeads";
@@ -16,9 +17,12 @@ import { onReconnected } from "../features/session/connection";
 import { useSession } from "../features/session/useSession";
 import { longDay } from "../features/visit/agendaDays";
 import { useVisitNews } from "../features/visit/useVisitNews";
+import { AttendanceNewsContext } from "../gql/attendanceNews";
 import { PageTitle } from "../ui/PageTitle";
 import { color, media, space, type, weight } from "../ui/theme";
 import { useNow } from "../ui/useNow";
+import { ReachLead, reachOf } from "./ReachLead";
+import { useAttendanceDoor } from "./useAttendanceDoor";
 
 const Page = styled.div`
   display: grid;
@@ -58,8 +62,20 @@ export function HomePage() {
   const today = dayIn(useNow(), zone);
   const types: readonly BusinessType[] = seesEnterprise(user.roles) ? BUSINESS_TYPES : funnelsOf(user.roles);
   const { revision, changed } = useRevision();
+  const row: LeadRowProps = {
+    showAgent: seesEnterprise(user.roles),
+    actions: ({ id, customer, user: agent, nextVisit }) => (
+      <ReachLead
+        {...customer}
+        address={nextVisit?.address ?? null}
+        // A message is written into the history: reception looks, and does not change.
+        phoneE164={agent?.id === user.id || isManager(user.roles) ? customer.phoneE164 : null}
+        attendanceId={id}
+      />
+    ),
+  };
   return (
-    <>
+    <AttendanceNewsContext value={useAttendanceDoor()}>
       <PageTitle>Home</PageTitle>
       {types.map((businessType) => (
         <FunnelNews key={businessType} businessType={businessType} onChange={changed} />
@@ -71,12 +87,20 @@ export function HomePage() {
           <p>{longDay(today)}</p>
         </Greeting>
         <Column>
-          <WaitingLeads types={types} revision={revision} />
-          <TodayVisits today={today} revision={revision} />
+          <WaitingLeads types={types} revision={revision} {...row} />
+          <TodayVisits
+            today={today}
+            revision={revision}
+            actions={({ attendance, address }) =>
+              attendance && (
+                <ReachLead {...reachOf(attendance)} address={address} attendanceId={attendance.id} />
+              )
+            }
+          />
         </Column>
         <Column>
-          <DueReturns zone={zone} revision={revision} />
-          <TodayAttendances revision={revision} />
+          <DueReturns zone={zone} revision={revision} {...row} />
+          <TodayAttendances revision={revision} {...row} />
         </Column>
         <Wide>
           <WeekSummary revision={revision} />
@@ -85,7 +109,7 @@ export function HomePage() {
           <BusinessSummary revision={revision} />
         </Wide>
       </Page>
-    </>
+    </AttendanceNewsContext>
   );
 }
 

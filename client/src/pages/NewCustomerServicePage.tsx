@@ -9,6 +9,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import { CreateAttendanceForm } from "../features/create/CreateAttendanceForm";
 import { startOf } from "../features/create/createForm";
 import { useSession } from "../features/session/useSession";
+import { attendancePath } from "../gql/attendancePath";
 import { FormHeading, FormPage, Sheet } from "../ui/FormLayout";
 import { PageTitle } from "../ui/PageTitle";
 import { NoPermissionPage } from "./NoPermissionPage";
@@ -34,9 +35,16 @@ export function NewCustomerServicePage() {
 
   const back = () => {
     // From an attendance one goes back to it; a link from elsewhere has nothing behind it.
-    if (query.get("from") === "attendance" && key !== "default") return void navigate(-1);
+    const from = query.get("from");
+    if ((from === "attendance" || from === "home") && key !== "default") return void navigate(-1);
     void navigate(`/attendance/${businessTypeParam(businessType)}${works ? "" : "?view=table"}`);
   };
+
+  // From home there is no list in which the new one would be seen.
+  const done = (id: string) =>
+    query.get("from") === "home"
+      ? void navigate(attendancePath(businessType, id, { from: "home" }), { replace: true })
+      : back();
 
   return (
     <FormPage>
@@ -54,7 +62,7 @@ export function NewCustomerServicePage() {
           draftKey={draftKey}
           start={start}
           channelName={query.get("channel")}
-          onCreated={back}
+          onCreated={done}
           onCancel={back}
         />
       </Sheet>

@@ -45,7 +45,7 @@ test("the week of today; a visit leads to its attendance", async () => {
     "href",
     "/attendance/sale/customer-service/1?from=visits",
   );
-  expect(within(day).getByText("AP1023 · Moema")).toBeVisible();
+  expect(within(day).getByText("AP1023 · Rua Harmonia, 123, Moema, São Paulo")).toBeVisible();
   expect(app.asked("Agenda")[0]?.variables).toEqual({
     startDate: "2026-11-15",
     endDate: "2026-11-21",

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { funnelsOf, seesEnterprise } from "@soleira/schema/account/roles";
+import { funnelsOf, isManager, seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -19,6 +19,7 @@ import { useAgendaPeople } from "../features/visit/useAgendaPeople";
 import { useVisiting } from "../features/visit/useVisiting";
 import { useVisitNews } from "../features/visit/useVisitNews";
 import type { Visit_VisitFragment } from "../features/visit/Visit.generated";
+import { AttendanceNewsContext } from "../gql/attendanceNews";
 import { errorText } from "../gql/errors";
 import { ErrorState } from "../ui/ErrorState";
 import { PageTitle } from "../ui/PageTitle";
@@ -28,6 +29,8 @@ import { media, phoneQuery, space } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
 import { useNow } from "../ui/useNow";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
+import { ReachLead, reachOf } from "./ReachLead";
+import { useAttendanceDoor } from "./useAttendanceDoor";
 
 const Body = styled.div<{ $old: boolean }>`
   /* Days that are not loaded yet look empty: what is shown is of other days. */
@@ -77,6 +80,16 @@ export function VisitsPage() {
   const shown = {
     ...{ days: daysOf(span), today, ownerName },
     opens: (type: BusinessType) => types.includes(type),
+    actions: ({ attendance, address }: Visit_VisitFragment) =>
+      attendance && (
+        <ReachLead
+          {...reachOf(attendance)}
+          address={address}
+          attendanceId={types.includes(attendance.businessType) ? attendance.id : null}
+          // A message is written into the history: reception looks, and does not change.
+          {...(sees && !isManager(user.roles) && { phoneE164: null })}
+        />
+      ),
     onFinish: (visit: Visit_VisitFragment) => {
       finished.current = false;
       setFinishing(visit);
@@ -90,7 +103,7 @@ export function VisitsPage() {
     go({ day: to ? step(view, day, to) : today });
   };
   return (
-    <>
+    <AttendanceNewsContext value={useAttendanceDoor()}>
       <PageTitle>Agenda</PageTitle>
       <AgendaToolbar
         view={view}
@@ -164,6 +177,6 @@ export function VisitsPage() {
           />
         </Suspense>
       )}
-    </>
+    </AttendanceNewsContext>
   );
 }

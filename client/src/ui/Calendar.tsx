@@ -1,3 +1,4 @@
+import { SHORT_WEEKDAYS } from "@soleira/schema/format/dates";
 import { formatISO, parseISO } from "date-fns";
 import { DayPicker } from "react-day-picker";
 import { ptBR } from "react-day-picker/locale/pt-BR";
@@ -62,6 +63,7 @@ export function Calendar({ value, onChange, today, first = today, last }: Calend
         required
         locale={ptBR}
         weekStartsOn={0}
+        formatters={{ formatWeekdayName: (date) => SHORT_WEEKDAYS[date.getDay()] ?? "" }}
         today={parseISO(today)}
         startMonth={from}
         endMonth={until}

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { color, media, motion, radius } from "./theme";
 
 export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -12,12 +12,13 @@ export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-const Root = styled.button<{ $small: boolean }>`
+/** How an icon's button looks, for links that look like one. */
+export const iconButtonLook = css`
   display: inline-grid;
   place-items: center;
   flex-shrink: 0;
-  width: ${({ $small }) => ($small ? "24px" : "36px")};
-  height: ${({ $small }) => ($small ? "24px" : "36px")};
+  width: 36px;
+  height: 36px;
   padding: 0;
   border: 0;
   border-radius: ${radius.medium};
@@ -27,6 +28,12 @@ const Root = styled.button<{ $small: boolean }>`
   &:hover:not(:disabled), &[aria-expanded="true"] { background: ${color.hover}; color: ${color.ink}; }
   &:active:not(:disabled) { background: ${color.press}; }
   &:disabled, &[aria-disabled="true"] { opacity: 0.45; cursor: not-allowed; }
+  ${media.touch} { width: 44px; height: 44px; }
+`;
+
+const Root = styled.button<{ $small: boolean }>`
+  ${iconButtonLook}
+  ${({ $small }) => $small && "width: 24px; height: 24px;"}
   ${media.touch} { width: 44px; height: 44px; }
 `;
 

@@ -38,3 +38,27 @@ export function formatElapsed(since: Date, now: Date): string {
     .map(([amount, unit]) => `${amount} ${unit}`)
     .join(" ");
 }
+
+/** Weekdays from Sunday on, as calendars head their columns. */
+export const SHORT_WEEKDAYS = ["Dom", "Seg", "Ter", "Qua", "Qui", "Sex", "Sáb"] as const;
+
+/** `Qua` of 2026-11-25: a day is a plain date, so no zone takes part. */
+export const shortWeekday = (day: string): string =>
+  SHORT_WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+
+/** `Hoje · 10:00`, `Amanhã · 10:00`, else `Qua 25/11 · 10:00`: one short line that does not wrap. */
+export function formatShort(instant: Date, now: Date, zone: string): string {
+  const day = dayIn(instant, zone);
+  const today = dayIn(now, zone);
+  const label =
+    day === today
+      ? "Hoje"
+      : day === addDays(today, 1)
+        ? "Amanhã"
+        : `${shortWeekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`;
+  return `${label} · ${timeIn(instant, zone)}`;
+}
+
+/** How late something is, in its largest unit: `Atrasado 6 d`, `Atrasado 3 h`, `Atrasado 12 min`. */
+export const formatLate = (due: Date, now: Date): string =>
+  `Atrasado ${formatElapsed(due, now).split(" ").slice(0, 2).join(" ")}`;

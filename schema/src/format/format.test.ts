@@ -1,4 +1,4 @@
-import { formatDateTime, formatElapsed, formatRelative } from "./dates";
+import { formatDateTime, formatElapsed, formatLate, formatRelative, formatShort } from "./dates";
 import { formatMoney, fromCentavos, toCentavos } from "./money";
 import { articleOfAgency, firstName } from "./names";
 import { formatPhone, phoneKey, toE164 } from "./phone";
@@ -85,4 +85,22 @@ describe("time", () => {
     const since = new Date("2026-11-20T10:00:00Z");
     expect(formatElapsed(since, new Date(since.getTime() + minutes * 60_000))).toBe(text);
   });
+});
+
+test.each([
+  ["2026-11-20T13:00:00Z", "Hoje · 10:00"],
+  ["2026-11-21T02:30:00Z", "Hoje · 23:30"],
+  ["2026-11-21T13:00:00Z", "Amanhã · 10:00"],
+  ["2026-11-25T13:00:00Z", "Qua 25/11 · 10:00"],
+  ["2026-11-28T13:00:00Z", "Sáb 28/11 · 10:00"],
+  ["2026-11-18T13:00:00Z", "Qua 18/11 · 10:00"],
+])("the short form of %s is %s", (instant, text) => {
+  expect(formatShort(new Date(instant), new Date("2026-11-20T12:00:00Z"), SP)).toBe(text);
+});
+test.each([
+  ["2026-11-14T09:00:00Z", "Atrasado 6 d"],
+  ["2026-11-20T08:30:00Z", "Atrasado 3 h"],
+  ["2026-11-20T11:48:00Z", "Atrasado 12 min"],
+])("a return of %s is %s", (due, text) => {
+  expect(formatLate(new Date(due), new Date("2026-11-20T12:00:00Z"))).toBe(text);
 });

@@ -9,7 +9,7 @@ import { color, space, type, weight } from "../../ui/theme";
 import { unseen } from "../../ui/VisuallyHidden";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
 import { CardLink } from "./CardLink";
-import { ReturnTime } from "./ReturnTime";
+import { CardNext } from "./CardNext";
 
 /** One element has the style of all that is in it: a board draws hundreds, and each styled one costs. */
 const Root = styled.div`
@@ -50,7 +50,7 @@ export const CardBody = memo(function CardBody({ id, named = true }: { id: strin
   return (
     <Root>
       <h3 id={named ? cardNameId(id) : undefined} title={customer.name}>
-        {named ? <CardLink id={id} name={customer.name} /> : customer.name}
+        {named ? <CardLink id={id} name={customer.name} status={attendance.status} /> : customer.name}
       </h3>
       {(temperature || property) && (
         <div>
@@ -89,7 +89,7 @@ export const CardBody = memo(function CardBody({ id, named = true }: { id: strin
           ))}
         </ul>
       )}
-      {attendance.scheduledAt && <ReturnTime at={attendance.scheduledAt} />}
+      <CardNext attendance={attendance} />
     </Root>
   );
 });

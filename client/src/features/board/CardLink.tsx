@@ -1,5 +1,6 @@
-import { businessTypeParam } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { MouseEvent } from "react";
+import { attendancePath } from "../../gql/attendancePath";
 import { useBoard } from "./useBoard";
 
 /** Another tab or window, or a download: the browser's own business. */
@@ -10,9 +11,9 @@ const isOurs = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * The way into an attendance. It can be dragged by like the rest of the card, and is no stop of its own for the keyboard:
  * Enter on the card is the same. Not the router's link: that watches the address, and a board has hundreds.
  */
-export function CardLink({ id, name }: { id: string; name: string }) {
+export function CardLink({ id, name, status }: { id: string; name: string; status: AttendanceStatus }) {
   const { businessType, grip, onOpen } = useBoard();
-  const to = `/attendance/${businessTypeParam(businessType)}/customer-service/${id}?from=attendance`;
+  const to = attendancePath(businessType, id, { from: "attendance", status });
   return (
     <a
       href={to}

@@ -30,7 +30,7 @@ type CreateAttendanceFormProps = {
   start: CreateForm;
   /** Name of the channel in the query, where its id was not given. */
   channelName: string | null;
-  onCreated: () => void;
+  onCreated: (id: string) => void;
   onCancel: () => void;
 };
 
@@ -66,9 +66,9 @@ export function CreateAttendanceForm({
 
   const send = handleSubmit(async (form) => {
     try {
-      const { customer } = await create(form);
+      const { id, customer } = await create(form);
       alert.success(createdText(customer.name, form.name));
-      onCreated();
+      onCreated(id);
     } catch (error) {
       // Each message at its field, the first of them focused; what has no field here is said aloud.
       const fields = fieldErrors(error).filter(({ field }) => field in start);

@@ -1,18 +1,21 @@
-import { formatRelative } from "@soleira/schema/format/dates";
+import { formatLate, formatRelative } from "@soleira/schema/format/dates";
 import { BellOff } from "lucide-react";
 import { useNow } from "../../ui/useNow";
 import { DueReturnsDocument } from "./Home.generated";
+import type { LeadRowProps } from "./LeadList";
 import { LeadSection } from "./LeadSection";
 import { useLeads } from "./useLeads";
 
 /** Returns that are due by the end of today, overdue ones first (decisions §5). */
-export function DueReturns({ zone, revision }: { zone: string; revision: number }) {
+export function DueReturns({ zone, revision, ...row }: { zone: string; revision: number } & LeadRowProps) {
   const now = useNow();
   const { data, question } = useLeads(DueReturnsDocument, revision, {});
   return (
     <LeadSection
       title="Retornos de hoje"
+      {...row}
       question={question}
+      atReturn
       leads={data?.dueReturns.items ?? []}
       total={data?.dueReturns.total}
       empty={{
@@ -23,8 +26,7 @@ export function DueReturns({ zone, revision }: { zone: string; revision: number 
       end={({ scheduledAt }) => {
         const at = scheduledAt ? new Date(scheduledAt) : null;
         const late = at !== null && at < now;
-        const text = at ? formatRelative(at, now, zone) : "";
-        return { text: late ? `Atrasado: ${text}` : text, late };
+        return { text: at && (late ? formatLate(at, now) : formatRelative(at, now, zone)), late };
       }}
     />
   );

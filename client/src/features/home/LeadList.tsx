@@ -1,7 +1,7 @@
-import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
+import { attendancePath } from "../../gql/attendancePath";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import type { HomeRow_AttendanceFragment } from "./Home.generated";
@@ -12,15 +12,18 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  & > li { display: flex; align-items: center; gap: ${space(1)}; }
   & > li + li { border-top: 1px solid ${color.line}; }
 `;
 const Row = styled(Link)`
+  flex: 1;
+  min-width: 0;
   display: flex;
   align-items: center;
   gap: ${space(1)} ${space(3)};
   min-height: 44px;
   padding: ${space(2)};
-  margin-inline: -${space(2)};
+  margin-left: -${space(2)};
   border-radius: ${radius.medium};
   color: ${color.ink};
   text-decoration: none;
@@ -47,36 +50,53 @@ const End = styled.span<{ $late: boolean }>`
 
 export type Lead = HomeRow_AttendanceFragment;
 
-/** The detail of a lead's attendance. */
-const detailPath = ({ id, businessType }: Lead) =>
-  `/attendance/${businessTypeParam(businessType)}/customer-service/${id}?from=home`;
-
 const SHORT = { SALE: "Venda", RENT: "Locação", RAISE_PROPERTY: "Angariação" } as const;
+
+/** What every row of home's lists has beside its lead. */
+export type LeadRowProps = {
+  /** Who sees everybody's leads sees whose each one is. */
+  showAgent: boolean;
+  /** The ways to reach a lead from here. */
+  actions: (lead: Lead) => ReactNode;
+};
 
 type Props = {
   leads: readonly Lead[];
   /** What matters of each: how long it waits, when to return. */
   end: (lead: Lead) => { text: ReactNode; late: boolean };
-};
+  /** They are here for their return. */
+  atReturn: boolean;
+} & LeadRowProps;
 
 /** Leads, each of which opens its attendance. */
-export function LeadList({ leads, end }: Props) {
+export function LeadList({ leads, end, atReturn, showAgent, actions }: Props) {
   return (
     <List>
       {leads.map((lead) => {
         const { text, late } = end(lead);
         return (
           <li key={lead.id}>
-            <Row to={detailPath(lead)}>
+            <Row to={attendancePath(lead.businessType, lead.id, { from: "home", atReturn })}>
               <Name>
                 <b>{lead.customer.name}</b>
-                <span>{[SHORT[lead.businessType], lead.property?.code].filter(Boolean).join(" · ")}</span>
+                <span>
+                  {[
+                    SHORT[lead.businessType],
+                    lead.property?.code,
+                    showAgent && (lead.user?.name ?? "Sem corretor"),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
               </Name>
               {lead.temperature && (
                 <TemperatureBadge name={lead.temperature.name} color={lead.temperature.color} />
               )}
-              <End $late={late}>{text}</End>
+              <End $late={late} data-late={late || undefined}>
+                {text}
+              </End>
             </Row>
+            {actions(lead)}
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { HomeSection } from "./HomeSection";
-import { type Lead, LeadList } from "./LeadList";
+import { type Lead, LeadList, type LeadRowProps } from "./LeadList";
 import type { LeadQuestion } from "./useLeads";
 
 const More = styled.div`
@@ -18,10 +18,12 @@ type Props = {
   empty: { title: string; text: string; icon: ReactNode };
   /** What matters of each: how long it waits, when to return. */
   end: (lead: Lead) => { text: ReactNode; late: boolean };
-};
+  /** They are here for their return. */
+  atReturn?: boolean;
+} & LeadRowProps;
 
 /** Leads of one kind, some of them at first. */
-export function LeadSection({ title, question, leads, total, empty, end }: Props) {
+export function LeadSection({ title, question, leads, total, empty, end, atReturn = false, ...row }: Props) {
   const { size, loaded, error, busy, ask, more } = question;
   const all = total == null ? leads.length < size : leads.length >= total;
   return (
@@ -32,7 +34,7 @@ export function LeadSection({ title, question, leads, total, empty, end }: Props
       onRetry={ask}
       empty={{ when: leads.length === 0, ...empty }}
     >
-      <LeadList leads={leads} end={end} />
+      <LeadList leads={leads} end={end} atReturn={atReturn} {...row} />
       {more && !all && (
         <More>
           <Button variant="quiet" size="small" busy={busy} onClick={more}>

@@ -1,15 +1,17 @@
 import { STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import { Inbox } from "lucide-react";
 import { TodayAttendancesDocument } from "./Home.generated";
+import type { LeadRowProps } from "./LeadList";
 import { LeadSection } from "./LeadSection";
 import { useLeads } from "./useLeads";
 
 /** Attendances that were created today, or have a return or a visit today (decisions §5). */
-export function TodayAttendances({ revision }: { revision: number }) {
+export function TodayAttendances({ revision, ...row }: { revision: number } & LeadRowProps) {
   const { data, question } = useLeads(TodayAttendancesDocument, revision, {});
   return (
     <LeadSection
       title="Atendimentos de hoje"
+      {...row}
       question={question}
       leads={data?.todayAttendances.items ?? []}
       total={data?.todayAttendances.total}

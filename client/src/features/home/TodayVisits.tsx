@@ -1,11 +1,13 @@
 import { useQuery } from "@apollo/client/react";
-import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import { CalendarX2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
+import { attendancePath } from "../../gql/attendancePath";
+import { VISIT_STATUS, visitStatusOf } from "../../gql/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { color, radius, space, type, weight } from "../../ui/theme";
-import { TodayVisitsDocument } from "./Home.generated";
+import { TodayVisitsDocument, type TodayVisitsQuery } from "./Home.generated";
 import { HomeSection } from "./HomeSection";
 import { useAgain } from "./useAgain";
 
@@ -15,15 +17,18 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  & > li { display: flex; align-items: center; gap: ${space(1)}; }
   & > li + li { border-top: 1px solid ${color.line}; }
 `;
 const Row = styled(Link)`
+  flex: 1;
+  min-width: 0;
   display: flex;
   align-items: center;
   gap: ${space(3)};
   min-height: 44px;
   padding: ${space(2)};
-  margin-inline: -${space(2)};
+  margin-left: -${space(2)};
   border-radius: ${radius.medium};
   color: ${color.ink};
   text-decoration: none;
@@ -38,16 +43,25 @@ const All = styled(Link)`
   color: ${color.accentInk};
 `;
 
+type Visit = TodayVisitsQuery["visits"][number];
+
+type Props = {
+  today: string;
+  revision: number;
+  /** The ways to reach the lead and the property of a visit that is still ahead. */
+  actions: (visit: Visit) => ReactNode;
+};
+
 /** One's own visits of today; each opens its attendance. */
-export function TodayVisits({ today, revision }: { today: string; revision: number }) {
+export function TodayVisits({ today, revision, actions }: Props) {
   const { data, error, loading, refetch } = useQuery(TodayVisitsDocument, {
     variables: { today },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
   const ask = useAgain(refetch, revision);
-  const visits = (data?.visits ?? []).flatMap(({ attendance, ...visit }) =>
-    attendance && !visit.canceled ? [{ ...visit, attendance }] : [],
+  const visits = (data?.visits ?? []).flatMap((visit) =>
+    visit.attendance && !visit.canceled ? [{ ...visit, attendance: visit.attendance }] : [],
   );
   return (
     <HomeSection
@@ -65,20 +79,23 @@ export function TodayVisits({ today, revision }: { today: string; revision: numb
       }}
     >
       <List>
-        {visits.map(({ id, startHour, finished, attendance, propertyCode, district }) => (
-          <li key={id}>
-            <Row
-              to={`/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${attendance.id}?from=home`}
-            >
-              <time>{startHour}</time>
-              <div>
-                {attendance.customerName}
-                <span>{[propertyCode, district].filter(Boolean).join(" · ")}</span>
-              </div>
-              {finished && <Badge $tone="info">Realizada</Badge>}
-            </Row>
-          </li>
-        ))}
+        {visits.map((visit) => {
+          const { id, startHour, attendance, propertyCode, district, address } = visit;
+          const status = VISIT_STATUS[visitStatusOf(visit)];
+          return (
+            <li key={id}>
+              <Row to={attendancePath(attendance.businessType, attendance.id, { from: "home" })}>
+                <time>{startHour}</time>
+                <div>
+                  {attendance.customerName}
+                  <span>{[propertyCode, address ?? district].filter(Boolean).join(" · ")}</span>
+                </div>
+                {visit.finished && <Badge $tone={status.tone}>{status.text}</Badge>}
+              </Row>
+              {!visit.finished && actions(visit)}
+            </li>
+          );
+        })}
       </List>
       <All to="/visits">Ver agenda</All>
     </HomeSection>

@@ -3,14 +3,19 @@ import { formatElapsed } from "@soleira/schema/format/dates";
 import { PartyPopper } from "lucide-react";
 import { useNow } from "../../ui/useNow";
 import { WaitingLeadsDocument } from "./Home.generated";
+import type { LeadRowProps } from "./LeadList";
 import { LeadSection } from "./LeadSection";
 import { useLeads } from "./useLeads";
 
-/** After so many milliseconds a new lead has waited long. */
-const LONG = 60 * 60_000;
+/** After so many milliseconds a new lead has waited too long (docs/product/home.md#waiting). */
+const TOO_LONG = 30 * 60_000;
 
 /** New leads by waiting time: what needs an answer first (decisions §5). */
-export function WaitingLeads({ types, revision }: { types: readonly BusinessType[]; revision: number }) {
+export function WaitingLeads({
+  types,
+  revision,
+  ...row
+}: { types: readonly BusinessType[]; revision: number } & LeadRowProps) {
   const now = useNow();
   const { data, question } = useLeads(WaitingLeadsDocument, revision, {
     sale: types.includes("SALE"),
@@ -27,6 +32,7 @@ export function WaitingLeads({ types, revision }: { types: readonly BusinessType
   return (
     <LeadSection
       title="Responder primeiro"
+      {...row}
       question={question}
       leads={leads}
       total={pages.reduce<number | null>(
@@ -42,7 +48,7 @@ export function WaitingLeads({ types, revision }: { types: readonly BusinessType
         const since = new Date(createdAt);
         return {
           text: `há ${formatElapsed(since, now)}`,
-          late: now.getTime() - since.getTime() > LONG,
+          late: now.getTime() - since.getTime() > TOO_LONG,
         };
       }}
     />

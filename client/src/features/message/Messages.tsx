@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, type ReactElement, useState } from "react";
 import { styled } from "styled-components";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { Button } from "../../ui/Button";
@@ -17,10 +17,12 @@ type MessagesProps = {
   id: string;
   /** Name of the partner's chat, null where WhatsApp is used directly. */
   conversationTool: string | null;
+  /** The button that opens it, where it is not the page's usual one. */
+  trigger?: ReactElement;
 };
 
 /** The conversation with the lead: ready messages for WhatsApp, or the partner's chat in its place. */
-export const Messages = memo(function Messages({ id, conversationTool }: MessagesProps) {
+export const Messages = memo(function Messages({ id, conversationTool, trigger }: MessagesProps) {
   const [open, setOpen] = useState(false);
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
   const name = conversationTool ?? "WhatsApp";
@@ -30,7 +32,7 @@ export const Messages = memo(function Messages({ id, conversationTool }: Message
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button icon={<MessageCircle size={18} aria-hidden />}>{name}</Button>}
+      trigger={trigger ?? <Button icon={<MessageCircle size={18} aria-hidden />}>{name}</Button>}
     >
       {conversationTool ? (
         <Text>

@@ -1,3 +1,4 @@
+import { SHORT_WEEKDAYS } from "@soleira/schema/format/dates";
 import { formatISO, parseISO } from "date-fns";
 import { type DateRange, DayPicker } from "react-day-picker";
 import { ptBR } from "react-day-picker/locale/pt-BR";
@@ -45,8 +46,6 @@ const Root = styled.div`
   }
 `;
 
-const WEEKDAYS = ["Dom", "Seg", "Ter", "Qua", "Qui", "Sex", "Sáb"];
-
 type PeriodCalendarProps = {
   selected: Period | null;
   /** The enterprise's today: the last day that can be chosen. */
@@ -70,7 +69,7 @@ export function PeriodCalendar({ selected, today, month, onMonth, onDay }: Perio
         mode="range"
         locale={ptBR}
         weekStartsOn={0}
-        formatters={{ formatWeekdayName: (date) => WEEKDAYS[date.getDay()] ?? "" }}
+        formatters={{ formatWeekdayName: (date) => SHORT_WEEKDAYS[date.getDay()] ?? "" }}
         today={parseISO(today)}
         disabled={{ after: parseISO(today) }}
         endMonth={parseISO(today)}

@@ -1,7 +1,8 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { CalendarClock, MessageSquareText } from "lucide-react";
 import { styled } from "styled-components";
-import { Badge, type BadgeTone } from "../../ui/Badge";
+import { VISIT_STATUS, visitStatusOf } from "../../gql/visitStatus";
+import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
 import { color, space, type } from "../../ui/theme";
@@ -26,13 +27,6 @@ const Feedback = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const stateOf = (visit: NonNullable<RowVisit>): { text: string; tone: BadgeTone } =>
-  visit.canceled
-    ? { text: "Visita cancelada", tone: "danger" }
-    : visit.finished
-      ? { text: "Visita realizada", tone: "accent" }
-      : { text: "Visita agendada", tone: "info" };
-
 /** The visit of a property: when, with whom, what became of it, and what the lead said of it. */
 export function VisitInfo({ visit }: { visit: RowVisit }) {
   if (!visit)
@@ -42,11 +36,11 @@ export function VisitInfo({ visit }: { visit: RowVisit }) {
         <Muted>Sem visita</Muted>
       </Root>
     );
-  const { text, tone } = stateOf(visit);
+  const { text, tone } = VISIT_STATUS[visitStatusOf(visit)];
   return (
     <Root>
       <CalendarClock size={16} aria-hidden />
-      <Badge $tone={tone}>{text}</Badge>
+      <Badge $tone={tone}>Visita {text.toLowerCase()}</Badge>
       <span>
         {formatDay(visit.date)} às {visit.startHour}
       </span>

@@ -45,7 +45,7 @@ export const AttendanceRow = memo(function AttendanceRow({ attendance, ...contex
     <tr>
       <th scope="row">
         <Name>
-          <RowLink id={row.id} businessType={row.businessType} name={customer.name} />
+          <RowLink id={row.id} businessType={row.businessType} name={customer.name} status={row.status} />
         </Name>
         <Contact $stacked={showAgent}>
           {customer.phone && <span>{formatPhone(customer.phone)}</span>}

@@ -70,7 +70,13 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
     <Card>
       <Head>
         <Name>
-          <RowLink id={row.id} businessType={row.businessType} name={customer.name} whole />
+          <RowLink
+            id={row.id}
+            businessType={row.businessType}
+            name={customer.name}
+            status={row.status}
+            whole
+          />
         </Name>
         {row.period && <Period>{row.period}</Period>}
       </Head>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Select } from "../../ui/Select";
 import {
   businessTypeOptions,
+  CHOICE_ALL,
   CHOICE_LABEL,
   CHOICES,
   choiceOptions,
@@ -27,7 +28,7 @@ export function FilterFields({ draft, options, onChange, period }: FilterFieldsP
         <Select
           key={choice}
           label={CHOICE_LABEL[choice]}
-          placeholder="Todos"
+          placeholder={CHOICE_ALL[choice]}
           options={choiceOptions(choice, draft[choice], options)}
           value={draft[choice]}
           onChange={(event) => onChange({ [choice]: event.target.value })}

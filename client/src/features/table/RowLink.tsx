@@ -1,6 +1,8 @@
-import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { Link, useLocation } from "react-router-dom";
 import { styled } from "styled-components";
+import { attendancePath } from "../../gql/attendancePath";
 import { leaveFor } from "../../ui/comeBack";
 import { media } from "../../ui/theme";
 
@@ -20,16 +22,17 @@ type RowLinkProps = {
   id: string;
   businessType: BusinessType;
   name: string;
+  status: AttendanceStatus;
   /** All of a long name, however many lines that takes. */
   whole?: boolean;
 };
 
 /** The lead's name, which leads to the attendance; a name that is cut off is whole in its tip. */
-export function RowLink({ id, businessType, name, whole = false }: RowLinkProps) {
+export function RowLink({ id, businessType, name, status, whole = false }: RowLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <Name
-      to={`/attendance/${businessTypeParam(businessType)}/customer-service/${id}?from=table`}
+      to={attendancePath(businessType, id, { from: "table", status })}
       $whole={whole}
       data-row={id}
       data-tip={whole ? undefined : name}

@@ -27,7 +27,7 @@ const Icon = styled(Search)`
 
 type SearchFieldProps = { value: string; onChange: (q: string) => void; ref?: Ref<HTMLInputElement> };
 
-/** Finds by a part of the name, phone, e-mail or id. */
+/** Finds by what docs/product/search.md lists. */
 export function SearchField({ value, onChange, ref }: SearchFieldProps) {
   const short = value.trim().length > 0 && value.trim().length < MIN_Q;
   return (
@@ -40,7 +40,7 @@ export function SearchField({ value, onChange, ref }: SearchFieldProps) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Nome, telefone ou e-mail"
+        placeholder="Nome, telefone, e-mail, imóvel ou nº"
         maxLength={MAX_Q}
         hint={short ? `Digite pelo menos ${MIN_Q} caracteres.` : undefined}
         value={value}

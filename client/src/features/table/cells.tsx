@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from "@soleira/schema/format/dates";
+import { formatDateTime, formatLate, formatRelative } from "@soleira/schema/format/dates";
 import { AlarmClock } from "lucide-react";
 import { styled } from "styled-components";
 import { Badge } from "../../ui/Badge";
@@ -88,14 +88,18 @@ const Return = styled.span<{ $late: boolean }>`
   font-weight: ${({ $late }) => ($late ? weight.medium : "inherit")};
 `;
 
-/** The time of a return: `Hoje às 14:30`; one that has passed says so. */
+/** The time of a return: `Hoje às 14:30`; one that has passed says for how long, with its time in the tip. */
 export function ReturnTime({ at, zone, now }: { at: string; zone: string; now: Date }) {
   const instant = new Date(at);
   const late = instant < now;
   return (
-    <Return $late={late} data-tip={late ? "Retorno atrasado" : undefined}>
-      {late && <AlarmClock size={14} role="img" aria-label="Atrasado:" />}
-      <TimeText at={at} text={formatRelative(instant, now, zone)} />
+    <Return $late={late} data-tip={late ? formatRelative(instant, now, zone) : undefined}>
+      {late && <AlarmClock size={14} aria-hidden />}
+      {late ? (
+        <time dateTime={at}>{formatLate(instant, now)}</time>
+      ) : (
+        <TimeText at={at} text={formatRelative(instant, now, zone)} />
+      )}
     </Return>
   );
 }

@@ -30,6 +30,13 @@ export const CHOICE_LABEL: Record<Choice, string> = {
   acquisitionChannel: "Canal",
   tag: "Etiqueta",
 };
+/** What stands in a filter that narrows nothing, in its label's gender. */
+export const CHOICE_ALL: Record<Choice, string> = {
+  status: "Todos",
+  temperature: "Todas",
+  acquisitionChannel: "Todos",
+  tag: "Todas",
+};
 export const CHOICES = Object.keys(CHOICE_LABEL) as Choice[];
 
 const named = (list: readonly Named[]): Option[] => list.map(({ id, name }) => ({ value: id, label: name }));

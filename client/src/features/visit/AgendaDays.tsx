@@ -1,9 +1,13 @@
+import { shortWeekday } from "@soleira/schema/format/dates";
 import { CalendarX2 } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
+import { bringInSight } from "../../ui/bringInSight";
 import { EmptyState } from "../../ui/EmptyState";
-import { color, media, radius, space, type, weight } from "../../ui/theme";
+import { color, media, phoneQuery, radius, space, type, weight } from "../../ui/theme";
+import { useMedia } from "../../ui/useMedia";
 import { AgendaVisit, type AgendaVisitProps } from "./AgendaVisit";
-import { dayName, shortWeekday } from "./agendaDays";
+import { dayName } from "./agendaDays";
 import type { Visit_VisitFragment } from "./Visit.generated";
 
 const Week = styled.div`
@@ -65,12 +69,26 @@ type Props = Omit<AgendaVisitProps, "visit"> & {
 
 const on = (visits: readonly Visit_VisitFragment[], day: string) => visits.filter(({ date }) => date === day);
 
-/** Seven days beside each other, on a phone under each other. */
+/** Seven days beside each other, on a phone under each other. It opens at today (docs/product/visits.md#agenda). */
 export function AgendaWeek({ days, visits, today, ...rest }: Props) {
+  const phone = useMedia(phoneQuery);
+  const week = useRef<HTMLDivElement>(null);
+  const first = days[0];
+  useLayoutEffect(() => {
+    const now = week.current?.querySelector<HTMLElement>("[data-today]");
+    if (!now || !week.current || !first) return;
+    if (phone) bringInSight(now, "first");
+    else week.current.scrollLeft = now.offsetLeft - week.current.offsetLeft;
+  }, [first, phone]);
   return (
-    <Week>
+    <Week ref={week}>
       {days.map((day) => (
-        <Day key={day} $today={day === today} aria-label={dayLabel(day, today)}>
+        <Day
+          key={day}
+          data-today={day === today || undefined}
+          $today={day === today}
+          aria-label={dayLabel(day, today)}
+        >
           <Heading $today={day === today} aria-label={dayLabel(day, today)}>
             <b>{Number(day.slice(8))}</b>
             {day === today ? "hoje" : shortWeekday(day)}

@@ -1,8 +1,13 @@
+import { shortWeekday } from "@soleira/schema/format/dates";
 import { addDays } from "@soleira/schema/format/zone";
+import { useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
+import { VISIT_STATUS, visitStatusOf } from "../../gql/visitStatus";
+import { Badge } from "../../ui/Badge";
+import { bringInSight } from "../../ui/bringInSight";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { dayLabel } from "./AgendaDays";
-import { daysOf, shortWeekday, weekdayOf } from "./agendaDays";
+import { daysOf, weekdayOf } from "./agendaDays";
 import type { Visit_VisitFragment } from "./Visit.generated";
 
 const Table = styled.table`
@@ -48,6 +53,12 @@ const Count = styled.em`
     text-align: center;
   }
 `;
+/** A visit in its status's colour; one that was canceled is crossed out as well. */
+const Named = styled(Badge)<{ $over: boolean }>`
+  display: block;
+  line-height: 20px;
+  ${({ $over }) => $over && "text-decoration: line-through;"}
+`;
 const Over = styled.span`
   color: ${color.inkMuted};
 `;
@@ -62,16 +73,38 @@ type Props = {
   onDay: (day: string) => void;
 };
 
+const some = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+/** `2 visitas e 1 cancelada`, `sem visitas` */
+const countOf = (standing: number, canceled: number): string =>
+  [
+    (standing > 0 || canceled === 0) &&
+      (standing === 0 ? "sem visitas" : some(standing, "visita", "visitas")),
+    canceled > 0 &&
+      some(
+        canceled,
+        standing > 0 ? "cancelada" : "visita cancelada",
+        standing > 0 ? "canceladas" : "visitas canceladas",
+      ),
+  ]
+    .filter(Boolean)
+    .join(" e ");
+
 /** A month; each day opens as a day. */
 export function AgendaMonth({ days, visits, today, onDay }: Props) {
+  const table = useRef<HTMLTableElement>(null);
   const first = days[0] ?? today;
   const last = days.at(-1) ?? today;
   const start = addDays(first, -weekdayOf(first));
   const weeks = Array.from({ length: Math.ceil((days.length + weekdayOf(first)) / 7) }, (_, week) =>
     daysOf({ first: addDays(start, 7 * week), last: addDays(start, 7 * week + 6) }),
   );
+  useLayoutEffect(() => {
+    const now = table.current?.querySelector<HTMLElement>("[aria-current]");
+    if (now && first) bringInSight(now, "nearest");
+  }, [first]);
   return (
-    <Table>
+    <Table ref={table}>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
@@ -86,24 +119,27 @@ export function AgendaMonth({ days, visits, today, onDay }: Props) {
           <tr key={week[0]}>
             {week.map((day) => {
               if (day < first || day > last) return <td key={day} />;
-              const here = visits.filter((visit) => visit.date === day && !visit.canceled);
-              const count =
-                here.length === 0 ? "sem visitas" : here.length === 1 ? "1 visita" : `${here.length} visitas`;
+              const here = visits.filter((visit) => visit.date === day);
+              const canceled = here.filter((visit) => visit.canceled).length;
               return (
                 <td key={day}>
                   <Cell
                     type="button"
                     $today={day === today}
                     aria-current={day === today ? "date" : undefined}
-                    aria-label={`${dayLabel(day, today)}: ${count}`}
+                    aria-label={`${dayLabel(day, today)}: ${countOf(here.length - canceled, canceled)}`}
                     onClick={() => onDay(day)}
                   >
                     <b>{Number(day.slice(8))}</b>
-                    {here.length > 0 && <Count>{here.length}</Count>}
-                    {here.slice(0, NAMED).map(({ id, startHour, attendance }) => (
-                      <span key={id}>
-                        {startHour} {attendance?.customerName ?? "Ocupado"}
-                      </span>
+                    {here.length > canceled && <Count>{here.length - canceled}</Count>}
+                    {here.slice(0, NAMED).map((visit) => (
+                      <Named
+                        key={visit.id}
+                        $tone={visit.attendance ? VISIT_STATUS[visitStatusOf(visit)].tone : "neutral"}
+                        $over={visit.canceled}
+                      >
+                        {visit.startHour} {visit.attendance?.customerName ?? "Ocupado"}
+                      </Named>
                     ))}
                     {here.length > NAMED && <Over>+ {here.length - NAMED}</Over>}
                   </Cell>

@@ -1,37 +1,42 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import { Handshake } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { css, styled } from "styled-components";
-import { Badge, type BadgeTone } from "../../ui/Badge";
+import { styled } from "styled-components";
+import { attendancePath } from "../../gql/attendancePath";
+import { VISIT_STATUS, visitStatusOf } from "../../gql/visitStatus";
+import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { color, media, radius, shadow, space, type, weight } from "../../ui/theme";
 import { isOpen } from "./PropertyChoice";
 import type { Visit_VisitFragment } from "./Visit.generated";
 
-const look = css`
+const Root = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
   gap: 2px;
   min-width: 0;
-  padding: ${space(2)} ${space(3)};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.surface};
   box-shadow: ${shadow.card};
-  color: ${color.ink};
   ${type.small}
-  text-decoration: none;
   overflow-wrap: anywhere;
-`;
-const Opens = styled(Link)`
-  ${look}
   &:hover { border-color: ${color.lineStrong}; }
-  ${media.touch} { min-height: 44px; }
+  & > div:last-child { padding: 0 ${space(2)} ${space(1)}; }
+  & > button { align-self: flex-start; margin: 0 ${space(3)} ${space(2)}; }
 `;
 const Shown = styled.div`
-  ${look}
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  min-width: 0;
+  padding: ${space(2)} ${space(3)};
+  border-radius: inherit;
+  color: ${color.ink};
+  text-decoration: none;
+  ${media.touch} { min-height: 44px; }
 `;
 const Time = styled.span`
   display: flex;
@@ -50,16 +55,6 @@ const More = styled.span`
   ${type.tiny}
 `;
 
-type StateOfVisit = { text: string; tone: BadgeTone };
-
-/** The state of a visit in a word. */
-const stateOf = ({ canceled, finished }: Visit_VisitFragment): StateOfVisit =>
-  canceled
-    ? { text: "Cancelada", tone: "neutral" }
-    : finished
-      ? { text: "Realizada", tone: "info" }
-      : { text: "Agendada", tone: "accent" };
-
 export type AgendaVisitProps = {
   visit: Visit_VisitFragment;
   /** Whether attendances of that funnel can be opened. */
@@ -68,17 +63,17 @@ export type AgendaVisitProps = {
   onFinish: (visit: Visit_VisitFragment) => void;
   /** Whose agenda it is goes without saying. */
   ownerName: string;
+  /** The ways to reach the lead and the property. */
+  actions: (visit: Visit_VisitFragment) => ReactNode;
 };
 
-/** Where the detail of a visit's attendance lies. */
-const detailOf = (attendance: { id: string; businessType: BusinessType }): string =>
-  `/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${attendance.id}?from=visits`;
-
 /** One visit of an agenda; it opens its attendance. Without one it is a colleague's busy time. */
-export function AgendaVisit({ visit, opens, onFinish, ownerName }: AgendaVisitProps) {
-  const { attendance, startHour, propertyCode, district, user } = visit;
-  const state = stateOf(visit);
-  const what = [propertyCode, district, user.name !== ownerName && user.name].filter(Boolean).join(" · ");
+export function AgendaVisit({ visit, opens, onFinish, ownerName, actions }: AgendaVisitProps) {
+  const { attendance, startHour, propertyCode, district, address, user } = visit;
+  const state = VISIT_STATUS[visitStatusOf(visit)];
+  const what = [propertyCode, address ?? district, user.name !== ownerName && user.name]
+    .filter(Boolean)
+    .join(" · ");
   const body = (
     <>
       <Time>
@@ -95,20 +90,22 @@ export function AgendaVisit({ visit, opens, onFinish, ownerName }: AgendaVisitPr
       {what && <More>{what}</More>}
     </>
   );
-  if (attendance && opens(attendance.businessType))
-    return (
-      <Opens to={detailOf(attendance)} data-visit={visit.id}>
-        {body}
-      </Opens>
-    );
+  const canOpen = attendance !== null && opens(attendance.businessType);
   return (
-    <Shown data-visit={visit.id}>
-      {body}
-      {attendance && isOpen(visit) && (
+    <Root data-visit={visit.id}>
+      {canOpen ? (
+        <Shown as={Link} to={attendancePath(attendance.businessType, attendance.id, { from: "visits" })}>
+          {body}
+        </Shown>
+      ) : (
+        <Shown>{body}</Shown>
+      )}
+      {attendance && !canOpen && isOpen(visit) && (
         <Button size="small" onClick={() => onFinish(visit)}>
           Finalizar visita
         </Button>
       )}
-    </Shown>
+      {attendance && isOpen(visit) && actions(visit)}
+    </Root>
   );
 }

@@ -56,8 +56,6 @@ const said = (options: Intl.DateTimeFormatOptions) => {
 export const longDay = said({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 /** `sexta-feira, 20 de novembro` */
 export const dayName = said({ weekday: "long", day: "numeric", month: "long" });
-/** `sex.` */
-export const shortWeekday = said({ weekday: "short" });
 const month = said({ month: "long", year: "numeric" });
 const dayAndMonth = said({ day: "numeric", month: "short" });
 const dayMonthYear = said({ day: "numeric", month: "short", year: "numeric" });

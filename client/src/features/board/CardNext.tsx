@@ -1,0 +1,87 @@
+import { formatLate, formatRelative, formatShort } from "@soleira/schema/format/dates";
+import { AlarmClock, CalendarClock, Flag, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { finishText } from "../../gql/finishText";
+import { color, space, type, weight } from "../../ui/theme";
+import { useNow } from "../../ui/useNow";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import type { Card_AttendanceFragment } from "./Card.generated";
+import { useBoard } from "./useBoard";
+
+const Root = styled.p<{ $late: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-width: 0;
+  ${type.tiny}
+  color: ${({ $late }) => ($late ? color.dangerInk : color.inkMuted)};
+  font-weight: ${({ $late }) => ($late ? weight.strong : weight.medium)};
+  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+
+type LineProps = { Icon: LucideIcon; late?: boolean; tip?: string; children: ReactNode };
+
+const Line = ({ Icon, late = false, tip, children }: LineProps) => (
+  <Root $late={late} data-tip={tip}>
+    <Icon size={14} aria-hidden />
+    <span>{children}</span>
+  </Root>
+);
+
+/** What comes next for a card, or how it ended (docs/product/cards.md). */
+export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }) {
+  const { scheduledAt, nextVisit, finish } = attendance;
+  const ended = finishText(finish);
+  return (
+    <>
+      {nextVisit && <VisitLine at={nextVisit.startsAt} />}
+      {scheduledAt && <ReturnLine at={scheduledAt} />}
+      {ended && (
+        <Line Icon={Flag} tip={ended}>
+          {ended}
+        </Line>
+      )}
+    </>
+  );
+}
+
+/** A visit whose time is past says what is to be done about it. */
+function VisitLine({ at }: { at: string }) {
+  const { zone } = useBoard();
+  const now = useNow();
+  const time = new Date(at);
+  const past = time < now;
+  return (
+    <Line Icon={CalendarClock} late={past}>
+      {past ? "Finalizar visita: " : "Visita: "}
+      <time dateTime={at}>{formatShort(time, now, zone)}</time>
+    </Line>
+  );
+}
+
+/** When to return to the lead: 'Hoje às 14:30'; for how long that is overdue, with the time itself in the tip. */
+function ReturnLine({ at }: { at: string }) {
+  const { zone } = useBoard();
+  const now = useNow();
+  const time = new Date(at);
+  const late = time < now;
+  return (
+    <Line
+      Icon={AlarmClock}
+      late={late}
+      tip={late ? `Retorno: ${formatRelative(time, now, zone)}` : undefined}
+    >
+      {late ? (
+        <>
+          <VisuallyHidden>Retorno: </VisuallyHidden>
+          <time dateTime={at}>{formatLate(time, now)}</time>
+        </>
+      ) : (
+        <>
+          Retorno: <time dateTime={at}>{formatRelative(time, now, zone)}</time>
+        </>
+      )}
+    </Line>
+  );
+}

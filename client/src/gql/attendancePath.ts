@@ -1,0 +1,20 @@
+import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+
+type From = "attendance" | "table" | "home" | "visits";
+
+/**
+ * Where an attendance's page lies, and which way leads back. Who comes because of a return (`status` RETURN_LATER, or a
+ * list of returns) arrives at it (docs/product/cards.md#return).
+ */
+export function attendancePath(
+  type: BusinessType,
+  id: string,
+  {
+    from,
+    status,
+    atReturn = status === "RETURN_LATER",
+  }: { from: From; status?: AttendanceStatus; atReturn?: boolean },
+): string {
+  return `/attendance/${businessTypeParam(type)}/customer-service/${id}?from=${from}${atReturn ? "&tab=retornos" : ""}`;
+}
