@@ -118,7 +118,7 @@ test("the calendar's address: made, copied, renewed, revoked, and refused", asyn
 
 test("the orders of the funnel, and the looks", async ({ page }) => {
   await signIn(page, named("Diego Martins"), "/attendance/raise-property");
-  const order = page.getByRole("button", { name: /^Ordenação:/ });
+  const order = page.getByRole("button", { name: /^Ordenar:/ });
   await press(page, order);
   await expect(page.getByRole("menuitemradio")).toHaveText([
     "Atualizados por último",
@@ -137,7 +137,7 @@ test("the orders of the funnel, and the looks", async ({ page }) => {
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/sort=temperature(:|%3A)asc/);
-  await expect(order).toHaveAccessibleName("Ordenação: Mais frios primeiro");
+  await expect(order).toHaveAccessibleName("Ordenar: Mais frios primeiro");
   await expect(order).toBeFocused();
 
   const profile = page.getByRole("button", { name: /^Perfil de/ });

@@ -321,7 +321,7 @@ test("a page that fails says so in its column and can be asked for again", async
 
 test("the order is chosen in the menu and kept in the address", async () => {
   const app = await openBoard();
-  await app.user.click(screen.getByRole("button", { name: /^Ordenação/ }));
+  await app.user.click(screen.getByRole("button", { name: /^Ordenar/ }));
   await app.user.click(await screen.findByRole("menuitemradio", { name: "Mais quentes primeiro" }));
   await waitFor(() => expect(app.place()?.search).toBe("?sort=temperature%3Adesc"));
   expect(await screen.findByRole("article", { name: "Ana Souza" })).toBeVisible();

@@ -68,11 +68,7 @@ export function ReachLead({ name, phone, phoneE164, address, attendanceId }: Rea
           </Way>
         ))}
       {call && (
-        <Way
-          href={call}
-          aria-label={`Ligar para ${name}`}
-          data-tip="Ligar"
-        >
+        <Way href={call} aria-label={`Ligar para ${name}`} data-tip="Ligar">
           <Phone size={18} aria-hidden />
         </Way>
       )}

@@ -32,6 +32,7 @@ const Bar = styled.nav`
   padding-bottom: env(safe-area-inset-bottom);
   border-top: 1px solid ${color.line};
   background: ${color.surface};
+  &[data-away] { display: none; }
 `;
 
 const look = css`
@@ -92,11 +93,7 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
   if (readOnly && !call) return null;
   return (
     <>
-      <Bar
-        aria-label="Ações do atendimento"
-        hidden={typing || asking !== null}
-        style={typing || asking ? HIDDEN : undefined}
-      >
+      <Bar aria-label="Ações do atendimento" data-away={typing || asking !== null || undefined}>
         {call && (
           <Call href={call} aria-label={`Ligar para ${name}`}>
             <Phone size={20} aria-hidden />
@@ -150,5 +147,3 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
     </>
   );
 }
-
-const HIDDEN = { display: "none" } as const;

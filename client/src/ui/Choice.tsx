@@ -10,7 +10,7 @@ const Line = styled.label`
   padding: ${space(1)} 0;
   min-height: 28px;
   cursor: pointer;
-  &:has(:disabled) { color: ${color.inkFaint}; cursor: not-allowed; }
+  &[data-disabled] { color: ${color.inkFaint}; cursor: not-allowed; }
   ${media.touch} { min-height: 44px; padding: ${space(3)} 0; }
 `;
 
@@ -43,7 +43,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
 
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
-    <Line>
+    <Line data-disabled={rest.disabled || undefined}>
       <Mark type="checkbox" {...rest} />
       <span>{label}</span>
     </Line>
@@ -65,12 +65,13 @@ const Track = styled.input`
   &:checked { background: ${color.accent}; border-color: ${color.accent}; }
   &:checked::before { transform: translateX(16px); background: ${color.onAccent}; }
   &:disabled { opacity: 0.55; cursor: not-allowed; }
+  @media (forced-colors: active) { appearance: auto; }
 `;
 
 /** On or off, at once. */
 export function Switch({ label, ...rest }: CheckboxProps) {
   return (
-    <Line>
+    <Line data-disabled={rest.disabled || undefined}>
       <Track type="checkbox" role="switch" {...rest} />
       <span>{label}</span>
     </Line>
@@ -123,7 +124,7 @@ export function RadioGroup({
       <Legend>{legend}</Legend>
       <Choices $inline={inline}>
         {options.map((option) => (
-          <Line key={option.value}>
+          <Line key={option.value} data-disabled={disabled || option.disabled || undefined}>
             <Mark
               type="radio"
               name={name}

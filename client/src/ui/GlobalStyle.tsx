@@ -22,6 +22,13 @@ export const GlobalStyle = createGlobalStyle`
   svg { flex-shrink: 0; }
   :focus-visible { ${focusRing} }
   ::selection { background: ${color.accentSoft}; color: ${color.ink}; }
+  /* Colours chosen by the reader (forced-colors) leave neither ground nor shadow: what is chosen keeps the system's own. */
+  @media (forced-colors: active) {
+    [aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], [role="tab"][data-state="active"] {
+      forced-color-adjust: none; background: SelectedItem !important; color: SelectedItemText !important; border-color: SelectedItem !important;
+      & * { background: none !important; color: inherit !important; }
+    }
+  }
   ${media.still} {
     *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }
   }

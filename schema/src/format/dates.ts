@@ -47,7 +47,7 @@ export const shortWeekday = (day: string): string =>
   SHORT_WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 
 /** `Hoje · 10:00`, `Amanhã · 10:00`, else `Qua 25/11 · 10:00`: one short line that does not wrap. */
-export function formatShort(instant: Date, now: Date, zone: string): string {
+export function formatAgenda(instant: Date, now: Date, zone: string): string {
   const day = dayIn(instant, zone);
   const today = dayIn(now, zone);
   const label =

@@ -1,4 +1,4 @@
-import { formatDateTime, formatElapsed, formatLate, formatRelative, formatShort } from "./dates";
+import { formatAgenda, formatDateTime, formatElapsed, formatLate, formatRelative } from "./dates";
 import { formatMoney, fromCentavos, toCentavos } from "./money";
 import { articleOfAgency, firstName } from "./names";
 import { formatPhone, phoneKey, toE164 } from "./phone";
@@ -95,7 +95,7 @@ test.each([
   ["2026-11-28T13:00:00Z", "Sáb 28/11 · 10:00"],
   ["2026-11-18T13:00:00Z", "Qua 18/11 · 10:00"],
 ])("the short form of %s is %s", (instant, text) => {
-  expect(formatShort(new Date(instant), new Date("2026-11-20T12:00:00Z"), SP)).toBe(text);
+  expect(formatAgenda(new Date(instant), new Date("2026-11-20T12:00:00Z"), SP)).toBe(text);
 });
 test.each([
   ["2026-11-14T09:00:00Z", "Atrasado 6 d"],

@@ -26,7 +26,8 @@ const Trigger = styled.button`
   justify-content: space-between;
   gap: ${space(2)};
   text-align: left;
-  & > span:first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  padding-block: ${space(1)};
+  & > span:first-child { min-width: 0; overflow-wrap: anywhere; }
   & > svg { color: ${color.inkMuted}; }
 `;
 

@@ -1,5 +1,5 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { formatElapsed, formatLate, formatShort } from "@soleira/schema/format/dates";
+import { formatAgenda, formatElapsed, formatLate } from "@soleira/schema/format/dates";
 
 type Attendance = {
   status: AttendanceStatus;
@@ -40,13 +40,13 @@ export function nextStep(attendance: Attendance, now: Date, zone: string): NextS
   const due = scheduledAt ? new Date(scheduledAt) : null;
   if (visit && nextVisit && (!due || visit <= due || visit < now)) {
     const late = visit < now;
-    const when = [formatShort(visit, now, zone), nextVisit.propertyCode].filter(Boolean).join(" · ");
+    const when = [formatAgenda(visit, now, zone), nextVisit.propertyCode].filter(Boolean).join(" · ");
     return { text: late ? `Finalizar a visita: ${when}` : `Visita: ${when}`, late, tab: "imoveis" };
   }
   if (due) {
     const late = due < now;
     return {
-      text: `Retorno: ${late ? formatLate(due, now) : formatShort(due, now, zone)}`,
+      text: `Retorno: ${late ? formatLate(due, now) : formatAgenda(due, now, zone)}`,
       late,
       tab: "retornos",
     };

@@ -1,4 +1,4 @@
-import { formatLate, formatRelative, formatShort } from "@soleira/schema/format/dates";
+import { formatAgenda, formatLate, formatRelative } from "@soleira/schema/format/dates";
 import { AlarmClock, CalendarClock, Flag, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -55,7 +55,7 @@ function VisitLine({ at }: { at: string }) {
   return (
     <Line Icon={CalendarClock} late={past}>
       {past ? "Finalizar visita: " : "Visita: "}
-      <time dateTime={at}>{formatShort(time, now, zone)}</time>
+      <time dateTime={at}>{formatAgenda(time, now, zone)}</time>
     </Line>
   );
 }

@@ -27,12 +27,7 @@ const End = styled.div`
   gap: ${space(2)};
   margin-left: auto;
   min-width: 0;
-  ${media.phone} { flex: 1; justify-content: space-between; & button { min-width: 0; } }
-`;
-
-const Label = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
+  ${media.phone} { flex: 1; flex-wrap: wrap; justify-content: space-between; }
 `;
 
 const Views = styled.nav`
@@ -131,7 +126,7 @@ function Ordering() {
     );
   return (
     <Menu
-      label="Ordenação"
+      label="Ordenar"
       align="end"
       items={SORT_CHOICES.map((choice) => ({
         label: SORT_LABEL[choice],
@@ -143,9 +138,9 @@ function Ordering() {
           {...trigger}
           variant="quiet"
           icon={<ArrowUpDown size={16} aria-hidden />}
-          aria-label={`Ordenação: ${SORT_LABEL[sort]}`}
+          aria-label={`Ordenar: ${SORT_LABEL[sort]}`}
         >
-          <Label>{phone ? "Ordenar" : SORT_LABEL[sort]}</Label>
+          {phone ? "Ordenar" : SORT_LABEL[sort]}
         </Button>
       )}
     />

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { styled } from "styled-components";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
-import { color, focusRing, media, motion, radius, space, type, weight } from "../../ui/theme";
+import { color, media, motion, radius, space, type, weight } from "../../ui/theme";
 
 const Legend = styled.legend`
   ${type.small}
@@ -29,10 +29,10 @@ const Chip = styled.label`
   ${type.small}
   cursor: pointer;
   transition: border-color ${motion.fast}, background ${motion.fast};
-  & > input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer; }
+  & > input { appearance: none; position: absolute; inset: -1px; margin: 0; border-radius: inherit; cursor: pointer; }
+  & > input:checked { border: 2px solid ${color.accent}; }
   &:hover { border-color: ${color.lineStrong}; }
-  &:has(:checked) { border-color: ${color.accent}; background: ${color.accentSoft}; box-shadow: inset 0 0 0 1px ${color.accent}; }
-  &:has(:focus-visible) { ${focusRing} }
+  &[data-chosen] { background: ${color.accentSoft}; }
   ${media.touch} { min-height: 44px; }
 `;
 
@@ -54,12 +54,12 @@ export function TemperatureChoice({ temperatures, value, onChange }: Temperature
         Temperatura <span>(opcional)</span>
       </Legend>
       <Row>
-        <Chip>
+        <Chip data-chosen={value === "" || undefined}>
           {choice("")}
           Ainda não sei
         </Chip>
         {temperatures.map((temperature) => (
-          <Chip key={temperature.id}>
+          <Chip key={temperature.id} data-chosen={value === temperature.id || undefined}>
             {choice(temperature.id)}
             <TemperatureBadge name={temperature.name} color={temperature.color} />
           </Chip>

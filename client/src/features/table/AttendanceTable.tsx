@@ -8,6 +8,7 @@ import { AttendanceRow, type RowRef } from "./AttendanceRow";
 import { AttendanceRowCard } from "./AttendanceRowCard";
 import type { RowContext } from "./cells";
 import { type SortColumn, SortHeader } from "./SortHeader";
+import { useOpenRows } from "./useOpenRows";
 
 const COLUMNS = [
   "Lead",
@@ -82,6 +83,7 @@ const Table = styled.table`
   & td > * { vertical-align: middle; }
   & tr > :first-child { padding-left: ${space(4)}; }
   & tbody tr:last-child > * { border-bottom: 0; }
+  & tbody tr { cursor: pointer; }
   & tbody tr:hover > * { background: ${color.hover}; }
 `;
 
@@ -119,10 +121,11 @@ export function AttendanceTable({
   ...context
 }: AttendanceTableProps) {
   useComeBack(items !== undefined);
+  const rows = useOpenRows();
   const blanks = Array.from({ length: Math.min(size, 10) }, (_, index) => index);
   if (phone) {
     return (
-      <Cards aria-label="Atendimentos" aria-busy={busy} $dim={busy && items !== undefined}>
+      <Cards ref={rows} aria-label="Atendimentos" aria-busy={busy} $dim={busy && items !== undefined}>
         {items?.map((item) => <AttendanceRowCard key={item.id} attendance={item} {...context} />) ??
           blanks.map((index) => (
             <li key={index}>
@@ -164,7 +167,7 @@ export function AttendanceTable({
             })}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={rows}>
           {items?.map((item) => <AttendanceRow key={item.id} attendance={item} {...context} />) ??
             blanks.map((index) => (
               <tr key={index}>

@@ -15,6 +15,8 @@ const Text = styled.span`
 
 const Opener = styled.button<{ $open: boolean }>`
   ${line}
+  min-height: 24px;
+  min-width: 24px;
   padding: 0;
   border: 0;
   background: none;

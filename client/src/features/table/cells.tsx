@@ -30,7 +30,7 @@ const Tag = styled(Badge)`
 `;
 
 const More = styled.button`
-  min-height: 20px;
+  min-height: 24px;
   min-width: 24px;
   padding: 0 ${space(1)};
   border: 0;
