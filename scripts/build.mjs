@@ -1,6 +1,7 @@
 import { bundle, closeBundler } from "./bundle.mjs";
 import { codegen, emitAll, operations } from "./generate.mjs";
-import { tools } from "./paths.mjs";
+import { packFiles } from "./pack.mjs";
+import { built, tools } from "./paths.mjs";
 import { must } from "./process.mjs";
 import { unlessDone } from "./stamp.mjs";
 
@@ -22,18 +23,30 @@ const server = () =>
     bundle("server"),
   );
 
+/** Built by Vite, and packed for the gateway to serve as it is. */
+const pages = async (what, folder, output) => {
+  await must(what, [tools.vite, "build", folder]);
+  await packFiles(output);
+};
+
 const graphiql = () =>
   unlessDone(
     "graphiql",
-    { inputs: ["pnpm-lock.yaml", "server/graphiql"], output: "server/dist/graphiql/index.html" },
-    () => must("Building GraphiQL", [tools.vite, "build", "server/graphiql"]),
+    {
+      inputs: ["pnpm-lock.yaml", "server/graphiql", "scripts/build.mjs", "scripts/pack.mjs"],
+      output: "server/dist/graphiql/index.html",
+    },
+    () => pages("Building GraphiQL", "server/graphiql", built.graphiql),
   );
 
 const client = () =>
   unlessDone(
     "client",
-    { inputs: [...common, "schema/schema.graphql", "client"], output: "client/dist/index.html" },
-    () => must("Building the client", [tools.vite, "build", "client"]),
+    {
+      inputs: [...common, "scripts/pack.mjs", "schema/schema.graphql", "client"],
+      output: "client/dist/index.html",
+    },
+    () => pages("Building the client", "client", built.client),
   );
 
 /** Builds the agency alone, if it changed. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { type Gateway, startGateway } from "../testing/gateway";
@@ -15,13 +16,17 @@ beforeAll(async () => {
   for (const name of ["client", "graphiql"]) {
     mkdirSync(join(folder, name, "assets"), { recursive: true });
     writeFileSync(join(folder, name, "index.html"), `<!doctype html><title>${name}</title>`);
-    writeFileSync(join(folder, name, "assets", "main-B4cD5eF6.js"), SCRIPT);
+    const script = join(folder, name, "assets", "main-B4cD5eF6.js");
+    writeFileSync(script, SCRIPT);
+    writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
+    writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
   }
   writeFileSync(join(folder, "secret.txt"), "secret ".repeat(1_000));
   agency = await StandIn.start();
   gateway = await startGateway(agency.url, {
     CLIENT_DIR: join(folder, "client"),
     GRAPHIQL_DIR: join(folder, "graphiql"),
+    PUBLIC_URL: "https://soleira.example",
   });
 });
 afterAll(async () => {
@@ -40,34 +45,74 @@ test("paths of the app answer its page, never kept, with a policy that allows no
       "no-cache",
     ]);
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["content-security-policy"]).toContain("connect-src 'self' wss://soleira.example;");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
   }
   expect((await get("/graphiql", { accept: "text/html" })).text).toContain("graphiql");
   expect((await get("/graphiql/", { accept: "text/html" })).text).toContain("graphiql");
 });
 
-test("hashed assets are kept for a year and come compressed", async () => {
-  const { status, text, headers } = await get("/assets/main-B4cD5eF6.js", { "accept-encoding": "gzip" });
-  expect([status, text, headers["content-encoding"]]).toEqual([200, SCRIPT, "gzip"]);
+const ASSET = "/assets/main-B4cD5eF6.js";
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["identity", undefined],
+  ["br;q=0, gzip;q=0", undefined],
+])("to '%s' a hashed asset comes as %s, and is kept for a year", async (accepted, coding) => {
+  const { status, headers } = await request(gateway.server).head(ASSET).set("accept-encoding", accepted);
+  expect(status).toBe(200);
+  expect(headers["content-encoding"]).toBe(coding);
+  expect(headers.vary).toMatch(/accept-encoding/i);
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  const again = await get("/assets/main-B4cD5eF6.js", {
-    "accept-encoding": "gzip",
-    "if-none-match": headers.etag,
-  });
-  expect(again.status).toBe(304);
-  expect((await get("/assets/main-B4cD5eF6.js", { "accept-encoding": "identity" })).text).toBe(SCRIPT);
+  expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
 });
 
-test("what is not there is not there, and nothing outside is", async () => {
+test("each form of a file has a tag, under which it is not sent again", async () => {
+  const plain = await get(ASSET, { "accept-encoding": "identity" });
+  const gzip = await get(ASSET, { "accept-encoding": "gzip" });
+  expect([plain.text, gzip.text]).toEqual([SCRIPT, SCRIPT]);
+  expect(plain.headers.etag).not.toBe(gzip.headers.etag);
+  const again = await get(ASSET, { "accept-encoding": "gzip", "if-none-match": gzip.headers.etag });
+  expect([again.status, again.headers["content-encoding"]]).toEqual([304, undefined]);
+  const other = await get(ASSET, { "accept-encoding": "identity", "if-none-match": gzip.headers.etag });
+  expect(other.status).toBe(200);
+});
+
+test("a part of a file can be had, where there is one", async () => {
+  const plain = { "accept-encoding": "identity" };
+  const part = await get(ASSET, { ...plain, range: "bytes=0-6" });
+  expect([part.status, part.text]).toEqual([206, "console"]);
+  const none = await get(ASSET, { ...plain, range: "bytes=999999-" });
+  expect([none.status, none.headers.etag]).toEqual([416, undefined]);
+});
+
+test("a file that is gone since the start is not there, and nobody keeps that", async () => {
+  const gone = join(folder, "client", "assets", "gone-B4cD5eF6.js");
+  writeFileSync(gone, SCRIPT);
+  const other = await startGateway(agency.url, { CLIENT_DIR: join(folder, "client") });
+  await rm(gone);
+  const { status, headers, body } = await request(other.server).get("/assets/gone-B4cD5eF6.js");
+  expect([status, body.errors[0].extensions.code]).toEqual([404, "NOT_FOUND"]);
+  expect(headers["cache-control"]).toBeUndefined();
+  await other.stop();
+});
+
+test("what is not there is not there, whatever its path, and nothing outside is", async () => {
   expect((await get("/assets/gone-B4cD5eF6.js")).status).toBe(404);
   for (const path of [
     "/../secret.txt",
     "/..%2fsecret.txt",
     "/assets/..%2f..%2fsecret.txt",
+    "/assets%2fmain-B4cD5eF6.js",
+    "/assets//main-B4cD5eF6.js",
     "/%00",
     "/%zz.js",
   ]) {
-    const { status, text } = await get(path, { "accept-encoding": "gzip" });
-    expect([path, status < 500, text.includes("secret secret")]).toEqual([path, true, false]);
+    const { status, text, headers } = await get(path, { accept: "*/*", "accept-encoding": "gzip" });
+    expect([path, status < 500, /secret secret|console.log/.test(text)]).toEqual([path, true, false]);
+    expect(headers["cache-control"] ?? "no-cache").not.toContain("max-age");
   }
 });
 

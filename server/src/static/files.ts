@@ -1,20 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import express, { type RequestHandler, Router } from "express";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, resolve, sep } from "node:path";
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from "express";
 import helmet from "helmet";
 
 const YEAR = "public, max-age=31536000, immutable";
 /** Vite puts a hash of the content into the names of what it builds. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
-const TEXT = /\.(js|css|svg|json|map|html|txt|webmanifest)$/;
-const SMALLEST = 1024;
 
-type Scripts = { workers?: boolean; https: boolean };
+type Scripts = { workers?: boolean; publicUrl: string };
 
 /** What a page may load: our own files alone. Inline styles are styled-components'; scripts are never inline. */
-const security = ({ workers = false, https }: Scripts): RequestHandler =>
-  helmet({
+function security({ workers = false, publicUrl }: Scripts): RequestHandler {
+  const { protocol, host } = new URL(publicUrl);
+  const https = protocol === "https:";
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -23,7 +23,8 @@ const security = ({ workers = false, https }: Scripts): RequestHandler =>
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", "https:"],
         fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'", "ws:", "wss:"],
+        // Older Safaris do not take 'self' for a socket.
+        connectSrc: ["'self'", `${https ? "wss" : "ws"}://${host}`],
         workerSrc: workers ? ["'self'", "blob:"] : ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -35,75 +36,92 @@ const security = ({ workers = false, https }: Scripts): RequestHandler =>
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
   });
-
-type Packed = { etag: string; body: Buffer };
-
-/**
- * Text files with gzip, packed once and kept: `file.gz` beside the file where the build made one, else packed here.
- * Anything else, and callers without gzip, fall through to the plain file.
- */
-function compressed(folder: string): RequestHandler {
-  const packed = new Map<string, Packed | null>();
-  const pack = (path: string): Packed | null => {
-    const file = join(folder, path);
-    if (!file.startsWith(folder) || !TEXT.test(path) || !existsSync(file)) return null;
-    const plain = readFileSync(file);
-    if (plain.length < SMALLEST) return null;
-    const body = existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : gzipSync(plain, { level: 9 });
-    return { body, etag: `"${body.length.toString(36)}-${body.subarray(-8).toString("hex")}"` };
-  };
-  return (request, response, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
-    const path = safeDecode(request.path);
-    if (path === null || !request.acceptsEncodings("gzip")) return next();
-    // Only hashed names are kept: other files may be replaced by a new build.
-    const known = packed.get(path) ?? pack(path);
-    if (known && HASHED.test(path)) packed.set(path, known);
-    if (!known) return next();
-    response.setHeader("content-encoding", "gzip");
-    response.vary("accept-encoding");
-    response.setHeader("cache-control", HASHED.test(path) ? YEAR : "no-cache");
-    response.setHeader("etag", known.etag);
-    response.type(path.slice(path.lastIndexOf(".")));
-    response.send(known.body);
-  };
 }
 
-function safeDecode(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
+/** A file of a built page: where it is, how it is sent, and in which packed forms it is there too. */
+type File = { name: string; etag: string; cacheControl: string; packed: ReadonlySet<string> };
+
+/** Forms that the build made beside a file, the smallest first, with the ending of each. */
+const PACKED = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+
+/** All files of a built page by their URL's path. Nothing that is not listed here is ever looked for. */
+function filesOf(folder: string): ReadonlyMap<string, File> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
+  const all = new Set(names);
+  const isPacked = (name: string) =>
+    PACKED.some(([, ending]) => name.endsWith(ending) && all.has(name.slice(0, -ending.length)));
+  return new Map(
+    names
+      .filter((name) => !isPacked(name))
+      .map((name) => {
+        const path = `/${name}`;
+        const file = {
+          name,
+          etag: createHash("sha256")
+            .update(readFileSync(join(folder, name)))
+            .digest("base64url")
+            .slice(0, 22),
+          cacheControl: HASHED.test(path) ? YEAR : "no-cache",
+          packed: new Set(PACKED.filter(([, ending]) => all.has(name + ending)).map(([coding]) => coding)),
+        };
+        return [path, file] as const;
+      }),
+  );
 }
 
 /** A built page with its assets. Paths that name no file are routes of the page and answer its index. */
 function page(folder: string, scripts: Scripts): Router {
+  const files = filesOf(folder);
+  const index = files.get("/index.html");
   const routes = Router();
-  const plain = express.static(folder, {
-    index: false,
-    redirect: false,
-    setHeaders: (response, path) =>
-      response.setHeader("cache-control", HASHED.test(path) ? YEAR : "no-cache"),
-  });
-  const pack = compressed(folder);
-  routes.use(security(scripts), pack, plain);
-  routes.get("/{*path}", (request, response, next) => {
+  routes.use(security(scripts), (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const file = files.get(request.path);
+    if (file) return send(folder, file, request, response, next);
     // A missing asset is missing; it must not answer a page.
-    if (/\.\w+$/.test(request.path) || !request.accepts("html")) return next();
-    request.url = "/index.html";
-    pack(request, response, () => plain(request, response, next));
+    if (!index || /\.\w+$/.test(request.path) || !request.accepts("html")) return next();
+    send(folder, index, request, response, next);
   });
   return routes;
 }
+
+/** Sends a file in the smallest form that the caller takes; HEAD, ranges and conditions are Express's. */
+function send(folder: string, file: File, request: Request, response: Response, next: NextFunction): void {
+  const [coding, ending] = PACKED.find(
+    ([name]) => file.packed.has(name) && request.acceptsEncodings(name) === name,
+  ) ?? ["", ""];
+  if (file.packed.size) response.vary("accept-encoding");
+  if (coding) response.set("content-encoding", coding);
+  response.type(extname(file.name));
+  // By its content: two builds may agree in size and time. Each form has a tag of its own.
+  response.set({ etag: `"${file.etag}${ending}"`, "cache-control": file.cacheControl });
+  response.sendFile(
+    file.name + ending,
+    { root: folder, cacheControl: false, lastModified: false },
+    (error) => {
+      // The caller is gone, or has what it asked for.
+      if (!error || response.headersSent) return;
+      for (const name of OF_THE_FILE) response.removeHeader(name);
+      const status = "status" in error ? error.status : undefined;
+      // A condition or a range that does not hold; anything else is a file that is gone since the start.
+      if (status === 412 || status === 416) response.status(status).end();
+      else next();
+    },
+  );
+}
+const OF_THE_FILE = ["content-encoding", "content-type", "etag", "cache-control"];
 
 type Settings = { clientDir: string | undefined; graphiqlDir: string | undefined; publicUrl: string };
 
 /** The client at / and GraphiQL at /graphiql, each where it was built. */
 export function pages({ clientDir, graphiqlDir, publicUrl }: Settings): Router {
-  const https = publicUrl.startsWith("https:");
   const routes = Router();
-  if (graphiqlDir) routes.use("/graphiql", page(graphiqlDir, { workers: true, https }));
-  if (clientDir) routes.use(page(clientDir, { https }));
+  if (graphiqlDir) routes.use("/graphiql", page(resolve(graphiqlDir), { workers: true, publicUrl }));
+  if (clientDir) routes.use(page(resolve(clientDir), { publicUrl }));
   return routes;
 }
