@@ -24,6 +24,8 @@ export type StackOptions = {
   postgres?: string;
   /** Without the gateway the agency runs alone. Default: true. */
   gateway?: boolean;
+  /** Port of the agency, for what stands between the two and has to know it before. Default: a free one. */
+  agencyPort?: number;
   /** More variables for one of the programs. */
   agencyEnv?: Record<string, string>;
   serverEnv?: Record<string, string>;
@@ -42,7 +44,7 @@ export async function startStack(options: StackOptions = {}) {
   const server = options.postgres ?? process.env.TEST_DATABASE_URL;
   const database = server ? await newDatabase(server) : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), "soleira-stack-"));
-  const [agencyPort, gatewayPort] = [await freePort(), await freePort()];
+  const [agencyPort, gatewayPort] = [options.agencyPort ?? (await freePort()), await freePort()];
   const agencyUrl = `http://127.0.0.1:${agencyPort}`;
   const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
   const shared = {
