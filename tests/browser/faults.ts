@@ -5,13 +5,30 @@ const cutPages = new WeakSet<Page>();
 
 /** The browser itself complains about a line that the test has cut. */
 export const isForgiven = (page: Page, message: ConsoleMessage): boolean =>
-  cutPages.has(page) && message.location().url.endsWith("/graphql");
+  cutPages.has(page) &&
+  (message.location().url.endsWith("/graphql") || message.text().includes("net::ERR_INTERNET_DISCONNECTED"));
+
+/** The network goes, as the browser says it to the page; answers how it returns. */
+export async function goOffline(page: Page): Promise<() => Promise<void>> {
+  cutPages.add(page);
+  await page.context().setOffline(true);
+  return () => page.context().setOffline(false);
+}
 
 /** What goes wrong with a call, and the words in which the page is to say so. */
 export type Fault = { text: string; answer: (route: Route) => Promise<void> };
 
 /** The line is cut before the call arrives. */
 export const CUT: Fault = { text: NO_CONNECTION, answer: (route) => route.abort("internetdisconnected") };
+
+/** The call arrives and is done; the line is cut before its answer comes. */
+export const LOST: Fault = {
+  text: NO_CONNECTION,
+  answer: async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  },
+};
 
 /** The agency refuses, as the gateway passes it on. */
 export const refusal = (text: string, extensions: Record<string, unknown> = {}): Fault => ({
@@ -38,7 +55,7 @@ const isOf = (route: Route, operation: string): boolean =>
 /** Lets the calls of one operation fail until the answered function is called; all else passes. */
 export async function fail(page: Page, operation: string, fault: Fault): Promise<() => Promise<void>> {
   const answer = (route: Route) => (isOf(route, operation) ? fault.answer(route) : route.fallback());
-  if (fault === CUT) cutPages.add(page);
+  if (fault === CUT || fault === LOST) cutPages.add(page);
   await page.route("**/graphql", answer);
   return () => page.unroute("**/graphql", answer);
 }

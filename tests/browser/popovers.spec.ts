@@ -1,7 +1,9 @@
+import type { Page } from "@playwright/test";
 import { cleanPart } from "./clean";
 import { alerts } from "./course";
+import type { Desk } from "./desk";
 import { detailOf } from "./detail";
-import { CUT, fail, patch, REFUSAL } from "./faults";
+import { CUT, fail, goOffline, LOST, patch, REFUSAL } from "./faults";
 import { expect, named, test } from "./house";
 import { press } from "./keys";
 import { signIn } from "./session";
@@ -30,18 +32,99 @@ test("ready messages: not loaded, sent although the agency could not write it do
   expect(await desk.version(lead.id)).toBe(before);
 
   const refuse = await fail(page, "StartWhatsapp", REFUSAL);
-  for (const refused of [true, false]) {
-    await press(page, button);
-    const [opened] = await Promise.all([page.context().waitForEvent("page"), press(page, messages.first())]);
-    expect(opened.url()).toContain("wa.me/55");
-    await opened.close();
-    await expect(popover).toBeHidden();
-    if (!refused) continue;
-    await expect(alerts(page)).toContainText(REFUSAL.text);
-    expect(await desk.version(lead.id)).toBe(before);
-    await refuse();
-  }
+  await press(page, button);
+  const [opened] = await Promise.all([page.context().waitForEvent("page"), press(page, messages.first())]);
+  expect(opened.url()).toContain("wa.me/55");
+  await opened.close();
+  await expect(popover).toBeHidden();
+  await expect(pendingOn(page)).toBeVisible();
+  await cleanPart(page, "pending contact", "main");
+  expect(await desk.version(lead.id)).toBe(before);
+
+  await page.reload();
+  await expect(pendingOn(page)).toBeVisible();
+  await refuse();
+  await backOnline(page);
   await expect(page.getByText(/^Último contato há/)).toBeVisible();
+  await expect(pendingOn(page)).toBeHidden();
+  expect(await conversations(desk, lead.id)).toHaveLength(1);
+});
+
+const pendingOn = (page: Page) =>
+  page.getByText("Contato por WhatsApp pendente: será registrado assim que houver conexão.");
+
+/** The network goes and returns, as the browser says it to the page. */
+async function backOnline(page: Page): Promise<void> {
+  const back = await goOffline(page);
+  await back();
+}
+
+const conversations = async (desk: Desk, id: string) => {
+  const { items } = await desk.get<{ items: { title: string }[] }>(
+    `/v1/customer-services/${id}/histories?size=50`,
+  );
+  return items.filter(({ title }) => title === "Conversa de WhatsApp iniciada");
+};
+
+test("a contact is recorded once: its answer lost, offline, and the page closed at once", async ({
+  page,
+}) => {
+  const { open, desk, lead, path } = await detailOf(page, "Ana Souza", "Quitéria Quieta", {}, "historico");
+  await page.context().route(/wa\.me/, (route) => route.fulfill({ body: "ok" }));
+  await open();
+  const send = async (on: Page) => {
+    await on.getByRole("button", { name: "WhatsApp", exact: true }).click();
+    await on.getByRole("list", { name: "Mensagens prontas" }).getByRole("link").first().click();
+  };
+  const recorded = async (count: number) =>
+    expect.poll(async () => (await conversations(desk, lead.id)).length).toBe(count);
+
+  await test.step("the answer is lost: it was recorded, and is not recorded again", async () => {
+    const lost = await fail(page, "StartWhatsapp", LOST);
+    await send(page);
+    await expect(pendingOn(page)).toBeVisible();
+    await recorded(1);
+    await lost();
+    await backOnline(page);
+    await expect(pendingOn(page)).toBeHidden();
+    await expect(page.getByText("Conversa de WhatsApp iniciada")).toHaveCount(1);
+    await recorded(1);
+  });
+
+  await test.step("offline: pending in the history, and recorded when the network is back", async () => {
+    await page.getByRole("button", { name: "WhatsApp", exact: true }).click();
+    await expect(page.getByRole("list", { name: "Mensagens prontas" })).toBeVisible();
+    const back = await goOffline(page);
+    await page.getByRole("list", { name: "Mensagens prontas" }).getByRole("link").first().click();
+    const waiting = page.getByRole("list", { name: "Ainda não registrado" });
+    await expect(waiting).toContainText("Contato por WhatsApp pendente…");
+    await recorded(1);
+    await back();
+    await expect(waiting).toBeHidden();
+    await recorded(2);
+  });
+
+  await test.step("the page is closed with the call under way: it outlives the page", async () => {
+    const other = await page.context().newPage();
+    await other.addInitScript(() => {
+      const { fetch } = window;
+      window.fetch = (input, init) => {
+        if (String(init?.body).includes("StartWhatsapp")) document.title = `keepalive: ${init?.keepalive}`;
+        return fetch(input, init);
+      };
+    });
+    await other.goto(path);
+    const asked = other.waitForRequest((one) => one.postData()?.includes("StartWhatsapp") ?? false);
+    await send(other);
+    await asked;
+    await expect(other).toHaveTitle("keepalive: true");
+    await other.close();
+    await recorded(3);
+    await page.reload();
+    await expect(page.getByText("Conversa de WhatsApp iniciada")).toHaveCount(3);
+    await expect(pendingOn(page)).toBeHidden();
+    await recorded(3);
+  });
 });
 
 test("without a phone there is no WhatsApp; a chat of the agency's own takes its place", async ({ page }) => {

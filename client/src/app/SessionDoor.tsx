@@ -3,6 +3,7 @@ import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { drafts } from "../data/drafts";
+import { pendingContacts } from "../data/pendingContacts";
 import { door } from "../features/session/door";
 import { MeDocument } from "../features/session/Me.generated";
 import { SignOutDocument } from "../features/session/SignOut.generated";
@@ -39,7 +40,10 @@ export function SessionDoor() {
         leaving.current = true;
         const person = client.cache.readQuery({ query: MeDocument })?.me.id;
         // A session that is over may be taken up again; who signs out leaves nothing (docs/product/drafts.md#3).
-        if (person && message !== "session-over") drafts.forgetPerson(person);
+        if (person && message !== "session-over") {
+          drafts.forgetPerson(person);
+          pendingContacts.forgetPerson(person);
+        }
         if (message === "signed-out") {
           void navigate("/login", { replace: true });
           return;

@@ -16,6 +16,7 @@ import { Bar, Frame } from "./Frame";
 import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
 import { ProfileMenu } from "./ProfileMenu";
 import { PhoneTabs, Tabs } from "./ShellTabs";
+import { useContactSender } from "./useContactSender";
 
 const SkipLink = styled.a`
   position: fixed;
@@ -79,6 +80,7 @@ export function Shell() {
   const currentType = here && types.includes(here) ? here : types[0];
   const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
   const main = useFocusOnArrival(pathname);
+  useContactSender();
   // On the table already: its filters stay.
   const searchPath = (funnel: BusinessType) =>
     here === funnel && new URLSearchParams(search).get("view") === "table" ? { search } : tablePath(funnel);

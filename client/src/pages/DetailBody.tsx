@@ -17,6 +17,7 @@ import { LeadContacts } from "../features/attendance/LeadContacts";
 import { NextStepLine } from "../features/attendance/NextStepLine";
 import { TemperatureChooser } from "../features/attendance/TemperatureChooser";
 import { Messages } from "../features/message/Messages";
+import { PendingNotice } from "../features/message/PendingNotice";
 import { useSession } from "../features/session/useSession";
 import { AttendanceHomeContext } from "../gql/attendanceHome";
 import { useFragmentNow } from "../gql/useFragmentNow";
@@ -121,7 +122,10 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
         {!mayChange && (
           <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
         )}
-        <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} />
+        <div>
+          <PendingNotice id={id} />
+          <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} />
+        </div>
         <Choices>
           <TemperatureChooser id={id} fixed={readOnly} />
           <ContactChooser id={id} fixed={readOnly} />

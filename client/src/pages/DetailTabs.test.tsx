@@ -1,9 +1,12 @@
 import { jest } from "@jest/globals";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { detail, forgetAlerts, heading, historyItem, openDetail, propertyRow } from "../../test/detail";
 import { refused, signedIn } from "../../test/renderApp";
 
-afterEach(forgetAlerts);
+afterEach(() => {
+  forgetAlerts();
+  localStorage.clear();
+});
 
 const at = (tab: string) => `/attendance/sale/customer-service/1?tab=${tab}`;
 const failed = refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.");
@@ -412,6 +415,58 @@ describe("WhatsApp", () => {
       attendanceId: "1",
       messageId: "2",
     });
+  });
+
+  test("a contact whose call failed is pending, over a reload too, and recorded once with its key", async () => {
+    const url = "https://wa.me/5511987654321?text=Ol%C3%A1";
+    const path = at("historico");
+    const failing = await openDetail({ path, answers: { ...messages(url), startWhatsapp: failed } });
+    await failing.user.click(await screen.findByRole("button", { name: "WhatsApp" }));
+    const link = await within(await popover()).findByRole("link", { name: /Primeiro contato/ });
+    link.addEventListener("click", (event) => event.preventDefault());
+    await failing.user.click(link);
+    const notice = "Contato por WhatsApp pendente: será registrado assim que houver conexão.";
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.getByText("Contato por WhatsApp pendente…")).toBeVisible();
+    cleanup();
+
+    const app = await openDetail({
+      path,
+      answers: {
+        startWhatsapp: () => ({
+          data: { startWhatsapp: { __typename: "AttendancePayload", attendance: app.change({}) } },
+        }),
+      },
+    });
+    await waitFor(() => expect(app.asked("StartWhatsapp")).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+    const [first, again] = [failing, app].map(({ asked }) => asked("StartWhatsapp")[0]?.variables);
+    expect(again).toEqual(first);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("a contact that is refused for good says why and is not tried again", async () => {
+    const stored = { key: "k1", attendanceId: "1", messageId: "2", at: Date.now(), tries: 1 };
+    localStorage.setItem("soleira.contacts:7:1", JSON.stringify([stored, { odd: true }]));
+    const app = await openDetail({
+      answers: { startWhatsapp: refused("CONFLICT", "O atendimento está finalizado.") },
+    });
+    expect(
+      await screen.findByText("O contato por WhatsApp não foi registrado. O atendimento está finalizado."),
+    ).toBeVisible();
+    expect(app.asked("StartWhatsapp").map(({ variables }) => variables.input)).toEqual([
+      { attendanceId: "1", messageId: "2", idempotencyKey: "k1" },
+    ]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("a contact older than the agency's memory of its key is not sent, and says so", async () => {
+    const at = Date.now() - 24 * 60 * 60_000;
+    const stored = { key: "k1", attendanceId: "1", messageId: "2", at, tries: 9 };
+    localStorage.setItem("soleira.contacts:7:1", JSON.stringify([stored]));
+    const app = await openDetail();
+    expect(await screen.findByText(/atendimento #1 não foi registrado a tempo/)).toBeVisible();
+    expect(app.asked("StartWhatsapp")).toHaveLength(0);
   });
 
   test("without a phone it says why", async () => {

@@ -1,3 +1,4 @@
+import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { Detail_AttendanceFragmentDoc } from "../features/attendance/Detail.generated";
@@ -6,23 +7,23 @@ import { readHeard } from "../features/move/sendMove";
 import type { AttendanceNews } from "../gql/attendanceNews";
 
 /** Lets what a change answered into the cache, unless something newer is known: lists and counts follow. */
-export function useAttendanceDoor(): AttendanceNews {
-  const client = useApolloClient();
-  return useCallback(
-    (attendance) => {
-      const from = readHeard(client, attendance.id)?.status ?? null;
-      client.cache.batch({
-        update: (cache) => {
-          if (!hear(cache, newsOf(attendance, from))) return;
-          cache.writeFragment({
-            id: cache.identify({ __typename: "Attendance", id: attendance.id }),
-            fragment: Detail_AttendanceFragmentDoc,
-            fragmentName: "Detail_attendance",
-            data: attendance,
-          });
-        },
+export function applyAttendance(client: ApolloClient, attendance: Parameters<AttendanceNews>[0]): void {
+  const from = readHeard(client, attendance.id)?.status ?? null;
+  client.cache.batch({
+    update: (cache) => {
+      if (!hear(cache, newsOf(attendance, from))) return;
+      cache.writeFragment({
+        id: cache.identify({ __typename: "Attendance", id: attendance.id }),
+        fragment: Detail_AttendanceFragmentDoc,
+        fragmentName: "Detail_attendance",
+        data: attendance,
       });
     },
-    [client],
-  );
+  });
+}
+
+/** `applyAttendance` on a page of one attendance. */
+export function useAttendanceDoor(): AttendanceNews {
+  const client = useApolloClient();
+  return useCallback((attendance) => applyAttendance(client, attendance), [client]);
 }

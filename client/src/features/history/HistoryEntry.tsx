@@ -3,6 +3,7 @@ import {
   AlarmClock,
   ArrowLeftRight,
   CalendarClock,
+  CloudUpload,
   Columns3,
   Flame,
   House,
@@ -109,6 +110,24 @@ export function HistoryEntry({ item, zone }: { item: Item; zone: string }) {
             </span>
           </Reminder>
         )}
+      </div>
+    </Entry>
+  );
+}
+
+/** A WhatsApp conversation that the agency does not know of yet. */
+export function PendingEntry({ at, zone }: { at: Date; zone: string }) {
+  return (
+    <Entry>
+      <Mark>
+        <CloudUpload size={16} aria-hidden />
+      </Mark>
+      <div>
+        <Title>Contato por WhatsApp pendente…</Title>
+        <Meta>
+          Você · <time dateTime={at.toISOString()}>{formatDateTime(at, zone)}</time>
+        </Meta>
+        <Message $none>Iniciado e ainda não registrado; tentamos de novo até conseguir.</Message>
       </div>
     </Entry>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
+import { usePendingContacts } from "../../data/pendingContacts";
 import { errorText } from "../../gql/errors";
 import type { TabPolicy } from "../../gql/tabPolicy";
 import { buttonLook } from "../../ui/Button";
@@ -11,7 +12,7 @@ import { Pager } from "../../ui/Pager";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
 import { AttendanceHistoriesDocument } from "./History.generated";
-import { HistoryEntry } from "./HistoryEntry";
+import { HistoryEntry, PendingEntry } from "./HistoryEntry";
 
 const Root = styled.div`
   display: flex;
@@ -46,6 +47,7 @@ export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: History
     fetchPolicy: policy,
     notifyOnNetworkStatusChange: true,
   });
+  const pending = usePendingContacts(id);
   const shown = (data ?? (error ? undefined : previousData))?.attendance.histories;
   if (!shown)
     return error ? (
@@ -63,7 +65,14 @@ export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: History
           Adicionar observação
         </Add>
       )}
-      {shown.items.length === 0 ? (
+      {pending.length > 0 && (
+        <ol aria-label="Ainda não registrado">
+          {pending.map(({ key, at }) => (
+            <PendingEntry key={key} at={new Date(at)} zone={zone} />
+          ))}
+        </ol>
+      )}
+      {shown.items.length === 0 && pending.length === 0 ? (
         <EmptyState compact title="Sem histórico" />
       ) : (
         <Timeline aria-label="Histórico" aria-busy={!data} $dim={!data}>

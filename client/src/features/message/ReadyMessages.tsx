@@ -1,15 +1,14 @@
 import { useQuery } from "@apollo/client/react";
 import { ExternalLink } from "lucide-react";
+import { useEffect } from "react";
 import { styled } from "styled-components";
-import { useAttendanceNews } from "../../gql/attendanceNews";
+import { pendingContacts } from "../../data/pendingContacts";
 import { errorText } from "../../gql/errors";
-import { useChange } from "../../gql/useChange";
-import { alert } from "../../ui/alert";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { ReadyMessagesDocument, StartWhatsappDocument } from "./Messages.generated";
+import { ReadyMessagesDocument } from "./Messages.generated";
 
 const List = styled.ul`
   display: flex;
@@ -34,7 +33,7 @@ const Text = styled.p`
   ${type.small}
 `;
 
-/** Opens the conversation in a tab of its own; history and status follow (specification 1 §4). */
+/** Opens the conversation in a tab of its own; history and status follow, now or later (docs/product/messages.md#recording). */
 export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }) {
   const { data, error, loading, refetch } = useQuery(ReadyMessagesDocument, {
     variables: { id },
@@ -42,16 +41,11 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
     fetchPolicy: "network-only",
     notifyOnNetworkStatusChange: true,
   });
-  const { send } = useChange(StartWhatsappDocument);
-  const news = useAttendanceNews();
-  const start = async (messageId: string) => {
+  useEffect(() => pendingContacts.prepare(), []);
+  const start = (messageId: string) => {
+    pendingContacts.add(id, messageId);
     // Not before the browser has followed the link.
     setTimeout(onSent);
-    try {
-      news((await send({ attendanceId: id, messageId })).startWhatsapp.attendance);
-    } catch (failure) {
-      alert.error(errorText(failure));
-    }
   };
   if (error)
     return (
@@ -72,12 +66,7 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
         (message) =>
           message.url && (
             <li key={message.id}>
-              <Message
-                href={message.url}
-                target="_blank"
-                rel="noreferrer"
-                onClick={() => void start(message.id)}
-              >
+              <Message href={message.url} target="_blank" rel="noreferrer" onClick={() => start(message.id)}>
                 <strong>
                   {message.title}
                   <ExternalLink size={14} aria-hidden />

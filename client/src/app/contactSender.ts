@@ -1,0 +1,81 @@
+import type { ApolloClient } from "@apollo/client";
+import { type PendingContact, pendingContacts } from "../data/pendingContacts";
+import { StartWhatsappDocument } from "../features/message/Messages.generated";
+import { onReconnected } from "../features/session/connection";
+import { errorCode, errorText } from "../gql/errors";
+import { applyAttendance } from "../pages/useAttendanceDoor";
+import { alert } from "../ui/alert";
+import { clock } from "../ui/clock";
+import { retryLater, retryNow } from "../ui/retrying";
+
+/** The agency knows a key for 24 h; later the same call could be recorded a second time. */
+const KEY_LIVES = 23 * 60 * 60_000;
+
+/** Answers that say it will not be recorded, however often it is sent. */
+const FINAL: readonly string[] = ["INVALID", "BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "CONFLICT"];
+
+const TOO_LATE = (id: string) =>
+  `Um contato por WhatsApp do atendimento #${id} não foi registrado a tempo. Anote-o como observação.`;
+
+/**
+ * Records the WhatsApp conversations of whose list is open: at once, also when the page goes away (`keepalive`), and
+ * again until the call is answered (docs/product/messages.md#recording). Returns how to stop.
+ */
+export function startContactSender(client: ApolloClient): () => void {
+  const sending = new Set<string>();
+
+  const send = async ({ key, attendanceId, messageId, at }: PendingContact) => {
+    if (sending.has(key)) return;
+    if (clock.now().getTime() - at > KEY_LIVES) {
+      pendingContacts.remove(key);
+      alert.error(TOO_LATE(attendanceId));
+      return;
+    }
+    sending.add(key);
+    try {
+      const { data } = await client.mutate({
+        mutation: StartWhatsappDocument,
+        variables: { input: { attendanceId, messageId, idempotencyKey: key } },
+        fetchPolicy: "no-cache",
+        context: { fetchOptions: { keepalive: true } },
+      });
+      pendingContacts.remove(key);
+      if (data) applyAttendance(client, data.startWhatsapp.attendance);
+    } catch (error) {
+      settle(key, error);
+    } finally {
+      sending.delete(key);
+    }
+  };
+
+  let stopRetrying: (() => void) | undefined;
+  const sendAll = () => {
+    for (const contact of pendingContacts.list()) void send(contact);
+  };
+  const follow = () => {
+    if (pendingContacts.list().some(({ tries }) => tries > 0)) stopRetrying ??= retryLater(sendAll);
+    else {
+      stopRetrying?.();
+      stopRetrying = undefined;
+    }
+  };
+  follow();
+  sendAll();
+  const stops = [
+    pendingContacts.onAdd((contact) => void send(contact)),
+    pendingContacts.subscribe(follow),
+    onReconnected(retryNow),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    stopRetrying?.();
+  };
+}
+
+function settle(key: string, error: unknown): void {
+  const code = errorCode(error);
+  if (FINAL.includes(code)) alert.error(`O contato por WhatsApp não foi registrado. ${errorText(error)}`);
+  // With KEY_REUSED the agency has had this key: it is recorded, with the message as it read then.
+  if (FINAL.includes(code) || code === "KEY_REUSED") pendingContacts.remove(key);
+  else pendingContacts.failed(key);
+}

@@ -1,0 +1,169 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { idempotencyKey } from "../gql/idempotencyKey";
+import { clock } from "../ui/clock";
+
+/** A WhatsApp conversation that was opened and is not known to be recorded. */
+export type PendingContact = {
+  /** The call's idempotency key: however often it is sent, it is recorded once. */
+  key: string;
+  attendanceId: string;
+  messageId: string;
+  /** When it was opened, in milliseconds. */
+  at: number;
+  /** How often it was sent without an answer. */
+  tries: number;
+};
+
+/** Whose contacts: one person in one enterprise. */
+type Owner = { userId: string; enterpriseId: string };
+
+const PREFIX = "soleira.contacts";
+/** Contacts that one person can have waiting; the oldest makes room. */
+const MOST = 100;
+const NONE: readonly PendingContact[] = [];
+
+let place: string | null = null;
+/** The device could not store the list: it lives as long as the page. */
+let unstored = false;
+/** What is stored, with what it says: the same list as long as nothing changes. */
+let known: { text: string | null; list: readonly PendingContact[] } = { text: null, list: NONE };
+const watchers = new Set<() => void>();
+const preparers = new Set<() => void>();
+const senders = new Set<(contact: PendingContact) => void>();
+
+/** The browser's storage; undefined where the person has switched it off. */
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function isContact(one: unknown): one is PendingContact {
+  const { key, attendanceId, messageId, at, tries } = (one ?? {}) as Partial<PendingContact>;
+  return (
+    [key, attendanceId, messageId].every((text) => typeof text === "string") &&
+    typeof at === "number" &&
+    typeof tries === "number"
+  );
+}
+
+function parse(text: string | null): readonly PendingContact[] {
+  if (text === null) return NONE;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isContact) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+function list(): readonly PendingContact[] {
+  const device = storage();
+  const text = place && device && !unstored ? device.getItem(place) : known.text;
+  if (text !== known.text) known = { text, list: parse(text) };
+  return known.list;
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+function put(contacts: readonly PendingContact[]): void {
+  if (!place) return;
+  const text = contacts.length > 0 ? JSON.stringify(contacts.slice(-MOST)) : null;
+  try {
+    if (text === null) storage()?.removeItem(place);
+    else storage()?.setItem(place, text);
+    unstored = false;
+  } catch {
+    unstored = true;
+  }
+  known = { text, list: contacts.slice(-MOST) };
+  tell();
+}
+
+const ownerPlace = ({ userId, enterpriseId }: Owner): string =>
+  [PREFIX, encodeURIComponent(userId), encodeURIComponent(enterpriseId)].join(":");
+
+/**
+ * WhatsApp conversations that wait for being recorded, on this device: by person and enterprise, kept over a reload and
+ * gone at sign-out (docs/product/messages.md#recording).
+ */
+export const pendingContacts = {
+  /** Whose list it is from now on; null while nobody is signed in. */
+  open(owner: Owner | null): void {
+    const next = owner && ownerPlace(owner);
+    if (next === place) return;
+    place = next;
+    unstored = false;
+    known = { text: null, list: NONE };
+    tell();
+  },
+
+  list,
+
+  /** A conversation may be opened soon: what sends it is to be there by then. */
+  prepare(): void {
+    for (const ready of preparers) ready();
+  },
+
+  /** Calls back when a conversation may be opened soon. */
+  onPrepare(ready: () => void): () => void {
+    preparers.add(ready);
+    return () => void preparers.delete(ready);
+  },
+
+  /** Notes a conversation and has it sent. */
+  add(attendanceId: string, messageId: string): void {
+    const contact = { key: idempotencyKey(), attendanceId, messageId, at: clock.now().getTime(), tries: 0 };
+    put([...list(), contact]);
+    for (const send of senders) send(contact);
+  },
+
+  /** It was sent, and no answer came. */
+  failed(key: string): void {
+    put(list().map((one) => (one.key === key ? { ...one, tries: one.tries + 1 } : one)));
+  },
+
+  /** It is recorded, or never will be. */
+  remove(key: string): void {
+    if (list().some((one) => one.key === key)) put(list().filter((one) => one.key !== key));
+  },
+
+  /** Sign-out: nothing of this person stays on the device, in whichever enterprise. */
+  forgetPerson(userId: string): void {
+    const device = storage();
+    const theirs = `${PREFIX}:${encodeURIComponent(userId)}:`;
+    const places = Array.from({ length: device?.length ?? 0 }, (_, index) => device?.key(index) ?? "");
+    for (const one of places) if (one.startsWith(theirs)) device?.removeItem(one);
+    if (place?.startsWith(theirs)) known = { text: null, list: NONE };
+    tell();
+  },
+
+  /** Calls back with each new contact of this page; those of other tabs are sent there. */
+  onAdd(send: (contact: PendingContact) => void): () => void {
+    senders.add(send);
+    return () => void senders.delete(send);
+  },
+
+  /** Calls back whenever the list changes, in another tab too. */
+  subscribe(watcher: () => void): () => void {
+    watchers.add(watcher);
+    window.addEventListener("storage", watcher);
+    return () => {
+      watchers.delete(watcher);
+      window.removeEventListener("storage", watcher);
+    };
+  },
+};
+
+/** Contacts of an attendance that were sent and not answered. */
+export function usePendingContacts(attendanceId: string): readonly PendingContact[] {
+  const all = useSyncExternalStore(pendingContacts.subscribe, list);
+  return useMemo(
+    () => all.filter((one) => one.attendanceId === attendanceId && one.tries > 0),
+    [all, attendanceId],
+  );
+}
