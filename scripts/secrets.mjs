@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const names = ["AGENCY_TOKEN_KEY", "AGENCY_CLIENT_SECRET", "WEBHOOK_SECRET", "SESSION_KEY"];
@@ -18,5 +18,8 @@ export const secretsOf = (dataDir) => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   }
+  // Whatever folder and file were there.
+  chmodSync(dataDir, 0o700);
+  chmodSync(file, 0o600);
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? secrets[name]]));
 };

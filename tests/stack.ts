@@ -26,6 +26,8 @@ export type StackOptions = {
   gateway?: boolean;
   /** Port of the agency, for what stands between the two and has to know it before. Default: a free one. */
   agencyPort?: number;
+  /** The folder of the data; a new one, removed in the end, where absent. */
+  dataDir?: string;
   /** More variables for one of the programs. */
   agencyEnv?: Record<string, string>;
   serverEnv?: Record<string, string>;
@@ -43,7 +45,7 @@ const secret = () => randomBytes(32).toString("base64url");
 export async function startStack(options: StackOptions = {}) {
   const server = options.postgres ?? process.env.TEST_DATABASE_URL;
   const database = server ? await newDatabase(server) : undefined;
-  const dataDir = mkdtempSync(join(tmpdir(), "soleira-stack-"));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "soleira-stack-"));
   const [agencyPort, gatewayPort] = [options.agencyPort ?? (await freePort()), await freePort()];
   const agencyUrl = `http://127.0.0.1:${agencyPort}`;
   const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
@@ -89,7 +91,7 @@ export async function startStack(options: StackOptions = {}) {
   const stop = async () => {
     await Promise.all([gateway.end("SIGTERM"), agency.end("SIGTERM")]);
     await database?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     const both = options.gateway === false ? [agency] : [agency, gateway];

@@ -1,10 +1,20 @@
 import { isRequestId, REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import { pino } from "pino";
+import { destination, pino } from "pino";
 
-/** JSON lines on stdout. What is logged holds no personal data, so nothing needs masking. */
-export const createLog = (level: string): Logger => pino({ level, base: { app: "agency" } });
+/** What waits to be written while stdout takes nothing: beyond it lines are dropped. */
+const WAITING_BYTES = 1_000_000;
+
+/**
+ * JSON lines on stdout. What is logged holds no personal data, so nothing needs masking. A stdout that takes nothing (a
+ * full disk, a pipe that was closed) loses lines and nothing else.
+ */
+export function createLog(level: string): Logger {
+  const stdout = destination({ fd: 1, sync: true, maxLength: WAITING_BYTES });
+  stdout.on("error", () => undefined);
+  return pino({ level, base: { app: "agency" } }, stdout);
+}
 
 /**
  * One line a request: the route's pattern, never the address with its query; no body, no header but the request's name

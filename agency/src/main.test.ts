@@ -1,6 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,10 +18,11 @@ import { join } from "node:path";
 import { packageFolder } from "./database/migrate";
 
 /** The program as a person starts it. */
-function start(settings: Record<string, string>, args: string[] = []) {
+function start(settings: Record<string, string>, args: string[] = [], stdout: "pipe" | number = "pipe") {
   const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
     cwd: packageFolder(),
     env: { PATH: process.env.PATH, LOG_LEVEL: "info", ...settings },
+    stdio: ["ignore", stdout, "pipe"],
   });
   const lines: string[] = [];
   let waiting: (() => void)[] = [];
@@ -19,8 +30,8 @@ function start(settings: Record<string, string>, args: string[] = []) {
     lines.push(...chunk.toString().split("\n").filter(Boolean));
     for (const wake of waiting.splice(0)) wake();
   };
-  child.stdout.on("data", take);
-  child.stderr.on("data", take);
+  child.stdout?.on("data", take);
+  child.stderr?.on("data", take);
   const ended = new Promise<number | null>((resolve) =>
     child.once("close", (code) => {
       resolve(code);
@@ -54,8 +65,12 @@ describe("the program", () => {
   let folder: string;
   let port: number;
   const running = new Set<ChildProcess>();
-  const run = (settings: Record<string, string> = {}, args: string[] = []) => {
-    const program = start({ DATA_DIR: join(folder, "data"), AGENCY_PORT: String(port), ...settings }, args);
+  const run = (settings: Record<string, string> = {}, args: string[] = [], stdout?: number) => {
+    const program = start(
+      { DATA_DIR: join(folder, "data"), AGENCY_PORT: String(port), ...settings },
+      args,
+      stdout,
+    );
     running.add(program.child);
     return program;
   };
@@ -79,9 +94,39 @@ describe("the program", () => {
       }),
     });
 
+  /** What of the data folder somebody else may read or write. */
+  const openToOthers = async () => {
+    const all = await readdir(join(folder, "data"), { recursive: true });
+    const modes = await Promise.all(
+      [".", ...all].map(async (name) => ({ name, mode: (await stat(join(folder, "data", name))).mode })),
+    );
+    return { of: modes.length, open: modes.filter(({ mode }) => mode & 0o077).map(({ name }) => name) };
+  };
+  const openAll = async () => {
+    for (const name of await readdir(join(folder, "data/database"), { recursive: true }))
+      await chmod(join(folder, "data/database", name), 0o777);
+    await chmod(join(folder, "data"), 0o755);
+  };
+
+  const ready = async () => {
+    for (let tries = 0; tries < 600; tries++) {
+      const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error("it is not ready after a minute");
+  };
+
   test("first start with demo data, refusals beside it, a clean stop, kill -9, and everything still there", async () => {
+    // A folder that was there, as wide open as folders are.
+    await mkdir(join(folder, "data"));
+    await chmod(join(folder, "data"), 0o777);
+    await writeFile(join(folder, "data/secrets.json"), "{}", { mode: 0o644 });
     const first = run();
     await first.says("agency listening");
+    const { of, open } = await openToOthers();
+    process.stdout.write(`data folder: ${open.length} of ${of} files open to others\n`);
+    expect(open).toEqual([]);
     expect((await signIn()).status).toBe(200);
     const people = JSON.parse(await readFile(join(folder, "data/demo-sign-ins.json"), "utf8"));
     expect(people[0]).toMatchObject({ email: "ana.souza@horizonte.example", password: "Soleira1" });
@@ -103,9 +148,15 @@ describe("the program", () => {
     second.child.kill("SIGKILL");
     await second.ended;
 
-    const third = run();
-    await third.says("agency listening");
+    // What an earlier version left open is mended; and a log that nothing can be written to stops nobody.
+    await openAll();
+    const full = await openFile("/dev/full", "w").catch(() => undefined);
+    const third = run({}, [], full?.fd);
+    if (full) await ready();
+    else await third.says("agency listening");
+    await full?.close();
     expect((await signIn()).status).toBe(200);
+    expect((await openToOthers()).open).toEqual([]);
     third.child.kill("SIGINT");
     expect(await third.ended).toBe(0);
   }, 120_000);

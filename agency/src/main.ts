@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createApp } from "./app";
@@ -15,15 +15,17 @@ import { drain, listen, open } from "./listen";
 import { createLog, fault } from "./log";
 import { announcing } from "./outbox/commits";
 import { startOutbox } from "./outbox/outbox";
+import { keepToOwner } from "./own-folder";
 import { createThrottle } from "./session/throttle";
 import { createTokens } from "./session/tokens";
 import { StartError } from "./start-error";
 import { startTidying } from "./tidy";
 import { tokenKey } from "./token-key";
+import { startWatchdog } from "./watchdog";
 
 async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> {
-  await mkdir(env.DATA_DIR, { recursive: true });
-  await writeFile(join(env.DATA_DIR, "demo-sign-ins.json"), `${JSON.stringify(signIns, null, 2)}\n`);
+  const file = join(env.DATA_DIR, "demo-sign-ins.json");
+  await writeFile(file, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** Serves until it is told to stop. */
@@ -37,7 +39,9 @@ async function serveAgency(env: Env): Promise<void> {
   };
   untilToldToStop(stop, (error) => log.fatal(fault(error), "agency fell"));
   try {
-    const database = announcing(await openDatabase(env));
+    if (!(await keepToOwner(env.DATA_DIR)))
+      log.warn("DATA_DIR: some files belong to another user, who may read them");
+    const database = announcing(await openDatabase(env, (text) => log.error(text)));
     undo.push(() => database.close());
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, "database migrated");
@@ -61,6 +65,7 @@ async function serveAgency(env: Env): Promise<void> {
       now,
     });
     undo.push(() => outbox.stop());
+    if (database.kind === "pglite") undo.push(startWatchdog());
     open(server, createApp(deps));
     const { port } = server.address() as AddressInfo;
     log.info({ host: env.AGENCY_HOST, port, database: database.kind }, "agency listening");
@@ -93,6 +98,7 @@ function untilToldToStop(stop: () => Promise<void>, mourn: (error: unknown) => v
 
 /** `demo --attendances N`: fills the data folder or database with that many. */
 async function fillAgency(env: Env, count: number): Promise<void> {
+  await keepToOwner(env.DATA_DIR);
   const database = await openDatabase(env);
   try {
     await migrate(database);
@@ -112,6 +118,7 @@ function attendancesOf(args: readonly string[]): number {
 }
 
 async function main([command, ...args]: readonly string[]): Promise<void> {
+  process.umask(0o077);
   const env = parseEnv(process.env);
   if (command === undefined) await serveAgency(env);
   else if (command === "demo") await fillAgency(env, attendancesOf(args));

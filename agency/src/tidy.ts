@@ -19,6 +19,7 @@ async function tidy({ database, now }: Pick<Deps, "database" | "now">): Promise<
 /** Tidies every hour until the answered function is called. */
 export function startTidying(deps: Deps): () => void {
   const timer = setInterval(() => {
+    if (!deps.database.hasRoom("change")) return;
     tidy(deps).catch((error) => deps.log.error(fault(error), "tidying failed"));
   }, HOUR);
   timer.unref();

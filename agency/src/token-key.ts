@@ -8,7 +8,7 @@ import { errorCode } from "./error-code";
 export async function tokenKey(env: Pick<Env, "AGENCY_TOKEN_KEY" | "DATA_DIR">): Promise<string> {
   if (env.AGENCY_TOKEN_KEY) return env.AGENCY_TOKEN_KEY;
   const file = join(env.DATA_DIR, "agency-token-key");
-  await mkdir(env.DATA_DIR, { recursive: true });
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { errorCode } from "../error-code";
+import type { Need } from "./room";
 import type * as schema from "./schema";
 
 type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -15,6 +16,8 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Several statements in one text, without parameters, in one transaction of their own. */
   script(sql: string): Promise<void>;
+  /** Whether there is room on the disk for what a transaction is going to write (embedded; see room.ts). */
+  hasRoom(need: Need): boolean;
   close(): Promise<void>;
 };
 

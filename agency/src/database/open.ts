@@ -11,16 +11,21 @@ import { drizzle as drizzleLite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { StartError } from "../start-error";
 import type { Database, Tx } from "./database";
+import { FolderFiles } from "./folder-files";
 import { lockFolder } from "./lock";
+import { createRoom } from "./room";
 import * as schema from "./schema";
 
 const casing = "snake_case" as const;
 
-/** The database that the settings name: a server by `DATABASE_URL`, else PGlite in `DATA_DIR/database`. */
-export const openDatabase = (env: {
-  DATABASE_URL?: string | undefined;
-  DATA_DIR: string;
-}): Promise<Database> => (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openFolder(env.DATA_DIR));
+/**
+ * The database that the settings name: a server by `DATABASE_URL`, else PGlite in `DATA_DIR/database`. `say` hears when
+ * the disk of that folder is full, and when it has room again.
+ */
+export const openDatabase = (
+  env: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  say?: (text: string) => void,
+): Promise<Database> => (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openFolder(env.DATA_DIR, say));
 
 /** A PostgreSQL server, 15 or later. */
 export async function openPostgres(url: string, onError?: (error: Error) => void): Promise<Database> {
@@ -80,26 +85,32 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
         await client.end();
       }
     },
+    // A server says so itself: SQLSTATE 53100.
+    hasRoom: () => true,
     close: () => pool.end(),
   };
 }
 
 /** Embedded PGlite on a folder of ours, under our own lock: two processes on one folder lose data. */
-async function openFolder(dataDir: string): Promise<Database> {
+async function openFolder(dataDir: string, say?: (text: string) => void): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
+  const room = createRoom(dataDir, say);
+  if (room.isFull())
+    throw new StartError(`DATA_DIR: o disco de ${dataDir} está cheio (the disk of the data folder is full).`);
   const unlock = await lockFolder(dataDir);
   try {
-    const database = await openLite({ dataDir: join(dataDir, "database") });
-    return { ...database, close: () => database.close().finally(unlock) };
+    room.hold();
+    const database = await openLite({ fs: new FolderFiles(join(dataDir, "database"), room) });
+    return { ...database, hasRoom: room.has, close: () => database.close().finally(unlock) };
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-/** PGlite, in memory unless a folder is given; `loadDataDir` starts from the dump of another. */
+/** PGlite, in memory unless files are given; `loadDataDir` starts from the dump of another. */
 export async function openLite(options: {
-  dataDir?: string;
+  fs?: FolderFiles;
   loadDataDir?: Blob;
 }): Promise<Database & { lite: PGlite }> {
   const lite = await PGlite.create({ ...options, extensions: { btree_gist, citext, pg_trgm, unaccent } });
@@ -112,6 +123,7 @@ export async function openLite(options: {
     script: async (sql) => {
       await lite.transaction((tx) => tx.exec(sql));
     },
+    hasRoom: () => true,
     close: () => lite.close(),
   };
 }

@@ -46,6 +46,8 @@ export async function startOutbox({
 
   /** @returns whether more may be waiting. */
   async function deliver(url: string): Promise<boolean> {
+    // What is claimed is written down: without room that waits, as the changes do.
+    if (!database.hasRoom("session")) return false;
     const batch = await claim(database, size);
     if (batch.length === 0) return false;
     const events = batch.map(({ sequence, payload }) => ({ ...payload, sequence }));

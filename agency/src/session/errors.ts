@@ -59,6 +59,18 @@ export const forbidden = (description = "Você não tem permissão para isso.") 
 export const conflict = (description: string, current?: unknown) =>
   new AgencyError("CONFLICT", description, { current });
 
+/** 503/5000: the disk is full. Nothing was changed, and reads go on. */
+export const noRoom = () =>
+  new AgencyError(
+    "INTERNAL",
+    "O armazenamento da imobiliária está cheio: nada foi gravado. Tente mais tarde.",
+    {
+      status: 503,
+      retryAfter: 30,
+      error: "temporarily_unavailable",
+    },
+  );
+
 /** 401/4016 */
 export const sessionOver = () =>
   new AgencyError("SESSION_OVER", "Sua sessão terminou. Entre novamente.", { error: "invalid_grant" });

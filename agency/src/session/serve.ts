@@ -1,9 +1,10 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
 import express from "express";
 import type * as z from "zod";
+import { sqlState } from "../database/database";
 import type { Deps } from "../deps";
 import { fault } from "../log";
-import { AgencyError, forbidden, sessionOver } from "./errors";
+import { AgencyError, forbidden, noRoom, sessionOver } from "./errors";
 import type { Sent } from "./idempotency";
 import { idempotencyKey, once } from "./idempotency";
 import { cleaned, parse, parseParams } from "./parse";
@@ -89,6 +90,10 @@ async function answer(
     if (status === 204) return { status, text: null };
     return { status, text: route.answerType ? String(value) : JSON.stringify(value) };
   };
+  if (route.method !== "get") {
+    const need = route.credential === "client" ? "session" : "change";
+    if (!deps.database.hasRoom(need)) throw noRoom();
+  }
   if (route.access === "public") {
     send(response, sent(await route.handle(call)), route.answerType);
     return;
@@ -119,6 +124,8 @@ export const unknownRoute: RequestHandler = () => {
 
 const refusalOf = (error: unknown): AgencyError | null => {
   if (error instanceof AgencyError) return error;
+  // disk_full, be it a server's or the embedded one's.
+  if (sqlState(error) === "53100") return noRoom();
   // What Express and its body parsers refuse: malformed JSON or path, too large, unknown charset, aborted.
   const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0;
   if (status === 413) return new AgencyError("INVALID", "O corpo da chamada é grande demais.", { status });
@@ -133,7 +140,7 @@ export const errorDoor =
   (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
     const refusal = refusalOf(error) ?? new AgencyError("INTERNAL", "Algo deu errado. Tente novamente.");
     response.locals.code = refusal.code;
-    if (refusal.code === 5000)
+    if (refusal.status === 500)
       deps.log.error({ requestId: response.locals.requestId, ...fault(error) }, "unexpected error");
     if (response.headersSent) {
       response.destroy();

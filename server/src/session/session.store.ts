@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as z from "zod";
@@ -74,8 +74,19 @@ export function createSessionStore(file: string, log: Log, now: () => number = D
   };
 }
 
+/** Takes everybody else's rights from the folder and the files, whatever was there before. */
+function keepToOwner(paths: string[], log: Log): void {
+  for (const path of paths.filter((one) => existsSync(one)))
+    try {
+      chmodSync(path, statSync(path).mode & 0o700);
+    } catch {
+      log.warn("the folder of sessions belongs to another user, who may read it");
+    }
+}
+
 function load(file: string, log: Log): z.infer<typeof Saved> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  keepToOwner([dirname(file), file, `${file}.new`], log);
   try {
     return Saved.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
