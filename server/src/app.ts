@@ -40,6 +40,8 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
     clientId: env.AGENCY_CLIENT_ID,
     clientSecret: env.AGENCY_CLIENT_SECRET,
     features: env.AGENCY_FEATURES,
+    firstPage: env.AGENCY_FIRST_PAGE,
+    zone: env.AGENCY_TIME_ZONE,
     log,
   });
   const store = createSessionStore(join(env.DATA_DIR, "sessions.json"), log);

@@ -10,6 +10,7 @@ const AGENCY_FEATURES = [
   "dealWon",
   "date",
   "proposalId",
+  "partial",
   "deleteVisit",
   "feed",
   "webhook",

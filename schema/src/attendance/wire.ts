@@ -3,7 +3,7 @@ import { Named } from "../account/wire";
 import { emailProblem, LONGEST } from "../customer/rules";
 import { Tag, Temperature } from "../enterprise/wire";
 import { InputDay, InputInstant, idIn, LONGEST_TEXT, typedText } from "../input/wire";
-import { Id, Instant, pageOf, pageQuery } from "../page/wire";
+import { Id, Instant, Money, pageOf, pageQuery } from "../page/wire";
 import { BUSINESS_TYPES } from "./business-type";
 import { OPEN_VISITS } from "./move";
 import { BOARD_PAGE_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "./page-size";
@@ -71,7 +71,7 @@ export const Attendance = z.object({
   finish: z
     .object({
       dealWon: z.boolean().nullish(),
-      amount: z.string().nullish(),
+      amount: Money.nullish(),
       reason: z.string().nullish(),
       at: Instant.nullish(),
       /** The attendance that goes on with what this one had, where it was merged. */

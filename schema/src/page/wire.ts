@@ -10,6 +10,9 @@ export const Instant = z.iso
   // Most are canonical already (24 characters, UTC): a page of cards has hundreds.
   .transform((text) => (text.length === 24 && text.endsWith("Z") ? text : new Date(text).toISOString()));
 
+/** Decimal string in BRL with a point: `"450000.00"`. */
+export const Money = z.string();
+
 /** A page of a list (decisions §8): `pages` and `totalPages` are equal, `page` starts at 1, `total` is ours. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

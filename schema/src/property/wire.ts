@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PROPERTIES_PAGE_SIZE } from "../attendance/page-size";
 import { idIn, LONGEST_TEXT, typedText } from "../input/wire";
-import { Id, Instant, pageOf, pageQuery } from "../page/wire";
+import { Id, Instant, Money, pageOf, pageQuery } from "../page/wire";
 import { PropertyVisit } from "../visit/wire";
 
 /** A listing as the rows of an attendance show it (specification 1 §3). Amounts are decimal strings in BRL. */
@@ -11,8 +11,8 @@ export const Property = z.object({
   url: z.string().nullish(),
   enabled: z.boolean().default(true),
   type: z.object({ name: z.string() }).nullish(),
-  propertyTax: z.string().nullish(),
-  condominiumAmount: z.string().nullish(),
+  propertyTax: Money.nullish(),
+  condominiumAmount: Money.nullish(),
   parkingSpace: z.number().int().nullish(),
   acceptPet: z.boolean().nullish(),
   obs: z.string().nullish(),
@@ -24,7 +24,7 @@ export const Property = z.object({
   size: z.number().nullish(),
   /** Ours: what the summary line shows. */
   district: z.string().nullish(),
-  amount: z.string().nullish(),
+  amount: Money.nullish(),
   bedrooms: z.number().int().nullish(),
 });
 export type Property = z.infer<typeof Property>;

@@ -1,6 +1,7 @@
 import type { Role } from "@soleira/schema/account/roles";
 import { Me, MyEnterprises, UserList } from "@soleira/schema/account/wire";
 import type { Caller } from "./caller";
+import { orNone } from "./compat/optional";
 import { path } from "./path";
 import { MINUTE } from "./ttl";
 
@@ -10,7 +11,7 @@ export const accountCalls = {
   /** As the agency says it now, past the short memory. */
   meNow: (caller: Caller) => caller.read(path`/v1/users/me`, Me),
   enterprises: (caller: Caller) =>
-    caller.read(path`/v1/users/me/enterprises`, MyEnterprises, { ttl: MINUTE }),
+    orNone(caller.read(path`/v1/users/me/enterprises`, MyEnterprises, { ttl: MINUTE })),
   users: (caller: Caller, role: Role | undefined, enterprise?: string) =>
     caller.read(path`/v1/users`, UserList, { query: { role, enterprise } }),
 };

@@ -39,20 +39,20 @@ export class AgencyError extends Error {
 const nameOf = (code: number): AgencyErrorName | undefined =>
   (Object.keys(AGENCY_ERRORS) as AgencyErrorName[]).find((name) => AGENCY_ERRORS[name].code === code);
 
-/** The error of a code that the agency answered; one that we do not know goes by its HTTP status. */
-export function agencyRefusal(answer: {
-  code: number;
-  status: number;
-  description: string;
-  fields: FieldError[];
-  current?: unknown;
-  retryAfter?: number;
-}): AgencyError {
-  const byStatus = (Object.keys(AGENCY_ERRORS) as AgencyErrorName[]).find(
-    (name) => AGENCY_ERRORS[name].status === answer.status,
-  );
+/** The error of a code that the agency answered; one that we do not know goes by `byStatus`. */
+export function agencyRefusal(
+  answer: {
+    code: number;
+    status: number;
+    description: string;
+    fields: FieldError[];
+    current?: unknown;
+    retryAfter?: number;
+  },
+  byStatus: AgencyErrorName,
+): AgencyError {
   return new AgencyError({
-    code: nameOf(answer.code) ?? byStatus ?? "INVALID",
+    code: nameOf(answer.code) ?? byStatus,
     message: answer.description,
     agencyCode: answer.code,
     status: answer.status,

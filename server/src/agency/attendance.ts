@@ -1,3 +1,4 @@
+import { HISTORY_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import {
   AssociateList,
   Attendance,
@@ -14,7 +15,11 @@ import {
 } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
 import type { Caller } from "./caller";
-import { path } from "./path";
+import { orNone } from "./compat/optional";
+import { setStatus } from "./compat/status";
+import { findCreated } from "./compat/written";
+import type { WriteOptions } from "./http";
+import { type Path, path } from "./path";
 
 type ListQuery = Partial<AttendanceListQuery>;
 
@@ -28,36 +33,75 @@ export const attendanceCalls = {
   dueReturns: (caller: Caller, page: number, size: number) =>
     caller.readDated(path`/v1/customer-services/mine/schedules`, AttendancePage, { query: { page, size } }),
   messages: (caller: Caller, id: string) =>
-    caller.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
+    orNone(
+      caller.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
+    ),
   associates: (caller: Caller, id: string) =>
-    caller.read(path`/v1/customer-services/${id}/associates`, AssociateList),
+    orNone(caller.read(path`/v1/customer-services/${id}/associates`, AssociateList)),
   validate: (caller: Caller, query: z.input<typeof ValidateQuery>) =>
     caller.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
   histories: (caller: Caller, id: string, page: number, size: number) =>
     caller.read(path`/v1/customer-services/${id}/histories`, HistoryPage, { query: { page, size } }),
   create: (caller: Caller, body: CreateBody, copyFrom: string | undefined, key: string) =>
-    caller.write("POST", path`/v1/customer-services/`, Attendance, { query: { copyFrom }, body, key }),
+    caller.write(
+      "POST",
+      path`/v1/customer-services/`,
+      Attendance,
+      { query: { copyFrom }, body, key },
+      async (id) => (id ? attendanceCalls.get(caller, id) : findCreated(body, await newest(caller, body))),
+    ),
   setStatus: (caller: Caller, id: string, body: z.input<typeof StatusBody>, key: string) =>
-    caller.write("PUT", path`/v1/customer-services/${id}/status`, Attendance, { body, key }),
-  undoStatus: (caller: Caller, id: string, version: number, key: string) =>
-    caller.write("POST", path`/v1/customer-services/${id}/status:undo`, Attendance, {
-      body: { version },
-      key,
+    setStatus(caller, body, key, {
+      get: () => attendanceCalls.get(caller, id),
+      setStatus: (known, ofStatus) =>
+        change(caller, "PUT", path`/v1/customer-services/${id}/status`, id, { body: known, key: ofStatus }),
+      setReturn: (date, ofReturn) => attendanceCalls.setReturn(caller, id, date, ofReturn),
+      removeReturn: (ofReturn) => attendanceCalls.removeReturn(caller, id, ofReturn),
     }),
+  undoStatus: (caller: Caller, id: string, version: number, key: string) =>
+    change(caller, "POST", path`/v1/customer-services/${id}/status:undo`, id, { body: { version }, key }),
   setReturn: (caller: Caller, id: string, date: string, key: string) =>
-    caller.write("PUT", path`/v1/customer-services/${id}/schedule`, Attendance, { body: { date }, key }),
+    change(caller, "PUT", path`/v1/customer-services/${id}/schedule`, id, { body: { date }, key }),
   removeReturn: (caller: Caller, id: string, key: string) =>
-    caller.write("DELETE", path`/v1/customer-services/${id}/schedule`, Attendance, { key }),
+    change(caller, "DELETE", path`/v1/customer-services/${id}/schedule`, id, { key }),
   setTemperature: (caller: Caller, id: string, temperatureId: string, key: string) =>
-    caller.write("PUT", path`/v1/customer-services/${id}/temperature`, Attendance, {
+    change(caller, "PUT", path`/v1/customer-services/${id}/temperature`, id, {
       body: { temperatureId },
       key,
     }),
   setContactType: (caller: Caller, id: string, contactTypeId: string, key: string) =>
-    caller.write("PUT", path`/v1/customer-services/${id}/contact-type`, Attendance, {
+    change(caller, "PUT", path`/v1/customer-services/${id}/contact-type`, id, {
       body: { contactTypeId },
       key,
     }),
   addHistory: (caller: Caller, id: string, body: z.input<typeof HistoryBody>, key: string) =>
-    caller.write("POST", path`/v1/customer-services/${id}/histories`, History, { body, key }),
+    caller.write(
+      "POST",
+      path`/v1/customer-services/${id}/histories`,
+      History,
+      { body, key },
+      async (historyId) => {
+        const { items } = await attendanceCalls.histories(caller, id, 1, HISTORY_PAGE_SIZE);
+        return items.find((item) => item.id === historyId) ?? items[0];
+      },
+    ),
 };
+
+/** A write of an attendance: the agency answers it as it is then, or it is read again. */
+const change = (
+  caller: Caller,
+  method: "POST" | "PUT" | "DELETE",
+  at: Path,
+  id: string,
+  options: WriteOptions,
+) => caller.write(method, at, Attendance, options, () => attendanceCalls.get(caller, id));
+
+const newest = async (caller: Caller, { businessType }: CreateBody) =>
+  (
+    await attendanceCalls.mine(caller, {
+      business_type: businessType,
+      sort: "created_at:desc",
+      page: 1,
+      size: 10,
+    })
+  ).data.items;

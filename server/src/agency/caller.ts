@@ -1,6 +1,7 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
 import { AgencyError, refusal } from "./agency-error";
+import { answered } from "./compat/written";
 import type { Dated, ReadOptions, Upstream, WriteOptions } from "./http";
 import type { Path } from "./path";
 
@@ -47,15 +48,18 @@ export class Caller {
     );
   }
 
-  write<S extends z.ZodType>(
+  /** `read` finds the thing again where the agency answers less than it; its id is known where the agency said one. */
+  async write<S extends z.ZodType>(
     method: "POST" | "PUT" | "DELETE",
     path: Path,
     shape: S,
     options: WriteOptions = {},
+    read: (id: string | undefined) => Promise<z.output<S> | undefined> = async () => undefined,
   ): Promise<z.output<S>> {
-    return this.#withToken((token) =>
+    const written = await this.#withToken((token) =>
       this.#upstream.write(token, method, path, shape, options, this.#headers, this.#credential.owner),
     );
+    return answered(written, `${method} ${path.name}`, read);
   }
 
   /** Throws unless there is a credential that could be used. */

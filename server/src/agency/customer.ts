@@ -1,10 +1,42 @@
 import { Customer } from "@soleira/schema/attendance/wire";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
+import * as z from "zod";
+import { refusal } from "./agency-error";
+import { attendanceCalls } from "./attendance";
 import type { Caller } from "./caller";
+import { wholeCustomer } from "./compat/bodies";
 import { path } from "./path";
+
+/** GET /v1/customers/{id}/customer-services, as far as the person in them is read. */
+const OfCustomer = z.object({ items: z.array(z.object({ customer: Customer })) });
 
 /** /v1/customers (specification 1 §7). */
 export const customerCalls = {
-  update: (caller: Caller, id: string, body: CustomerBody, key: string) =>
-    caller.write("PUT", path`/v1/customers/${id}`, Customer, { body, key }),
+  /** `attendanceId`: where else the person is to be read. */
+  update: async (
+    caller: Caller,
+    id: string,
+    body: CustomerBody,
+    key: string,
+    attendanceId?: string | null,
+  ): Promise<Customer> => {
+    const read = async () =>
+      attendanceId
+        ? (await attendanceCalls.get(caller, attendanceId)).customer
+        : customerCalls.get(caller, id);
+    return caller.write(
+      "PUT",
+      path`/v1/customers/${id}`,
+      Customer,
+      { body: await wholeCustomer(caller, body, read), key },
+      read,
+    );
+  },
+  /** The person, as their attendances tell of them: no call answers a customer alone. */
+  get: async (caller: Caller, id: string): Promise<Customer> => {
+    const { items } = await caller.read(path`/v1/customers/${id}/customer-services`, OfCustomer);
+    const found = items.find(({ customer }) => customer.id === id);
+    if (!found) throw refusal("NOT_FOUND");
+    return found.customer;
+  },
 };

@@ -8,6 +8,7 @@ import {
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
 import type { Caller } from "./caller";
+import { orNone } from "./compat/optional";
 import { path } from "./path";
 import { MINUTE } from "./ttl";
 
@@ -26,8 +27,8 @@ export const enterpriseCalls = {
       ttl: MINUTE,
     }),
   subsidiaries: (caller: Caller) =>
-    caller.read(path`/v1/enterprises/mine/subsidiaries`, SubsidiaryList, { ttl: MINUTE }),
-  tags: (caller: Caller) => caller.read(path`/v1/tags`, TagList, { ttl: MINUTE }),
+    orNone(caller.read(path`/v1/enterprises/mine/subsidiaries`, SubsidiaryList, { ttl: MINUTE })),
+  tags: (caller: Caller) => orNone(caller.read(path`/v1/tags`, TagList, { ttl: MINUTE })),
   configuration: (caller: Caller) =>
     caller.read(path`/v1/configuration`, RemoteConfiguration, { ttl: MINUTE }),
 };

@@ -1,8 +1,8 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import { ErrorAnswer } from "@soleira/schema/error/wire";
 import fetch from "node-fetch";
-import { agencyRefusal, unavailable, unreachable } from "./agency-error";
+import { unavailable, unreachable } from "./agency-error";
+import { readRefusal } from "./compat/refusal";
 import { Deadline } from "./deadline";
 
 /** The largest answer that is read, counted after inflation. */
@@ -23,7 +23,10 @@ export type Request = {
   answerType?: string;
 };
 export type Answer = {
+  /** Parsed JSON, or the text that was asked for; undefined where a write (or a 204) said nothing. */
   body: unknown;
+  /** Where the agency put what it made, as it said it. */
+  location: string | null;
   /** The agency's clock, in whole seconds; null where it sends none. */
   date: number | null;
 };
@@ -47,8 +50,8 @@ const agentOfKept = agentOf(kept);
 const agentOfFresh = agentOf(fresh);
 
 /**
- * One request and its answer: the only call of `fetch`. Everything but a 2xx with JSON (or with the text that was asked
- * for) is an AgencyError; 204 answers null.
+ * One request and its answer: the only call of `fetch`. A 2xx of a write is success whatever it says; a read must
+ * answer JSON (or the text that was asked for), or 204. Everything else is an AgencyError.
  */
 export async function exchange(request: Request): Promise<Answer> {
   const deadline = new Deadline(request.deadline);
@@ -68,9 +71,15 @@ export async function exchange(request: Request): Promise<Answer> {
     const type = response.headers.get("content-type");
     const json = parseJson(text, type);
     const plain = request.answerType && type?.startsWith(request.answerType) ? text : undefined;
-    const body = response.status === 204 ? null : request.answerType ? plain : json;
-    if (response.ok && body !== undefined) return { body, date: dateOf(response.headers.get("date")) };
-    throw refused(request.name, response.status, json, retryAfterOf(response.headers.get("retry-after")));
+    const body = request.answerType ? plain : json;
+    const said = body !== undefined || response.status === 204 || request.method !== "GET";
+    if (response.ok && said)
+      return {
+        body,
+        location: response.headers.get("location"),
+        date: dateOf(response.headers.get("date")),
+      };
+    throw refused(request, response.status, json, retryAfterOf(response.headers.get("retry-after")));
   } catch (error) {
     throw deadline.aborted
       ? unreachable(`${request.name} took longer than ${request.deadline} ms`)
@@ -89,9 +98,9 @@ function parseJson(text: string, type: string | null): unknown {
   }
 }
 
-function refused(name: string, status: number, json: unknown, retryAfter: number | undefined) {
-  const answer = status >= 400 && status < 500 ? ErrorAnswer.safeParse(json) : undefined;
-  if (answer?.success) return agencyRefusal({ ...answer.data, status, retryAfter });
+function refused({ name, headers }: Request, status: number, body: unknown, retryAfter: number | undefined) {
+  if (status >= 400 && status < 500)
+    return readRefusal({ call: name, status, body, retryAfter, keyed: "idempotency-key" in headers });
   const what = status < 300 ? "another type" : status < 400 ? `a redirect (${status})` : `status ${status}`;
   const refuse = AWAY.has(status) ? unreachable : unavailable;
   return refuse(`${name} answered ${what}`, retryAfter);

@@ -33,7 +33,7 @@ const MISBEHAVIOUR: Record<string, Route> = {
   "no JSON": raw(200, "application/json", `{"name": "${SECRET}`),
   "another shape": () => ({ name: SECRET }),
   null: raw(200, "application/json", "null"),
-  "an error without a code": raw(400, "application/json", JSON.stringify({ message: SECRET })),
+  "500 as Laravel says it": raw(500, "application/json", JSON.stringify({ message: SECRET })),
   "a redirect": raw(302, "application/json", "{}", { location: "/v1/users/me" }),
   "a reset": (_seen, response) => void response.destroy(),
   "a reset in the body": (_seen, response) => {

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
 import type * as z from "zod";
 import type { AgencyFeature } from "../env";
 import type { Log } from "../log";
 import { AgencyError } from "./agency-error";
 import { createBreakers } from "./breaker";
 import { createCallerSlots } from "./caller-slots";
+import { askedOf, pageFrom } from "./compat/pages";
+import { idIn } from "./compat/written";
 import { type Answer, exchange, type Request } from "./exchange";
 import { Flights } from "./flight";
-import { parseAnswer } from "./parse-answer";
+import { parseAnswer, parseWritten, type Reading } from "./parse-answer";
 import { type Path, type Query, search } from "./path";
 import { TtlCache } from "./ttl-cache";
 
@@ -32,12 +35,26 @@ export type UpstreamSettings = {
   clientId: string;
   clientSecret: string;
   features: ReadonlySet<AgencyFeature>;
+  /** What the agency calls its first page; 1 when absent. */
+  firstPage?: 0 | 1;
+  /** Zone of its times that name none; America/Sao_Paulo when absent. */
+  zone?: string;
   log: Log;
 };
+/** What a write answered: the thing, or at most which one it is, to be read again. */
+export type Written<T> = { data: T; id?: undefined } | { data?: undefined; id: string | undefined };
 export type Upstream = ReturnType<typeof createUpstream>;
 
 /** The agency API, as all callers share it: connections, breakers, flights, and a short memory per token. */
-export function createUpstream({ url, clientId, clientSecret, features, log }: UpstreamSettings) {
+export function createUpstream({
+  url,
+  clientId,
+  clientSecret,
+  features,
+  firstPage = 1,
+  zone = DEFAULT_ZONE,
+  log,
+}: UpstreamSettings) {
   const breakers = createBreakers(log);
   const slots = createCallerSlots();
   const flights = new Flights();
@@ -58,12 +75,12 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
 
   async function fetchDated<S extends z.ZodType>(
     shape: S,
-    name: string,
+    reading: Reading,
     call: () => Promise<Answer>,
   ): Promise<Dated<z.output<S>>> {
     const startedAt = Date.now();
     const answer = await call();
-    return { data: parseAnswer(shape, answer.body, name, log), asOf: asOf(startedAt, answer.date) };
+    return { data: parseAnswer(shape, answer.body, reading), asOf: asOf(startedAt, answer.date) };
   }
 
   return {
@@ -80,7 +97,7 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       /** Whose writes it must not miss, whatever their token. */
       owner = token,
     ): Promise<Dated<z.output<S>>> {
-      const target = path.url + search(query);
+      const target = path.url + search(pageFrom(firstPage, query));
       const key = `${token} ${target}`;
       const known = ttl ? memory.get(key) : undefined;
       if (known) return known as Dated<z.output<S>>;
@@ -95,7 +112,8 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
         headers: { ...headers, authorization: `Bearer ${token}`, accept: "application/json" },
         deadline: READ_DEADLINE,
       };
-      const answer = fetchDated(shape, name, () => sendRead(owner, request));
+      const reading = { call: name, log, zone, asked: askedOf(query) };
+      const answer = fetchDated(shape, reading, () => sendRead(owner, request));
       // Before the flight lands, so that nobody falls between the two.
       if (ttl) answer.then((value) => memory.set(key, value, ttl)).catch(() => undefined);
       flights.begin(flight, answer, linger);
@@ -109,7 +127,7 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
 
     /**
      * A write with one token, on a fresh connection: on a kept one it may be lost, and nobody knows whether it was.
-     * Tried again (at most 3 times in all, 10 s in all) only under an idempotency key.
+     * Tried again (at most 3 times in all, 10 s in all) only under an idempotency key. Every 2xx is success.
      */
     async write<S extends z.ZodType>(
       token: string,
@@ -119,7 +137,7 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       { query, body, key }: WriteOptions,
       headers: Record<string, string>,
       owner = token,
-    ): Promise<z.output<S>> {
+    ): Promise<Written<z.output<S>>> {
       const name = `${method} ${path.name}`;
       const safe = key !== undefined && features.has("idempotency");
       const request = {
@@ -140,7 +158,11 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
       mark();
       try {
         const answer = await retried(safe ? TRIES : 1, (deadline) => send(owner, { ...request, deadline }));
-        return parseAnswer(shape, answer.body, name, log);
+        return (
+          parseWritten(shape, answer.body, { call: name, log, zone }) ?? {
+            id: idIn(answer.body, answer.location),
+          }
+        );
       } finally {
         mark();
       }
@@ -172,7 +194,7 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
         body: new URLSearchParams(form).toString(),
         deadline,
       });
-      return parseAnswer(shape, answer.body, name, log);
+      return parseAnswer(shape, answer.body, { call: name, log, zone });
     },
 
     /** A text of the agency behind a secret path, without any credential. */
@@ -199,7 +221,11 @@ export function createUpstream({ url, clientId, clientSecret, features, log }: U
         headers: { accept: "application/json" },
         deadline: READ_DEADLINE,
       };
-      return (await fetchDated(shape, name, () => again((fresh) => exchange({ ...request, fresh })))).data;
+      return (
+        await fetchDated(shape, { call: name, log, zone }, () =>
+          again((fresh) => exchange({ ...request, fresh })),
+        )
+      ).data;
     },
 
     /** Whether the agency answers at its address within 1.5 s; what it says does not matter. */

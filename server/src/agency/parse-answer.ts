@@ -1,12 +1,22 @@
 import type * as z from "zod";
 import type { Log } from "../log";
 import { unavailable } from "./agency-error";
+import { adapt, record } from "./compat/adapt";
+import { type Asked, asList, asThing, type ListField, listField } from "./compat/lists";
+import { countUnreadable } from "./compat/unreadable";
 import { unchanged } from "./unchanged";
 
-const LISTS = ["items", "itens", "events"] as const;
-
-/** `items.3.temperature.color invalid_type`: where and what, never the value. */
-const describe = (issue: z.core.$ZodIssue): string => `${issue.path.map(String).join(".")} ${issue.code}`;
+/** Which answer is read, and how. */
+export type Reading = {
+  /** Method and path template. */
+  call: string;
+  log: Log;
+  /** IANA zone of times that name none. */
+  zone: string;
+  asked?: Asked;
+  /** A list of which nothing can be read is empty: what is posted to us would only be posted again. */
+  mayVanish?: boolean;
+};
 
 const looks = new WeakMap<z.ZodType, (answer: unknown) => boolean>();
 
@@ -21,31 +31,73 @@ function isUnchanged(shape: z.ZodType, answer: unknown): boolean {
 }
 
 /**
- * What the agency answered, in the shape that it must have. One odd item of a list is left out with a log line that
- * names the call and the field; it does not take the list down (decisions §1). Anything else odd is an error.
+ * What the agency answered, in the shape that it must have. An item of a list that cannot be read is left out, counted
+ * (`unreadableOf`) and named in the log; where none can be read it is an error (docs/product/other-agencies.md#lists).
+ * Anything else odd is an error.
  */
-export function parseAnswer<S extends z.ZodType>(
+export function parseAnswer<S extends z.ZodType>(shape: S, answer: unknown, reading: Reading): z.output<S> {
+  if (isUnchanged(shape, answer)) return answer as z.output<S>;
+  const field = listField(shape);
+  const list = field && asList(shape, field, answer, reading.asked ?? {});
+  if (field && list) return parseList(shape, field, list, reading);
+  const thing = adapt(shape, asThing(shape, answer), reading.zone);
+  const parsed = shape.safeParse(thing);
+  if (parsed.success) return parsed.data;
+  throw odd(reading.call, parsed.error.issues, thing);
+}
+
+/** The same of what a write answered; undefined where that is not the thing itself. */
+export function parseWritten<S extends z.ZodType>(
   shape: S,
   answer: unknown,
-  call: string,
-  log: Log,
+  reading: Reading,
+): { data: z.output<S> } | undefined {
+  if (isUnchanged(shape, answer)) return { data: answer as z.output<S> };
+  const parsed = shape.safeParse(adapt(shape, asThing(shape, answer ?? null), reading.zone));
+  return parsed.success ? { data: parsed.data } : undefined;
+}
+
+function parseList<S extends z.ZodType>(
+  shape: S,
+  field: ListField,
+  list: Record<string, unknown>,
+  { call, log, zone, mayVanish }: Reading,
 ): z.output<S> {
-  if (isUnchanged(shape, answer)) return answer as z.output<S>;
-  const first = shape.safeParse(answer);
+  const whole = adapt(shape, list, zone) as Record<string, unknown[]>;
+  const first = shape.safeParse(whole);
   if (first.success) return first.data;
   const { issues } = first.error;
-  const list = LISTS.find((name) =>
-    issues.every(({ path }) => path[0] === name && typeof path[1] === "number"),
+  const items = whole[field] ?? [];
+  const left = new Set(issues.map(({ path }) => (path[0] === field ? path[1] : undefined)));
+  const rest = shape.safeParse({ ...whole, [field]: items.filter((_, index) => !left.has(index)) });
+  if (!rest.success || (left.size === items.length && !mayVanish)) throw odd(call, issues, whole);
+  log.warn(
+    { call, fields: issues.slice(0, 10).map((issue) => describe(issue, whole)), left: left.size },
+    "odd items of the agency's list were left out",
   );
-  if (list) {
-    const odd = new Set(issues.map(({ path }) => path[1]));
-    const whole = answer as Record<string, unknown[]>;
-    log.warn(
-      { call, fields: issues.slice(0, 10).map(describe), left: odd.size },
-      "odd items of the agency's list were left out",
-    );
-    const rest = shape.safeParse({ ...whole, [list]: whole[list]?.filter((_, index) => !odd.has(index)) });
-    if (rest.success) return rest.data;
-  }
-  throw unavailable(`${call} answered another shape: ${issues.slice(0, 5).map(describe).join(", ")}`);
+  return countUnreadable(rest.data as object, left.size) as z.output<S>;
 }
+
+const odd = (call: string, issues: z.core.$ZodIssue[], answer: unknown) => {
+  const fields = issues.slice(0, 5).map((issue) => describe(issue, answer));
+  return unavailable(`${call} answered another shape: ${fields.join(", ")}`);
+};
+
+/** `items.3.temperature.color expected string got null`: where and what, never the value. */
+function describe(issue: z.core.$ZodIssue, answer: unknown): string {
+  const value = issue.path.reduce<unknown>(
+    (inner, key) => (Array.isArray(inner) ? inner[Number(key)] : record(inner)?.[String(key)]),
+    answer,
+  );
+  return `${issue.path.map(String).join(".") || "answer"} expected ${expectedOf(issue)} got ${typeOf(value)}`;
+}
+
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type") return issue.expected;
+  if (issue.code === "invalid_format") return issue.format;
+  if (issue.code === "invalid_value") return issue.values.map(String).slice(0, 10).join("|");
+  return issue.code;
+}
+
+const typeOf = (value: unknown): string =>
+  value === null ? "null" : value === undefined ? "nothing" : Array.isArray(value) ? "array" : typeof value;

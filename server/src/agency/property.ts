@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { Attendance } from "@soleira/schema/attendance/wire";
 import {
   type AddPropertyBody,
@@ -8,6 +9,8 @@ import {
 } from "@soleira/schema/property/wire";
 import type * as z from "zod";
 import type { Caller } from "./caller";
+import { wholeInterest } from "./compat/bodies";
+import { orNone } from "./compat/optional";
 import { path } from "./path";
 
 /** /v1/customer-services/{id}/properties (specification 1 §7); `row` is the property's row in that attendance. */
@@ -17,17 +20,39 @@ export const propertyCalls = {
       query: { page, size },
     }),
   fields: (caller: Caller, id: string, row: string) =>
-    caller.read(path`/v1/customer-services/${id}/properties/${row}/fields`, PropertyFieldList),
+    orNone(caller.read(path`/v1/customer-services/${id}/properties/${row}/fields`, PropertyFieldList)),
   add: (caller: Caller, id: string, body: z.input<typeof AddPropertyBody>, key: string) =>
-    caller.write("POST", path`/v1/customer-services/${id}/properties`, AttendanceProperty, { body, key }),
-  set: (caller: Caller, id: string, row: string, body: z.input<typeof InterestBody>, key: string) =>
-    caller.write("PUT", path`/v1/customer-services/${id}/properties/${row}`, AttendanceProperty, {
-      body,
-      key,
-    }),
+    caller.write(
+      "POST",
+      path`/v1/customer-services/${id}/properties`,
+      AttendanceProperty,
+      { body, key },
+      async (row) =>
+        (await all(caller, id)).find((one) => one.id === row || one.property.code === body.propertyCode),
+    ),
+  set: async (caller: Caller, id: string, row: string, body: z.input<typeof InterestBody>, key: string) => {
+    const read = () => propertyCalls.row(caller, id, row);
+    return caller.write(
+      "PUT",
+      path`/v1/customer-services/${id}/properties/${row}`,
+      AttendanceProperty,
+      { body: await wholeInterest(caller, body, read), key },
+      read,
+    );
+  },
   /** Ours answers the attendance as it is then; others may answer nothing. */
   remove: (caller: Caller, id: string, row: string, key: string) =>
-    caller.write("DELETE", path`/v1/customer-services/${id}/properties/${row}`, Attendance.nullable(), {
-      key,
-    }),
+    caller.write(
+      "DELETE",
+      path`/v1/customer-services/${id}/properties/${row}`,
+      Attendance.nullable(),
+      { key },
+      async () => null,
+    ),
+  /** One row; undefined beyond the first hundred of an attendance. */
+  row: async (caller: Caller, id: string, row: string) =>
+    (await all(caller, id)).find((one) => one.id === row),
 };
+
+const all = async (caller: Caller, id: string) =>
+  (await propertyCalls.page(caller, id, 1, MAX_PAGE_SIZE)).items;

@@ -1,4 +1,5 @@
 import { RevokeAnswer, TokenAnswer } from "@soleira/schema/session/wire";
+import { signingIn } from "./compat/grant";
 import type { Upstream } from "./http";
 import { path } from "./path";
 
@@ -8,11 +9,13 @@ const forwarded = (address: string | undefined): Record<string, string> =>
 /** POST /oauth/token and /oauth/revoke (specification 2 §7, decisions §2), with the client's own credential. */
 export const sessionCalls = {
   password: (agency: Upstream, username: string, password: string, address: string | undefined) =>
-    agency.grant(
-      path`/oauth/token`,
-      TokenAnswer,
-      { grant_type: "password", username, password },
-      forwarded(address),
+    signingIn(() =>
+      agency.grant(
+        path`/oauth/token`,
+        TokenAnswer,
+        { grant_type: "password", username, password },
+        forwarded(address),
+      ),
     ),
   /** 3 s at most: with one repeat it stays within the ten seconds in which the agency answers the same successor. */
   refresh: (agency: Upstream, refresh_token: string) =>

@@ -1,4 +1,5 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
+import { Id } from "@soleira/schema/page/wire";
 import {
   AvailabilityList,
   type AvailabilityQuery,
@@ -12,26 +13,60 @@ import {
 } from "@soleira/schema/visit/wire";
 import * as z from "zod";
 import type { Caller } from "./caller";
+import { orUnknown } from "./compat/optional";
+import { findVisit, wholeSchedule, wholeUpdate } from "./compat/visits";
 import type { Upstream } from "./http";
 import { path } from "./path";
 
-/** A foreign agency may say day and hour alone; the gateway makes the instants. */
-const AgendaVisit = Visit.partial({ startsAt: true, endsAt: true });
+/** Another agency may say day and hour alone, and of the attendance its id; the gateway makes the rest. */
+const AgendaVisit = Visit.partial({ startsAt: true, endsAt: true }).extend({ attendanceId: Id.optional() });
 const Agenda = VisitList.extend({ items: z.array(AgendaVisit) });
 /** `enterprise`: a unit's day, the caller's own without it. */
 type Days = z.input<typeof AvailabilityQuery> & { enterprise?: string | undefined };
 
 /** /v1/schedules (specification 1 §7); feeds are ours. */
 export const visitCalls = {
-  schedule: (caller: Caller, body: z.input<typeof ScheduleVisitBody>, key: string) =>
-    caller.write("POST", path`/v1/schedules/users/me/visits`, ScheduleVisitAnswer, { body, key }),
-  scheduleFor: (caller: Caller, userId: string, body: z.input<typeof ScheduleVisitBody>, key: string) =>
-    caller.write("POST", path`/v1/schedules/users/${userId}/visits`, ScheduleVisitAnswer, { body, key }),
-  update: (caller: Caller, id: string, body: z.input<typeof UpdateVisitBody>, key: string) =>
-    caller.write("PUT", path`/v1/schedules/visits/${id}`, AgendaVisit, { body, key }),
+  /** In the caller's agenda, or that of `userId`. An empty id: the agency did not say it. */
+  schedule: async (
+    caller: Caller,
+    userId: string | null | undefined,
+    body: z.input<typeof ScheduleVisitBody>,
+    key: string,
+    attendanceId?: string | null,
+  ) =>
+    caller.write(
+      "POST",
+      userId ? path`/v1/schedules/users/${userId}/visits` : path`/v1/schedules/users/me/visits`,
+      ScheduleVisitAnswer,
+      { body: await wholeSchedule(caller, body, { userId, attendanceId }), key },
+      async (id) => ({ id: id ?? "" }),
+    ),
+  update: async (caller: Caller, id: string, body: z.input<typeof UpdateVisitBody>, key: string) => {
+    const find = () => findVisit(caller, id, visitCalls.agenda);
+    return caller.write(
+      "PUT",
+      path`/v1/schedules/visits/${id}`,
+      AgendaVisit,
+      {
+        body: caller.features.has("partial")
+          ? body
+          : await wholeUpdate(caller, body, await orUnknown(find())),
+        key,
+      },
+      find,
+    );
+  },
   /** Ours answers the attendance as it is then; others may answer nothing. */
   remove: (caller: Caller, id: string, key: string) =>
-    caller.write("DELETE", path`/v1/schedules/visits/${id}`, Attendance.nullable(), { key }),
+    caller.write(
+      "DELETE",
+      path`/v1/schedules/visits/${id}`,
+      Attendance.nullable(),
+      { key },
+      async () => null,
+    ),
+  /** In the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
+  find: (caller: Caller, id: string) => findVisit(caller, id, visitCalls.agenda),
   agenda: (caller: Caller, query: Days) => caller.read(path`/v1/schedules/visits`, Agenda, { query }),
   busyTimes: (caller: Caller, query: Days) =>
     caller.read(path`/v1/schedules/public/visits`, Agenda, { query }),

@@ -1,5 +1,6 @@
 import type { AttendancePage as Wire } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
+import { unreadableOf } from "../agency/compat/unreadable";
 import type { Dated } from "../agency/http";
 import type { Loaders } from "../agency/loaders";
 import type { AttendancePage } from "./attendance.type";
@@ -16,6 +17,7 @@ export function attendancePage(
     pageSize: data.pageSize,
     totalPages: data.totalPages ?? data.pages,
     total: data.total,
+    unreadable: unreadableOf(data),
     asOf,
   };
 }

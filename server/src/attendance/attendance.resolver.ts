@@ -6,6 +6,7 @@ import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { accountCalls } from "../agency/account";
 import { attendanceCalls } from "../agency/attendance";
+import { unreadableOf } from "../agency/compat/unreadable";
 import type { Context } from "../context";
 import { AttendanceSort, BusinessType } from "../graph/enums";
 import { AttendanceFilter } from "./attendance.input";
@@ -107,6 +108,6 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
   ): Promise<HistoryPage> {
     const bounds = pageBounds(page, size);
     const answer = await attendanceCalls.histories(call, id, bounds.page, bounds.size);
-    return { ...answer, totalPages: answer.totalPages ?? answer.pages };
+    return { ...answer, totalPages: answer.totalPages ?? answer.pages, unreadable: unreadableOf(answer) };
   }
 }

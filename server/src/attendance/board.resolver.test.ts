@@ -77,7 +77,7 @@ test("an odd card is left out and named in the log, the rest of its column stays
   const line = gateway.lines.find(({ text }) => text.startsWith("odd items"));
   expect(line?.fields).toMatchObject({
     call: "GET /v1/customer-services/mine",
-    fields: ["items.1.status invalid_value"],
+    fields: [expect.stringMatching(/^items\.1\.status expected NEW\|IN_PROGRESS\|.* got string$/)],
   });
   expect(JSON.stringify(gateway.lines)).not.toContain("Maria");
 });

@@ -3,6 +3,7 @@ import { emailProblem, nameProblem, phoneProblem } from "@soleira/schema/custome
 import { refusal } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
 import type { Caller } from "../agency/caller";
+import { enterpriseCalls } from "../agency/enterprise";
 import type { CreateAttendanceInput } from "./attendance.input";
 
 /**
@@ -18,13 +19,18 @@ export async function createBody(
     return { body: input, copyFrom: undefined };
   }
   if (caller.features.has("copyFrom")) return { body: input, copyFrom };
-  const { customer, property, temperature } = await attendanceCalls.get(caller, copyFrom);
+  const [{ customer, property, temperature }, { items }] = await Promise.all([
+    attendanceCalls.get(caller, copyFrom),
+    enterpriseCalls.temperatures(caller),
+  ]);
+  // An agency that shows the temperature by its name alone has no other id in the attendance.
+  const known = items.find(({ id, name }) => id === temperature?.id || name === temperature?.name);
   const body = {
     ...input,
     phone: input.phone ?? customer.phone,
     email: input.email ?? customer.email,
     propertyCode: input.propertyCode ?? property?.code,
-    temperatureId: input.temperatureId ?? temperature?.id,
+    temperatureId: input.temperatureId ?? known?.id,
   };
   return { body, copyFrom: undefined };
 }

@@ -35,7 +35,7 @@ Example: \`mutation { updateCustomer(input: { id: "1", phone: "(11) 98765-4321",
       : before
         ? { name: before.name, email: before.email, phone: before.phone, ...given }
         : given;
-    const customer = await customerCalls.update(call, id, body, key);
+    const customer = await customerCalls.update(call, id, body, key, attendanceId);
     if (attendanceId && !call.features.has("webhook")) await changed(context, attendanceId);
     return { customer };
   }

@@ -14,4 +14,9 @@ export abstract class Page {
     description: "Items over all pages. Null where a foreign agency does not count: show '5+'.",
   })
   total?: number | null;
+  @Field(() => Int, {
+    description:
+      "Items of this page that another agency answered in a way that nobody can read: they are missing in `items`, and the log names call and field.",
+  })
+  unreadable!: number;
 }

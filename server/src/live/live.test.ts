@@ -322,7 +322,7 @@ test("a reader that never reads is cut off, and its neighbour hears everything",
 });
 
 test("without the agency's webhook the gateway tells of the visits that went through it", async () => {
-  const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
+  const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "deleteVisit" });
   agency
     .on("GET /v1/enterprises/mine", () => ({ id: "1", name: "Centro" }))
     .on("GET /v1/customer-services/1", () => attendanceOf("1", { user: { id: "8", name: "Bia" } }))

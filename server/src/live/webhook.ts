@@ -38,7 +38,12 @@ export function webhookRoutes(secret: string, bus: EventBus, log: Log, now: () =
       return;
     }
     try {
-      const { events } = parseAnswer(WebhookBody, JSON.parse(body.toString("utf8")), "POST webhook", log);
+      const { events } = parseAnswer(WebhookBody, JSON.parse(body.toString("utf8")), {
+        call: "POST webhook",
+        log,
+        zone: "UTC",
+        mayVanish: true,
+      });
       for (const event of events) if (isNew(event)) bus.publish(event);
       response.status(204).end();
     } catch (error) {

@@ -145,7 +145,7 @@ test("an odd row is left out and named in the log; a page outside its bounds is 
   expect(data).toEqual({ attendance: { properties: { total: 2, items: [{ id: "10" }] } } });
   expect(gateway.lines.find(({ text }) => text.startsWith("odd items"))?.fields).toMatchObject({
     call: "GET /v1/customer-services/{}/properties",
-    fields: ["items.1.visit.startHour invalid_format"],
+    fields: ["items.1.visit.startHour expected regex got string"],
   });
   const { errors } = await gateway.graphql(
     "{ attendance(id: 1) { properties(size: 101) { page } } }",

@@ -2,6 +2,7 @@ import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import type { Property as Wire } from "@soleira/schema/property/wire";
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { unreadableOf } from "../agency/compat/unreadable";
 import { propertyCalls } from "../agency/property";
 import { Attendance } from "../attendance/attendance.type";
 import { pageBounds } from "../attendance/page-bounds";
@@ -32,6 +33,7 @@ export class AttendancePropertiesResolver {
       ...answer,
       items: answer.items.map((item) => ({ ...item, attendanceId: id })),
       totalPages: answer.totalPages ?? answer.pages,
+      unreadable: unreadableOf(answer),
     };
   }
 }

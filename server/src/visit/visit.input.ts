@@ -19,6 +19,11 @@ const FEEDBACK = "What was heard of the customer; at most 4000 characters.";
 export class ScheduleVisitInput {
   @Field(() => ID, { description: "Row of `Attendance.properties`, not the property itself." })
   attendancePropertyId!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Whose row it is: some agencies want its name, and answer no more than the visit's id.",
+  })
+  attendanceId?: string | null;
   @Field(() => DateOnly, {
     description:
       "Day in the enterprise's zone: today to 30 days ahead; with `feedback` up to 30 days back. The gateway makes the instant.",

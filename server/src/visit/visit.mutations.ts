@@ -11,7 +11,7 @@ import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 import { changed, ERRORS, INPUT, keyOf } from "../attendance/change";
 import type { Context } from "../context";
-import { findVisit, scheduled } from "./find-visit";
+import { scheduled } from "./find-visit";
 import { publishVisit } from "./publish-visit";
 import {
   CancelVisitInput,
@@ -24,6 +24,7 @@ import { VisitPayload } from "./visit.payload";
 import type { VisitSource } from "./visit.type";
 
 const OVER = "CONFLICT when it is over already, with `current` where the attendance is known.";
+const NOT_OFFERED = "Esta imobiliária cancela visitas, não as apaga.";
 const TAKEN = "CONFLICT when the time is taken (`fields` names `dateStart`)";
 
 @Resolver(() => VisitPayload)
@@ -38,7 +39,7 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
     @Ctx() context: Context,
   ): Promise<VisitPayload> {
     const { call } = context;
-    const { attendancePropertyId, userId, from, idempotencyKey, ...timed } = input;
+    const { attendancePropertyId, attendanceId, userId, from, idempotencyKey, ...timed } = input;
     const { date, startHour, enterpriseId, ...rest } = timed;
     const body = {
       ...rest,
@@ -47,10 +48,13 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
       from: call.features.has("from") ? from : undefined,
     };
     const key = keyOf({ idempotencyKey });
-    const { id } = userId
-      ? await visitCalls.scheduleFor(call, userId, body, key)
-      : await visitCalls.schedule(call, body, key);
-    return told(context, await scheduled(call, id, timed, userId), "CREATED");
+    const { id } = await visitCalls.schedule(call, userId, body, key, attendanceId);
+    const visit = await scheduled(call, id, { ...timed, userId, row: attendancePropertyId });
+    return told(
+      context,
+      { ...visit, attendanceId: visit.attendanceId ?? attendanceId ?? undefined },
+      "CREATED",
+    );
   }
 
   @Mutation(() => VisitPayload, {
@@ -95,7 +99,7 @@ Example: \`mutation { finishVisit(input: { id: "5", date: "2026-11-20", startHou
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Takes an open visit out altogether; its attendance follows as when it is canceled. A foreign agency that answers nothing is asked for the visit first: it is found in the caller's own agenda, 30 days back and ahead. ${ERRORS} ${OVER}
+    description: `Takes an open visit out altogether; its attendance follows as when it is canceled. FORBIDDEN where the agency cannot (\`Enterprise.canDeleteVisits\`). Another agency that answers nothing is asked for the visit first: it is found in the caller's own agenda, 30 days back and ahead. ${ERRORS} ${OVER}
 
 Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status } } }\``,
   })
@@ -105,16 +109,18 @@ Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status }
   ): Promise<AttendancePayload> {
     const { call, loaders } = context;
     const { id } = input;
+    if (!call.features.has("deleteVisit")) throw refusal("FORBIDDEN", { message: NOT_OFFERED });
     const own = !call.features.has("webhook");
-    const known = own ? await findVisit(call, id) : undefined;
+    const known = own ? await visitCalls.find(call, id) : undefined;
     // Nothing is taken out whose attendance could not be answered.
-    if (own && !known?.attendance) throw refusal("NOT_FOUND");
+    const attendanceOf = known?.attendance?.id ?? known?.attendanceId;
+    if (own && !attendanceOf) throw refusal("NOT_FOUND");
     const answered = await visitCalls.remove(call, id, keyOf(input));
     if (answered && !own) {
       loaders.attendance.clear(answered.id).prime(answered.id, answered);
       return { attendance: answered };
     }
-    const attendanceId = answered?.id ?? known?.attendance?.id;
+    const attendanceId = answered?.id ?? attendanceOf;
     if (!attendanceId) throw unavailable("DELETE visit answered nothing");
     const attendance = await changed(context, attendanceId);
     await publishVisit(context, "REMOVED", { id, attendance, userId: known?.user.id, visit: null });
@@ -162,7 +168,7 @@ async function told(
   visit: VisitSource,
   kind: "CREATED" | "UPDATED",
 ): Promise<VisitPayload> {
-  const attendanceId = visit.attendance?.id ?? null;
+  const attendanceId = visit.attendance?.id ?? visit.attendanceId ?? null;
   if (attendanceId) context.loaders.attendance.clear(attendanceId);
   if (attendanceId && !context.call.features.has("webhook")) {
     const attendance = await changed(context, attendanceId);

@@ -243,7 +243,7 @@ test("the partner's schedule opens where the agency says", async () => {
 });
 
 test("an agency that says day and hour alone, answers nothing and tells nobody is helped out", async () => {
-  const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
+  const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "deleteVisit" });
   try {
     const { startsAt: _start, endsAt: _end, ...bare } = visitOf("5");
     agency

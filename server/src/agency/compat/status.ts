@@ -1,0 +1,67 @@
+import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
+import type * as z from "zod";
+import { AgencyError, refusal } from "../agency-error";
+import type { Caller } from "../caller";
+
+type Body = z.input<typeof StatusBody>;
+/** The calls that a move is made of. */
+export type Moves = {
+  get(): Promise<Attendance>;
+  setStatus(body: Body, key: string): Promise<Attendance>;
+  setReturn(date: string, key: string): Promise<unknown>;
+  removeReturn(key: string): Promise<unknown>;
+};
+
+/**
+ * A status call with no more in it than the agency knows; where it does not know `date` the return is set first
+ * (docs/product/other-agencies.md#return-later).
+ * @throws INVALID where only a proposal is given and the agency knows but amounts.
+ */
+export async function setStatus(
+  { features }: Caller,
+  { from, dealWon, proposalId, date, ...body }: Body,
+  key: string,
+  moves: Moves,
+): Promise<Attendance> {
+  if (proposalId && !body.amount && !features.has("proposalId")) {
+    const message = "Informe o valor.";
+    throw refusal("INVALID", { message, fields: [{ field: "amount", message }] });
+  }
+  const known = {
+    ...body,
+    ...(features.has("from") && { from }),
+    ...(features.has("dealWon") && { dealWon }),
+    ...(features.has("proposalId") && { proposalId }),
+    ...(features.has("date") && { date }),
+  };
+  if (!date || features.has("date") || body.status !== "RETURN_LATER") return moves.setStatus(known, key);
+  return returnLater(known, date, key, moves);
+}
+
+/**
+ * The return, then the status. Refused, the return is put back as it was; where nobody knows what became of the status
+ * call, the attendance is looked at, and the return stays.
+ */
+async function returnLater(body: Body, date: string, key: string, moves: Moves): Promise<Attendance> {
+  const { scheduledAt } = await moves.get();
+  await moves.setReturn(date, `${key}:return`);
+  try {
+    return await moves.setStatus(body, key);
+  } catch (error) {
+    if (!(error instanceof AgencyError)) throw error;
+    if (error.code === "UPSTREAM_UNAVAILABLE") {
+      const now = await moves.get().catch(() => undefined);
+      if (now?.status === body.status) return now;
+      throw halfDone(error, now ? "mas o status não mudou" : "mas não se sabe se o status mudou");
+    }
+    const back = () =>
+      scheduledAt ? moves.setReturn(scheduledAt, `${key}:back`) : moves.removeReturn(`${key}:back`);
+    await back().catch(() => {
+      throw halfDone(error, "mas o status não mudou");
+    });
+    throw error;
+  }
+}
+
+const halfDone = ({ details }: AgencyError, what: string): AgencyError =>
+  new AgencyError({ ...details, message: `O retorno ficou marcado, ${what}: ${details.message}` });

@@ -1,0 +1,113 @@
+import { addDays, dayIn } from "@soleira/schema/format/zone";
+import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
+import type { ScheduleVisitBody, UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
+import type * as z from "zod";
+import { accountCalls } from "../account";
+import { attendanceCalls } from "../attendance";
+import type { Caller } from "../caller";
+import { domainCalls } from "../domain";
+import { enterpriseCalls } from "../enterprise";
+import { propertyCalls } from "../property";
+import { given } from "./bodies";
+import { orUnknown } from "./optional";
+
+type ListedVisit = Omit<Visit, "startsAt" | "endsAt"> & { attendanceId?: string };
+type Agenda<V> = (caller: Caller, days: { start_date: string; end_date: string }) => Promise<{ items: V[] }>;
+
+/** A visit in the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
+export async function findVisit<V extends { id: string }>(
+  caller: Caller,
+  id: string,
+  agenda: Agenda<V>,
+): Promise<V | undefined> {
+  const { timeZone } = await enterpriseCalls.mine(caller);
+  const today = dayIn(new Date(), timeZone);
+  const halves = await Promise.all([
+    agenda(caller, { start_date: today, end_date: addDays(today, VISIT_LOOK_BACK_DAYS) }),
+    agenda(caller, { start_date: addDays(today, -VISIT_LOOK_BACK_DAYS), end_date: addDays(today, -1) }),
+  ]);
+  return halves.flatMap(({ items }) => items).find((one) => one.id === id);
+}
+
+type Of = { userId?: string | null; attendanceId?: string | null };
+
+/**
+ * What the specification lists for a visit's payload, for an agency that takes a body as the whole: of whom, of what,
+ * by whom and why in words (docs/product/other-agencies.md#bodies).
+ */
+export async function wholeSchedule(
+  caller: Caller,
+  body: z.input<typeof ScheduleVisitBody>,
+  { userId, attendanceId }: Of,
+): Promise<object> {
+  if (caller.features.has("partial")) return body;
+  const [{ status: _, ...context }, userName, reason] = await Promise.all([
+    contextOf(caller, attendanceId, String(body.customerServicePropertyId)),
+    nameOf(caller, userId),
+    reasonOf(caller, body.feedback ? "FINISH" : "NEW_DATE", body.reasonId),
+  ]);
+  const newStatus = body.newStatus ?? (body.feedback ? "VISIT_MADE" : "VISIT_SCHEDULED");
+  return { ...context, userName, reason, ...given(body), newStatus };
+}
+
+/** The same of a change: what the visit says already goes along. */
+export async function wholeUpdate(
+  caller: Caller,
+  body: z.input<typeof UpdateVisitBody>,
+  visit: ListedVisit | undefined,
+): Promise<object> {
+  if (!visit) return body;
+  const attendanceId = visit.attendance?.id ?? visit.attendanceId;
+  const [{ status, ...context }, reason] = await Promise.all([
+    contextOf(caller, attendanceId, visit.customerServicePropertyId),
+    reasonOf(caller, body.updateType, body.reasonId),
+  ]);
+  const newStatus = { CANCEL: "IN_PROGRESS", NEW_DATE: status, FINISH: "VISIT_MADE" }[body.updateType];
+  const present = { feedback: visit.feedback, reason: visit.reason?.reason, userName: visit.user.name };
+  return { ...context, ...given(present), newStatus, ...given({ reason }), ...given(body) };
+}
+
+type Context = {
+  customerServiceId?: string;
+  customerServicePropertyId?: string;
+  propertyId?: string;
+  businessType?: string;
+  status?: string;
+};
+
+/** The attendance and listing behind a row, as far as they are known. */
+async function contextOf(
+  caller: Caller,
+  attendanceId: string | null | undefined,
+  row: string | null | undefined,
+): Promise<Context> {
+  if (!attendanceId) return { customerServicePropertyId: row ?? undefined };
+  const [attendance, property] = await Promise.all([
+    orUnknown(attendanceCalls.get(caller, attendanceId)),
+    row ? orUnknown(propertyCalls.row(caller, attendanceId, row)) : undefined,
+  ]);
+  return {
+    customerServiceId: attendanceId,
+    customerServicePropertyId: row ?? undefined,
+    propertyId: property?.property.id,
+    businessType: attendance?.businessType,
+    status: attendance?.status,
+  };
+}
+
+async function nameOf(caller: Caller, userId: string | null | undefined): Promise<string | undefined> {
+  if (!userId) return (await accountCalls.me(caller)).name;
+  return (await orUnknown(accountCalls.users(caller, undefined)))?.items.find(({ id }) => id === userId)
+    ?.name;
+}
+
+async function reasonOf(
+  caller: Caller,
+  type: Parameters<typeof domainCalls.visitReasons>[1],
+  reasonId: unknown,
+): Promise<string | undefined> {
+  if (reasonId === undefined || reasonId === null) return undefined;
+  return (await orUnknown(domainCalls.visitReasons(caller, type)))?.itens.find(
+    ({ id }) => id === String(reasonId),
+  )?.name;
+}

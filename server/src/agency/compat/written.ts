@@ -1,0 +1,64 @@
+import type { Attendance, CreateBody } from "@soleira/schema/attendance/wire";
+import { AgencyError } from "../agency-error";
+import type { Written } from "../http";
+import { record } from "./adapt";
+
+const idText = (value: unknown): string | undefined => {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text.length > 0 && text.length <= 64 ? text : undefined;
+};
+
+/** Which thing a write made, as its answer or its `Location` says it; undefined where neither does. */
+export function idIn(body: unknown, location: string | null): string | undefined {
+  if (typeof body === "number") return idText(body);
+  const said = record(body);
+  const id = idText(said?.id) ?? idText(record(said?.data)?.id);
+  const segment = location?.split(/[?#]/)[0]?.split("/").filter(Boolean).at(-1);
+  return id ?? idText(segment);
+}
+
+const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  (a ?? "").replace(/\D/g, "") === (b ?? "").replace(/\D/g, "");
+
+/** The attendance that was just created, among the newest: by the person's name and phone, or e-mail. */
+export const findCreated = (
+  { name, phone, email }: Pick<CreateBody, "name" | "phone" | "email">,
+  newest: Attendance[],
+): Attendance | undefined =>
+  newest.find(
+    ({ customer }) =>
+      customer.name.trim().toLowerCase() === name.trim().toLowerCase() &&
+      (phone ? same(customer.phone, phone) : customer.email?.toLowerCase() === email?.toLowerCase()),
+  );
+
+/** It was done, and what it looks like now nobody could say. */
+export const done = (reason: string): AgencyError =>
+  new AgencyError({
+    code: "UPSTREAM_UNAVAILABLE",
+    message:
+      "A alteração foi feita, mas a imobiliária não mostrou como ficou. Atualize a página antes de tentar de novo.",
+    reason,
+  });
+
+/**
+ * The thing that a write answered, or as it is read again: most agencies answer 204, 202 or a bare `{ id }`
+ * (docs/product/other-agencies.md#writes). What fails from here on does not undo the write, and says so.
+ */
+export async function answered<T>(
+  written: Written<T>,
+  call: string,
+  read: (id: string | undefined) => Promise<T | undefined>,
+): Promise<T> {
+  if (written.data !== undefined) return written.data;
+  const again = () => read(written.id);
+  // A copy of the agency's data may be a moment behind what it has just written.
+  const found = await again()
+    .catch(again)
+    .catch((error: unknown) => {
+      if (error instanceof AgencyError && error.code !== "SESSION_OVER")
+        throw done(`${call} was done, its result could not be read: ${error.details.reason ?? error.code}`);
+      throw error;
+    });
+  if (found === undefined) throw done(`${call} was done, its result was not found`);
+  return found;
+}
