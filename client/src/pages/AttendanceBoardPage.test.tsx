@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Subject } from "rxjs";
-import { createFunnel, type Lead } from "../../test/funnel";
+import { attendance, createFunnel, type Lead } from "../../test/funnel";
 import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
 import { connection } from "../features/session/connection";
 import { alert, alerts } from "../ui/alert";
@@ -404,4 +404,58 @@ describe("what others do", () => {
     expect(cardsOf("Em atendimento")).toEqual(["1"]);
     expect(within(column("Em atendimento")).getByText("1")).toBeInTheDocument();
   });
+});
+
+test("a card says what is next, or how it ended; a change of its visit is seen at once", async () => {
+  const day = 24 * 60 * 60_000;
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const visitAt = (startsAt: string) => ({
+    __typename: "NextVisit",
+    id: startsAt,
+    startsAt,
+    propertyCode: "AP1023",
+    address: null,
+  });
+  const ended = (more: object) => ({
+    __typename: "AttendanceFinish",
+    dealWon: false,
+    amount: null,
+    reason: null,
+    at: null,
+    mergedIntoId: null,
+    ...more,
+  });
+  const people: Lead[] = [
+    { id: "1", name: "Com Visita", status: "VISIT_SCHEDULED", nextVisit: visitAt(inDays(5)) },
+    { id: "2", name: "Visita Passada", status: "VISIT_SCHEDULED", nextVisit: visitAt(inDays(-2)) },
+    { id: "3", name: "Ganho", status: "FINISHED", finish: ended({ dealWon: true, amount: "450000.00" }) },
+    { id: "4", name: "Perdido", status: "FINISHED", finish: ended({ reason: "Sem orçamento" }) },
+    { id: "5", name: "Volta", status: "RETURN_LATER", scheduledAt: inDays(-6.1) },
+  ];
+  const app = await openBoard({ people });
+  expect(card("Com Visita")).toHaveTextContent(/Visita: \S{3} \d\d\/\d\d · \d\d:\d\d/);
+  expect(card("Visita Passada")).toHaveTextContent(/Finalizar visita: \S{3} \d\d\/\d\d/);
+  expect(card("Ganho")).toHaveTextContent("Negócio fechado · R$ 450.000,00");
+  expect(card("Perdido")).toHaveTextContent("Negócio não fechado · Sem orçamento");
+  expect(within(card("Volta")).getByText("Atrasado 6 d")).toBeVisible();
+  expect(within(card("Volta")).getByRole("link", { name: "Volta" })).toHaveAttribute(
+    "href",
+    "/attendance/sale/customer-service/5?from=attendance&tab=retornos",
+  );
+  await act(async () =>
+    app.live({
+      data: {
+        attendanceChanged: {
+          __typename: "AttendanceChange",
+          ...{ kind: "UPDATED", id: "1", version: 9, at: new Date().toISOString(), businessType: "SALE" },
+          ...{ from: "VISIT_SCHEDULED", to: "VISIT_SCHEDULED", actor: null },
+          attendance: attendance({
+            ...{ id: "1", name: "Com Visita", status: "VISIT_SCHEDULED", version: 9 },
+            nextVisit: visitAt(new Date(Date.now() + 60_000).toISOString()),
+          }),
+        },
+      },
+    }),
+  );
+  expect(card("Com Visita")).toHaveTextContent(/Visita: (Hoje|Amanhã) · \d\d:\d\d/);
 });

@@ -38,7 +38,7 @@ async function openAgenda(path = "/visits", answers: Answers = {}, session = sig
   return { ...app, shown, tell: (data: Record<string, unknown>) => changes.next({ data }) };
 }
 
-test("the week of today; a visit leads to its attendance", async () => {
+test("the week begins with today; a visit leads to its attendance, to the phone and to the map", async () => {
   const app = await openAgenda();
   const day = await screen.findByRole("region", { name: "Hoje, sexta-feira, 20 de novembro" });
   expect(within(day).getByRole("link", { name: /16:00.*Ana Souza/ })).toHaveAttribute(
@@ -46,9 +46,18 @@ test("the week of today; a visit leads to its attendance", async () => {
     "/attendance/sale/customer-service/1?from=visits",
   );
   expect(within(day).getByText("AP1023 · Rua Harmonia, 123, Moema, São Paulo")).toBeVisible();
+  expect(within(day).getByRole("link", { name: "Ligar para Ana Souza" })).toHaveAttribute(
+    "href",
+    "tel:+5511987654321",
+  );
+  expect(within(day).getByRole("link", { name: /^Ver no mapa: Rua Harmonia/ })).toHaveAttribute(
+    "href",
+    expect.stringContaining("https://www.google.com/maps/search/?api=1&query=Rua%20Harmonia"),
+  );
+  expect(screen.getAllByRole("heading", { level: 2 })[0]).toBe(within(day).getByRole("heading"));
   expect(app.asked("Agenda")[0]?.variables).toEqual({
-    startDate: "2026-11-15",
-    endDate: "2026-11-21",
+    startDate: "2026-11-20",
+    endDate: "2026-11-26",
     userId: null,
   });
   expect(screen.getByRole("link", { name: "Agenda" })).toHaveAttribute("aria-current", "page");
@@ -184,4 +193,25 @@ test("a demonstrator arrives here, has no funnel, and finishes visits", async ()
 test("a demonstrator's way to a funnel ends at /no-permission", async () => {
   const app = await openAgenda("/attendance/rent", {}, signedIn({ roles: ["DEMONSTRATOR"] }));
   await waitFor(() => expect(app.place().pathname).toBe("/no-permission"));
+});
+
+test("a visit's status has one word and colour, in the month too, where a canceled one is shown", async () => {
+  const app = await openAgenda();
+  app.shown.push(
+    visit({ ...today, id: "v2", startHour: "17:00", canceled: true }),
+    visit({ ...today, id: "v3", startHour: "09:00", finished: true }),
+  );
+  await app.user.click(await screen.findByRole("button", { name: "Lista" }));
+  const tones = async (names: readonly (RegExp | string)[]) => {
+    const found = [];
+    for (const name of names) found.push(getComputedStyle(await screen.findByText(name)).color);
+    return found;
+  };
+  const inList = await tones(["Agendada", "Cancelada", "Realizada"]);
+  expect(new Set(inList).size).toBe(3);
+  await app.user.click(screen.getByRole("button", { name: "Mês" }));
+  await screen.findByRole("button", {
+    name: "Hoje, sexta-feira, 20 de novembro: 2 visitas e 1 cancelada",
+  });
+  expect(await tones([/^16:00/, /^17:00/, /^09:00/])).toEqual(inList);
 });

@@ -1,10 +1,9 @@
 const GAP = 8;
 
-/** Scrolls the page until an element of it is the first in sight, or, `nearest`, no further than until all of it is. */
-export function bringInSight(element: HTMLElement, where: "first" | "nearest"): void {
+/** Scrolls the page no further than until all of an element of it is in sight. */
+export function bringInSight(element: HTMLElement): void {
   const page = element.closest("main");
   if (!page) return;
-  const [frame, box] = [page.getBoundingClientRect(), element.getBoundingClientRect()];
-  if (where === "first") page.scrollTop += box.top - frame.top - GAP;
-  else if (box.bottom > frame.bottom) page.scrollTop += box.bottom - frame.bottom + GAP;
+  const below = element.getBoundingClientRect().bottom - page.getBoundingClientRect().bottom;
+  if (below > 0) page.scrollTop += below + GAP;
 }

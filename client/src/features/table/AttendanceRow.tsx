@@ -26,6 +26,7 @@ export const Name = styled.div`
 const Contact = styled.div<{ $stacked: boolean }>`
   display: flex;
   flex-direction: ${({ $stacked }) => ($stacked ? "column" : "row")};
+  align-items: ${({ $stacked }) => ($stacked ? "stretch" : "center")};
   column-gap: ${space(2)};
   & > :nth-child(n + 2) { min-width: 0; }
   & > span { white-space: nowrap; }

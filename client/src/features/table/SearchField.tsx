@@ -40,7 +40,7 @@ export function SearchField({ value, onChange, ref }: SearchFieldProps) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Nome, telefone, e-mail, imóvel ou nº"
+        placeholder="Nome, telefone, imóvel ou nº"
         maxLength={MAX_Q}
         hint={short ? `Digite pelo menos ${MIN_Q} caracteres.` : undefined}
         value={value}

@@ -1,11 +1,8 @@
 import { shortWeekday } from "@soleira/schema/format/dates";
 import { CalendarX2 } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
-import { bringInSight } from "../../ui/bringInSight";
 import { EmptyState } from "../../ui/EmptyState";
-import { color, media, phoneQuery, radius, space, type, weight } from "../../ui/theme";
-import { useMedia } from "../../ui/useMedia";
+import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { AgendaVisit, type AgendaVisitProps } from "./AgendaVisit";
 import { dayName } from "./agendaDays";
 import type { Visit_VisitFragment } from "./Visit.generated";
@@ -69,26 +66,12 @@ type Props = Omit<AgendaVisitProps, "visit"> & {
 
 const on = (visits: readonly Visit_VisitFragment[], day: string) => visits.filter(({ date }) => date === day);
 
-/** Seven days beside each other, on a phone under each other. It opens at today (docs/product/visits.md#agenda). */
+/** Seven days beside each other, on a phone under each other. */
 export function AgendaWeek({ days, visits, today, ...rest }: Props) {
-  const phone = useMedia(phoneQuery);
-  const week = useRef<HTMLDivElement>(null);
-  const first = days[0];
-  useLayoutEffect(() => {
-    const now = week.current?.querySelector<HTMLElement>("[data-today]");
-    if (!now || !week.current || !first) return;
-    if (phone) bringInSight(now, "first");
-    else week.current.scrollLeft = now.offsetLeft - week.current.offsetLeft;
-  }, [first, phone]);
   return (
-    <Week ref={week}>
+    <Week>
       {days.map((day) => (
-        <Day
-          key={day}
-          data-today={day === today || undefined}
-          $today={day === today}
-          aria-label={dayLabel(day, today)}
-        >
+        <Day key={day} $today={day === today} aria-label={dayLabel(day, today)}>
           <Heading $today={day === today} aria-label={dayLabel(day, today)}>
             <b>{Number(day.slice(8))}</b>
             {day === today ? "hoje" : shortWeekday(day)}

@@ -101,7 +101,7 @@ export function AgendaMonth({ days, visits, today, onDay }: Props) {
   );
   useLayoutEffect(() => {
     const now = table.current?.querySelector<HTMLElement>("[aria-current]");
-    if (now && first) bringInSight(now, "nearest");
+    if (now && first) bringInSight(now);
   }, [first]);
   return (
     <Table ref={table}>

@@ -18,10 +18,9 @@ export function spanOf(view: AgendaView, day: string): { first: string; last: st
   switch (view) {
     case "day":
       return { first: day, last: day };
-    case "week": {
-      const first = addDays(day, -weekdayOf(day));
-      return { first, last: addDays(first, 6) };
-    }
+    // From that day on: what lies ahead is what one looks for (docs/product/visits.md#agenda).
+    case "week":
+      return { first: day, last: addDays(day, 6) };
     case "month":
       return { first: firstOfMonth(day), last: lastOfMonth(day) };
     case "list":

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { card, column } from "./board";
+import { deskOf } from "./desk";
+import { detailOf } from "./detail";
+import { expect, named, test } from "./house";
+import { signIn } from "./session";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Ações do atendimento" });
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the lead's page has its actions at the thumb, and they cover nothing", async ({ page }) => {
+    const { lead, open } = await detailOf(page, "Lucas Almeida", "Polegar Perto", { properties: 1 });
+    await open();
+    const actions = bar(page).locator("a, button");
+    await expect(actions).toHaveText(["Ligar", "WhatsApp", "Agendar", "Retorno", "Nota"]);
+    await expect(bar(page).getByRole("link", { name: `Ligar para ${lead.name}` })).toHaveAttribute(
+      "href",
+      /^tel:\+55119\d{8}$/,
+    );
+    for (const box of await actions.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON()),
+    )) {
+      expect(box.width).toBeGreaterThanOrEqual(44);
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.bottom).toBeLessThanOrEqual(844);
+    }
+    await page.locator("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    const end = await page.getByRole("tabpanel").evaluate((panel) => panel.getBoundingClientRect().bottom);
+    expect(end).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+
+    await bar(page).getByRole("button", { name: "Agendar" }).click();
+    await expect(page.getByRole("dialog", { name: "Agendar visita" })).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await page.keyboard.press("Escape");
+    await bar(page).getByRole("button", { name: "Retorno" }).click();
+    await expect(page.getByRole("dialog", { name: "Adicionar retorno" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Editar Nome" }).click();
+    await expect(bar(page)).toBeHidden();
+    await page.keyboard.press("Escape");
+    await bar(page).getByRole("button", { name: "WhatsApp" }).click();
+    await expect(page.getByRole("list", { name: "Mensagens prontas" })).toContainText("Olá, Polegar!");
+    await page.keyboard.press("Escape");
+    await bar(page).getByRole("link", { name: "Nota" }).click();
+    await expect(page).toHaveURL(`/new-observation/${lead.id}`);
+  });
+
+  test("with more space between letters and lines nothing is cut off", async ({ browser }) => {
+    const page = await browser.newPage({
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true },
+      ...{ locale: "pt-BR", timezoneId: "America/Sao_Paulo" },
+    });
+    const space = () =>
+      page.addStyleTag({
+        content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+          p { margin-bottom: 2em !important; }`,
+      });
+    /** Text of these controls that does not fit into them, or into what they are in. */
+    const cut = (controls: string) =>
+      page.locator(controls).evaluateAll((all) =>
+        all.flatMap((one) => {
+          const parts = [one, ...one.querySelectorAll("span")];
+          const clipped = parts.some(
+            (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1,
+          );
+          const { right } = one.getBoundingClientRect();
+          return clipped || right > innerWidth ? [one.textContent] : [];
+        }),
+      );
+    const { desk, lead, path } = await detailOf(page, "Lucas Almeida", "Espaço Largo");
+    const { itens } = await desk.get<{ itens: { id: string; name: string }[] }>("/v1/domains/contact-types");
+    const contactTypeId = itens.find(({ name }) => name === "Videochamada")?.id;
+    await desk.put(`/v1/customer-services/${lead.id}/contact-type`, { contactTypeId });
+    await signIn(page, named("Lucas Almeida"), path);
+    await expect(page.getByRole("button", { name: "Forma de contato: Videochamada" })).toBeVisible();
+    await space();
+    expect(await cut("main button[aria-haspopup=menu], nav a, nav button")).toEqual([]);
+    await signIn(page, named("Lucas Almeida"), "/attendance/sale");
+    await expect(page.getByRole("button", { name: /^Ordenar: / })).toBeVisible();
+    await space();
+    expect(await cut("main nav[aria-label=Visualização] a, main button[aria-label^=Ordenar]")).toEqual([]);
+    await page.close();
+  });
+});
+
+test("with colours of the reader's own, what is chosen is told from what is not", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const grounds = (name: string, others: string, role: "link" | "tab" = "link") =>
+    Promise.all(
+      [name, others].map((one) =>
+        page
+          .getByRole(role, { name: one, exact: true })
+          .evaluate((element) => getComputedStyle(element).backgroundColor),
+      ),
+    );
+  await signIn(page, named("Lucas Almeida"), "/attendance/sale?view=table");
+  await page.locator("a[data-row]").first().waitFor();
+  for (const [chosen, other] of [
+    ["Visão tabela", "Visão funil"],
+    ["Funil de vendas", "Agenda"],
+  ] as const) {
+    const [one, two] = await grounds(chosen, other);
+    expect(one, chosen).not.toBe(two);
+  }
+  await page.locator("a[data-row]").first().click();
+  await page.getByRole("tabpanel").waitFor();
+  const [open, shut] = await grounds("Imóveis", "Histórico", "tab");
+  expect(open).not.toBe(shut);
+});
+
+test("a row opens wherever it is clicked, in another tab too, and its text can be selected", async ({
+  page,
+  context,
+}) => {
+  const desk = await deskOf(named("Lucas Almeida"));
+  const lead = await desk.newLead("Linha Larga", { properties: 1 });
+  const [row] = await desk.rowsOf(lead.id);
+  await signIn(page, named("Lucas Almeida"), `/attendance/sale?view=table&q=${row?.property.code}`);
+  const found = page.getByRole("row").filter({ hasText: lead.name });
+  const cell = found.getByRole("cell", { name: "Novo", exact: true });
+  const [other] = await Promise.all([
+    context.waitForEvent("page"),
+    cell.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(other).toHaveURL(new RegExp(`/customer-service/${lead.id}`));
+  await other.close();
+  const text = await cell.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().toJSON() as { x: number; y: number; width: number; height: number };
+  });
+  await page.mouse.move(text.x + 1, text.y + text.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(text.x + text.width - 1, text.y + text.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).toMatch(/Nov/);
+  await expect(page).toHaveURL(/view=table/);
+  await cell.click();
+  await expect(page).toHaveURL(new RegExp(`/customer-service/${lead.id}\\?from=table`));
+});
+
+test("from home a new attendance asks for the funnel and ends on the lead", async ({ page }) => {
+  await signIn(page, named("Ana Souza"), "/");
+  await page.getByRole("button", { name: "Novo atendimento" }).click();
+  await page.getByRole("menuitem", { name: "Funil de locação" }).click();
+  await expect(page).toHaveURL("/new-customer-service/rent?from=home");
+  await page.getByLabel("Nome do lead").fill("Nasceu Em Casa");
+  await page.getByLabel("E-mail").fill("nasceu.em.casa@exemplo.example");
+  await page.getByRole("button", { name: "Criar atendimento" }).click();
+  await expect(page).toHaveURL(/\/attendance\/rent\/customer-service\/\d+\?from=home/);
+  await expect(page.getByRole("heading", { level: 1, name: "Nasceu Em Casa" })).toBeVisible();
+  await expect(page.getByText(/^Próximo passo:/)).toContainText("Responder: espera há 0 min");
+});
+
+test("a visit that is scheduled elsewhere stands on the card", async ({ page }) => {
+  const desk = await deskOf(named("Lucas Almeida"));
+  const lead = await desk.newLead("Cartão Com Hora", { properties: 1, status: "IN_PROGRESS" });
+  await signIn(page, named("Lucas Almeida"), "/attendance/sale");
+  await expect(card(column(page, "Em atendimento"), lead.name)).toBeVisible();
+  const { time } = await desk.newVisit(lead);
+  await expect(card(column(page, "Visita agendada"), lead.name)).toContainText(`Visita: Amanhã · ${time}`);
+});
