@@ -128,6 +128,6 @@ test("the agenda: its views, its days, and a visit", async ({ page }) => {
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute("aria-pressed", "true");
   }
-  await press(page, page.getByRole("link", { name: new RegExp(lead.name) }));
+  await press(page, page.getByRole("link", { name: new RegExp(`Agendada.*${lead.name}`) }));
   await expect(page).toHaveURL(new RegExp(path));
 });

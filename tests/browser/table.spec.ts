@@ -79,7 +79,7 @@ test("the options of the filters: cut off, asked again", async ({ page }) => {
   const mend = await fail(page, "TableOptions", CUT);
   await signIn(page, named("Bruno Carvalho"), "/attendance/sale?view=table");
   const notice = page.getByRole("alert").filter({
-    hasText: "As opções dos filtros não puderam ser carregadas.",
+    hasText: "Não foi possível carregar as opções dos filtros.",
   });
   await expect(notice).toBeVisible();
   await mend();

@@ -14,7 +14,7 @@ export class CrashGuard extends Component<Props, { broken: boolean }> {
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <ErrorState page title="Esta tela não abriu." onRetry={() => window.location.reload()}>
+      <ErrorState page title="Não foi possível abrir esta tela." onRetry={() => window.location.reload()}>
         Pode ser a conexão, ou uma versão nova do sistema. Tente de novo.
       </ErrorState>
     );

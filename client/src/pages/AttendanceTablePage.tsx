@@ -150,7 +150,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
         />
         {failed && (
           <Notice role="alert">
-            As opções dos filtros não puderam ser carregadas.
+            Não foi possível carregar as opções dos filtros.
             <Button size="small" onClick={retry}>
               Tentar de novo
             </Button>

@@ -21,7 +21,8 @@ export class AttendanceFilter {
   endDate?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: "Part of the name, phone, e-mail or id; 2 to 100 characters.",
+    description:
+      "Part of the name, e-mail, phone (however it is written) or, from three characters on, of a property's code; or the attendance's number, also as `#123`. 2 to 100 characters.",
   })
   q?: string | null;
   @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })

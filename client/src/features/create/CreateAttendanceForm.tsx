@@ -114,7 +114,7 @@ export function CreateAttendanceForm({
               label="Canal de captação"
               optional
               placeholder="Não informado"
-              hint={optionsError ? "Os canais não puderam ser carregados." : undefined}
+              hint={optionsError ? "Não foi possível carregar os canais." : undefined}
               error={wrong("acquisitionChannelId")}
               options={listed(options?.acquisitionChannels)}
               {...field}

@@ -107,7 +107,7 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
         label="Motivo"
         optional
         placeholder="Não informado"
-        hint={optionsError ? "Os motivos não puderam ser carregados." : undefined}
+        hint={optionsError ? "Não foi possível carregar os motivos." : undefined}
         options={(options?.historyReasons ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={options ? reasonId : ""}
         onChange={(event) => change({ reasonId: event.target.value })}

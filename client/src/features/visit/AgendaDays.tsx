@@ -86,10 +86,10 @@ export function AgendaWeek({ days, visits, today, ...rest }: Props) {
   );
 }
 
-/** Days under each other, those without a visit left out. */
+/** Days under each other, those without a visit left out but today. */
 export function AgendaList({ days, visits, today, ...rest }: Props) {
-  const busy = days.filter((day) => on(visits, day).length > 0);
-  if (busy.length === 0)
+  const shown = days.filter((day) => day === today || on(visits, day).length > 0);
+  if (visits.length === 0)
     return (
       <EmptyState
         icon={<CalendarX2 size={32} strokeWidth={1.5} aria-hidden />}
@@ -100,12 +100,13 @@ export function AgendaList({ days, visits, today, ...rest }: Props) {
     );
   return (
     <List>
-      {busy.map((day) => (
+      {shown.map((day) => (
         <ListDay key={day} aria-label={dayLabel(day, today)}>
           <ListHeading>{dayLabel(day, today)}</ListHeading>
           {on(visits, day).map((visit) => (
             <AgendaVisit key={visit.id} visit={visit} {...rest} />
           ))}
+          {on(visits, day).length === 0 && <Quiet>Sem visitas</Quiet>}
         </ListDay>
       ))}
     </List>
