@@ -80,8 +80,18 @@ export function createFunnel(
       },
     },
   });
+  const currentOf = (id: string, createdBy: string) => {
+    const row = rows.get(id);
+    if (!row) throw new Error(`no lead ${id}`);
+    const histories = {
+      __typename: "HistoryPage",
+      items: [{ __typename: "History", id: "h1", createdBy }],
+    };
+    return { data: { attendance: { ...attendance(row), histories } } };
+  };
   return {
     rows,
+    currentOf,
     /** Changes an attendance as the agency would, and answers it. */
     move(id: string, status: AttendanceStatus) {
       const row = rows.get(id);
@@ -92,6 +102,8 @@ export function createFunnel(
     },
     answers: {
       attendanceBoard: board,
+      /** As the agency has it; its last change is by this person. */
+      currentAttendance: ({ id }: Variables) => currentOf(String(id), "Olga Reis"),
       columnPage: ({ status, page, size }: Variables) => ({
         data: { column: column(status as AttendanceStatus, Number(page), Number(size)) },
       }),

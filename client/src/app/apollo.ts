@@ -5,6 +5,7 @@ import { OperationTypeNode } from "graphql";
 import { defer, from, switchMap, tap } from "rxjs";
 import { attendanceTypePolicies } from "../features/move/cache";
 import { MeDocument } from "../features/session/Me.generated";
+import { askAgainLink } from "../gql/askAgain";
 import { clock } from "../ui/clock";
 import { errorDoor } from "./errorDoor";
 
@@ -65,6 +66,6 @@ export function makeClient(terminating: ApolloLink = gatewayLink()) {
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: attendanceTypePolicies }),
     dataMasking: true,
-    link: ApolloLink.from([new ErrorLink(errorDoor), enterpriseLink, clockLink, terminating]),
+    link: ApolloLink.from([new ErrorLink(errorDoor), enterpriseLink, askAgainLink, clockLink, terminating]),
   });
 }

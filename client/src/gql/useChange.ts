@@ -3,6 +3,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useRef, useState } from "react";
 import type { Typed } from "../data/drafts";
 import type { Draft } from "../data/useDraft";
+import { askOnceMore } from "./askAgain";
 import { idempotencyKey } from "./idempotencyKey";
 
 type Keyed = { idempotencyKey?: string | null | undefined };
@@ -15,8 +16,9 @@ export type ChangeOptions = {
 };
 
 /**
- * Sends changes of any kind. The same input sent again after a failure carries the same key, so that a lost answer
- * changes nothing twice. Rejects with the call's error.
+ * Sends changes of any kind. A lost answer is asked for once more before this rejects; the same input sent again carries
+ * the same key, so that nothing is done twice. Rejects with the call's error: for one that `isLost` nobody knows whether
+ * the change was made, any other says that it was not.
  */
 export function useSend({ keep = false, draft }: ChangeOptions = {}) {
   const client = useApolloClient();
@@ -38,6 +40,7 @@ export function useSend({ keep = false, draft }: ChangeOptions = {}) {
         mutation,
         variables: { input: { ...input, idempotencyKey: sent.current.key } as Input },
         fetchPolicy: keep ? "network-only" : "no-cache",
+        context: { onLost: askOnceMore },
       });
       if (!data) throw new Error("A change was answered without data.");
       sent.current = { body: "", key: "" };

@@ -29,7 +29,21 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
   const moved = (variables: Record<string, unknown>) => {
     const { id, to } = variables.input as { id: string; to: Lead["status"] };
     return {
-      data: { moveAttendance: { __typename: "AttendancePayload", attendance: funnel.move(id, to) } },
+      data: {
+        moveAttendance: {
+          ...{ __typename: "AttendancePayload", undoable: true, attendance: funnel.move(id, to) },
+        },
+      },
+    };
+  };
+  const undone = (variables: Record<string, unknown>) => {
+    const { id, to } = variables.input as { id: string; to: Lead["status"] };
+    return {
+      data: {
+        undoMove: {
+          ...{ __typename: "AttendancePayload", undoable: false, attendance: funnel.move(id, to) },
+        },
+      },
     };
   };
   const changes = new Subject<{ data: Record<string, unknown> }>();
@@ -37,6 +51,7 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
     ...session,
     ...funnel.answers,
     moveAttendance: moved,
+    undoMove: undone,
     statusReasons: reasons,
     returnInterval: interval,
     attendanceChanged: () => changes,
@@ -114,34 +129,77 @@ test("a failed move comes back with the reason", async () => {
   expect(cardsOf("Em atendimento")).toEqual(["2"]);
 });
 
-test("trying again after a lost answer is the same call", async () => {
-  const app = await openBoard();
-  const { moveAttendance } = app.answers;
-  app.answers.moveAttendance = () => new Error("cut");
-  await choose(app, "Ana Souza", "Em atendimento");
-  const again = await screen.findByRole("button", { name: "Tentar de novo" });
-  expect(cardsOf("Novo")).toEqual(["1"]);
-  app.answers.moveAttendance = moveAttendance as NonNullable<typeof moveAttendance>;
-  await app.user.click(again);
-  await waitFor(() => expect(cardsOf("Em atendimento")).toEqual(["1", "2"]));
-  const [first, second] = app.asked("MoveAttendance");
-  expect(second?.variables).toEqual(first?.variables);
+describe("a lost answer", () => {
+  const cut = () => new Error("cut");
+
+  test("is asked for with the same call, and a move that did happen is not said to have failed", async () => {
+    const app = await openBoard();
+    const { moveAttendance } = app.answers;
+    app.answers.moveAttendance = (variables) => {
+      // Done, and the answer is lost on its way back.
+      moveAttendance?.(variables);
+      app.answers.moveAttendance = moveAttendance as NonNullable<typeof moveAttendance>;
+      return cut();
+    };
+    await choose(app, "Ana Souza", "Em atendimento");
+    expect(within(card("Ana Souza")).getByText("Verificando…")).toBeVisible();
+    expect(cardsOf("Em atendimento")).toEqual(["1", "2"]);
+    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(screen.queryByText("Verificando…")).toBeNull();
+    expect(screen.queryByText(/voltou/)).toBeNull();
+    const [first, second] = app.asked("MoveAttendance");
+    expect(second?.variables).toEqual(first?.variables);
+  });
+
+  test("that stays lost is read from the attendance: it was moved", async () => {
+    const app = await openBoard();
+    app.answers.moveAttendance = () => {
+      if (app.funnel.rows.get("1")?.status === "NEW") app.funnel.move("1", "IN_PROGRESS");
+      return cut();
+    };
+    await choose(app, "Ana Souza", "Em atendimento");
+    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(screen.queryByText(/voltou/)).toBeNull();
+    expect(cardsOf("Em atendimento")).toEqual(["1", "2"]);
+    expect(app.asked("MoveAttendance")).toHaveLength(2);
+  });
+
+  test("that stays lost is read from the attendance: it was not, and trying again is the same call", async () => {
+    const app = await openBoard();
+    const { moveAttendance } = app.answers;
+    app.answers.moveAttendance = cut;
+    await choose(app, "Ana Souza", "Em atendimento");
+    const again = await screen.findByRole("button", { name: "Tentar de novo" });
+    expect(screen.getByText(/Ana Souza voltou para Novo\. Sem conexão/)).toBeVisible();
+    expect(cardsOf("Novo")).toEqual(["1"]);
+    app.answers.moveAttendance = moveAttendance as NonNullable<typeof moveAttendance>;
+    await app.user.click(again);
+    await waitFor(() => expect(cardsOf("Em atendimento")).toEqual(["1", "2"]));
+    const calls = app.asked("MoveAttendance").map(({ variables }) => variables);
+    expect(calls).toEqual([calls[0], calls[0], calls[0]]);
+  });
+
+  test("without any network nothing is claimed, and the network's return settles it", async () => {
+    const app = await openBoard();
+    const { moveAttendance } = app.answers;
+    app.answers.moveAttendance = cut;
+    app.answers.currentAttendance = cut;
+    await choose(app, "Ana Souza", "Em atendimento");
+    const text = "Sem conexão. Quando ela voltar, verificamos se Ana Souza foi para Em atendimento.";
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(card("Ana Souza")).getByText("Verificando…")).toBeVisible();
+    expect(screen.queryByText(/voltou/)).toBeNull();
+    app.answers.moveAttendance = moveAttendance as NonNullable<typeof moveAttendance>;
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(screen.queryByText("Verificando…")).toBeNull();
+  });
 });
 
 test("after a conflict the card settles where the server says, with who moved it", async () => {
   const app = await openBoard();
   app.answers.moveAttendance = refused("CONFLICT", "O atendimento mudou.");
-  app.answers.currentAttendance = () => ({
-    data: {
-      attendance: {
-        ...app.funnel.move("1", "RETURN_LATER"),
-        histories: {
-          __typename: "HistoryPage",
-          items: [{ __typename: "History", id: "h1", createdBy: "Olga Reis" }],
-        },
-      },
-    },
-  });
+  app.funnel.move("1", "RETURN_LATER");
   await choose(app, "Ana Souza", "Em atendimento");
   expect(await screen.findByText("Olga Reis já moveu Ana Souza para Retornar depois.")).toBeVisible();
   expect(cardsOf("Retornar depois")).toEqual(["1"]);
@@ -157,13 +215,87 @@ test("a card that the agent no longer sees leaves the board", async () => {
   expect(screen.queryByText("Ana Souza")).toBeNull();
 });
 
-test("a move between columns that ask nothing can be undone", async () => {
-  const app = await openBoard({ asking: ["FINISHED"] });
-  await choose(app, "Bruno Lima", "Visita realizada");
-  await app.user.click(await screen.findByRole("button", { name: "Desfazer" }));
-  await waitFor(() => expect(cardsOf("Em atendimento")).toEqual(["2"]));
-  expect(app.asked("MoveAttendance")[1]?.variables).toMatchObject({
-    input: { id: "2", from: "VISIT_MADE", to: "IN_PROGRESS" },
+test("a conflict with oneself, on another device, says so", async () => {
+  const app = await openBoard();
+  app.answers.moveAttendance = refused("CONFLICT", "O atendimento mudou.");
+  app.answers.currentAttendance = () => app.funnel.currentOf("1", "Marina Duarte");
+  app.funnel.move("1", "RETURN_LATER");
+  await choose(app, "Ana Souza", "Em atendimento");
+  expect(await screen.findByText("Você já moveu Ana Souza para Retornar depois.")).toBeVisible();
+  expect(cardsOf("Retornar depois")).toEqual(["1"]);
+});
+
+describe("undo", () => {
+  test("takes a move back by one call with the version, to Novo too", async () => {
+    const app = await openBoard();
+    await choose(app, "Ana Souza", "Em atendimento");
+    await screen.findByText("Ana Souza está em Em atendimento.");
+    await app.user.click(screen.getByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText("Desfeito: Ana Souza está em Novo.")).toBeVisible();
+    expect(cardsOf("Novo")).toEqual(["1"]);
+    expect(app.asked("UndoMove").map(({ variables }) => variables.input)).toEqual([
+      {
+        ...{ id: "1", version: 101, from: "IN_PROGRESS", to: "NEW" },
+        idempotencyKey: expect.any(String),
+      },
+    ]);
+    await waitFor(() => expect(card("Ana Souza")).toHaveFocus());
+  });
+
+  test("is not offered where the move cannot be taken back; the move is confirmed all the same", async () => {
+    const app = await openBoard();
+    app.answers.moveAttendance = () => ({
+      data: {
+        moveAttendance: {
+          ...{ __typename: "AttendancePayload", undoable: false },
+          attendance: app.funnel.move("1", "IN_PROGRESS"),
+        },
+      },
+    });
+    await choose(app, "Ana Souza", "Em atendimento");
+    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
+  });
+
+  test("names the return that the move took away", async () => {
+    const people: Lead[] = [
+      { id: "1", name: "Ana Souza", status: "RETURN_LATER", scheduledAt: "2026-11-25T13:00:00.000Z" },
+    ];
+    const app = await openBoard({ people });
+    await choose(app, "Ana Souza", "Em atendimento");
+    const text = "Ana Souza está em Em atendimento. Retorno de 25/11 às 10h removido.";
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test("goes when somebody else changes the card, and stays when its mover does", async () => {
+    const app = await openBoard();
+    await choose(app, "Ana Souza", "Em atendimento");
+    await screen.findByRole("button", { name: "Desfazer" });
+    const told = (actor: { id: string; name: string }) => {
+      const attendance = app.funnel.move("1", "IN_PROGRESS");
+      const change = {
+        ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
+        ...{ at: attendance.updatedAt, businessType: "SALE", from: "IN_PROGRESS", to: "IN_PROGRESS" },
+        ...{ actor: { __typename: "UserRef", ...actor }, attendance },
+      };
+      act(() => app.live({ data: { attendanceChanged: change } }));
+    };
+    told({ id: "7", name: "Marina Duarte" });
+    expect(screen.getByRole("button", { name: "Desfazer" })).toBeVisible();
+    told({ id: "8", name: "Olga Reis" });
+    expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
+  });
+
+  test("that came too late says who has changed the card", async () => {
+    const app = await openBoard();
+    await choose(app, "Ana Souza", "Em atendimento");
+    app.answers.undoMove = () => {
+      app.funnel.move("1", "RETURN_LATER");
+      return refused("CONFLICT", "O atendimento mudou.")();
+    };
+    await app.user.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText("Olga Reis já moveu Ana Souza para Retornar depois.")).toBeVisible();
+    expect(cardsOf("Retornar depois")).toEqual(["1"]);
   });
 });
 
@@ -223,8 +355,8 @@ test("what was chosen is still there after a failed call, and the same answer ke
   app.answers.moveAttendance = moveAttendance as NonNullable<typeof moveAttendance>;
   await app.user.click(screen.getByRole("button", { name: "Finalizar" }));
   await waitFor(() => expect(cardsOf("Finalizado")).toEqual(["1", "3"]));
-  const [first, second] = app.asked("MoveAttendance");
-  expect(second?.variables).toEqual(first?.variables);
+  const calls = app.asked("MoveAttendance").map(({ variables }) => variables);
+  expect(calls).toEqual([calls[0], calls[0], calls[0]]);
 });
 
 test("a pre-attendant of an agency with pre-service is not asked for a won deal", async () => {

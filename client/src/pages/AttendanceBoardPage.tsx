@@ -55,10 +55,17 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const columns = useMemo(() => visibleColumns(all ?? [], preService), [all, preService]);
   const [marks] = useState(createMarks);
-  const mover = useMove(columns, (id, busy) => marks.set(id, "busy", busy));
+  const mover = useMove({
+    ...{ columns, me: user, zone: enterprise.timeZone },
+    onBusy: (id, busy) => {
+      marks.set(id, "busy", busy !== null);
+      marks.set(id, "checking", busy === "checking");
+    },
+  });
 
   const changed = (change: LiveChange) => {
     const fresh = hear(cache, { ...change, attendance: change.attendance ?? null });
+    if (fresh) mover.changed(change.id, change.actor);
     if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
     const { id, customer, status } = change.attendance;
     const column = columns.find((one) => one.status === status);

@@ -5,6 +5,7 @@ import type { MovePlace } from "@soleira/schema/attendance/move";
 import { memo, useMemo, useState } from "react";
 import { StatusChooser } from "../features/attendance/StatusChooser";
 import { MoveDialogHost, preloadMoveDialogs } from "../features/move/MoveDialogHost";
+import type { Busy } from "../features/move/mover";
 import { useMove } from "../features/move/useMove";
 import { useSession } from "../features/session/useSession";
 import { useAttendanceHome } from "../gql/attendanceHome";
@@ -27,8 +28,11 @@ export const DetailStatus = memo(function DetailStatus({
   });
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const columns = useMemo(() => visibleColumns(data?.board.columns ?? [], preService), [data, preService]);
-  const [busy, setBusy] = useState(false);
-  const mover = useMove(columns, (_id, now) => setBusy(now), place);
+  const [busy, setBusy] = useState<Busy>(null);
+  const mover = useMove({
+    ...{ columns, place, me: user, zone: unit?.timeZone ?? enterprise.timeZone },
+    onBusy: (_id, now) => setBusy(now),
+  });
   return (
     <>
       <StatusChooser
@@ -36,7 +40,8 @@ export const DetailStatus = memo(function DetailStatus({
         columns={columns}
         place={place}
         fixed={fixed}
-        busy={busy}
+        busy={busy !== null}
+        checking={busy === "checking"}
         onMove={mover.request}
         onOpenChange={(open) => open && preloadMoveDialogs()}
       />

@@ -36,7 +36,9 @@ async function openBoard(answers: Answers = {}) {
     finishVisit: visited("finishVisit", "VISIT_MADE"),
     moveAttendance: () => ({
       data: {
-        moveAttendance: { __typename: "AttendancePayload", attendance: funnel.move("1", "VISIT_MADE") },
+        moveAttendance: {
+          ...{ __typename: "AttendancePayload", undoable: true, attendance: funnel.move("1", "VISIT_MADE") },
+        },
       },
     }),
     ...answers,

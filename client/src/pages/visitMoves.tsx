@@ -3,19 +3,14 @@ import type { OwnMoveDialogProps, OwnMoveDialogs } from "../features/move/MoveDi
 import type { VisitHandlers } from "../features/visit/handlers";
 import { alert } from "../ui/alert";
 
-const load = async () => {
-  const [{ ScheduleVisitDialog }, { VisitMadeDialog }] = await Promise.all([
-    import("../features/visit/ScheduleVisitDialog"),
-    import("../features/visit/VisitMadeDialog"),
-  ]);
-  return { ScheduleVisitDialog, VisitMadeDialog };
-};
-type Dialogs = Awaited<ReturnType<typeof load>>;
+const schedule = () => import("../features/visit/ScheduleVisitDialog");
+const made = () => import("../features/visit/VisitMadeDialog");
+const openVisit = () => import("../features/visit/OpenVisitDialog");
 
 const NOT_LOADED = "Não foi possível abrir a janela da visita. Verifique sua internet e tente de novo.";
 
-/** Fetches the dialogs' code; without a network the move is told of and given up. */
-function useDialogs(onCancel: () => void): Dialogs | null {
+/** Fetches a dialog's code; without a network that is said, and the move is given up. */
+function useDialogs<Dialogs>(load: () => Promise<Dialogs>, onCancel: () => void): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   useEffect(() => {
     let gone = false;
@@ -32,7 +27,7 @@ function useDialogs(onCancel: () => void): Dialogs | null {
     return () => {
       gone = true;
     };
-  }, [onCancel]);
+  }, [load, onCancel]);
   return dialogs;
 }
 
@@ -47,12 +42,12 @@ function propsOf({ asking, onCarried, onRefused, onCancel }: OwnMoveDialogProps)
 }
 
 function ScheduleVisitMove(props: OwnMoveDialogProps) {
-  const dialogs = useDialogs(props.onCancel);
+  const dialogs = useDialogs(schedule, props.onCancel);
   return dialogs && <dialogs.ScheduleVisitDialog {...propsOf(props)} />;
 }
 
 function VisitMadeMove(props: OwnMoveDialogProps) {
-  const dialogs = useDialogs(props.onCancel);
+  const dialogs = useDialogs(made, props.onCancel);
   const { asking, onConfirm } = props;
   return (
     dialogs && (
@@ -61,8 +56,29 @@ function VisitMadeMove(props: OwnMoveDialogProps) {
   );
 }
 
+function OpenVisitMove(props: OwnMoveDialogProps) {
+  const dialogs = useDialogs(openVisit, props.onCancel);
+  const { asking, onConfirm } = props;
+  const { id, name, to, data } = asking.intent;
+  const { onDone, onFailed, onCancel, returnFocus } = propsOf(props);
+  return (
+    dialogs && (
+      <dialogs.OpenVisitDialog
+        {...{ attendanceId: id, name, to: to.description, onDone, onFailed, onCancel, returnFocus }}
+        error={asking.error}
+        chosen={{
+          ...(data.openVisits && { openVisits: data.openVisits }),
+          ...(data.visitReasonId && { visitReasonId: data.visitReasonId }),
+        }}
+        onChoose={onConfirm}
+      />
+    )
+  );
+}
+
 /** The dialogs that moves to the two columns of visits ask for: features do not know each other, pages do. */
 export const visitMoves: OwnMoveDialogs = {
   "schedule-visit": ScheduleVisitMove,
   "visit-made": VisitMadeMove,
+  "open-visit": OpenVisitMove,
 };

@@ -7,6 +7,8 @@ import { color, layer, media, motion, radius, shadow, space, weight } from "./th
 import { VisuallyHidden } from "./VisuallyHidden";
 
 const STAYS = { success: 3000, error: 6000 } as const;
+/** What offers something stays as long as an error. */
+const staysFor = ({ kind, action }: AlertEntry) => (action ? STAYS.error : STAYS[kind]);
 
 const appear = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
@@ -89,7 +91,7 @@ export function Alerts() {
 function Entry({ entry, held }: { entry: AlertEntry; held: boolean }) {
   useEffect(() => {
     if (held) return;
-    const timer = window.setTimeout(() => alert.dismiss(entry.id), STAYS[entry.kind]);
+    const timer = window.setTimeout(() => alert.dismiss(entry.id), staysFor(entry));
     return () => window.clearTimeout(timer);
   }, [held, entry]);
   const { action, kind } = entry;

@@ -13,12 +13,23 @@ type StatusChooserProps = {
   place: MovePlace;
   fixed: boolean;
   busy: boolean;
+  /** The answer to its move was lost, and is asked for. */
+  checking?: boolean;
   onMove: (id: string, status: AttendanceStatus) => void;
   onOpenChange?: (open: boolean) => void;
 };
 
 /** The column that the attendance is in, and the ways to the others: they ask the same as the board does. */
-export function StatusChooser({ id, columns, place, fixed, busy, onMove, onOpenChange }: StatusChooserProps) {
+export function StatusChooser({
+  id,
+  columns,
+  place,
+  fixed,
+  busy,
+  checking = false,
+  onMove,
+  onOpenChange,
+}: StatusChooserProps) {
   const status = useFragmentNow(
     Status_AttendanceFragmentDoc,
     "Status_attendance",
@@ -45,6 +56,7 @@ export function StatusChooser({ id, columns, place, fixed, busy, onMove, onOpenC
       text={here?.description ?? STATUS_DESCRIPTION[status]}
       fixed={fixed}
       busy={busy}
+      hint={checking && "Verificando…"}
       items={items}
       card={id}
       {...(onOpenChange && { onOpenChange })}

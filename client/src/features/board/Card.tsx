@@ -4,7 +4,8 @@ import { Lock } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, memo, type TouchEvent } from "react";
 import { styled } from "styled-components";
 import { announce } from "../../ui/Announcer";
-import { color, media, space } from "../../ui/theme";
+import { Spinner } from "../../ui/Spinner";
+import { color, media, space, type, weight } from "../../ui/theme";
 import { CardBody, cardNameId } from "./CardBody";
 import { HOW_TO_MOVE_ID } from "./dragText";
 import { MoveToMenu } from "./MoveToMenu";
@@ -32,6 +33,15 @@ const Item = styled.li`
   padding: ${space(1)} ${space(2)};
   /* Far more cards than fit may be loaded: those out of sight cost neither layout nor paint. */
   &:nth-child(n + 25) { content-visibility: auto; contain-intrinsic-height: auto 116px; }
+`;
+
+const Checking = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  margin-top: 6px;
+  ${type.tiny}
+  font-weight: ${weight.medium};
 `;
 
 const Corner = styled.div`
@@ -102,6 +112,12 @@ export const Card = memo(function Card({ id, status }: CardProps) {
         onKeyDown={key}
       >
         <CardBody id={id} />
+        {own.has("checking") && (
+          <Checking>
+            <Spinner />
+            Verificando…
+          </Checking>
+        )}
         <Corner>
           {closed ? (
             <Locked data-tip={reason}>

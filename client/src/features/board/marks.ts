@@ -6,6 +6,8 @@ export type Mark =
   | "dragging"
   /** A move of it is under way. */
   | "busy"
+  /** The answer to its move was lost, and is asked for. */
+  | "checking"
   /** It has just come in. */
   | "fresh";
 

@@ -20,7 +20,10 @@ export type OwnMoveDialogProps = MoveDialogProps & {
   onRefused: (error: unknown) => void;
 };
 /** Dialogs of other features, which the page brings along. */
-export type OwnMoveDialogs = Record<"schedule-visit" | "visit-made", ComponentType<OwnMoveDialogProps>>;
+export type OwnMoveDialogs = Record<
+  "schedule-visit" | "visit-made" | "open-visit",
+  ComponentType<OwnMoveDialogProps>
+>;
 
 type Props = { mover: Mover; asking: Asking; own: OwnMoveDialogs };
 
@@ -38,12 +41,12 @@ export function MoveDialogs({ mover, asking, own }: Props) {
     case "finish-pre-attendance":
       return <FinishPreAttendanceDialog {...props} />;
     case "schedule-visit":
-    case "visit-made": {
+    case "visit-made":
+    case "open-visit": {
       const Own = own[form];
       return <Own {...props} onCarried={mover.carried} onRefused={(error) => void mover.refused(error)} />;
     }
     // The mover never asks for it yet: it says that it is not there (see moveText.ts).
-    case "open-visit":
     case "proposal":
       return null;
     default:

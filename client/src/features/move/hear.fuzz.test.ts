@@ -87,7 +87,11 @@ const slowGateway = (world: World, roll: (sides: number) => number) =>
           const stands = !refused && world.truth.get(id)?.status === from;
           const answer = stands
             ? {
-                data: { moveAttendance: { __typename: "AttendancePayload", attendance: world.move(id, to) } },
+                data: {
+                  moveAttendance: {
+                    ...{ __typename: "AttendancePayload", undoable: false, attendance: world.move(id, to) },
+                  },
+                },
               }
             : { errors: [{ message: "refused" }] };
           setTimeout(() => {
@@ -116,7 +120,7 @@ async function play(seed: number): Promise<string[]> {
     for (const news of world.told.splice(0))
       for (let times = 1 + roll(2); times > 0; times -= 1) hear(cache, news);
   };
-  const busy = new Map<string, Promise<void>>();
+  const busy = new Map<string, Promise<unknown>>();
   for (let step = 0; step < 25; step += 1) {
     const id = world.anyCard();
     const to = world.anyStatus();
@@ -127,7 +131,7 @@ async function play(seed: number): Promise<string[]> {
     else
       busy.set(
         id,
-        sendMove(client, intentOf(id, from, to))
+        sendMove(client, intentOf(id, from, to), (error) => Promise.reject(error))
           .catch(() => undefined)
           .finally(() => busy.delete(id)),
       );

@@ -26,6 +26,10 @@ export type MoveIntent = {
 /** Under which key what is typed for a move is kept (data/drafts). */
 export const draftKeyOf = ({ id, to }: Pick<MoveIntent, "id" | "to">): string => `move:${id}:${to.status}`;
 
+/** What a dialog collects that several may ask one after the other: what becomes of a visit goes with the next one's. */
+export const openVisitsOf = ({ openVisits, visitReasonId }: MoveData): MoveData =>
+  openVisits ? { openVisits, ...(visitReasonId && { visitReasonId }) } : {};
+
 /** A dialog that waits for an answer. */
 export type Asking = {
   intent: MoveIntent & { form: MoveForm };

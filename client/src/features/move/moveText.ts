@@ -9,11 +9,18 @@ export const NOT_THERE: Partial<Record<MoveForm, string>> = {
 export const moveText = {
   stayed: (name: string, column: string) => `${name} ficou em ${column}.`,
   dropped: (name: string, column: string) => `${name} solto em ${column}.`,
-  moved: (column: string) => `Movido para ${column}`,
   saved: (name: string, column: string) => `${name} está em ${column}.`,
+  /** `time`: '25/11 às 10h'. */
+  returnRemoved: (time: string) => `Retorno de ${time} removido.`,
+  undone: (name: string, column: string) => `Desfeito: ${name} está em ${column}.`,
+  notUndone: (name: string, column: string, why: string) => `${name} continua em ${column}. ${why}`,
+  checking: (name: string) => `Verificando o movimento de ${name}…`,
+  unreachable: (name: string, column: string) =>
+    `Sem conexão. Quando ela voltar, verificamos se ${name} foi para ${column}.`,
   cancelled: (name: string, column: string) => `Movimento cancelado. ${name} continua em ${column}.`,
   failed: (name: string, column: string, why: string) => `${name} voltou para ${column}. ${why}`,
   movedBy: (name: string, who: string, column: string) => `${who} já moveu ${name} para ${column}.`,
+  movedByOneself: (name: string, column: string) => `Você já moveu ${name} para ${column}.`,
   elsewhere: (name: string, column: string) => `${name} já foi movido por outra pessoa e está em ${column}.`,
   gone: (name: string) => `${name} não está mais entre os seus atendimentos.`,
   unknown: "Este atendimento não está mais no quadro.",

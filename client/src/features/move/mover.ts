@@ -1,26 +1,44 @@
 import type { ApolloClient } from "@apollo/client";
-import { canUndo, type MovePlace, planMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import { type MovePlace, planMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { formatShort } from "@soleira/schema/format/dates";
+import type { OnLost } from "../../gql/askAgain";
 import { errorCode, errorExtensions, errorText } from "../../gql/errors";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
 import type { Heard_AttendanceFragment } from "./Heard.generated";
 import { hear, newsOf } from "./hear";
-import { type Asking, type MoveColumn, type MoveData, type MoveIntent, newKey, withData } from "./intent";
+import {
+  type Asking,
+  type MoveColumn,
+  type MoveData,
+  type MoveIntent,
+  newKey,
+  openVisitsOf,
+  withData,
+} from "./intent";
 import { moveText, NOT_THERE } from "./moveText";
-import { readHeard, sendMove } from "./sendMove";
+import { effectsOn, readHeard, sendMove, sendUndo } from "./sendMove";
 import { settle } from "./settle";
+import { OutcomeRead, untilKnown } from "./untilKnown";
+
+/** What is under way with a card: its move is sent, or an answer was lost and is asked for. */
+export type Busy = "sending" | "checking" | null;
 
 export type MoverDeps = {
   client: ApolloClient;
   /** The columns of the funnel as they are now. */
   columns: () => readonly MoveColumn[];
-  /** A move of this card begins or has ended: meanwhile it cannot be moved again. */
-  onBusy: (id: string, busy: boolean) => void;
+  /** Meanwhile the card cannot be moved again. */
+  onBusy: (id: string, busy: Busy) => void;
   /** Gives the focus back to the card, wherever it is now. */
   focusCard: (id: string) => void;
   /** The server has made a move: what was typed for it need not be kept. */
   onSaved?: (intent: MoveIntent) => void;
+  /** Who is signed in. */
+  me: () => { id: string; name: string };
+  /** The enterprise's zone. */
+  zone: () => string;
   /** Where the wish is made: opened from the dashboard a return is not asked for (specification 1 §4). */
   place?: MovePlace;
 };
@@ -29,8 +47,10 @@ export type MoverDeps = {
  * Carries out wishes to move a card, from the drop or the menu to the server's word (specification 1 §4). It lives
  * outside React, so that a move renders two columns and not the page.
  */
-export function createMover({ client, columns, onBusy, focusCard, onSaved, place = "board" }: MoverDeps) {
+export function createMover({ client, columns, onBusy, focusCard, onSaved, me, zone, place = "board" }: MoverDeps) {
   const busy = new Set<string>();
+  /** The alerts that offer to take a card's last move back. */
+  const offers = new Map<string, number>();
   /** What was typed for a move that failed, by card and form. */
   const drafts = new Map<string, MoveIntent>();
   const listeners = new Set<() => void>();
@@ -52,7 +72,8 @@ export function createMover({ client, columns, onBusy, focusCard, onSaved, place
       return;
     }
     const { name } = card.customer;
-    const plan = planMove({ status: card.status, busy: busy.has(id) }, to, place);
+    const openVisit = card.nextVisit !== null;
+    const plan = planMove({ status: card.status, busy: busy.has(id), openVisit }, to, place);
     const form = plan.kind === "ask" ? plan.form : null;
     const fresh: MoveIntent = {
       ...{ id, name, businessType: card.businessType, from, to, form },
@@ -93,52 +114,145 @@ export function createMover({ client, columns, onBusy, focusCard, onSaved, place
     } else ask({ intent, error });
   }
 
-  async function send(intent: MoveIntent, undoing = false): Promise<void> {
-    const { id, name, to } = intent;
+  /** Does one call about a card: busy meanwhile, the focus with the card, a lost answer asked for until it is known. */
+  async function during(
+    { id, name, from, to }: MoveIntent,
+    call: (onLost: OnLost) => Promise<unknown>,
+    onError: (error: unknown) => Promise<void>,
+  ): Promise<void> {
+    let told = false;
+    withdraw(id);
     busy.add(id);
-    onBusy(id, true);
-    announce(moveText.dropped(name, to.description));
-    const sent = sendMove(client, intent);
+    onBusy(id, "sending");
+    const sent = call(
+      untilKnown(client, id, from.status, {
+        onChecking: () => {
+          onBusy(id, "checking");
+          if (!told) announce(moveText.checking(name));
+        },
+        onUnreachable: () => {
+          if (!told) alert.error(moveText.unreachable(name, to.description));
+          told = true;
+        },
+      }),
+    );
     // The optimistic card is drawn anew in its new column: the focus follows it there.
     focusCard(id);
     try {
       await sent;
-      if (!undoing) onSaved?.(intent);
-      drafts.delete(draftKey(intent));
-      succeeded(intent, undoing);
     } catch (error) {
-      await failed(intent, error);
+      await onError(error);
     } finally {
       busy.delete(id);
-      onBusy(id, false);
+      onBusy(id, null);
     }
   }
 
-  function succeeded(intent: MoveIntent, undoing: boolean): void {
-    const { name, from, to } = intent;
-    if (undoing || !canUndo(from, to)) {
-      announce(moveText.saved(name, to.description));
+  function send(intent: MoveIntent): Promise<void> {
+    const before = readHeard(client, intent.id);
+    announce(moveText.dropped(intent.name, intent.to.description));
+    return during(
+      intent,
+      async (onLost) => {
+        const { undoable } = await sendMove(client, intent, onLost);
+        succeeded(intent, before, undoable);
+      },
+      async (error) => {
+        if (error instanceof OutcomeRead && error.status === intent.to.status)
+          return succeeded(intent, before, false);
+        await failed(intent, error);
+      },
+    );
+  }
+
+  /** A move is confirmed in sight, names the return that it took away, and can be taken back where that is possible. */
+  function succeeded(intent: MoveIntent, before: Heard_AttendanceFragment | null, undoable: boolean): void {
+    onSaved?.(intent);
+    drafts.delete(draftKey(intent));
+    const { id, name, to } = intent;
+    const removed = before && effectsOn(before, intent).removedReturn;
+    const time = removed && formatShort(new Date(removed), zone());
+    const text = [moveText.saved(name, to.description), time && moveText.returnRemoved(time)]
+      .filter(Boolean)
+      .join(" ");
+    if (!undoable || !before) {
+      alert.success(text);
       return;
     }
-    const back: MoveIntent = { ...intent, from: to, to: from, data: {}, key: newKey() };
-    alert.success(moveText.moved(to.description), { undo: () => void send(back, true) });
+    offers.set(id, alert.success(text, { undo: () => takeBack(intent, before) }));
+  }
+
+  /** Takes a move back; the card's version is the one seen by now, since what its maker changed meanwhile stays. */
+  function takeBack({ id, ...move }: MoveIntent, before: Heard_AttendanceFragment): void {
+    const version = readHeard(client, id, false)?.version ?? null;
+    const intent: MoveIntent = {
+      ...move,
+      id,
+      from: move.to,
+      to: move.from,
+      data: {},
+      form: null,
+      key: newKey(),
+    };
+    const input = {
+      ...{ id, version, from: intent.from.status, to: intent.to.status, idempotencyKey: intent.key },
+    };
+    const undo = (): void => {
+      const done = () => void alert.success(moveText.undone(intent.name, intent.to.description));
+      if (busy.has(id)) alert.error(REFUSAL_TEXT.busy);
+      else
+        void during(
+          intent,
+          async (onLost) => {
+            await sendUndo(client, input, before, onLost);
+            done();
+          },
+          async (error) => {
+            if (error instanceof OutcomeRead && error.status === intent.to.status) return done();
+            focusCard(id);
+            const reason = await settled(intent, error);
+            if (reason === null) return;
+            const text = moveText.notUndone(intent.name, intent.from.description, reason);
+            alert.error(text, { action: { label: "Tentar de novo", run: undo } });
+          },
+        );
+    };
+    undo();
+  }
+
+  function withdraw(id: string): void {
+    const offer = offers.get(id);
+    if (offer === undefined) return;
+    offers.delete(id);
+    alert.dismiss(offer);
+  }
+
+  /**
+   * Where the card is somewhere else by now it settles there, and an alert says who brought it there: answers null.
+   * Else the card is where it was: answers why nothing came of the call.
+   */
+  async function settled(intent: MoveIntent, error: unknown): Promise<string | null> {
+    const read = error instanceof OutcomeRead;
+    const reason = read ? error.cause : error;
+    const elsewhere = read
+      ? error.status !== intent.from.status
+      : errorCode(error) === "CONFLICT" || errorCode(error) === "NOT_FOUND";
+    if (!elsewhere) return errorText(reason);
+    drafts.delete(draftKey(intent));
+    try {
+      alert.error(await settle(client, intent, columns(), me().name));
+      focusCard(intent.id);
+      return null;
+    } catch (unanswered) {
+      return errorText(unanswered);
+    }
   }
 
   async function failed(intent: MoveIntent, error: unknown): Promise<void> {
-    const { id, name, from, form } = intent;
-    focusCard(id);
-    let reason = errorText(error);
-    const code = errorCode(error);
-    if (code === "CONFLICT" || code === "NOT_FOUND") {
-      drafts.delete(draftKey(intent));
-      try {
-        alert.error(await settle(client, intent, columns()));
-        focusCard(id);
-        return;
-      } catch (unanswered) {
-        reason = errorText(unanswered);
-      }
-    }
+    const { name, from, form } = intent;
+    focusCard(intent.id);
+    const reason = await settled(intent, error);
+    if (reason === null) return;
     if (form) drafts.set(draftKey(intent), intent);
     // What was typed is offered again at once, unless the person has gone on to another dialog.
     if (form && !asking) {
@@ -160,12 +274,14 @@ export function createMover({ client, columns, onBusy, focusCard, onSaved, place
 
   return {
     request,
-    /** The dialog's answer: only now is anything sent. */
+    /** The dialog's answer: only now is anything sent, unless the column has a question of its own. */
     confirm(data: MoveData): void {
       if (!asking) return;
-      const intent = withData(asking.intent, data);
+      const intent = withData(asking.intent, { ...openVisitsOf(asking.intent.data), ...data });
       ask(null);
-      retry(intent);
+      const plan = intent.form === "open-visit" && planMove({ status: intent.from.status }, intent.to, place);
+      if (plan && plan.kind === "ask") open({ ...intent, form: plan.form });
+      else retry(intent);
     },
     /** Nothing was changed, so there is nothing to undo. */
     cancel(): void {
@@ -183,8 +299,14 @@ export function createMover({ client, columns, onBusy, focusCard, onSaved, place
       ask(null);
       hear(client.cache, newsOf(attendance, from.status));
       const column = columns().find(({ status }) => status === attendance.status) ?? to;
+      // The visit's own alert has confirmed it in sight.
       announce(moveText.saved(name, column.description));
       focusCard(id);
+    },
+
+    /** Somebody has changed the card: what was its mover's to take back is no longer, unless it was they. */
+    changed(id: string, by: { id: string } | null | undefined): void {
+      if (by?.id !== me().id) withdraw(id);
     },
 
     /** The dialog's own call was refused, and it has said why: the card stays, or settles where it is by now. */
@@ -195,7 +317,7 @@ export function createMover({ client, columns, onBusy, focusCard, onSaved, place
       focusCard(intent.id);
       if (!errorExtensions(error).current) return;
       // Without an answer the card stays where it is; the alert has told of the refusal.
-      await settle(client, intent, columns()).catch(() => undefined);
+      await settle(client, intent, columns(), me().name).catch(() => undefined);
       focusCard(intent.id);
     },
 

@@ -1,52 +1,120 @@
 import type { ApolloClient } from "@apollo/client";
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { effectsOfMove } from "@soleira/schema/attendance/move";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import type { OnLost } from "../../gql/askAgain";
+import type { UndoMoveInput } from "../../gql/types.generated";
 import { type Heard_AttendanceFragment, Heard_AttendanceFragmentDoc } from "./Heard.generated";
 import { hear, newsOf } from "./hear";
 import { inputOf, type MoveIntent } from "./intent";
-import { MoveAttendanceDocument } from "./MoveAttendance.generated";
+import { MoveAttendanceDocument, UndoMoveDocument } from "./MoveAttendance.generated";
 import { NOT_YET } from "./moveCard";
 
 /** The card as the screen shows it, null when the cache does not hold all of it. */
-export const readHeard = (client: ApolloClient, id: string): Heard_AttendanceFragment | null =>
+export const readHeard = (
+  client: ApolloClient,
+  id: string,
+  optimistic = true,
+): Heard_AttendanceFragment | null =>
   client.cache.readFragment(
     {
       id: client.cache.identify({ __typename: "Attendance", id }),
       fragment: Heard_AttendanceFragmentDoc,
       fragmentName: "Heard_attendance",
     },
-    true,
+    optimistic,
   ) as Heard_AttendanceFragment | null;
 
+/** What the effects of a move are on a card, as far as the screen knows it. */
+export const effectsOn = (card: Heard_AttendanceFragment, { to, data }: MoveIntent) =>
+  effectsOfMove({ status: card.status, scheduledAt: card.scheduledAt ?? null }, to.status, data);
+
 /** What the card will be when the call succeeds. */
-function hoped(card: Heard_AttendanceFragment, { to, data }: MoveIntent): Heard_AttendanceFragment {
-  // Leaving RETURN_LATER clears the return (decisions §4).
-  const scheduledAt = to.status === "RETURN_LATER" ? (data.date ?? card.scheduledAt) : null;
-  return {
-    ...card,
-    status: to.status,
-    scheduledAt:
-      card.status === "RETURN_LATER" || to.status === "RETURN_LATER" ? scheduledAt : card.scheduledAt,
-    updatedAt: NOT_YET,
-  };
+function hopedMove(card: Heard_AttendanceFragment, intent: MoveIntent): Heard_AttendanceFragment {
+  const { status, scheduledAt, openVisits } = effectsOn(card, intent);
+  const nextVisit = openVisits === "CANCEL" ? null : card.nextVisit;
+  return { ...card, status, scheduledAt, nextVisit, updatedAt: NOT_YET };
 }
 
+type Payload = { __typename: "AttendancePayload"; undoable: boolean; attendance: Heard_AttendanceFragment };
+type Call<Data, Input> = {
+  mutation: TypedDocumentNode<Data, { input: Input }>;
+  input: Input;
+  /** The column that the card leaves. */
+  from: AttendanceStatus;
+  /** What the card will be, null where the cache does not hold all of it. */
+  hoped: Heard_AttendanceFragment | null;
+  dataOf: (payload: Payload) => Data;
+  payloadOf: (data: Data) => Omit<Payload, "__typename">;
+};
+
 /**
- * Sends the status call, optimistically: the hope and the answer go through `hear` alike, and when the call fails
- * Apollo takes the hope away, counts included. Rejects with the call's error.
+ * Sends a call that moves a card, optimistically: the hope and the answer go through `hear` alike, and when the call
+ * fails Apollo takes the hope away, counts included. Answers whether the move can be taken back; rejects with the call's
+ * error, or with what `onLost` says of a lost answer.
  */
-export async function sendMove(client: ApolloClient, intent: MoveIntent): Promise<void> {
-  const card = readHeard(client, intent.id);
-  await client.mutate({
-    mutation: MoveAttendanceDocument,
-    variables: { input: inputOf(intent) },
+async function send<Data, Input>(
+  client: ApolloClient,
+  { mutation, input, from, hoped, dataOf, payloadOf }: Call<Data, Input>,
+  onLost: OnLost,
+): Promise<{ undoable: boolean }> {
+  const { data } = await client.mutate<Data, { input: Input }>({
+    mutation,
+    variables: { input },
     // Not by Apollo itself: an answer may be older than what the subscription has told (see hear.ts).
     fetchPolicy: "no-cache",
-    ...(card && {
-      optimisticResponse: {
-        moveAttendance: { __typename: "AttendancePayload" as const, attendance: hoped(card, intent) },
-      },
+    context: { onLost },
+    ...(hoped && {
+      optimisticResponse: dataOf({
+        ...{ __typename: "AttendancePayload", undoable: false, attendance: hoped },
+      }) as never,
     }),
-    update: (cache, { data }) => {
-      if (data) hear(cache, newsOf(data.moveAttendance.attendance, intent.from.status));
+    update: (cache, answer) => {
+      if (answer.data) hear(cache, newsOf(payloadOf(answer.data as Data).attendance, from));
     },
   });
+  if (!data) throw new Error("A move was answered without data.");
+  return { undoable: payloadOf(data as Data).undoable };
+}
+
+/** Sends the status call of a move. */
+export function sendMove(client: ApolloClient, intent: MoveIntent, onLost: OnLost) {
+  const card = readHeard(client, intent.id);
+  return send(
+    client,
+    {
+      mutation: MoveAttendanceDocument,
+      input: inputOf(intent),
+      from: intent.from.status,
+      hoped: card && hopedMove(card, intent),
+      dataOf: (moveAttendance) => ({ moveAttendance }),
+      payloadOf: ({ moveAttendance }) => moveAttendance,
+    },
+    onLost,
+  );
+}
+
+/** Takes a move back; `before` is the card as it was. */
+export function sendUndo(
+  client: ApolloClient,
+  input: UndoMoveInput,
+  before: Heard_AttendanceFragment,
+  onLost: OnLost,
+) {
+  const card = readHeard(client, input.id);
+  return send(
+    client,
+    {
+      mutation: UndoMoveDocument,
+      input,
+      from: input.from,
+      hoped: card && {
+        ...card,
+        ...{ status: before.status, scheduledAt: before.scheduledAt, updatedAt: NOT_YET },
+      },
+      dataOf: (undoMove) => ({ undoMove }),
+      payloadOf: ({ undoMove }) => undoMove,
+    },
+    onLost,
+  );
 }

@@ -8,12 +8,13 @@ import { moveText } from "./moveText";
 
 /**
  * After a conflict: asks where the card is and who brought it there, settles it on that column, and answers the text
- * that says so. Rejects when the gateway cannot be asked.
+ * that says so; `me` is the name of who is signed in. Rejects when the gateway cannot be asked.
  */
 export async function settle(
   client: ApolloClient,
-  { id, name, businessType, from }: MoveIntent,
+  { id, name, businessType, from }: Pick<MoveIntent, "id" | "name" | "businessType" | "from">,
   columns: readonly MoveColumn[],
+  me: string,
 ): Promise<string> {
   try {
     const { data } = await client.query({
@@ -27,6 +28,7 @@ export async function settle(
     const column =
       columns.find(({ status }) => status === attendance.status)?.description ?? from.description;
     const who = histories.items[0]?.createdBy;
+    if (who === me) return moveText.movedByOneself(name, column);
     return who ? moveText.movedBy(name, who, column) : moveText.elsewhere(name, column);
   } catch (error) {
     if (errorCode(error) !== "NOT_FOUND") throw error;

@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { drafts } from "../../data/drafts";
 import { DraftOwnerContext } from "../../data/useDraft";
 import { draftKeyOf, type MoveColumn } from "./intent";
-import { createMover, type Mover } from "./mover";
+import { type Busy, createMover, type Mover } from "./mover";
 
 /**
  * Gives the focus to a card, unless the person has gone on to something else. In a frame of its own: React draws the
@@ -20,20 +20,27 @@ function focusCard(id: string): void {
   });
 }
 
+/** What a page knows that a move needs. */
+type Page = {
+  columns: readonly MoveColumn[];
+  onBusy: (id: string, busy: Busy) => void;
+  /** Who is signed in. */
+  me: { id: string; name: string };
+  /** The enterprise's zone. */
+  zone: string;
+  place?: MovePlace;
+};
+
 /**
  * How a page moves cards: hand its `request` to whatever is dropped or chosen, and show `MoveDialogHost`. The mover stays
  * the same as long as the page, whatever columns it shows.
  */
-export function useMove(
-  columns: readonly MoveColumn[],
-  onBusy: (id: string, busy: boolean) => void,
-  place: MovePlace = "board",
-): Mover {
+export function useMove(page: Page): Mover {
   const client = useApolloClient();
   const owner = useContext(DraftOwnerContext);
-  const now = useRef({ columns, onBusy, owner });
+  const now = useRef({ ...page, owner });
   useEffect(() => {
-    now.current = { columns, onBusy, owner };
+    now.current = { ...page, owner };
   });
   const [mover] = useState(() =>
     createMover({
@@ -45,7 +52,9 @@ export function useMove(
         const { owner } = now.current;
         if (owner) drafts.forget(owner, draftKeyOf(intent));
       },
-      place,
+      me: () => now.current.me,
+      zone: () => now.current.zone,
+      ...(page.place && { place: page.place }),
     }),
   );
   return mover;
