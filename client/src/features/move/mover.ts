@@ -47,7 +47,16 @@ export type MoverDeps = {
  * Carries out wishes to move a card, from the drop or the menu to the server's word (specification 1 §4). It lives
  * outside React, so that a move renders two columns and not the page.
  */
-export function createMover({ client, columns, onBusy, focusCard, onSaved, me, zone, place = "board" }: MoverDeps) {
+export function createMover({
+  client,
+  columns,
+  onBusy,
+  focusCard,
+  onSaved,
+  me,
+  zone,
+  place = "board",
+}: MoverDeps) {
   const busy = new Set<string>();
   /** The alerts that offer to take a card's last move back. */
   const offers = new Map<string, number>();
