@@ -60,6 +60,14 @@ export async function fail(page: Page, operation: string, fault: Fault): Promise
   return () => page.unroute("**/graphql", answer);
 }
 
+/** Cuts the line of every call until the answered function is called. */
+export async function cutLine(page: Page): Promise<() => Promise<void>> {
+  const answer = (route: Route) => CUT.answer(route);
+  cutPages.add(page);
+  await page.route("**/graphql", answer);
+  return () => page.unroute("**/graphql", answer);
+}
+
 /** Changes what one operation answers, where the demo's agency has no such case. */
 export async function patch<Data>(
   page: Page,

@@ -32,6 +32,14 @@ test("success stays three seconds, an error six", () => {
   expect(screen.queryByText("Não deu.")).toBeNull();
 });
 
+test("what offers something stays six seconds", () => {
+  say(() => alert.success("Movido.", { undo: () => undefined }));
+  pass(5999);
+  expect(screen.getByText("Movido.")).toBeVisible();
+  pass(1);
+  expect(screen.queryByText("Movido.")).toBeNull();
+});
+
 test("alerts wait while one is focused or pointed at", () => {
   say(() => alert.success("Movido.", { undo: () => undefined }));
   const undo = screen.getByRole("button", { name: "Desfazer" });
@@ -43,7 +51,7 @@ test("alerts wait while one is focused or pointed at", () => {
   pass(60_000);
   expect(undo).toBeVisible();
   fireEvent.pointerLeave(screen.getByRole("region", { name: "Avisos" }));
-  pass(3000);
+  pass(6000);
   expect(screen.queryByText("Movido.")).toBeNull();
 });
 
