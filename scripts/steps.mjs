@@ -80,7 +80,7 @@ const noPostgres = "no PostgreSQL (initdb, pg_ctl) on this machine: install it t
 /** Says whether the tests run on a real PostgreSQL too. Without one they are skipped aloud; in CI that is a failure. */
 const postgres = {
   name: "PostgreSQL for tests",
-  tags: ["postgres", "agency", "faults"],
+  tags: ["postgres", "agency", "faults", "containers"],
   work: async (context) => {
     if (context.postgres) return { passed: 1, failed: 0 };
     return process.env.CI === "true"
@@ -147,6 +147,8 @@ export const steps = [
     : []),
   jest("faults", ["faults"], "tests", { args: ["faults"], needs: buildAll }),
   onPostgres(jest("faults", ["faults"], "tests", { args: ["faults"], env: database, needs: buildAll })),
+  // They build for themselves, in empty folders.
+  onPostgres(jest("containers", ["containers"], "tests", { args: ["containers"], env: database })),
   { name: "build", tags: ["build"], work: async () => buildAll().then(() => ({ passed: 1, failed: 0 })) },
   browser,
 ];

@@ -1,0 +1,211 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { freePort } from "../ports";
+import { readCompose, readEnv } from "./compose";
+import { copyContext, createBuilder, parseDockerfile, unprivileged } from "./dockerfile";
+
+/**
+ * The Dockerfile and docker-compose.yml without an engine: the same commands, in empty folders, with the same
+ * environment, as somebody without rights, on a PostgreSQL where the agency signs in with the role that compose makes.
+ */
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const composeText = readFileSync(join(repository, "docker-compose.yml"), "utf8");
+const stages = parseDockerfile(readFileSync(join(repository, "Dockerfile"), "utf8"));
+const server = process.env.TEST_DATABASE_URL;
+const onPostgres = server ? test : test.skip;
+
+const folder = mkdtempSync(join(tmpdir(), "soleira-containers-"));
+chmodSync(folder, 0o755);
+const database = `containers_${process.pid}`;
+const running: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of running) if (child.exitCode === null) child.kill("SIGKILL");
+  if (server) {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(`drop database if exists ${database} with (force)`);
+    await client.query("drop role if exists soleira_agency");
+    await client.end();
+  }
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const makeEnv = () => {
+  const file = join(folder, "env");
+  execFileSync("sh", [join(repository, "docker/make-env.sh"), file]);
+  return file;
+};
+
+test("no secret has a default, and the command that makes them makes each once, for its owner alone", () => {
+  const file = makeEnv();
+  const first = readFileSync(file, "utf8");
+  makeEnv();
+  expect(readFileSync(file, "utf8")).toBe(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const variables = readEnv(first);
+  const secrets = Object.keys(variables).filter((name) => /PASSWORD|KEY|SECRET/.test(name));
+  expect(secrets.length).toBe(6);
+  expect(new Set(secrets.map((name) => variables[name])).size).toBe(6);
+  for (const name of secrets) {
+    expect(variables[name]).toMatch(/^[\w-]{43}$/);
+    expect(() => readCompose(composeText, { ...variables, [name]: undefined })).toThrow(
+      `${name} is missing, run sh docker/make-env.sh`,
+    );
+  }
+});
+
+test("the programs run without rights, on a root that is read only, and wait for what they need", () => {
+  const { services, networks } = readCompose(composeText, readEnv(readFileSync(makeEnv(), "utf8")));
+  for (const name of ["agency", "gateway"] as const) {
+    expect(services[name]).toMatchObject({ init: true, read_only: true, build: { target: name } });
+    expect(stages.get(name)).toMatchObject({ user: "node" });
+    expect(stages.get(name)?.health).not.toEqual([]);
+  }
+  expect(services.agency.depends_on.database?.condition).toBe("service_healthy");
+  expect(services.gateway.depends_on.agency?.condition).toBe("service_healthy");
+  expect(services.database.ports).toEqual([]);
+  expect(services.database.networks.every((name) => networks[name]?.internal)).toBe(true);
+  // Published on this machine alone unless somebody says otherwise.
+  expect(services.gateway.ports).toEqual(["127.0.0.1:4000:4000"]);
+  const { config } = JSON.parse(readFileSync(join(repository, "server/package.json"), "utf8"));
+  expect(stages.get("gateway")?.command).toEqual(expect.arrayContaining(config.node));
+});
+
+onPostgres(
+  "what the images run builds in empty folders, starts without rights, signs in and ends well",
+  async () => {
+    const variables = { ...readEnv(readFileSync(makeEnv(), "utf8")), DEMO: "on" };
+    const [agencyPort, gatewayPort] = [await freePort(), await freePort()];
+    const { services } = readCompose(composeText, {
+      ...variables,
+      PUBLIC_URL: `http://localhost:${gatewayPort}`,
+    });
+
+    // The database's first start: the script of its folder, as its image runs it.
+    const address = new URL(server ?? "");
+    const admin = new pg.Client({ connectionString: server });
+    await admin.connect();
+    await admin.query(`create database ${database}`);
+    execFileSync("sh", [join(repository, "docker/roles.sh")], {
+      env: {
+        PATH: process.env.PATH,
+        PGHOST: address.hostname,
+        PGPORT: address.port,
+        AGENCY_DATABASE_PASSWORD: services.database.environment.AGENCY_DATABASE_PASSWORD,
+        POSTGRES_USER: address.username,
+        POSTGRES_DB: database,
+      },
+    });
+
+    const context = join(folder, "context");
+    await copyContext(repository, context);
+    const builder = createBuilder(stages, context, join(folder, "stages"));
+    const roots = { agency: await builder.build("agency"), gateway: await builder.build("gateway") };
+
+    /** What the names of compose and the paths of the images are here. */
+    const here = (root: string, text: string) =>
+      text
+        .replace("@database:5432/soleira", `@${address.host}/${database}`)
+        .replace("//agency:4100", `//127.0.0.1:${agencyPort}`)
+        .replace("//gateway:4000", `//127.0.0.1:${gatewayPort}`)
+        .replace(/^\/(app|data)\b/, `${root}/$1`);
+    const output: string[] = [];
+    const environmentOf = (name: "agency" | "gateway") => {
+      const all = { ...stages.get(name)?.env, ...services[name].environment };
+      const ports = { AGENCY_PORT: `${agencyPort}`, PORT: `${gatewayPort}` };
+      const values = Object.entries(all).map(([key, value]) => [key, here(roots[name], value)]);
+      return { ...Object.fromEntries(values), ...ports, PATH: process.env.PATH ?? "" };
+    };
+    const start = (name: "agency" | "gateway") => {
+      const [, ...args] = stages.get(name)?.command ?? [];
+      const child = spawn(process.execPath, args, {
+        cwd: join(roots[name], stages.get(name)?.workdir ?? ""),
+        env: environmentOf(name),
+        stdio: ["ignore", "pipe", "pipe"],
+        ...unprivileged,
+      });
+      running.push(child);
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on("data", (text) => output.push(String(text)));
+      return child;
+    };
+    const healthy = async (name: "agency" | "gateway", child: ChildProcess) => {
+      const [, ...args] = stages.get(name)?.health ?? [];
+      while (spawnSync(process.execPath, args, { env: environmentOf(name) }).status !== 0) {
+        if (child.exitCode !== null)
+          throw new Error(`${name} ended with ${child.exitCode}:\n${output.join("")}`);
+        await pause(100);
+      }
+    };
+
+    const agency = start("agency");
+    await healthy("agency", agency);
+    const gateway = start("gateway");
+    await healthy("gateway", gateway);
+
+    const page = await fetch(`http://localhost:${gatewayPort}/`);
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      200,
+      expect.stringContaining("text/html"),
+    ]);
+    const people = JSON.parse(readFileSync(join(roots.agency, "data/demo-sign-ins.json"), "utf8")) as {
+      email: string;
+      password: string;
+      roles: string[];
+    }[];
+    const seller = people.find(({ roles }) => roles.includes("ESTATE_AGENT_SALE"));
+    const graphql = (query: string, variables: object, cookie = "") =>
+      fetch(`http://localhost:${gatewayPort}/graphql`, {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie },
+        body: JSON.stringify({ query, variables }),
+      });
+    const signedIn = await graphql(
+      "mutation($input: SignInInput!) { signIn(input: $input) { user { name } } }",
+      { input: { username: seller?.email, password: seller?.password } },
+    );
+    const cookie = signedIn.headers.get("set-cookie")?.split(";")[0];
+    const board = await graphql(
+      "{ board(businessType: SALE) { columns { attendances { total } } } }",
+      {},
+      cookie,
+    );
+    const { data, errors } = (await board.json()) as {
+      data?: { board: { columns: { attendances: { total: number } }[] } };
+      errors?: unknown;
+    };
+    expect(errors).toBeUndefined();
+    const cards = data?.board.columns.reduce((sum, { attendances }) => sum + attendances.total, 0);
+    expect(cards).toBeGreaterThan(0);
+
+    // The agency's own role makes and owns the tables; what requests become sees no tenant by itself.
+    const role = await admin.query(
+      "select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = 'soleira_agency'",
+    );
+    expect(role.rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false }]);
+    const own = new pg.Client({ connectionString: here("", services.agency.environment.DATABASE_URL ?? "") });
+    await own.connect();
+    await own.query("set role app");
+    expect((await own.query("select count(*)::int as seen from attendance")).rows).toEqual([{ seen: 0 }]);
+    await own.end();
+    await admin.end();
+
+    for (const child of [gateway, agency]) {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      expect(await ended).toEqual([0, null]);
+    }
+    const size = (root: string) =>
+      Number(execFileSync("du", ["-sk", root], { encoding: "utf8" }).split("\t")[0]);
+    console.info(
+      `beyond Node's own image: agency ${Math.round(size(roots.agency) / 1024)} MB, gateway ${Math.round(size(roots.gateway) / 1024)} MB`,
+    );
+  },
+  600_000,
+);
