@@ -73,6 +73,7 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
     await choose(page, who, 1);
     await expect(dialog.getByText("Agenda não encontrada")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Agendar" })).toBeDisabled();
+    await who.selectOption("");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await page.unroute("**/graphql");

@@ -4,6 +4,7 @@ import { useSession } from "../features/session/useSession";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
 import { AttendanceRoute, loadDetail } from "./AttendanceRoute";
+import { LoginSkeleton } from "./LoginSkeleton";
 import { hasAgenda, homePath } from "./navigation";
 import { RequireSession } from "./RequireSession";
 import { Shell } from "./Shell";
@@ -43,7 +44,7 @@ export function AppRoutes() {
       <Route
         path="/login/*"
         element={
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoginSkeleton />}>
             <Login />
           </Suspense>
         }

@@ -9,11 +9,11 @@ import { Brand } from "../ui/Brand";
 import { IconButton } from "../ui/IconButton";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
-import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { CrashGuard } from "./CrashGuard";
 import { CreateLink } from "./CreateLink";
 import { Bar, Frame } from "./Frame";
 import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
+import { PageSkeleton } from "./PageSkeleton";
 import { ProfileMenu } from "./ProfileMenu";
 import { PhoneTabs, Tabs } from "./ShellTabs";
 import { useContactSender } from "./useContactSender";
@@ -119,7 +119,7 @@ export function Shell() {
       </div>
       <main id="main" ref={main} tabIndex={-1} data-keep-scroll="main">
         <CrashGuard key={pathname}>
-          <Suspense fallback={<VisuallyHidden role="status">Carregando…</VisuallyHidden>}>
+          <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </CrashGuard>

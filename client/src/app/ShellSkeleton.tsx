@@ -1,8 +1,8 @@
 import { styled } from "styled-components";
 import { Brand } from "../ui/Brand";
 import { Skeleton } from "../ui/Skeleton";
-import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { Bar, Frame } from "./Frame";
+import { PageSkeleton } from "./PageSkeleton";
 
 const Fill = styled.span`
   flex: 1;
@@ -19,7 +19,7 @@ export function ShellSkeleton() {
         <Skeleton $width="36px" $height="36px" $round />
       </Bar>
       <main aria-busy>
-        <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+        <PageSkeleton />
       </main>
     </Frame>
   );

@@ -6,20 +6,11 @@ import { Doorway } from "../features/session/Doorway";
 import { MeDocument } from "../features/session/Me.generated";
 import { SignInForm } from "../features/session/SignInForm";
 import { Brand } from "../ui/Brand";
+import { Ground, LoginPanel, Split } from "../ui/LoginFrame";
 import { PageTitle } from "../ui/PageTitle";
 import { color, font, media, space, type } from "../ui/theme";
 
-const Split = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1.1fr) minmax(440px, 1fr);
-  min-height: 100dvh;
-  ${media.phone} { grid-template-columns: 1fr; grid-template-rows: 208px 1fr; }
-`;
-
-const Scene = styled.aside.attrs({ "aria-label": "Soleira" })`
-  position: relative;
-  overflow: hidden;
-  background: #123a2e;
+const Scene = styled(Ground).attrs({ "aria-label": "Soleira" })`
   & > p {
     position: absolute;
     inset: ${space(14)} ${space(12)} auto;
@@ -32,18 +23,6 @@ const Scene = styled.aside.attrs({ "aria-label": "Soleira" })`
     text-wrap: balance;
   }
   ${media.phone} { & > p { inset: ${space(8)} ${space(5)} auto; font-size: 26px; max-width: 6em; } }
-`;
-
-const Panel = styled.main`
-  display: flex;
-  flex-direction: column;
-  justify-content: center;
-  gap: ${space(8)};
-  width: 100%;
-  max-width: 440px;
-  margin: 0 auto;
-  padding: ${space(10)} ${space(8)};
-  ${media.phone} { justify-content: flex-start; gap: ${space(6)}; padding: ${space(8)} ${space(5)}; }
 `;
 
 const Heading = styled.div`
@@ -64,7 +43,7 @@ export function LoginPage() {
         <Doorway />
         <p>Todo lead entra por aqui.</p>
       </Scene>
-      <Panel>
+      <LoginPanel>
         <Brand size={24} />
         <Routes>
           <Route
@@ -82,7 +61,7 @@ export function LoginPage() {
           <Route path="agency" element={<Agency onChosen={goOn} />} />
           <Route path="*" element={<Navigate to={{ pathname: "/login", search }} state={state} replace />} />
         </Routes>
-      </Panel>
+      </LoginPanel>
     </Split>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, Fragment, type ReactNode, useId, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
@@ -81,6 +81,11 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const form = useId();
+  const [discarded, setDiscarded] = useState(0);
+  const discard = () => {
+    draft?.discard();
+    setDiscarded((times) => times + 1);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready && !busy) onConfirm();
@@ -112,9 +117,10 @@ export function FormDialog({
     >
       <Form ref={beginInFirstField} id={form} onSubmit={submit}>
         {/* After a failed try it goes without saying. */}
-        {draft && !error && <DraftNotice {...draft} />}
+        {draft && !error && <DraftNotice recovered={draft.recovered} discard={discard} />}
         {error && <Failed role="alert">Não foi possível salvar. {error}</Failed>}
-        {children}
+        {/* Discarded, all of it begins anew, a calendar at its first day too. */}
+        <Fragment key={discarded}>{children}</Fragment>
       </Form>
     </Dialog>
   );

@@ -15,9 +15,9 @@ type Options = {
   interval: number;
   /** The time to begin with, where it is still ahead. */
   at: string | null | undefined;
-  /** Day and time as chosen so far; "" until then. */
+  /** Day and time as chosen so far; no day until then. */
   value: ReturnTime;
-  onChange: (next: Partial<ReturnTime>) => void;
+  onChange: (next: ReturnTime) => void;
 };
 
 export type ReturnTime = { day: string; time: string };
@@ -30,7 +30,7 @@ export function useReturnPicker({ zone, interval, at, value, onChange }: Options
   const before = at && new Date(at) > now ? new Date(at) : null;
   // A day that was chosen before may lie behind by now.
   const day = value.day >= today ? value.day : before ? dayIn(before, zone) : today;
-  const time = value.time || (before ? timeIn(before, zone) : "");
+  const time = value.day ? value.time : before ? timeIn(before, zone) : "";
   const slots = returnSlots(day, now, zone, interval);
   // A time of the day before may not exist on this one, and one of today may have passed meanwhile.
   const chosen = slots.includes(time) ? time : "";
@@ -46,7 +46,7 @@ export function ReturnPicker({ today, day, slots, time, told, onChange }: Return
   const none = slots.length === 0;
   return (
     <BesideCalendar
-      calendar={<Calendar value={day} onChange={(next) => onChange({ day: next })} today={today} />}
+      calendar={<Calendar value={day} onChange={(next) => onChange({ day: next, time })} today={today} />}
     >
       <Select
         label="Horário"

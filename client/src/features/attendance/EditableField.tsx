@@ -1,8 +1,10 @@
 import { Check, Pencil, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { useDraft } from "../../data/useDraft";
 import { errorExtensions, errorText } from "../../gql/errors";
 import { Button } from "../../ui/Button";
+import { DraftNotice } from "../../ui/DraftNotice";
 import { IconButton } from "../../ui/IconButton";
 import { TextField } from "../../ui/TextField";
 import { color, radius, space, type } from "../../ui/theme";
@@ -40,6 +42,8 @@ type EditableFieldProps = {
   /** The value as it is shown. */
   children: ReactNode;
   editable: boolean;
+  /** Under which what is typed is kept when the page is left. */
+  draftKey: string;
   inputType?: "text" | "tel" | "email";
   /** Why a text cannot be the value, null for a good one. */
   problem: (text: string) => string | null;
@@ -52,21 +56,26 @@ type EditableFieldProps = {
 /** What is typed, and the value that it was typed over. */
 type Edit = { typed: string; seen: string };
 
+const NOTHING: Edit = { typed: "", seen: "" };
+
 /**
  * A value that becomes its own field: Enter saves, Esc leaves it as it was. When somebody else changes the value
- * meanwhile, both are shown and the person chooses (docs/product/customers.md#two-people).
+ * meanwhile, both are shown and the person chooses (docs/product/customers.md#two-people). Left without either it is
+ * open again when one comes back (docs/product/drafts.md).
  */
 export function EditableField({
   label,
   value,
   children,
   editable,
+  draftKey,
   inputType = "text",
   problem,
   changedText,
   onSave,
 }: EditableFieldProps) {
-  const [edit, setEdit] = useState<Edit | null>(null);
+  const draft = useDraft(draftKey, NOTHING);
+  const [edit, setEdit] = useState<Edit | null>(draft.recovered ? draft.value : null);
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
   // The field gives the focus to the pencil that takes its place.
@@ -79,6 +88,7 @@ export function EditableField({
 
   const close = () => {
     left.current = true;
+    draft.discard();
     setEdit(null);
     setWrong(undefined);
   };
@@ -109,7 +119,7 @@ export function EditableField({
     close();
   };
 
-  if (!edit) {
+  if (!edit || !editable) {
     return (
       <Shown>
         {children}
@@ -136,12 +146,15 @@ export function EditableField({
           hideLabel
           type={inputType}
           autoComplete="off"
-          ref={focusAtFirst}
+          // Who comes back has not asked for it yet.
+          ref={draft.recovered ? undefined : focusAtFirst}
           value={typed}
           error={wrong}
           readOnly={busy}
           onChange={(event) => {
-            setEdit({ typed: event.target.value, seen });
+            const next = { typed: event.target.value, seen };
+            setEdit(next);
+            draft.change(next.typed === seen ? NOTHING : next);
             setWrong(undefined);
           }}
         />
@@ -152,6 +165,7 @@ export function EditableField({
           <X size={18} aria-hidden />
         </IconButton>
       </Form>
+      <DraftNotice recovered={draft.recovered} discard={close} />
       <div role="alert">
         {changed && (
           <Changed>

@@ -77,6 +77,7 @@ export const LeadContacts = memo(function LeadContacts({ id, editable, userId }:
   const field = (name: CustomerField, shown: ReactNode) => (
     <EditableField
       label={LABEL[name]}
+      draftKey={`edit:${id}:${name}`}
       inputType={INPUT[name]}
       value={customer[name] ?? ""}
       editable={editable}
