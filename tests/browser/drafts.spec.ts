@@ -25,17 +25,19 @@ async function endSession(page: Page): Promise<void> {
 test("an observation outlives going back, a reload and a new sign-in; nobody else sees it; 'Sair' takes it away", async ({
   page,
 }) => {
-  const { lead, desk } = await detailOf(page, "Ana Souza", "Dalva Rascunho");
+  const { lead, desk, path: detail } = await detailOf(page, "Ana Souza", "Dalva Rascunho");
   const other = await desk.newLead("Davi Outro");
   const path = `/new-observation/${lead.id}`;
-  await signInByForm(page, named("Ana Souza"), path);
+  await signInByForm(page, named("Ana Souza"), `${detail}?tab=historico`);
+  const add = page.getByRole("link", { name: "Adicionar observação" });
+  await press(page, add);
   await expect(note(page)).toBeFocused();
   await page.keyboard.type("Prefere a tarde, depois das 15h.");
 
   await test.step("back, and again", async () => {
     await press(page, page.getByRole("button", { name: "Voltar para o atendimento" }));
     await expect(page.getByRole("heading", { level: 1, name: lead.name })).toBeVisible();
-    await page.goto(path);
+    await press(page, add);
     await expect(note(page)).toHaveValue("Prefere a tarde, depois das 15h.");
     await expect(recovered(page)).toBeVisible();
   });
