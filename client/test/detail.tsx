@@ -80,6 +80,7 @@ const paged = (type: string, items: object[], page: number, pageSize: number) =>
   page,
   pageSize,
   totalPages: Math.ceil(items.length / pageSize),
+  unreadable: 0,
   total: items.length,
   items: items.slice((page - 1) * pageSize, page * pageSize),
 });

@@ -41,12 +41,21 @@ export const attendance = ({ id, name, status, version = 1, ...more }: Lead) => 
   ...more,
 });
 
+const late = {
+  message: "A imobiliária não respondeu.",
+  path: ["board", "columns", 1, "attendances"],
+  extensions: { code: "UPSTREAM_UNAVAILABLE" },
+};
+
 /** A small gateway of one sales funnel: it answers lists and moves, and remembers. */
 export function createFunnel(
   leads: Lead[],
   asking: readonly AttendanceStatus[] = ATTENDANCE_STATUSES.slice(2),
 ) {
   const rows = new Map(leads.map((lead) => [lead.id, { version: 1, ...lead }]));
+  /** Columns that the agency does not answer, and how many cards of one nobody can read. */
+  const failing = new Set<AttendanceStatus>();
+  const unreadable = new Map<AttendanceStatus, number>();
   let clock = 100;
   const column = (status: AttendanceStatus, page: number, size: number) => {
     const all = [...rows.values()]
@@ -56,16 +65,20 @@ export function createFunnel(
       __typename: "Column",
       id: `SALE:${status}`,
       status,
-      attendances: {
-        __typename: "AttendancePage",
-        total: all.length,
-        totalPages: Math.ceil(all.length / size),
-        asOf: at(clock),
-        items: all.slice((page - 1) * size, page * size).map(attendance),
-      },
+      attendances: failing.has(status)
+        ? null
+        : {
+            __typename: "AttendancePage",
+            total: all.length,
+            totalPages: Math.ceil(all.length / size),
+            unreadable: unreadable.get(status) ?? 0,
+            asOf: at(clock),
+            items: all.slice((page - 1) * size, page * size).map(attendance),
+          },
     };
   };
   const board = ({ size }: Variables) => ({
+    ...(failing.size > 0 && { errors: [late] }),
     data: {
       board: {
         __typename: "Board",
@@ -92,6 +105,8 @@ export function createFunnel(
   return {
     rows,
     currentOf,
+    failing,
+    unreadable,
     /** Changes an attendance as the agency would, and answers it. */
     move(id: string, status: AttendanceStatus) {
       const row = rows.get(id);
@@ -105,6 +120,7 @@ export function createFunnel(
       /** As the agency has it; its last change is by this person. */
       currentAttendance: ({ id }: Variables) => currentOf(String(id), "Olga Reis"),
       columnPage: ({ status, page, size }: Variables) => ({
+        ...(failing.has(status as AttendanceStatus) && { errors: [late] }),
         data: { column: column(status as AttendanceStatus, Number(page), Number(size)) },
       }),
     },

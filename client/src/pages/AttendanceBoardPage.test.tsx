@@ -451,6 +451,34 @@ test("a page that fails says so in its column and can be asked for again", async
   await waitFor(() => expect(cardsOf("Novo")).toHaveLength(8));
 });
 
+test("a column that the agency does not answer says so alone, and comes when it is asked for again", async () => {
+  const funnel = createFunnel(leads);
+  funnel.failing.add("IN_PROGRESS");
+  const app = await openBoard({ answers: funnel.answers });
+  const alone = within(column("Em atendimento"));
+  expect(await alone.findByText("Não foi possível carregar esta coluna.")).toBeVisible();
+  expect(alone.queryByText("Nenhum atendimento")).toBeNull();
+  expect(cardsOf("Novo")).toEqual(["1"]);
+  expect(cardsOf("Finalizado")).toEqual(["3"]);
+  // It was asked for alone once, before the person is told.
+  expect(app.asked("ColumnPage")).toHaveLength(1);
+  funnel.failing.clear();
+  await app.user.click(alone.getByRole("button", { name: "Tentar de novo" }));
+  await waitFor(() => expect(cardsOf("Em atendimento")).toEqual(["2"]));
+  expect(alone.queryByRole("alert")).toBeNull();
+});
+
+test("cards that cannot be read are counted, and the next page begins after them", async () => {
+  const many = Array.from({ length: 8 }, (_, n): Lead => ({ id: `${n}`, name: `Lead ${n}`, status: "NEW" }));
+  const funnel = createFunnel(many);
+  funnel.unreadable.set("NEW", 2);
+  const app = await openBoard({ answers: funnel.answers, people: many });
+  expect(within(column("Novo")).getByText("2 atendimentos não puderam ser lidos.")).toBeVisible();
+  expect(within(column("Em atendimento")).queryByText(/não pud|não pôde/)).toBeNull();
+  await app.user.click(within(column("Novo")).getByRole("button", { name: "Mostrar mais" }));
+  expect(app.asked("ColumnPage").at(-1)?.variables).toMatchObject({ page: 2 });
+});
+
 test("the order is chosen in the menu and kept in the address", async () => {
   const app = await openBoard();
   await app.user.click(screen.getByRole("button", { name: /^Ordenar/ }));

@@ -51,7 +51,8 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const [params] = useSearchParams();
   const sort = graphSort(parseSort(params.get("sort")));
   const { cache } = useApolloClient();
-  const { columns: all, there, error, loading, open, loadPage, converge } = useBoardLists(businessType, sort);
+  const lists = useBoardLists(businessType, sort);
+  const { columns: all, there, error, loading, open, loadPage, converge, failed, loadColumn } = lists;
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const columns = useMemo(() => visibleColumns(all ?? [], preService), [all, preService]);
   const [marks] = useState(createMarks);
@@ -108,6 +109,8 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
               if (dragging) preloadMoveDialogs();
             }}
             loadPage={loadPage}
+            failed={failed}
+            loadColumn={loadColumn}
             whole={cached}
           />
         </Suspense>

@@ -65,7 +65,7 @@ type Variables = { filter: Record<string, unknown>; sort: string; page: number; 
 /** A gateway of 23 attendances that remembers what it was asked; `fail` makes it refuse. */
 function gateway() {
   const asked: Variables[] = [];
-  const state = { fail: false, total: 23 };
+  const state = { fail: false, total: 23, unreadable: 0 };
   const events = new Subject<{ data: { attendanceChanged: object } }>();
   const link = new ApolloLink((operation) => {
     if (operation.operationName === "TableOptions") return of({ data: OPTIONS });
@@ -94,6 +94,7 @@ function gateway() {
                     page,
                     pageSize: size,
                     totalPages: Math.ceil(state.total / size),
+                    unreadable: state.unreadable,
                     total: state.total,
                     items,
                   },

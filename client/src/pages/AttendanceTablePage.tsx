@@ -34,6 +34,7 @@ import { ErrorState } from "../ui/ErrorState";
 import { PageTitle } from "../ui/PageTitle";
 import { Pagination } from "../ui/Pagination";
 import { color, media, phoneQuery, space, type } from "../ui/theme";
+import { ATTENDANCES, Unreadable } from "../ui/Unreadable";
 import { useMedia } from "../ui/useMedia";
 import { useNow } from "../ui/useNow";
 import { AttendanceTableDocument } from "./AttendanceTable.generated";
@@ -183,6 +184,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
             showAgent={seesEnterprise(user.roles)}
           />
         )}
+        {shown && <Unreadable count={shown.unreadable} of={ATTENDANCES} />}
         {shown && shown.totalPages > 0 && (
           <Pagination
             page={shown.page}

@@ -235,6 +235,7 @@ describe("Histórico", () => {
             page: 1,
             pageSize: 4,
             totalPages: 1,
+            unreadable: 0,
             total: 1,
             items: [historyItem("1", "De volta")],
           },

@@ -14,12 +14,14 @@ import {
   type AttendanceBoardQueryVariables,
   BoardFrame_BoardFragmentDoc,
   BoardFrameDocument,
+  BoardIds_ColumnFragmentDoc,
   BoardList_ColumnFragmentDoc,
-  BoardListsDocument,
 } from "./AttendanceBoard.generated";
 import { askBoard } from "./boardAnswer";
 
 type Failure = { sort: AttendanceSort; error: unknown };
+type Failed = { sort: AttendanceSort; statuses: readonly AttendanceStatus[] };
+const NONE: readonly AttendanceStatus[] = [];
 
 /** The lists of a board: asks for them where the cache has none, and knows how to bring more. */
 export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) {
@@ -29,28 +31,43 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   const there = hasLists(cache, businessType, sort);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loading, setLoading] = useState(false);
-
-  const open = useCallback(async () => {
-    setLoading(true);
-    try {
-      const variables = { businessType, sort, size: BOARD_PAGE_SIZE };
-      await putBoard(cache, variables, await askBoard(client, variables));
-      setFailure(null);
-    } catch (error) {
-      setFailure({ sort, error });
-    } finally {
-      setLoading(false);
-    }
-  }, [client, cache, businessType, sort]);
-  useEffect(() => {
-    if (!hasLists(cache, businessType, sort)) void open();
-  }, [cache, businessType, sort, open]);
+  const [failed, setFailed] = useState<Failed>({ sort, statuses: NONE });
 
   const loadPage = useCallback(
     (status: AttendanceStatus, page: number) =>
       loadColumnPage(client, { businessType, status, sort, page, size: BOARD_PAGE_SIZE }),
     [client, businessType, sort],
   );
+  /** Asks for one column alone: the board's answer lacked it. */
+  const loadColumn = useCallback(
+    async (status: AttendanceStatus) => {
+      const mark = (isFailed: boolean) =>
+        setFailed((known) => {
+          const others = known.sort === sort ? known.statuses.filter((one) => one !== status) : NONE;
+          return { sort, statuses: isFailed ? [...others, status] : others };
+        });
+      mark(false);
+      await loadPage(status, 1).catch(() => mark(true));
+    },
+    [loadPage, sort],
+  );
+
+  const open = useCallback(async () => {
+    setLoading(true);
+    try {
+      const variables = { businessType, sort, size: BOARD_PAGE_SIZE };
+      const missing = await putBoard(cache, variables, await askBoard(client, variables));
+      setFailure(null);
+      for (const status of missing) void loadColumn(status);
+    } catch (error) {
+      setFailure({ sort, error });
+    } finally {
+      setLoading(false);
+    }
+  }, [client, cache, businessType, sort, loadColumn]);
+  useEffect(() => {
+    if (!hasLists(cache, businessType, sort)) void open();
+  }, [cache, businessType, sort, open]);
 
   /** Asks again for all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
   const converge = useCallback(async () => {
@@ -62,8 +79,11 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
       const variables = { businessType, sort, size: wanted() };
       const answer = await askBoard(client, variables);
       renewed = await renewBoard(cache, variables, answer, wanted);
+      const missing = answer.board.columns.filter(({ attendances }) => !attendances);
+      for (const { status } of missing)
+        if (!readList(cache, businessType, status, sort)) void loadColumn(status);
     }
-  }, [client, cache, businessType, sort]);
+  }, [client, cache, businessType, sort, loadColumn]);
 
   return {
     /** Undefined until the funnel is known; its lists may still be to come. */
@@ -75,22 +95,27 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     open,
     loadPage,
     converge,
+    /** Columns that could not be loaded, neither with the board nor alone. */
+    failed: failed.sort === sort ? failed.statuses : NONE,
+    loadColumn,
   };
 }
 
 /**
  * Writes an answer to the cache, a column at a time: all of them together, drawn at once, would keep a phone from
- * answering for as long as it takes to read a name. Where newer is known of a card, that stays.
+ * answering for as long as it takes to read a name. Where newer is known of a card, that stays. Answers the columns that
+ * the agency did not answer.
  */
 async function putBoard(
   cache: ApolloCache,
   variables: AttendanceBoardQueryVariables,
   { board }: AttendanceBoardQuery,
-): Promise<void> {
+): Promise<AttendanceStatus[]> {
   cache.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
   for (const column of board.columns) {
     await breathe();
     const { attendances } = column;
+    if (!attendances) continue;
     cache.writeFragment({
       id: cache.identify(column),
       fragment: BoardList_ColumnFragmentDoc,
@@ -99,6 +124,7 @@ async function putBoard(
       data: { ...column, attendances: { ...attendances, items: admit(cache, attendances.items) } },
     });
   }
+  return board.columns.filter(({ attendances }) => !attendances).map(({ status }) => status);
 }
 
 /**
@@ -114,18 +140,27 @@ async function renewBoard(
   const { businessType, sort, size } = variables;
   const put = await changesIn(
     cache,
-    board.columns.flatMap(({ attendances }) => attendances.items),
+    board.columns.flatMap(({ attendances }) => attendances?.items ?? []),
   );
   if (wanted() > size) return false;
-  const columns = board.columns.map(({ attendances, ...column }) => {
+  const columns = board.columns.flatMap(({ attendances, ...column }) => {
+    if (!attendances) return [];
     const { length = 0 } = readList(cache, businessType, column.status, sort)?.items ?? [];
     const items = attendances.items.slice(0, Math.max(length, BOARD_PAGE_SIZE));
-    return { ...column, attendances: { ...attendances, items } };
+    return [{ ...column, attendances: { ...attendances, items } }];
   });
   cache.batch({
     update: (batch) => {
       put(batch);
-      batch.writeQuery({ query: BoardListsDocument, variables, data: { board: { ...board, columns } } });
+      batch.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
+      for (const column of columns)
+        batch.writeFragment({
+          id: batch.identify(column),
+          fragment: BoardIds_ColumnFragmentDoc,
+          fragmentName: "BoardIds_column",
+          variables,
+          data: column,
+        });
     },
   });
   return true;

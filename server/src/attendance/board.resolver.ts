@@ -5,7 +5,7 @@ import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/atten
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { accountCalls } from "../agency/account";
-import { refusal } from "../agency/agency-error";
+import { refusal, unavailable } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
 import type { Caller } from "../agency/caller";
 import { enterpriseCalls } from "../agency/enterprise";
@@ -16,6 +16,9 @@ import { AttendancePage } from "./attendance.type";
 import { attendancePage } from "./attendance-page";
 import { Board, Column } from "./board.type";
 import { pageBounds } from "./page-bounds";
+
+/** Milliseconds that a board waits for its slowest column (docs/product/other-agencies.md#board). */
+const COLUMN_WAIT = 2_000;
 
 @Resolver(() => Column)
 export class BoardResolver {
@@ -36,7 +39,8 @@ Example: \`{ board(businessType: SALE) { columns { description attendances { tot
     @Ctx() { call }: Context,
   ): Promise<Board> {
     const id = enterpriseId ? `${businessType}:${enterpriseId}` : businessType;
-    return { id, businessType, columns: await columnsOf(call, businessType, sort, enterpriseId) };
+    const columns = await columnsOf(call, businessType, sort, enterpriseId);
+    return { id, businessType, columns: columns.map((column) => ({ ...column, within: COLUMN_WAIT })) };
   }
 
   @Query(() => Column, {
@@ -56,7 +60,8 @@ Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { it
   }
 
   @FieldResolver(() => AttendancePage, {
-    description: "Cards of the caller in this status; `sort` is the board's when absent. Size 1 to 100.",
+    nullable: true,
+    description: `Cards of the caller in this status; \`sort\` is the board's when absent. Size 1 to 100. Null where the agency fails to answer this column, or in a board takes more than ${COLUMN_WAIT / 1000} s for it: the error of this path has the code, the other columns are there, and \`column\` asks for this one alone, with more time.`,
   })
   async attendances(
     @Root() column: Column,
@@ -72,8 +77,22 @@ Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { it
       sort: sort ?? column.sort,
       ...pageBounds(page, size),
     };
-    return attendancePage(await attendanceCalls.mine(context.call, query), context.loaders);
+    const cards = attendanceCalls.mine(context.call, query);
+    return attendancePage(await inTime(cards, column), context.loaders);
   }
+}
+
+/** An answer within the column's time. What comes later is there for who asks for the column alone meanwhile. */
+async function inTime<T>(answer: Promise<T>, { within, status }: Column): Promise<T> {
+  if (within === undefined) return answer;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(unavailable(`the column ${status} took longer than ${within} ms`)),
+      within,
+    );
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** The columns that the caller sees, in order (decisions §3). */

@@ -26,6 +26,8 @@ export class Column implements StatusColumn {
   useOnPreService!: boolean;
   /** The board's order, for the cards that do not ask for their own. */
   sort!: AttendanceSort;
+  /** Milliseconds that its cards may take; as long as any read when absent. */
+  within?: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: "The caller's funnel of one business type." })

@@ -79,6 +79,7 @@ const board = async (authorization: string) => {
         attendances: {
           total: page.total ?? null,
           totalPages: page.totalPages ?? page.pages,
+          unreadable: 0,
           asOf,
           items: page.items.map(card),
           __typename: "AttendancePage",

@@ -82,6 +82,7 @@ class AttendancePage {
   @Field(() => Int) page!: number;
   @Field(() => Int) pageSize!: number;
   @Field(() => Int) totalPages!: number;
+  @Field(() => Int) unreadable!: number;
   @Field(() => Int, { nullable: true }) total?: number;
   @Field(() => Date) asOf!: Date;
 }
@@ -152,6 +153,7 @@ class ColumnResolver {
     return {
       ...answer,
       totalPages: answer.pages,
+      unreadable: 0,
       asOf: new Date(),
       items: answer.items.map((item) => ({
         ...item,

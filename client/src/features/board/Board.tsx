@@ -44,6 +44,8 @@ type BoardProps = {
   /** Somebody has lifted a card, or has let it go. */
   onDragging: (dragging: boolean) => void;
   loadPage: BoardShared["loadPage"];
+  failed: BoardShared["failed"];
+  loadColumn: BoardShared["loadColumn"];
   /** Its lists were there before: all is drawn at once, as somebody left it who comes back. */
   whole: boolean;
 };
@@ -58,6 +60,8 @@ export function Board({
   onMove,
   onDragging,
   loadPage,
+  failed,
+  loadColumn,
   whole,
 }: BoardProps) {
   const { cache } = useApolloClient();
@@ -79,8 +83,8 @@ export function Board({
     [navigate, pathname, search],
   );
   const shared = useMemo<BoardShared>(
-    () => ({ businessType, columns, marks, grip, zone, onMove, onOpen, loadPage }),
-    [businessType, columns, marks, grip, zone, onMove, onOpen, loadPage],
+    () => ({ businessType, columns, marks, grip, zone, onMove, onOpen, loadPage, failed, loadColumn }),
+    [businessType, columns, marks, grip, zone, onMove, onOpen, loadPage, failed, loadColumn],
   );
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

@@ -5,7 +5,9 @@ import type { AttendanceSort } from "../../gql/types.generated";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
 import { media, space } from "../../ui/theme";
+import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { Card } from "./Card";
@@ -14,7 +16,7 @@ import { ColumnFrame, columnNameId } from "./ColumnFrame";
 import { ColumnHead } from "./ColumnHead";
 import { countText } from "./countText";
 import { MoreCards } from "./MoreCards";
-import type { ColumnInfo } from "./useBoard";
+import { type ColumnInfo, useBoard } from "./useBoard";
 
 const Scroll = styled.div`
   flex: 1;
@@ -48,11 +50,15 @@ export const BoardColumn = memo(function BoardColumn({ column, variables, drawn 
     `Column:${column.id}`,
     variables,
   )?.attendances;
+  const { failed, loadColumn } = useBoard();
+  const missing = !list && failed.includes(column.status);
   const shown = drawn ? list : undefined;
-  const loaded = list?.items.length ?? 0;
+  const unreadable = list?.unreadable ?? 0;
+  // What cannot be read was loaded all the same: the next page begins after it.
+  const loaded = (list?.items.length ?? 0) + unreadable;
   const count = list && countText(list.total, loaded);
   return (
-    <ColumnFrame column={column} busy={!shown}>
+    <ColumnFrame column={column} busy={!shown && !missing}>
       <ColumnHead>
         <h2 id={columnNameId(column)}>{column.description}</h2>
         {count && (
@@ -63,7 +69,14 @@ export const BoardColumn = memo(function BoardColumn({ column, variables, drawn 
         )}
       </ColumnHead>
       <Scroll key={variables.sort} data-keep-scroll={column.id}>
-        {!shown && <CardSkeletons />}
+        {missing && (
+          <ErrorState
+            compact
+            title="Não foi possível carregar esta coluna."
+            onRetry={() => void loadColumn(column.status)}
+          />
+        )}
+        {!shown && !missing && <CardSkeletons />}
         {shown && (
           <ul aria-labelledby={columnNameId(column)}>
             {shown.items.map(({ id }) => (
@@ -76,6 +89,7 @@ export const BoardColumn = memo(function BoardColumn({ column, variables, drawn 
             {EMPTY_HINT[column.status] ?? EMPTY_HINT_OTHER}
           </EmptyState>
         )}
+        {shown && <Unreadable count={unreadable} of={ATTENDANCES} />}
         {shown && <MoreCards status={column.status} loaded={loaded} total={shown.total} />}
       </Scroll>
     </ColumnFrame>

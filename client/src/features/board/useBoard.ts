@@ -29,6 +29,10 @@ export type BoardShared = {
   onOpen: (id: string, to: string) => void;
   /** Fetches a page of a column into the cache. */
   loadPage: (status: AttendanceStatus, page: number) => Promise<LoadedPage>;
+  /** Columns that could not be loaded. */
+  failed: readonly AttendanceStatus[];
+  /** Asks for one of them alone. */
+  loadColumn: (status: AttendanceStatus) => Promise<void>;
 };
 
 export const BoardContext = createContext<BoardShared | null>(null);

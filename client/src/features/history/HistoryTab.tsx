@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { Pager } from "../../ui/Pager";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
+import { HISTORY_ITEMS, Unreadable } from "../../ui/Unreadable";
 import { AttendanceHistoriesDocument } from "./History.generated";
 import { HistoryEntry, PendingEntry } from "./HistoryEntry";
 
@@ -81,6 +82,7 @@ export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: History
           ))}
         </Timeline>
       )}
+      <Unreadable count={shown.unreadable} of={HISTORY_ITEMS} />
       <Pager label="Páginas do histórico" page={page} totalPages={shown.totalPages} onPage={onPage} />
     </Root>
   );

@@ -66,12 +66,14 @@ export async function loadColumnPage(
   const { data } = await client.query({ query: ColumnPageDocument, variables, fetchPolicy: "no-cache" });
   if (!data) throw new Error("ColumnPage answered without data.");
   const { column } = data;
+  const { attendances } = column;
+  if (!attendances) throw new Error("ColumnPage answered without cards.");
   const { cache } = client;
-  const items = admit(cache, column.attendances.items);
+  const items = admit(cache, attendances.items);
   cache.writeQuery({
     query: ColumnPageDocument,
     variables,
-    data: { column: { ...column, attendances: { ...column.attendances, items } } },
+    data: { column: { ...column, attendances: { ...attendances, items } } },
   });
   return { count: items.length };
 }

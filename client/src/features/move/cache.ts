@@ -20,6 +20,7 @@ const merge: FieldMergeFunction<StoredPage> = (existing, incoming, options) => {
     : {
         ...existing,
         ...incoming,
+        unreadable: existing.unreadable + incoming.unreadable,
         items: [...existing.items, ...incoming.items.filter((card) => !loaded.has(card.__ref))],
       };
   return catchUp(joined, existing.heard ?? {}, first, options);

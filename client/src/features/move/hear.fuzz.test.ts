@@ -68,6 +68,7 @@ function load(cache: InMemoryCache, world: World, status: AttendanceStatus) {
           __typename: "AttendancePage",
           total: ids.length,
           totalPages: 9,
+          unreadable: 0,
           asOf: world.now(),
           items: ids.slice(0, 5).map(world.row),
         },
@@ -151,7 +152,7 @@ async function play(seed: number): Promise<string[]> {
       fragmentName: "BoardColumn_column",
       variables: { sort },
     });
-    if (!column) return [];
+    if (!column?.attendances) return [];
     const { items, total } = column.attendances;
     const strangers = items.filter(({ id }) => world.truth.get(id)?.status !== status);
     const wanted = world.idsOf(status).length;

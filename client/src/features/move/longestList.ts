@@ -16,7 +16,7 @@ export const readList = (
     fragment: BoardColumn_ColumnFragmentDoc,
     fragmentName: "BoardColumn_column",
     variables: { sort },
-  })?.attendances;
+  })?.attendances ?? undefined;
 
 /** How many cards the fullest column of a funnel has loaded. */
 export const longestList = (cache: ApolloCache, businessType: BusinessType, sort: AttendanceSort): number =>

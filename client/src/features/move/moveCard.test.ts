@@ -30,6 +30,7 @@ function put(cache: InMemoryCache, status: AttendanceStatus, stored: Stored) {
           __typename: "AttendancePage",
           total,
           totalPages: 3,
+          unreadable: 0,
           asOf: at(asOf),
           items: ids.map((id) => lead(id, status)),
         },
@@ -49,7 +50,8 @@ function shown(cache: InMemoryCache, status: AttendanceStatus, sort: AttendanceS
     },
     true,
   );
-  return column && `${column.attendances.items.map(({ id }) => id).join(",")}/${column.attendances.total}`;
+  const list = column?.attendances;
+  return list ? `${list.items.map(({ id }) => id).join(",")}/${list.total}` : null;
 }
 
 const news = (id: string, from: News["from"], to: News["to"], version: number): News => ({

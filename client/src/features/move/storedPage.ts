@@ -9,6 +9,8 @@ export type StoredPage = {
   items: readonly Reference[];
   total: number | null;
   totalPages: number;
+  /** Items that the agency answered beside these, which nobody could read. */
+  unreadable: number;
   /** When the gateway answered: what happened earlier is already in the list. */
   asOf: string;
   /**

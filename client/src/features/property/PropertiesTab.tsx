@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { Pager } from "../../ui/Pager";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
+import { PROPERTIES, Unreadable } from "../../ui/Unreadable";
 import { ChannelDialog } from "./ChannelDialog";
 import { InterestDialog } from "./InterestDialog";
 import { PropertyRow, type RowVisit } from "./PropertyRow";
@@ -110,6 +111,7 @@ export function PropertiesTab({
           />
         ))}
       </Rows>
+      <Unreadable count={shown.unreadable} of={PROPERTIES} />
       <Pager label="Páginas de imóveis" page={page} totalPages={shown.totalPages} onPage={onPage} />
       {open?.action === "interest" && <InterestDialog attendanceId={id} row={open.row} onClose={close} />}
       {open?.action === "channel" && <ChannelDialog attendanceId={id} row={open.row} onClose={close} />}

@@ -64,7 +64,8 @@ function objectOf(fields: z.core.$ZodShape, value: unknown, zone: string): unkno
   if (!given) return named(fields, value);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const found = adapt(field, fieldOf(given, name, field), zone) ?? unsaid(name, field, given, zone);
+      const said = adapt(field, fieldOf(given, name, field), zone);
+      const found = said ?? unsaid(name, field, given, zone) ?? said;
       return found === undefined ? [] : [[name, found]];
     }),
   );
@@ -72,9 +73,8 @@ function objectOf(fields: z.core.$ZodShape, value: unknown, zone: string): unkno
 
 /** What goes without saying: a colour that says nothing, and a thing that nobody changed since it was made. */
 function unsaid(name: string, field: Shape, given: Fields, zone: string): unknown {
-  const nothing = pick(given, spellings(name)) === null ? null : undefined;
   if (name === "color" && (field as z.core.$ZodTypes)._zod.def.type === "string") return NEUTRAL;
-  return name === "updatedAt" ? adapt(field, pick(given, spellings("createdAt")), zone) : nothing;
+  return name === "updatedAt" ? adapt(field, pick(given, spellings("createdAt")), zone) : undefined;
 }
 
 /** A text where an object is meant that is shown by its name, or that has but one field. */
