@@ -67,14 +67,17 @@ export async function publishOwn(
   after: Attendance,
 ): Promise<void> {
   const { id, name, enterprise } = await accountCalls.me(context.call);
+  // An agency that shows an agent by the name alone gives no other id.
+  const ownerOf = (attendance: Attendance | null) =>
+    attendance?.user?.id === name ? id : attendance?.user?.id;
   const side = (attendance: Attendance) => ({
     status: attendance.status,
     businessType: attendance.businessType,
-    userId: attendance.user?.id ?? null,
+    userId: ownerOf(attendance) ?? null,
     enterpriseId: enterprise.id,
   });
-  const owner = after.user?.id;
-  const former = before?.user?.id;
+  const owner = ownerOf(after);
+  const former = ownerOf(before);
   context.shared.bus.publish({
     sequence: 0,
     type: "attendance.changed",

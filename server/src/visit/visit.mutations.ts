@@ -99,7 +99,7 @@ Example: \`mutation { finishVisit(input: { id: "5", date: "2026-11-20", startHou
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Takes an open visit out altogether; its attendance follows as when it is canceled. FORBIDDEN where the agency cannot (\`Enterprise.canDeleteVisits\`). Another agency that answers nothing is asked for the visit first: it is found in the caller's own agenda, 30 days back and ahead. ${ERRORS} ${OVER}
+    description: `Takes an open visit out altogether; its attendance follows as when it is canceled. FORBIDDEN where the agency has no such call. Another agency that answers nothing is asked for the visit first: it is found in the caller's own agenda, 30 days back and ahead. ${ERRORS} ${OVER}
 
 Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status } } }\``,
   })

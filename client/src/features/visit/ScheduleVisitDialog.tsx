@@ -63,6 +63,7 @@ export function ScheduleVisitDialog({
       : void send({
           mutation: ScheduleVisitDocument,
           input: {
+            attendanceId,
             attendancePropertyId: typed.propertyId,
             date: slot.day,
             startHour: time,

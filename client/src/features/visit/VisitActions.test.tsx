@@ -50,6 +50,7 @@ test("scheduling wants a day and a time; a day without times says so", async () 
   });
   expect(app.asked("ScheduleVisit")[0]?.variables).toEqual({
     input: {
+      attendanceId: "1",
       attendancePropertyId: "10",
       date: "2026-11-23",
       startHour: "09:30",
