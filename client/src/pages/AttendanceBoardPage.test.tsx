@@ -179,6 +179,19 @@ describe("a lost answer", () => {
     expect(calls).toEqual([calls[0], calls[0], calls[0]]);
   });
 
+  test("of an agency without keys: the repeated call comes too late, and the first one was it", async () => {
+    const app = await openBoard();
+    app.answers.moveAttendance = () => {
+      app.funnel.move("1", "IN_PROGRESS");
+      app.answers.moveAttendance = refused("CONFLICT", "O atendimento mudou.");
+      return cut();
+    };
+    await choose(app, "Ana Souza", "Em atendimento");
+    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(screen.queryByText(/já moveu/)).toBeNull();
+    expect(cardsOf("Em atendimento")).toEqual(["1", "2"]);
+  });
+
   test("without any network nothing is claimed, and the network's return settles it", async () => {
     const app = await openBoard();
     const { moveAttendance } = app.answers;

@@ -290,3 +290,27 @@ test("an id is one segment of the path whatever it holds", async () => {
   });
   expect(agency.seen.map(({ url }) => url)).toEqual(["/v1/customer-services/..%2Fusers%2Fme%3Fx%3D1%23"]);
 });
+
+test("without idempotency keys a call that is repeated with its key, its answer lost, is not made twice", async () => {
+  await gateway.stop();
+  gateway = await startGateway(agency.url, { AGENCY_FEATURES: "version,webhook" });
+  const OBSERVE = "POST /v1/customer-services/1/histories";
+  agency
+    .on("GET /v1/customer-services/1", () => attendanceOf("1"))
+    .on(OBSERVE, () => ({
+      ...{ id: "5", type: { icon: "OBSERVATION" }, title: "Observação" },
+      createdAt: "2026-11-20T12:00:00.000Z",
+    }));
+  const observe = (key: string, who = bearer()) =>
+    gateway.graphql(
+      `mutation { addObservation(input: { id: "1", message: "Ligar.", idempotencyKey: "${key}" }) { history { id } } }`,
+      who,
+    );
+  const [first, second] = [await observe("one"), await observe("one")];
+  expect(first.errors).toBeUndefined();
+  expect(second.data).toEqual(first.data);
+  expect(agency.calls(OBSERVE)).toHaveLength(1);
+  await observe("two");
+  await observe("one", bearer("somebody else"));
+  expect(agency.calls(OBSERVE)).toHaveLength(3);
+});

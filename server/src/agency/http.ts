@@ -19,6 +19,7 @@ const WRITE_DEADLINE = 10_000;
 /** One try of a write that may be tried again. */
 const TRY_DEADLINE = 4_000;
 const TRIES = 3;
+const ANSWERED_FOR = 5 * 60_000;
 export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
@@ -81,6 +82,18 @@ export function createUpstream({
     const startedAt = Date.now();
     const answer = await call();
     return { data: parseAnswer(shape, answer.body, reading), asOf: asOf(startedAt, answer.date) };
+  }
+
+  /** Writes of the last minutes by key, for an agency that knows no keys: who lost the answer of one asks again. */
+  const answered = new TtlCache<Promise<Answer>>(1_000);
+  function onceFor(call: string, sent: () => Promise<Answer>): Promise<Answer> {
+    const known = answered.get(call);
+    if (known) return known;
+    const answer = sent();
+    answered.set(call, answer, ANSWERED_FOR);
+    // One that failed may be tried again by who made it.
+    answer.catch(() => answered.delete(call));
+    return answer;
   }
 
   return {
@@ -155,9 +168,12 @@ export function createUpstream({
         body: body === undefined ? undefined : JSON.stringify(body),
       };
       const mark = () => writes.set(owner, (writes.get(owner) ?? 0) + 1, 3_600_000);
+      const sent = () => retried(safe ? TRIES : 1, (deadline) => send(owner, { ...request, deadline }));
       mark();
       try {
-        const answer = await retried(safe ? TRIES : 1, (deadline) => send(owner, { ...request, deadline }));
+        const answer = await (safe || !key
+          ? sent()
+          : onceFor(`${owner} ${name} ${request.url} ${key}`, sent));
         return (
           parseWritten(shape, answer.body, { call: name, log, zone }) ?? {
             id: idIn(answer.body, answer.location),

@@ -127,15 +127,17 @@ export function createMover({
   async function during(
     { id, name, from, to }: MoveIntent,
     call: (onLost: OnLost) => Promise<unknown>,
-    onError: (error: unknown) => Promise<void>,
+    onError: (error: unknown, lost: boolean) => Promise<void>,
   ): Promise<void> {
     let told = false;
+    let lost = false;
     withdraw(id);
     busy.add(id);
     onBusy(id, "sending");
     const sent = call(
       untilKnown(client, id, from.status, {
         onChecking: () => {
+          lost = true;
           onBusy(id, "checking");
           if (!told) announce(moveText.checking(name));
         },
@@ -150,7 +152,7 @@ export function createMover({
     try {
       await sent;
     } catch (error) {
-      await onError(error);
+      await onError(error, lost);
     } finally {
       busy.delete(id);
       onBusy(id, null);
@@ -166,12 +168,23 @@ export function createMover({
         const { undoable } = await sendMove(client, intent, onLost);
         succeeded(intent, before, undoable);
       },
-      async (error) => {
+      async (error, lost) => {
         if (error instanceof OutcomeRead && error.status === intent.to.status)
+          return succeeded(intent, before, false);
+        if (lost && errorCode(error) === "CONFLICT" && (await isThere(intent)))
           return succeeded(intent, before, false);
         await failed(intent, error);
       },
     );
+  }
+
+  /**
+   * Whether the card is where the move leads. An agency without keys refuses a repeated move as one that comes too late:
+   * then it was the first call, whose answer was lost, that brought it there.
+   */
+  async function isThere(intent: MoveIntent): Promise<boolean> {
+    await settle(client, intent, columns(), me().name).catch(() => undefined);
+    return readHeard(client, intent.id)?.status === intent.to.status;
   }
 
   /** A move is confirmed in sight, names the return that it took away, and can be taken back where that is possible. */
