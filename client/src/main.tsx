@@ -7,6 +7,7 @@ import { App } from "./app/App";
 import { preloadAttendance } from "./app/AttendanceRoute";
 import { makeClient } from "./app/apollo";
 import { applyAppearance, readAppearance } from "./app/appearance";
+import { fetchCodeAhead } from "./ui/lazyCode";
 
 applyAppearance(readAppearance());
 const client = makeClient();
@@ -23,3 +24,4 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+fetchCodeAhead();

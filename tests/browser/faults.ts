@@ -6,7 +6,8 @@ const cutPages = new WeakSet<Page>();
 /** The browser itself complains about a line that the test has cut. */
 export const isForgiven = (page: Page, message: ConsoleMessage): boolean =>
   cutPages.has(page) &&
-  (message.location().url.endsWith("/graphql") || message.text().includes("net::ERR_INTERNET_DISCONNECTED"));
+  (message.location().url.endsWith("/graphql") ||
+    /net::ERR_INTERNET_DISCONNECTED|code could not be fetched/.test(message.text()));
 
 /** The network goes, as the browser says it to the page; answers how it returns. */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {

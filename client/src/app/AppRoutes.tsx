@@ -1,31 +1,28 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useSession } from "../features/session/useSession";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
+import { lazyCode } from "../ui/lazyCode";
 import { AttendanceRoute, loadDetail } from "./AttendanceRoute";
 import { LoginSkeleton } from "./LoginSkeleton";
 import { hasAgenda, homePath } from "./navigation";
 import { RequireSession } from "./RequireSession";
 import { Shell } from "./Shell";
 
-const Login = lazy(() => import("../pages/LoginPage").then((module) => ({ default: module.LoginPage })));
-const NewCustomerService = lazy(() =>
-  import("../pages/NewCustomerServicePage").then((module) => ({ default: module.NewCustomerServicePage })),
+const AttendanceDetail = lazyCode(() => loadDetail().then((module) => module.AttendanceDetailPage));
+const NewCustomerService = lazyCode(() =>
+  import("../pages/NewCustomerServicePage").then((module) => module.NewCustomerServicePage),
 );
-
-const AttendanceDetail = lazy(() =>
-  loadDetail().then((module) => ({ default: module.AttendanceDetailPage })),
+const NewObservation = lazyCode(() =>
+  import("../pages/NewObservationPage").then((module) => module.NewObservationPage),
 );
-const NewObservation = lazy(() =>
-  import("../pages/NewObservationPage").then((module) => ({ default: module.NewObservationPage })),
+const AddProperties = lazyCode(() =>
+  import("../pages/AddPropertiesPage").then((module) => module.AddPropertiesPage),
 );
-const AddProperties = lazy(() =>
-  import("../pages/AddPropertiesPage").then((module) => ({ default: module.AddPropertiesPage })),
-);
-
-const HomePage = lazy(() => import("../pages/HomePage").then((module) => ({ default: module.HomePage })));
-const Visits = lazy(() => import("../pages/VisitsPage").then((module) => ({ default: module.VisitsPage })));
+const HomePage = lazyCode(() => import("../pages/HomePage").then((module) => module.HomePage));
+const Visits = lazyCode(() => import("../pages/VisitsPage").then((module) => module.VisitsPage));
+const Login = lazyCode(() => import("../pages/LoginPage").then((module) => module.LoginPage));
 
 /** '/' is home for whoever has attendances; a demonstrator arrives at the agenda. */
 function Home() {

@@ -2,13 +2,13 @@ import type { ApolloClient } from "@apollo/client";
 import { mayEnter, worksFunnel } from "@soleira/schema/account/roles";
 import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
 import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
-import { lazy } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { graphSort, parseSort } from "../features/board/sortChoice";
 import { useSession } from "../features/session/useSession";
 import { askBoardEarly } from "../pages/boardAnswer";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
+import { lazyCode } from "../ui/lazyCode";
 import { typesOf } from "./navigation";
 
 const loadBoard = () => import("../pages/AttendanceBoardPage");
@@ -17,8 +17,8 @@ const loadTable = () => import("../pages/AttendanceTablePage");
 /** One lead's page, which has a route of its own. */
 export const loadDetail = () => import("../pages/AttendanceDetailPage");
 
-const Board = lazy(() => loadBoard().then((module) => ({ default: module.AttendanceBoardPage })));
-const Table = lazy(() => loadTable().then((module) => ({ default: module.AttendanceTablePage })));
+const Board = lazyCode(() => loadBoard().then((module) => module.AttendanceBoardPage));
+const Table = lazyCode(() => loadTable().then((module) => module.AttendanceTablePage));
 
 const wantsTable = (query: URLSearchParams) => query.get("view") === "table";
 

@@ -1,20 +1,42 @@
 import { Component, type ReactNode } from "react";
 import { ErrorState } from "../ui/ErrorState";
+import { CodeNotLoaded, forgetFailedCode } from "../ui/lazyCode";
+import { reloadIfReplaced } from "./newVersion";
 
 type Props = { children: ReactNode };
 
-/** A page that breaks, or whose code cannot be fetched, does not take the header with it. */
-export class CrashGuard extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+/**
+ * A page that breaks, or whose code cannot be fetched, does not take the header with it. Code is fetched again by itself
+ * (docs/product/failures.md); a page that breaks is loaded anew when the person asks for it.
+ */
+export class CrashGuard extends Component<Props, { error: unknown }> {
+  override state = { error: null as unknown };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error("a page broke") };
   }
 
+  override componentDidCatch(error: unknown) {
+    // Without a network nobody can say what the server has.
+    if (error instanceof CodeNotLoaded) reloadIfReplaced().catch(() => undefined);
+  }
+
+  again = () => {
+    forgetFailedCode();
+    this.setState({ error: null });
+  };
+
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const missing = error instanceof CodeNotLoaded;
     return (
-      <ErrorState page title="Não foi possível abrir esta tela." onRetry={() => window.location.reload()}>
+      <ErrorState
+        page
+        title="Não foi possível abrir esta tela."
+        byItself={missing}
+        onRetry={missing ? this.again : () => window.location.reload()}
+      >
         Pode ser a conexão, ou uma versão nova do sistema. Tente de novo.
       </ErrorState>
     );

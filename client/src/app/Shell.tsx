@@ -3,10 +3,11 @@ import { Search, WifiOff } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { Link, Outlet, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { useConnection } from "../features/session/connection";
+import { onReconnected, useConnection } from "../features/session/connection";
 import { useSession } from "../features/session/useSession";
 import { Brand } from "../ui/Brand";
 import { IconButton } from "../ui/IconButton";
+import { retryNow } from "../ui/retrying";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
 import { CrashGuard } from "./CrashGuard";
@@ -81,6 +82,8 @@ export function Shell() {
   const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
   const main = useFocusOnArrival(pathname);
   useContactSender();
+  // What has failed is asked for again with the connection.
+  useEffect(() => onReconnected(retryNow), []);
   // On the table already: its filters stay.
   const searchPath = (funnel: BusinessType) =>
     here === funnel && new URLSearchParams(search).get("view") === "table" ? { search } : tablePath(funnel);

@@ -1,12 +1,11 @@
 import type { ApolloClient } from "@apollo/client";
 import { type PendingContact, pendingContacts } from "../data/pendingContacts";
 import { StartWhatsappDocument } from "../features/message/Messages.generated";
-import { onReconnected } from "../features/session/connection";
 import { errorCode, errorText } from "../gql/errors";
 import { applyAttendance } from "../pages/useAttendanceDoor";
 import { alert } from "../ui/alert";
 import { clock } from "../ui/clock";
-import { retryLater, retryNow } from "../ui/retrying";
+import { retryLater } from "../ui/retrying";
 
 /** The agency knows a key for 24 h; later the same call could be recorded a second time. */
 const KEY_LIVES = 23 * 60 * 60_000;
@@ -61,11 +60,7 @@ export function startContactSender(client: ApolloClient): () => void {
   };
   follow();
   sendAll();
-  const stops = [
-    pendingContacts.onAdd((contact) => void send(contact)),
-    pendingContacts.subscribe(follow),
-    onReconnected(retryNow),
-  ];
+  const stops = [pendingContacts.onAdd((contact) => void send(contact)), pendingContacts.subscribe(follow)];
   return () => {
     for (const stop of stops) stop();
     stopRetrying?.();

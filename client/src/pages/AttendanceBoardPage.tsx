@@ -7,7 +7,7 @@ import {
   parseBusinessTypeParam,
 } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { BoardSkeleton } from "../features/board/BoardSkeleton";
 import { FunnelToolbar } from "../features/board/FunnelToolbar";
@@ -23,14 +23,20 @@ import { errorText } from "../gql/errors";
 import { announce } from "../ui/Announcer";
 import { breathe } from "../ui/breathe";
 import { ErrorState } from "../ui/ErrorState";
+import { lazyCode } from "../ui/lazyCode";
 import { PageTitle } from "../ui/PageTitle";
 import { NotFoundPage } from "./NotFoundPage";
 import { useBoardLists } from "./useBoardLists";
 import { visitMoves } from "./visitMoves";
 
 // Drag and drop is a fifth of the board's code: it comes while the cards are being asked for (performance goal 5).
-const boardCode = import("../features/board/Board");
-const Board = lazy(() => boardCode.then((module) => ({ default: module.Board })));
+let early: Promise<typeof import("../features/board/Board")> | undefined = import("../features/board/Board");
+const Board = lazyCode(() => {
+  const code = early ?? import("../features/board/Board");
+  // One that failed is fetched anew the next time.
+  early = undefined;
+  return code.then((module) => module.Board);
+});
 
 /** How long a card that has just come in is marked. */
 const FRESH = 6000;

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { detail, forgetAlerts, heading, historyItem, openDetail } from "../../test/detail";
+import { createFunnel } from "../../test/funnel";
 import { type Answers, refused, signedIn } from "../../test/renderApp";
 
 afterEach(forgetAlerts);
@@ -394,6 +395,22 @@ test.each([
 ] as const)("%s has a face of its own", async (code, title) => {
   await openDetail({ answers: { attendanceDetail: refused(code, "x") } });
   expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+});
+
+test("without a network the page shows what a list knew, says what is missing, and mends itself", async () => {
+  const funnel = createFunnel([{ id: "1", name: "Ana Souza", status: "IN_PROGRESS" }]);
+  const app = await openDetail({
+    path: "/attendance/sale",
+    answers: { ...funnel.answers, attendanceDetail: () => new Error("cut") },
+  });
+  await app.user.click(await screen.findByRole("link", { name: /Ana Souza/ }));
+  await heading("Ana Souza");
+  expect(await screen.findByText("Não foi possível carregar o resto deste atendimento.")).toBeVisible();
+  expect(screen.getByText("Em atendimento")).toBeVisible();
+  app.answers.attendanceDetail = app.answers.attendanceHistories as NonNullable<Answers[string]>;
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
+  expect(screen.queryByText("Não foi possível carregar o resto deste atendimento.")).toBeNull();
 });
 
 test("another funnel's address leads to the right one", async () => {

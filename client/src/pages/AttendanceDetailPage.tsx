@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
 import { followVersion } from "../features/attendance/followVersion";
+import { readKnownLead } from "../features/attendance/KnownLead";
 import { noteNameEditor } from "../features/attendance/noteNameEditor";
 import { useLive } from "../features/live/useLive";
 import { hear } from "../features/move/hear";
@@ -20,6 +21,7 @@ import { AttendanceDetailDocument } from "./AttendanceDetail.generated";
 import { AttendanceMissing } from "./AttendanceMissing";
 import { DetailBody } from "./DetailBody";
 import { DetailFrame } from "./DetailFrame";
+import { DetailPreview } from "./DetailPreview";
 import { detailVariables, parseDetail } from "./detailAddress";
 import { NotFoundPage } from "./NotFoundPage";
 import { useAttendanceDoor } from "./useAttendanceDoor";
@@ -76,6 +78,23 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     const to = `/attendance/${businessTypeParam(data.attendance.businessType)}/customer-service/${id}`;
     return <Navigate to={{ pathname: to, search: params.toString() }} replace />;
   }
+  const known = !data || !drawn ? readKnownLead(client.cache, id) : null;
+  if (known)
+    return (
+      <DetailPreview businessType={businessType} known={known}>
+        {error ? (
+          <ErrorState
+            title="Não foi possível carregar o resto deste atendimento."
+            busy={loading}
+            onRetry={() => void refetch().catch(() => undefined)}
+          >
+            {errorText(error)}
+          </ErrorState>
+        ) : (
+          <DetailSkeleton rest />
+        )}
+      </DetailPreview>
+    );
   if (!data || !drawn)
     return error ? (
       <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>

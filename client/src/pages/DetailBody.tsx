@@ -27,25 +27,12 @@ import { TabSkeleton } from "../ui/TabSkeleton";
 import { color, media, phoneQuery, space, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
 import { ConversationToolDocument } from "./AttendanceDetail.generated";
-import { DetailFrame } from "./DetailFrame";
+import { DetailFrame, DetailHead } from "./DetailFrame";
 import { DetailStatus } from "./DetailStatus";
 import { DetailTabs } from "./DetailTabs";
 import { cameFrom, type DetailTab } from "./detailAddress";
 import { ThumbBar } from "./ThumbBar";
 import { useHomeOf } from "./useHomeOf";
-
-const Head = styled.header`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: start;
-  gap: ${space(3)};
-  & > :last-child { display: flex; gap: ${space(1)}; }
-  ${media.phone} {
-    gap: ${space(1)};
-    & > :nth-child(2) { grid-row: 2; grid-column: 1 / -1; }
-    & > :last-child { grid-column: 3; }
-  }
-`;
 
 const Choices = styled.div`
   display: grid;
@@ -102,7 +89,7 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
     <AttendanceHomeContext value={home}>
       <DetailFrame>
         <LeadTitle id={id} />
-        <Head>
+        <DetailHead>
           <BackButton {...back} />
           <div>
             <LeadContacts id={id} editable={!readOnly && isCanEditCustomer} userId={user.id} />
@@ -113,7 +100,7 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
               <Messages id={id} conversationTool={tool.data?.enterprise.conversationTool ?? null} />
             )}
           </div>
-        </Head>
+        </DetailHead>
         <ClosedNotice
           id={id}
           forOwner={!mine && seesEnterprise(user.roles)}

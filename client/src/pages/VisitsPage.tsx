@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { funnelsOf, isManager, seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { about } from "../data/about";
 import { onReconnected } from "../features/session/connection";
@@ -22,6 +22,7 @@ import type { Visit_VisitFragment } from "../features/visit/Visit.generated";
 import { AttendanceNewsContext } from "../gql/attendanceNews";
 import { errorText } from "../gql/errors";
 import { ErrorState } from "../ui/ErrorState";
+import { lazyCode } from "../ui/lazyCode";
 import { PageTitle } from "../ui/PageTitle";
 import { Select } from "../ui/Select";
 import { Skeleton } from "../ui/Skeleton";
@@ -45,8 +46,8 @@ const Person = styled.div`
   ${media.phone} { flex: 1; width: auto; min-width: 160px; }
 `;
 
-const Finish = lazy(() =>
-  import("../features/visit/FinishVisitDialog").then((module) => ({ default: module.FinishVisitDialog })),
+const Finish = lazyCode(() =>
+  import("../features/visit/FinishVisitDialog").then((module) => module.FinishVisitDialog),
 );
 
 /** /visits: the agenda by day, week, month and as a list (specification 1 §2). */

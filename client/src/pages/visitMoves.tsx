@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import type { OwnMoveDialogProps, OwnMoveDialogs } from "../features/move/MoveDialogs";
 import type { VisitHandlers } from "../features/visit/handlers";
 import { alert } from "../ui/alert";
+import { laterCode } from "../ui/lazyCode";
 
-const schedule = () => import("../features/visit/ScheduleVisitDialog");
-const made = () => import("../features/visit/VisitMadeDialog");
-const openVisit = () => import("../features/visit/OpenVisitDialog");
+const schedule = laterCode(() => import("../features/visit/ScheduleVisitDialog"));
+const made = laterCode(() => import("../features/visit/VisitMadeDialog"));
+const openVisit = laterCode(() => import("../features/visit/OpenVisitDialog"));
 
 const NOT_LOADED = "Não foi possível abrir a janela da visita. Verifique sua internet e tente de novo.";
 

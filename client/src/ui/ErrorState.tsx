@@ -1,8 +1,9 @@
 import { CloudOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { styled } from "styled-components";
 import { Button } from "./Button";
 import { EmptyState } from "./EmptyState";
+import { retryLater } from "./retrying";
 
 type ErrorStateProps = {
   /** What could not be done. */
@@ -10,6 +11,8 @@ type ErrorStateProps = {
   /** Why, fit to show. */
   children?: ReactNode;
   onRetry?: () => void;
+  /** It is tried again by itself too, when the network returns and at intervals; not what a person must decide. */
+  byItself?: boolean;
   /** A retry is under way. */
   busy?: boolean;
   compact?: boolean;
@@ -28,15 +31,21 @@ const leave = (root: HTMLDivElement) => () => {
   requestAnimationFrame(() => home?.focus({ preventScroll: true }));
 };
 
-/** Something could not be loaded: why, and a way to try again. */
+/** Something could not be loaded: why, and a way to try again. It tries by itself too (docs/product/failures.md). */
 export function ErrorState({
   title = "Não foi possível carregar.",
   children,
   onRetry,
+  byItself = true,
   busy = false,
   compact = false,
   page = false,
 }: ErrorStateProps) {
+  const retry = useEffectEvent(() => {
+    if (!busy) onRetry?.();
+  });
+  const retries = byItself && onRetry !== undefined;
+  useEffect(() => (retries ? retryLater(() => retry()) : undefined), [retries]);
   return (
     <Root ref={leave} role="alert" $page={page}>
       <EmptyState

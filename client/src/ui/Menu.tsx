@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { alert } from "./alert";
+import { laterCode } from "./lazyCode";
 
 export type MenuItem =
   | {
@@ -44,7 +45,7 @@ type MenuProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-const load = () => import("./MenuPanel");
+const load = laterCode(() => import("./MenuPanel"));
 type Code = Awaited<ReturnType<typeof load>>;
 
 /** Fetches the menus' code ahead, so that they open without a network too. */

@@ -1,5 +1,11 @@
-/** Runs something once the page has loaded and the browser has nothing else to do. Returns how to call it off. */
-export function afterLoad(run: () => void): () => void {
+/** Milliseconds after the load event in which a page asks for what it shows first. */
+const SETTLED = 3000;
+
+/**
+ * Runs something once the page has loaded, has had so many milliseconds to ask for what it shows first, and the browser
+ * has nothing else to do. Returns how to call it off.
+ */
+export function afterLoad(run: () => void, settled = SETTLED): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
   const settle = () => {
@@ -7,7 +13,7 @@ export function afterLoad(run: () => void): () => void {
       // Safari has none.
       if (typeof requestIdleCallback === "function") idle = requestIdleCallback(run, { timeout: 2000 });
       else run();
-    }, SETTLED);
+    }, settled);
   };
   if (document.readyState === "complete") settle();
   else window.addEventListener("load", settle, { once: true });
@@ -17,6 +23,3 @@ export function afterLoad(run: () => void): () => void {
     if (idle !== undefined) cancelIdleCallback(idle);
   };
 }
-
-/** Milliseconds after the load event in which a page asks for what it shows first. */
-const SETTLED = 1500;

@@ -17,12 +17,12 @@ const Row = styled.div`
   ${media.phone} { grid-template-columns: 1fr; }
 `;
 
-/** The page before it is there, with the places of what comes. */
-export function DetailSkeleton() {
+/** The page before it is there, with the places of what comes. `rest`: below a head that is known. */
+export function DetailSkeleton({ rest = false }: { rest?: boolean }) {
   return (
     <Root>
       <VisuallyHidden role="status">Carregando o atendimento…</VisuallyHidden>
-      <Skeleton $width="min(320px, 70%)" $height="36px" />
+      {!rest && <Skeleton $width="min(320px, 70%)" $height="36px" />}
       <Skeleton $width="min(420px, 90%)" $height="20px" />
       <Row>
         <Skeleton $height="60px" />

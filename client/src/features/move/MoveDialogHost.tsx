@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { alert } from "../../ui/alert";
+import { laterCode } from "../../ui/lazyCode";
 import type { OwnMoveDialogs } from "./MoveDialogs";
 import type { Mover } from "./mover";
 
-const load = () => import("./MoveDialogs");
+const load = laterCode(() => import("./MoveDialogs"));
 type Dialogs = Awaited<ReturnType<typeof load>>["MoveDialogs"];
 
 /** After the board has settled the dialogs' code is fetched, so that they open at once, and without a network too. */

@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { RadioGroup } from "../../ui/Choice";
+import { lazyCode } from "../../ui/lazyCode";
 import { Skeleton } from "../../ui/Skeleton";
 import { TextField } from "../../ui/TextField";
 import { color, media, space, type } from "../../ui/theme";
@@ -9,9 +10,7 @@ import { type Choice, choiceOf, chosenPeriod, LAST_DAYS_ERROR, pickDay } from ".
 import { formatPeriod } from "./periodText";
 import { MAX_LAST_DAYS, MIN_LAST_DAYS, type Period, RANGE_LABEL, RANGES, rangePeriod } from "./ranges";
 
-const Calendar = lazy(() =>
-  import("./PeriodCalendar").then((module) => ({ default: module.PeriodCalendar })),
-);
+const Calendar = lazyCode(() => import("./PeriodCalendar").then((module) => module.PeriodCalendar));
 
 const OPTIONS = [
   { value: "all", label: "Todo o período" },

@@ -1,21 +1,20 @@
 import { formatRelative } from "@soleira/schema/format/dates";
 import { AlarmClock, Plus } from "lucide-react";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
+import { lazyCode } from "../../ui/lazyCode";
 import { color, media, radius, space, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { Return_AttendanceFragmentDoc } from "../attendance/Detail.generated";
 import { useResolve } from "./useResolve";
 
 // The calendar comes when somebody asks for it.
-const ReturnDialog = lazy(() =>
-  import("./ReturnDialog").then((module) => ({ default: module.ReturnDialog })),
-);
+const ReturnDialog = lazyCode(() => import("./ReturnDialog").then((module) => module.ReturnDialog));
 
 const Root = styled.div`
   display: flex;

@@ -1,13 +1,14 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, ChevronDown, Trash2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { Button } from "../../ui/Button";
+import { lazyCode } from "../../ui/lazyCode";
 import { Menu, type MenuItem } from "../../ui/Menu";
 import type { VisitHandlers } from "./handlers";
 
-const Dialogs = lazy(() => import("./VisitDialogs").then((module) => ({ default: module.VisitDialogs })));
+const Dialogs = lazyCode(() => import("./VisitDialogs").then((module) => module.VisitDialogs));
 
 export type VisitStep = "schedule" | "finish" | "reschedule" | "cancel" | "delete";
 
