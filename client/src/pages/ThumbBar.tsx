@@ -1,7 +1,7 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { telLink } from "@soleira/schema/format/links";
 import { AlarmClock, CalendarPlus, MessageCircle, NotebookPen, Phone } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { css, styled } from "styled-components";
 import {
@@ -12,14 +12,15 @@ import {
 import { Messages } from "../features/message/Messages";
 import { useAttendanceNews } from "../gql/attendanceNews";
 import { useFragmentNow } from "../gql/useFragmentNow";
+import { lazyCode } from "../ui/lazyCode";
 import { color, layer, space, type, weight } from "../ui/theme";
 import { useTyping } from "../ui/useTyping";
 
-const Schedule = lazy(() =>
-  import("../features/visit/ScheduleVisitDialog").then((module) => ({ default: module.ScheduleVisitDialog })),
+const Schedule = lazyCode(() =>
+  import("../features/visit/ScheduleVisitDialog").then((module) => module.ScheduleVisitDialog),
 );
-const Return = lazy(() =>
-  import("../features/return/ReturnDialog").then((module) => ({ default: module.ReturnDialog })),
+const Return = lazyCode(() =>
+  import("../features/return/ReturnDialog").then((module) => module.ReturnDialog),
 );
 
 const Bar = styled.nav`
