@@ -89,7 +89,8 @@ export async function startStack(options: StackOptions = {}) {
   );
 
   const stop = async () => {
-    await Promise.all([gateway.end("SIGTERM"), agency.end("SIGTERM")]);
+    // The gateway's folder goes with it: it has nothing to bring to an end.
+    await Promise.all([gateway.end("SIGKILL"), agency.end("SIGTERM")]);
     await database?.drop();
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { expressMiddleware } from "@as-integrations/express5";
+import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express from "express";
 import { createUpstream } from "./agency/http";
 import { sessionCalls } from "./agency/session";
@@ -8,6 +9,8 @@ import { httpContext, type Shared } from "./context";
 import { createRemoteConfiguration } from "./enterprise/remote-configuration";
 import type { Env } from "./env";
 import { createApollo } from "./graph/apollo";
+import { createDrain } from "./http/drain";
+import { createHostCheck, ownHostOnly } from "./http/host";
 import { createNetworkOf } from "./limits/address";
 import { LIMITS } from "./limits/limits";
 import { createMemoryBus } from "./live/bus";
@@ -20,8 +23,8 @@ import { createCookie } from "./session/cookie";
 import { createSessionStore } from "./session/session.store";
 import { createSessions } from "./session/sessions";
 import { pages } from "./static/files";
-import { healthRoutes } from "./static/health";
-import { httpError, notFound } from "./static/http-error";
+import { HEALTH_PATHS, healthRoutes } from "./static/health";
+import { ANSWER_HEADERS, httpError, notFound } from "./static/http-error";
 import { feedRoutes } from "./visit/feed";
 
 export type App = {
@@ -32,6 +35,15 @@ export type App = {
   /** Takes no more work, closes sockets with a reconnect code, waits for what is under way, saves the sessions. */
   close(): Promise<void>;
 };
+
+/** How long a request may take to arrive, milliseconds, and how much it may say before its body. */
+const RECEIVING = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+};
+const MOST_HEADERS = 100;
 
 /** The whole gateway; only main.ts listens. */
 export async function createApp({ env, log }: { env: Env; log: Log }): Promise<App> {
@@ -66,15 +78,21 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   const apollo = createApollo({ schema, log, production: env.NODE_ENV === "production" });
   await apollo.start();
 
-  let stopping = false;
   const app = express();
   app.disable("x-powered-by");
   // An answer of the graph is never asked for again by its hash; files have tags of their own.
   app.disable("etag");
   app.set("trust proxy", env.TRUST_PROXY);
+  const isOwnHost = createHostCheck(env.PUBLIC_URL, env.ALLOWED_HOSTS);
+  app.use(ownHostOnly(isOwnHost, new Set([...HEALTH_PATHS, WEBHOOK_PATH])));
   // First, since it is asked most: each door before it costs every request a look.
   app.use(
     "/graphql",
+    (_request, response, next) => {
+      // Before the body is read: what cannot be read is answered with them too.
+      response.set(ANSWER_HEADERS);
+      next();
+    },
     express.json({ limit: LIMITS.body }),
     (request, _response, next) => {
       // Apollo wants a body; a GET, or a type that is not JSON, has none.
@@ -85,7 +103,7 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),
   );
-  app.use(healthRoutes(agency, () => stopping));
+  app.use(healthRoutes(agency, () => drain.draining));
   if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))
     app.use(webhookRoutes(env.WEBHOOK_SECRET, shared.bus, log));
   app.use(feedRoutes(agency));
@@ -93,15 +111,16 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   app.use(notFound);
   app.use(httpError(log));
 
-  const server = createServer(app);
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 10_000;
+  const server = createServer(RECEIVING, app);
+  server.maxHeadersCount = MOST_HEADERS;
+  const drain = createDrain(server);
 
   const sockets = openSocketDoor(server, {
     shared,
     schema,
     fanOut: createFanOut(shared.bus, schema, { versions: env.AGENCY_FEATURES.has("version"), log }),
     publicUrl: env.PUBLIC_URL,
+    isOwnHost,
     maxSockets: env.MAX_SUBSCRIBERS,
     networkOf: createNetworkOf(app),
   });
@@ -112,14 +131,8 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
       await sockets.recheck();
     },
     async close() {
-      stopping = true;
-      const closed = new Promise<void>((resolve) => {
-        if (server.listening) server.close(() => resolve());
-        else resolve();
-      });
-      await sockets.close();
-      server.closeIdleConnections();
-      await closed;
+      drain.begin();
+      await Promise.all([drain.end(), sockets.close()]);
       await apollo.stop();
       await store.close();
     },

@@ -87,6 +87,12 @@ const Env = z
     GRAPHIQL_DIR: folder.optional(),
     /** Where browsers reach the gateway; https makes the cookie Secure. */
     PUBLIC_URL: url.optional(),
+    /** More names by which the gateway is asked, behind a proxy that does not hand on the one of PUBLIC_URL. */
+    ALLOWED_HOSTS: z
+      .string()
+      .transform((text) => text.split(",").map((name) => name.trim().toLowerCase()))
+      .pipe(z.array(z.string().regex(/^[\w.-]{1,253}$/, "must be names without a port, separated by commas")))
+      .default([]),
     /** Remote configuration where the agency serves none. */
     REMOTE_CONFIG_URL: url.optional(),
     /** Express's `trust proxy`: whose X-Forwarded-For counts. */

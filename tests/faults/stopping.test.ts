@@ -1,4 +1,5 @@
-import { request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { createClient } from "graphql-ws";
 import WebSocket from "ws";
 import { type Stack, startStack } from "../stack";
@@ -18,17 +19,23 @@ afterAll(async () => stack?.stop());
 
 type Outcome = "answered" | "not let in" | string;
 
-/** One call on a connection of its own: answered whole, not let in, or what went wrong. */
-const call = (url: string, body?: string): Promise<Outcome> =>
+/** One call, by default on a connection of its own: answered whole, not let in, or what went wrong. */
+const call = (
+  url: string,
+  body?: string,
+  agent: Agent | false = false,
+  look: (response: IncomingMessage) => void = () => {},
+): Promise<Outcome> =>
   new Promise((resolve) => {
     const asking = request(
       url,
       {
         method: body ? "POST" : "GET",
-        agent: false,
+        agent,
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       },
       (response) => {
+        look(response);
         let text = "";
         response.setEncoding("utf8").on("data", (part: string) => {
           text += part;
@@ -67,6 +74,50 @@ test("the gateway answers whoever it has let in", async () => {
   await ended;
   expect(stack.gateway.exitCode).toBe(0);
   expect(await board()).toBe("not let in");
+  await stack.gateway.start();
+}, 120_000);
+
+test("the gateway under kept-alive load ends well within seconds: it says so first, and nobody is cut off", async () => {
+  const url = `${stack.gatewayUrl}/graphql`;
+  const asked = JSON.stringify({ query: "{ me { id } }" });
+  const outcomes = new Map<Outcome, number>();
+  /** Asks on one connection until it is told to go, as a proxy's connections are, or something fails. */
+  const caller = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    let toldToGo = false;
+    let outcome = "answered";
+    while (outcome === "answered" && !toldToGo) {
+      outcome = await call(url, asked, agent, ({ headers }) => {
+        toldToGo = headers.connection === "close";
+      });
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+    agent.destroy();
+  };
+  const callers = Promise.all(Array.from({ length: 8 }, caller));
+  // Strangers who would hold it up: headers and a body that never come whole.
+  const { port } = new URL(url);
+  const strangers = ["", "Content-Length: 9\r\n\r\n{"].map((rest) =>
+    connect(Number(port), "127.0.0.1")
+      .on("error", () => {})
+      .on("connect", function (this: ReturnType<typeof connect>) {
+        this.write(`POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`);
+      }),
+  );
+  while ((outcomes.get("answered") ?? 0) < 200) await call(`${stack.gatewayUrl}/health/live`);
+  const began = performance.now();
+  const ended = stack.gateway.end("SIGTERM");
+  let readiness = "ans";
+  // Three letters of what it answers: "answered", or its status.
+  while (readiness === "ans") readiness = (await call(`${stack.gatewayUrl}/health/ready`)).slice(0, 3);
+  await Promise.all([ended, callers]);
+  for (const stranger of strangers) stranger.destroy();
+  console.log(
+    `SIGTERM with 8 kept-alive callers and 2 strangers: ${((performance.now() - began) / 1000).toFixed(1)} s, exit ${stack.gateway.exitCode}, ${JSON.stringify([...outcomes])}, readiness ${readiness}`,
+  );
+  expect([...outcomes.keys()]).toEqual(["answered"]);
+  expect(readiness).toBe("503");
+  expect(stack.gateway.exitCode).toBe(0);
   await stack.gateway.start();
 }, 120_000);
 

@@ -16,6 +16,7 @@ import { accountCalls } from "../agency/account";
 import { AgencyError } from "../agency/agency-error";
 import { Context, type Shared } from "../context";
 import { gatewayError, presentError } from "../errors";
+import type { HostCheck } from "../http/host";
 import { LIMITS } from "../limits/limits";
 import { type Presented, presented } from "../session/credential";
 import { BoundedSocket } from "./bounded-socket";
@@ -80,6 +81,7 @@ type Settings = {
   schema: GraphQLSchema;
   fanOut: FanOut;
   publicUrl: string;
+  isOwnHost: HostCheck;
   maxSockets: number;
   /** Whom a handshake is counted for. */
   networkOf(request: IncomingMessage): string;
@@ -87,7 +89,7 @@ type Settings = {
 
 /** The WebSocket door at /graphql (graphql-transport-ws): subscriptions only; queries and mutations go over HTTP. */
 export function openSocketDoor(server: Server, settings: Settings) {
-  const { shared, schema, fanOut, publicUrl, maxSockets, networkOf } = settings;
+  const { shared, schema, fanOut, publicUrl, isOwnHost, maxSockets, networkOf } = settings;
   const check = createChecker(schema);
   const caps = createSocketCaps(maxSockets);
   const sockets = new WebSocketServer({
@@ -238,6 +240,7 @@ export function openSocketDoor(server: Server, settings: Settings) {
     const refuse = (status: string) =>
       stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     if (request.url?.split("?")[0] !== PATH) return refuse("404 Not Found");
+    if (!isOwnHost(request.headers.host)) return refuse("421 Misdirected Request");
     if (!isOwnOrigin(request, publicUrl)) return refuse("403 Forbidden");
     const sessionId = shared.cookie.read(request);
     const alive = sessionId

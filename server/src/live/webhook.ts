@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SIGNATURE_HEADER, WEBHOOK_PATH, WebhookBody } from "@soleira/schema/live/wire";
-import express, { Router } from "express";
+import express, { type Response, Router } from "express";
 import { parseAnswer } from "../agency/parse-answer";
 import { TtlCache } from "../agency/ttl-cache";
 import type { Log } from "../log";
@@ -10,10 +10,17 @@ import type { LiveEvent } from "./news";
 const TOLERANCE = 5 * 60;
 const HOUR = 3_600_000;
 
-/** Whether the agency signed exactly these bytes within the last five minutes; compared in constant time. */
-function isSigned(header: string | undefined, body: Buffer, secret: string, now: number): boolean {
-  const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
-  if (!time || !given || Math.abs(now / 1000 - Number(time)) > TOLERANCE) return false;
+type Signature = { time: string; given: string };
+
+/** What a header says of a signature of the last five minutes; undefined for none. */
+function signatureOf(header: string | string[] | undefined, now: number): Signature | undefined {
+  const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];
+  if (!time || !given || Math.abs(now / 1000 - Number(time)) > TOLERANCE) return undefined;
+  return { time, given };
+}
+
+/** Whether the agency signed exactly these bytes; compared in constant time. */
+function isSigned({ time, given }: Signature, body: Buffer, secret: string): boolean {
   const right = createHmac("sha256", secret).update(`${time}.`).update(body).digest();
   return timingSafeEqual(right, Buffer.from(given, "hex"));
 }
@@ -30,11 +37,18 @@ export function webhookRoutes(secret: string, bus: EventBus, log: Log, now: () =
     return true;
   };
   const routes = Router();
+  const unsigned = (response: Response) =>
+    response.status(401).json({ error: "The signature is missing, wrong or too old." });
+  routes.post(WEBHOOK_PATH, (request, response, next) => {
+    // Before the body is read: a stranger's two megabytes would lie here while they come in.
+    if (signatureOf(request.headers[SIGNATURE_HEADER], now())) next();
+    else unsigned(response);
+  });
   routes.post(WEBHOOK_PATH, express.raw({ type: () => true, limit: "2mb" }), (request, response) => {
     const body: unknown = request.body;
-    const signature = request.headers[SIGNATURE_HEADER];
-    if (!Buffer.isBuffer(body) || !isSigned(String(signature), body, secret, now())) {
-      response.status(401).json({ error: "The signature is missing, wrong or too old." });
+    const signature = signatureOf(request.headers[SIGNATURE_HEADER], now());
+    if (!signature || !Buffer.isBuffer(body) || !isSigned(signature, body, secret)) {
+      unsigned(response);
       return;
     }
     try {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Me } from "@soleira/schema/account/wire";
 import { AgencyError, refusal } from "../agency/agency-error";
 import { anonymous, type Credential } from "../agency/caller";
@@ -52,6 +53,8 @@ export function credentialOf(
         return bearer;
       },
       renew: anonymous.renew,
+      // Short: a stranger's token of 4 kB would be kept with each write that it tries.
+      owner: createHash("sha256").update(bearer).digest("base64url"),
     };
   }
   if (!sessionId) return anonymous;

@@ -1,15 +1,31 @@
 import { Router } from "express";
 import type { Upstream } from "../agency/http";
+import { ANSWER_HEADERS } from "./http-error";
+
+export const HEALTH_PATHS = ["/health/live", "/health/ready"] as const;
 
 /** GET /health/live: the process runs. GET /health/ready: it is not stopping and the agency answers, within 2 s. */
 export function healthRoutes(agency: Upstream, stopping: () => boolean): Router {
+  const [live, ready] = HEALTH_PATHS;
   const routes = Router();
-  routes.get("/health/live", (_request, response) => {
-    response.json({ status: "live" });
+  routes.get(live, (_request, response) => {
+    response.set(ANSWER_HEADERS).json({ status: "live" });
   });
-  routes.get("/health/ready", async (_request, response) => {
-    const ready = !stopping() && (await agency.reachable());
-    response.status(ready ? 200 : 503).json({ status: ready ? "ready" : "unavailable" });
+  /** All who ask at one time have one answer: anybody may ask, and each would be a call of the agency. */
+  let asked: Promise<boolean> | undefined;
+  const reachable = () => {
+    asked ??= agency.reachable().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  routes.get(ready, async (_request, response) => {
+    // It may begin to stop while the agency is asked.
+    const isReady = !stopping() && (await reachable()) && !stopping();
+    response
+      .status(isReady ? 200 : 503)
+      .set(ANSWER_HEADERS)
+      .json({ status: isReady ? "ready" : "unavailable" });
   });
   return routes;
 }

@@ -1,13 +1,21 @@
-import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { AgencyError } from "../agency/agency-error";
 import type { Log } from "../log";
 
-const problem = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
+/** What is said of every answer that is no file: nobody keeps it, and it is nothing else than it says. */
+export const ANSWER_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
+
+/** An answer that refuses, in the shape of a GraphQL error. */
+export const problem = (response: Response, status: number, code: string, message: string): void => {
+  response
+    .status(status)
+    .set(ANSWER_HEADERS)
+    .json({ errors: [{ message, extensions: { code } }] });
+};
 
 /** What no route answers. */
-export const notFound: RequestHandler = (_request, response) => {
-  response.status(404).json(problem("NOT_FOUND", "Nothing is here."));
-};
+export const notFound: RequestHandler = (_request, response) =>
+  problem(response, 404, "NOT_FOUND", "Nothing is here.");
 
 /** Bodies that cannot be read, and faults outside of any operation: always JSON, never a stack. */
 export const httpError =
@@ -18,12 +26,11 @@ export const httpError =
       return;
     }
     const status = statusOf(error);
-    if (status === 413) response.status(413).json(problem("TOO_COMPLEX", "The body is larger than 256 kB."));
-    else if (status < 500)
-      response.status(status).json(problem("BAD_USER_INPUT", "The body is not valid JSON."));
+    if (status === 413) problem(response, 413, "TOO_COMPLEX", "The body is larger than 256 kB.");
+    else if (status < 500) problem(response, status, "BAD_USER_INPUT", "The body is not valid JSON.");
     else {
       log.error({ err: error }, "unexpected error");
-      response.status(500).json(problem("INTERNAL", "Algo deu errado. Tente novamente."));
+      problem(response, 500, "INTERNAL", "Algo deu errado. Tente novamente.");
     }
   };
 

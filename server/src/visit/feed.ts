@@ -3,6 +3,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AgencyError } from "../agency/agency-error";
 import type { Upstream } from "../agency/http";
 import { visitCalls } from "../agency/visit";
+import { networkOf } from "../limits/address";
 
 const TOKEN = "[\\w-]{20,64}";
 const FILE = new RegExp(`^/visits/(${TOKEN})\\.ics$`);
@@ -31,7 +32,7 @@ export function feedRoutes(agency: Upstream): Router {
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",
     });
-    const within = await limiter.consume(request.ip ?? "").then(
+    const within = await limiter.consume(networkOf(request.ip ?? "")).then(
       () => true,
       () => false,
     );
