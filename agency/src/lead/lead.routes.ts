@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Request } from "express";
 import * as z from "zod";
-import type { Database } from "../database/database";
 import { firstRow } from "../database/database";
+import type { Deps } from "../deps";
+import { peerAddress } from "../session/client";
 import { AgencyError } from "../session/errors";
 import type { Routes } from "../session/routes";
 import { OLX_CHANNEL, secretDigest } from "../session/secret";
@@ -29,7 +30,7 @@ export function leadRoutes(routes: Routes): void {
       answer: LeadAnswer,
     },
     async ({ request, body, deps, now }) => {
-      const enterpriseId = await enterpriseOf(deps.database, request, OLX_CHANNEL, OLX_USER);
+      const enterpriseId = await enterpriseOf(deps, request, OLX_CHANNEL, OLX_USER);
       const lead = fromGrupoOlx(body, request.body);
       await asHouse(deps.database, [enterpriseId], (tx) => takeLead(tx, enterpriseId, lead, now));
       return { received: true as const };
@@ -39,26 +40,29 @@ export function leadRoutes(routes: Routes): void {
 
 /**
  * The enterprise whose secret the Basic header holds. It is looked up by its digest, so how long that takes says
- * nothing about the secret. @throws 401/4016
+ * nothing about the secret. @throws 401/4016, 429/4029 after too many wrong ones from one address
  */
 async function enterpriseOf(
-  database: Database,
+  { database, throttle }: Pick<Deps, "database" | "throttle">,
   request: Request,
   channel: string,
   user: string,
 ): Promise<number> {
   const [scheme, encoded = ""] = (request.get("Authorization") ?? "").split(" ");
   const [, name, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
+  const digest = secretDigest(secret ?? "");
+  const attempt = throttle.beginPortal(digest, peerAddress(request));
   const found =
     scheme?.toLowerCase() === "basic" && name === user && secret
       ? await atDoor(database, (tx) =>
           firstRow<{ id: number }>(
             tx,
             sql`select c.enterprise_id as id from lead_credential c join enterprise e on e.id = c.enterprise_id
-                where c.channel = ${channel} and c.secret_hash = ${secretDigest(secret)} and e.account_status = 'ACTIVE'`,
+                where c.channel = ${channel} and c.secret_hash = ${digest} and e.account_status = 'ACTIVE'`,
           ),
         )
       : undefined;
   if (!found) throw new AgencyError("SESSION_OVER", "Credencial inválida.", { error: "invalid_client" });
+  attempt.succeeded();
   return found.id;
 }

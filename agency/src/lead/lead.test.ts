@@ -315,4 +315,23 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
     const card = await newCard(await agency.signIn("taina.araujo@seringal.example"), { email: body.email });
     expect(card.customer.id).not.toBe((await found(body.email, fernanda)).items[0].customer.id);
   });
+
+  test("an address that guesses secrets is held back; a secret that was right goes on", async () => {
+    // Those of the tests before are over.
+    agency.clock.advance(10 * 60_000);
+    // A control character is not worth a lead: it becomes a space.
+    const body = lead({ name: "Zé Bom\u0007Dia" });
+    const right = () => send(body);
+    expect((await right()).status).toBe(200);
+    expect((await found("Zé Bom Dia")).total).toBe(1);
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        agency.stranger.post("/v1/leads/grupo-olx").auth("vivareal", `guess ${n}`).send(body),
+      ),
+    );
+    const statuses = guesses.map(({ status }) => status);
+    expect([401, 429].map((one) => statuses.filter((status) => status === one).length)).toEqual([20, 10]);
+    expect(Number(guesses.find(({ status }) => status === 429)?.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await right()).status).toBe(200);
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
 import type { Request } from "express";
 import type { Env } from "../env";
 import { AgencyError } from "./errors";
@@ -27,8 +28,14 @@ export function requireClient(request: Request, env: Env): void {
   });
 }
 
-/** Where the person sits: what the gateway says, once it has shown its credential (requireClient). */
+/**
+ * Where the person sits: what the gateway says, and nobody else, so only once it has shown its credential
+ * (requireClient). Of several hops the right-most counts: it is the one that the gateway itself has seen.
+ */
 export function personAddress(request: Request): string {
-  const forwarded = request.get("X-Forwarded-For")?.split(",")[0]?.trim();
-  return forwarded || (request.socket.remoteAddress ?? "unknown");
+  const forwarded = request.get("X-Forwarded-For")?.split(",").at(-1)?.trim() ?? "";
+  return isIP(forwarded) ? forwarded : peerAddress(request);
 }
+
+/** The other end of the connection. */
+export const peerAddress = (request: Request): string => request.socket.remoteAddress ?? "unknown";

@@ -58,7 +58,7 @@ export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}
     log,
     now: () => instant,
     tokens: createTokens("a key for tests, at least 32 characters long"),
-    throttle: createThrottle(),
+    throttle: createThrottle(() => instant.getTime()),
     configuration: createConfigurationSource(env, log),
   };
   const app = createApp(deps);
