@@ -237,7 +237,6 @@ describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
   });
 
   test.each([
-    ["no business type", "", "business_type"],
     ["an unknown status", "business_type=SALE&status=X", "status"],
     ["page 0", "business_type=SALE&page=0", "page"],
     ["size 10,000", "business_type=SALE&size=10000", "size"],

@@ -1,4 +1,6 @@
 import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import type { Attendance, AttendanceListQuery } from "@soleira/schema/attendance/wire";
@@ -13,24 +15,35 @@ import type { Who } from "../session/who";
 import { ownStatuses } from "../session/who";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
+import type { Funnels } from "./mine";
+import { funnelsJson } from "./mine";
 import { pageOf } from "./page";
 
 /** Whose attendances a list is of. `owner` null: everybody's in these enterprises. */
-type Scope = { enterprises: number[]; owner: number | null; statuses: AttendanceStatus[] };
+type Scope = { enterprises: number[]; owner: number | null; funnels: Funnels };
 
-/** What the caller may list of a funnel (decisions §3). @throws 403/4003 for a funnel that is not theirs. */
+/** One funnel of it, by the statuses that are listed. */
+type Column = Omit<Scope, "funnels"> & { statuses: AttendanceStatus[] };
+
+/** What the caller may list of a funnel, or of all (decisions §3). @throws 403/4003 for a funnel that is not theirs. */
 function listScope(who: Who, query: AttendanceListQuery): Scope {
-  const only = (statuses: readonly AttendanceStatus[]) =>
-    statuses.filter((status) => !query.status || status === query.status);
+  const types = BUSINESS_TYPES.filter((type) => !query.business_type || type === query.business_type);
+  const funnelsOf = (statuses: (type: BusinessType) => readonly AttendanceStatus[]): Funnels =>
+    types.flatMap((type) =>
+      statuses(type)
+        .filter((status) => (!query.status || status === query.status) && status !== query.status_out)
+        .map((status): Funnels[number] => [type, status]),
+    );
   if (query.scope === "enterprise") {
     if (!seesEnterprise(who.roles)) throw forbidden();
-    return { enterprises: who.tenants, owner: null, statuses: only(ATTENDANCE_STATUSES) };
+    return { enterprises: who.tenants, owner: null, funnels: funnelsOf(() => ATTENDANCE_STATUSES) };
   }
-  if (!worksFunnel(who.roles, query.business_type) && !seesEnterprise(who.roles)) throw forbidden();
+  const only = query.business_type;
+  if (only && !worksFunnel(who.roles, only) && !seesEnterprise(who.roles)) throw forbidden();
   return {
     enterprises: [who.enterpriseId],
     owner: who.userId,
-    statuses: only(ownStatuses(who, query.business_type)),
+    funnels: funnelsOf((type) => ownStatuses(who, type)),
   };
 }
 
@@ -68,7 +81,7 @@ function fromBucket({ letter, descending }: Order): SQL {
  * with how many rows of it lie before; no bucket past the end. Ascending is the exact reverse of descending.
  */
 function placeOf(
-  { enterprises, owner, statuses }: Scope,
+  { enterprises, owner, statuses }: Column,
   query: AttendanceListQuery,
   order: Order,
   skip: number,
@@ -153,8 +166,8 @@ function hitsOf(words: string, pick: SQL, fits: SQL): SQL {
  * With filters it reads what they leave of the scope once, whatever the page.
  */
 export function listStatement(who: Who, query: AttendanceListQuery): SQL {
-  const scope = listScope(who, query);
-  const { enterprises, owner, statuses } = scope;
+  const { enterprises, owner, funnels } = listScope(who, query);
+  const statuses = funnels.map(([, status]) => status);
   const order = orderOf(query);
   const skip = (query.page - 1) * query.size;
   const filters = filtersOf(who, query);
@@ -167,9 +180,9 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
     ${cardJoins}), '[]'::jsonb)`;
 
   const words = query.q?.trim();
-  if (filters.length === 0 && !words)
+  if (filters.length === 0 && !words && query.business_type)
     return sql`
-      with ${placeOf(scope, query, order, skip)}, found as (
+      with ${placeOf({ enterprises, owner, statuses }, query, order, skip)}, found as (
         select x.* from unnest(${intArray(enterprises)}) e(id) cross join unnest(${textArray(statuses)}) s(status)
         cross join lateral (
           select ${keys} from attendance a
@@ -180,18 +193,17 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
       )
       select (select p.total from place p) as total, ${page} as items`;
 
-  const fits = sql.join([owned, sql`a.business_type = ${query.business_type}`, ...filters], sql` and `);
+  const fits = sql.join([owned, ...filters], sql` and `);
+  const inFunnels = query.business_type
+    ? sql`a.business_type = ${query.business_type} and a.status = any (${textArray(statuses)})`
+    : sql`(a.business_type, a.status) in (select f.type, f.status from ${funnelsJson(funnels)})`;
   // Without words it walks the funnel's own index, status by status; with them it starts from the people found.
   const matching = words
-    ? hitsOf(
-        words,
-        keys,
-        sql`a.enterprise_id = any (${intArray(enterprises)}) and a.status = any (${textArray(statuses)}) and ${fits}`,
-      )
-    : sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join unnest(${textArray(statuses)}) s(status)
+    ? hitsOf(words, keys, sql`a.enterprise_id = any (${intArray(enterprises)}) and ${inFunnels} and ${fits}`)
+    : sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelsJson(funnels)}
         cross join lateral (
           select ${keys} from attendance a
-          where a.enterprise_id = e.id and a.status = s.status and ${fits} offset 0) x`;
+          where a.enterprise_id = e.id and a.business_type = f.type and a.status = f.status and ${fits} offset 0) x`;
   return sql`
     with matching as materialized (${matching}), found as (
       select m.* from matching m order by ${orderBy(order, "m")} offset ${skip}::int limit ${query.size}::int
@@ -199,7 +211,7 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
     select (select count(*)::int from matching) as total, ${page} as items`;
 }
 
-/** GET /v1/customer-services/mine (specification 1 §7). */
+/** GET /v1/customer-services/mine and, with the scope that the caller sees, /v1/customer-services/. */
 export async function listAttendances(tx: Tx, who: Who, query: AttendanceListQuery, now: Date) {
   const row = await firstRow<{ total: number; items: Card[] }>(tx, listStatement(who, query));
   const items: Attendance[] = (row?.items ?? []).map((card) => toAttendance(card, now));

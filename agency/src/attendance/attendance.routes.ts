@@ -1,7 +1,9 @@
+import { seesEnterprise } from "@soleira/schema/account/roles";
 import {
   Attendance,
   AttendanceListQuery,
   AttendancePage,
+  AttendanceSearchQuery,
   ContactTypeBody,
   CreateBody,
   CreateQuery,
@@ -10,6 +12,7 @@ import {
   TemperatureAnswer,
   TemperatureBody,
   UndoBody,
+  UpdateBody,
   ValidateAnswer,
   ValidateQuery,
 } from "@soleira/schema/attendance/wire";
@@ -24,6 +27,7 @@ import { setContactType, setTemperature } from "./edit";
 import { moveAttendance } from "./move";
 import { removeReturn, setReturn } from "./return";
 import { undoMove } from "./undo";
+import { updateAttendance } from "./update";
 import { openOfSamePerson } from "./validate";
 
 const spec = "specification 1 §7";
@@ -46,6 +50,18 @@ function reading(routes: Routes): void {
       answer: AttendancePage,
     },
     ({ tx, who, query, now }) => listAttendances(tx, who, query, now),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/",
+      summary: "Attendances that the caller sees, by page: the enterprise's for who sees it, else their own",
+      spec: "specification 2 §7",
+      query: AttendanceSearchQuery,
+      answer: AttendancePage,
+    },
+    ({ tx, who, query, now }) =>
+      listAttendances(tx, who, { ...query, scope: seesEnterprise(who.roles) ? "enterprise" : "mine" }, now),
   );
   routes.member(
     {
@@ -115,6 +131,19 @@ function creating(routes: Routes): void {
 }
 
 function changing(routes: Routes): void {
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/customer-services/{id}",
+      summary:
+        "A status call, and the tags of an attendance; 409/4009 with `current` when it has left `from`",
+      spec: "specification 2 §7",
+      params: IdParams,
+      body: UpdateBody,
+      answer: Attendance,
+    },
+    ({ tx, who, params, body, now }) => updateAttendance(tx, who, params.id, body, now),
+  );
   routes.member(
     {
       method: "put",

@@ -19,7 +19,7 @@ import { cardJoins, cardJson, toAttendance } from "./card";
 import { pageOf } from "./page";
 
 type Query = z.output<typeof MineQuery>;
-type Funnels = [BusinessType, AttendanceStatus][];
+export type Funnels = [BusinessType, AttendanceStatus][];
 
 /** Columns as rows `f(type, status)` of a statement. */
 export const funnelsJson = (funnels: Funnels): SQL =>

@@ -5,6 +5,7 @@ export type Note = {
     | "LEAD"
     | "STATUS"
     | "TEMPERATURE"
+    | "TAGS"
     | "RETURN"
     | "CONTACT_TYPE"
     | "OBSERVATION"

@@ -87,8 +87,11 @@ export const AttendancePage = pageOf(Attendance);
  * `scope=enterprise` (ours) managers, admins and reception list the whole enterprise (decisions §3).
  */
 export const AttendanceListQuery = z.object({
-  business_type: businessType,
+  /** All of the caller's funnels where absent. */
+  business_type: businessType.optional(),
   status: status.optional(),
+  /** A status that is left out. */
+  status_out: status.optional(),
   start_date: InputDay.optional(),
   end_date: InputDay.optional(),
   q: typedText(100).optional(),
@@ -100,6 +103,11 @@ export const AttendanceListQuery = z.object({
   ...pageQuery(BOARD_PAGE_SIZE),
 });
 export type AttendanceListQuery = z.infer<typeof AttendanceListQuery>;
+/**
+ * GET /v1/customer-services/: the same of whatever the caller sees, the whole enterprise for managers, admins and
+ * reception, their own for everybody else (docs/product/search.md#attendances).
+ */
+export const AttendanceSearchQuery = AttendanceListQuery.omit({ scope: true });
 
 /** PUT /v1/customer-services/{id}/status (decisions §4). Answers the attendance; 409 with `current` when `from` is past. */
 export const StatusBody = z.object({
@@ -119,6 +127,24 @@ export const StatusBody = z.object({
   visitReasonId: idIn("Motivo inválido.").nullish(),
 });
 export type StatusBody = z.infer<typeof StatusBody>;
+
+/** Tags that one attendance may have. */
+export const MOST_TAGS = 50;
+/**
+ * PUT /v1/customer-services/{id}: a status call, and `tags` by id, which replace the ones that are there; each or both.
+ * Answers the attendance (docs/product/moves.md#update).
+ */
+export const UpdateBody = StatusBody.partial({ status: true })
+  .extend({
+    tags: z
+      .array(idIn("Etiqueta inválida."), "Etiquetas inválidas.")
+      .max(MOST_TAGS, "Etiquetas demais.")
+      .optional(),
+  })
+  .refine((body) => body.status !== undefined || body.tags !== undefined, {
+    path: ["status"],
+    error: "Informe o status ou as etiquetas.",
+  });
 
 /** POST /v1/customer-services/{id}/status:undo (ours, feature `undo`). Answers the attendance; 409 with `current`. */
 export const UndoBody = z.object({

@@ -1,0 +1,70 @@
+import type { Attendance, UpdateBody } from "@soleira/schema/attendance/wire";
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { Tx } from "../database/database";
+import { rows } from "../database/database";
+import { conflict, invalid } from "../session/errors";
+import { ownId } from "../session/parse";
+import type { Who } from "../session/who";
+import { actorOf, change, lockForChange, readAttendance, readForView } from "./attendance.store";
+import { requireOpen } from "./closed";
+import { moveAttendance, movedText } from "./move";
+import type { Row } from "./row";
+
+/**
+ * The tags and then the status of an attendance, each where it is named (docs/product/moves.md#update): so that one call
+ * may both finish and tag it. @throws what a status call throws, 400/4001 on `tags`, 409/4009 on a closed attendance
+ */
+export async function updateAttendance(
+  tx: Tx,
+  who: Who,
+  id: number,
+  { tags, status, ...data }: z.output<typeof UpdateBody>,
+  now: Date,
+): Promise<Attendance> {
+  if (tags) {
+    const row = await lockForChange(tx, who, id);
+    if (data.from && data.from !== row.status)
+      throw conflict(await movedText(tx, who, row), await readAttendance(tx, row, now));
+    await requireOpen(tx, row, now);
+    await setTags(tx, who, row, tags, now);
+  }
+  if (status) return moveAttendance(tx, who, id, { ...data, status }, now);
+  return (await readForView(tx, who, id, now)).attendance;
+}
+
+type Tag = { id: number; name: string; there: boolean };
+
+/** These tags in place of the ones that are there, with one history item; the same ones change nothing. */
+async function setTags(tx: Tx, who: Who, row: Row, texts: string[], now: Date): Promise<void> {
+  const wanted = new Set(texts.map((text) => ownId(text, "tags", "Etiqueta inválida.")));
+  const tags = await rows<Tag>(
+    tx,
+    sql`select t.id::int as id, t.name, f.tag_id is not null as there from tag t
+        left join attendance_tag f on f.enterprise_id = t.enterprise_id and f.tag_id = t.id and f.attendance_id = ${row.id}
+        where t.enterprise_id = ${row.enterpriseId}
+          and (t.id = any (${`{${[...wanted].join(",")}}`}::bigint[]) or f.tag_id is not null)
+        order by t.name, t.id`,
+  );
+  if (tags.filter(({ id }) => wanted.has(id)).length < wanted.size)
+    throw invalid("tags", "Etiqueta inválida.");
+  const added = tags.filter(({ id, there }) => wanted.has(id) && !there);
+  const removed = tags.filter(({ id, there }) => there && !wanted.has(id));
+  if (added.length + removed.length === 0) return;
+  await tx.execute(
+    sql`delete from attendance_tag where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id}
+          and tag_id = any (${`{${removed.map(({ id }) => id).join(",")}}`}::bigint[])`,
+  );
+  await tx.execute(
+    sql`insert into attendance_tag (enterprise_id, attendance_id, tag_id)
+        select ${row.enterpriseId}, ${row.id}, id from unnest(${`{${added.map(({ id }) => id).join(",")}}`}::bigint[]) id`,
+  );
+  const told = [...added.map(({ name }) => `+ ${name}`), ...removed.map(({ name }) => `− ${name}`)];
+  await change(tx, {
+    actor: actorOf(who),
+    row,
+    set: {},
+    note: { type: "TAGS", title: "Etiquetas alteradas", message: told.join("\n") },
+    now,
+  });
+}
