@@ -82,6 +82,15 @@ type OneChange = {
 };
 
 /**
+ * Never back by the little that two processes' clocks differ; but what a clock wrote that was ahead, and has come back, is
+ * not held to (docs/product/machine.md#clock).
+ */
+const laterOf = (
+  now: Date,
+) => sql`case when updated_at > ${now.toISOString()}::timestamptz + interval '1 minute'
+  then ${now.toISOString()}::timestamptz else greatest(updated_at, ${now.toISOString()}::timestamptz) end`;
+
+/**
  * One change: the columns, the version, one history item and one event, all in the caller's transaction. The row must
  * be locked. Answers the attendance as it is now.
  */
@@ -96,7 +105,7 @@ export async function change(
   const done = await firstRow<{ raw: Raw; card: Card }>(
     tx,
     sql`with a as (
-          update attendance set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = greatest(updated_at, ${now.toISOString()}::timestamptz)`], sql`, `)}
+          update attendance set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = ${laterOf(now)}`], sql`, `)}
           where enterprise_id = ${row.enterpriseId} and id = ${row.id} returning *
         ), h as (
           ${insertNote(actor, note)}

@@ -86,6 +86,8 @@ export const cardJoins = sql`
     where atg.enterprise_id = a.enterprise_id and atg.attendance_id = a.id) tg on true`;
 
 const instant = (text: string): string => new Date(text).toISOString();
+const instantUpTo = (text: string, now: Date): string =>
+  new Date(Math.min(Date.parse(text), now.getTime())).toISOString();
 const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text));
 
 /** The attendance as every call answers it (specification 1 §3); `period` is told at `now` (decisions §4). */
@@ -96,7 +98,8 @@ export function toAttendance(card: Card, now: Date): Attendance {
     period: formatElapsed(new Date(card.lastContactAt ?? card.createdAt), now),
     periodLastUpdate: formatElapsed(new Date(card.updatedAt), now),
     createdAt: instant(card.createdAt),
-    updatedAt: instant(card.updatedAt),
+    // Never later than now, whatever a clock said that was ahead (docs/product/machine.md#clock).
+    updatedAt: instantUpTo(card.updatedAt, now),
     lastContactAt: instantOrNull(card.lastContactAt),
     scheduledAt: instantOrNull(card.scheduledAt),
     totalMoreProperties: Math.max(0, properties - 1),

@@ -14,11 +14,18 @@ export type Waiting = {
 
 /** How long a claim holds: longer than a delivery may take. When its process died, another takes it then. */
 const CLAIM_SECONDS = 8;
+/** Longer than any claim or pause: a time further ahead was written by a clock that has come back since. */
+const FARTHEST_SECONDS = 60;
 /** Told events are kept for a day. */
 const KEPT_HOURS = 24;
 
 /** The database's own clock: it is what all processes share, and tests may freeze ours. */
 const clock = sql`clock_timestamp()`;
+/** Whether an event waits for its time: claimed, or given back for later (docs/product/machine.md#clock). */
+const isPaused = (event: "w" | "b") => {
+  const next = sql.raw(`${event}.next_attempt_at`);
+  return sql`(${next} > ${clock} and ${next} <= ${clock} + make_interval(secs => ${FARTHEST_SECONDS}))`;
+};
 
 /**
  * Claims the oldest waiting events. One claim at a time, and nothing of an attendance that has an older event under
@@ -32,10 +39,10 @@ export async function claim(database: Database, most: number): Promise<Waiting[]
       sql`update outbox o set next_attempt_at = ${clock} + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
           from (
             select w.enterprise_id, w.sequence from outbox w
-            where w.delivered_at is null and w.next_attempt_at <= ${clock}
+            where w.delivered_at is null and not ${isPaused("w")}
               and not exists (select from outbox b
                 where b.enterprise_id = w.enterprise_id and b.attendance_id = w.attendance_id and b.sequence < w.sequence
-                  and b.delivered_at is null and b.next_attempt_at > ${clock})
+                  and b.delivered_at is null and ${isPaused("b")})
             order by w.sequence limit ${most}) c
           where o.enterprise_id = c.enterprise_id and o.sequence = c.sequence
           returning o.enterprise_id, o.sequence::int as sequence, o.attempts, o.payload`,

@@ -86,7 +86,8 @@ export async function rotate(
       .where(eq(refreshFamily.id, family.id));
     return { kind: "rotated", claims, counter: family.counter + 1 };
   }
-  const inGrace = now.getTime() - family.rotatedAt.getTime() <= GRACE_MS;
+  // A clock that has come back is no grace for as long as it was ahead.
+  const inGrace = Math.abs(now.getTime() - family.rotatedAt.getTime()) <= GRACE_MS;
   if (token.counter === family.counter - 1 && inGrace && target === family.enterpriseId)
     return { kind: "rotated", claims, counter: family.counter };
   await revoke(tx, family.id, now);

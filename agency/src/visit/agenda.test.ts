@@ -213,4 +213,30 @@ describeEachDatabase("agendas", (kind) => {
     expect((await ask(ana, there.row)).body.code).toBe(4004);
     expect((await ask(ana, (await cardWithProperty(agency, ana)).row)).body.code).toBe(4003);
   });
+
+  test("the largest agenda fits into what the gateway reads, and a larger one says what to do", async () => {
+    const client = await agency.signIn("ana.souza@horizonte.example");
+    const { row } = await cardWithProperty(agency, client);
+    // As they were before controls were refused: 4,000 characters that JSON writes as six each.
+    const insert = (count: number) =>
+      ownerRows(
+        agency,
+        sql`insert into visit (enterprise_id, attendance_property_id, user_id, starts_at, ends_at, finished, feedback, created_at, updated_at)
+            select p.enterprise_id, p.id, 1, '2027-03-10T15:00:00Z', '2027-03-10T15:30:00Z', true, repeat(chr(7), 4000), now(), now()
+            from attendance_property p, generate_series(1, ${count}::int) where p.id = ${row}::bigint`,
+      );
+    const read = () => client.get("/v1/schedules/visits?start_date=2027-03-10&end_date=2027-03-10");
+    await insert(190);
+    const some = await read();
+    await insert(1_310);
+    const all = await read();
+    process.stdout.write(
+      `agenda (${kind}): ${some.text.length} bytes of 190 visits, ${all.text.length} of ${all.body.items.length}\n`,
+    );
+    expect(all.body.items).toHaveLength(1_500);
+    expect(all.text.length).toBeLessThan(4 * 1024 * 1024);
+    await insert(1);
+    const over = await read();
+    expect([over.status, over.body.fields[0].field]).toEqual([400, "end_date"]);
+  });
 });

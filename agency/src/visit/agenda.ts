@@ -35,6 +35,29 @@ const within = (who: Who, users: number[], days: string[]) => {
     and v.starts_at >= ${from.toISOString()}::timestamptz and v.starts_at < ${to.toISOString()}::timestamptz`;
 };
 
+/**
+ * Visits that one answer holds at most: with every text as long and as wide as it may be it fits into the 4 MB that the
+ * gateway reads (docs/product/visits.md#agenda-size).
+ */
+const MOST_VISITS = 1_500;
+const MOST_BUSY = 5_000;
+/** Characters of a visit's feedback that an agenda shows; its property's row has all of it. */
+const FEEDBACK_SHOWN = 300;
+
+/** The rows, if they fit. @throws 400/4001 on `end_date` */
+function fitting<Row>(found: Row[], most: number): Row[] {
+  if (found.length > most)
+    throw invalid("end_date", `Mais de ${most} visitas neste período: escolha menos dias ou menos pessoas.`);
+  return found;
+}
+
+const shortened = (visit: Visit): Visit => {
+  const { feedback } = visit;
+  if (!feedback || feedback.length <= FEEDBACK_SHOWN) return visit;
+  // Never in the middle of a character.
+  return { ...visit, feedback: `${feedback.slice(0, FEEDBACK_SHOWN).replace(/[\ud800-\udbff]$/, "")}…` };
+};
+
 /** Free slots by day, of several people those at which all of them are free (specification 1 §3, decision 0020). */
 export async function freeSlots(tx: Tx, who: Who, query: Query, view: View, now: Date) {
   const days = daysOf(query);
@@ -67,14 +90,14 @@ export async function agenda(tx: Tx, who: Who, query: Query) {
     sql`select ${agendaJson} as visit, jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
           'businessType', a.business_type, 'status', a.status) as side
         from visit v ${agendaJoins}
-        where ${within(who, users, days)} order by v.starts_at, v.id`,
+        where ${within(who, users, days)} order by v.starts_at, v.id limit ${MOST_VISITS + 1}`,
   );
   const shown = ({ visit, side }: Found) =>
     visit.user.id === String(who.userId) || (side !== null && canSee(who, side));
   return {
-    items: found
+    items: fitting(found, MOST_VISITS)
       .filter((one) => shown(one) || !(one.visit.canceled || one.visit.finished))
-      .map((one) => (shown(one) ? one.visit : busyTime(one.visit))),
+      .map((one) => (shown(one) ? shortened(one.visit) : busyTime(one.visit))),
   };
 }
 
@@ -85,9 +108,9 @@ export async function busyTimes(tx: Tx, who: Who, query: Query) {
   const found = await rows<{ visit: Visit }>(
     tx,
     sql`select ${visitJson} || jsonb_build_object('startsAt', v.starts_at, 'endsAt', v.ends_at) as visit
-        from visit v where ${within(who, users, days)} and ${isOpenVisit} order by v.starts_at, v.id`,
+        from visit v where ${within(who, users, days)} and ${isOpenVisit} order by v.starts_at, v.id limit ${MOST_BUSY + 1}`,
   );
-  return { items: found.map(({ visit }) => busyTime(visit)) };
+  return { items: fitting(found, MOST_BUSY).map(({ visit }) => busyTime(visit)) };
 }
 
 const busyTime = ({ id, date, startHour, user, canceled, finished, startsAt, endsAt }: Visit): Visit => ({
