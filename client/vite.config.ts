@@ -10,7 +10,7 @@ const gateway = process.env.GATEWAY_URL ?? "http://127.0.0.1:4000";
  */
 const BUDGET_KB = 180;
 const PAGE = "/pages/AttendanceBoardPage.tsx";
-const DRAG = "/features/board/Board.tsx";
+const DRAG = "/pages/MovableBoard.tsx";
 
 /** Fails the build when the board's first load outgrows its budget. */
 function budget(): Plugin {

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page, Route } from "@playwright/test";
-import { NO_CONNECTION, REFUSED } from "./texts";
+import { NO_CONNECTION, REFUSED, UNKNOWN } from "./texts";
 
 const cutPages = new WeakSet<Page>();
 
@@ -22,6 +22,9 @@ export type Fault = { text: string; answer: (route: Route) => Promise<void> };
 /** The line is cut before the call arrives. */
 export const CUT: Fault = { text: NO_CONNECTION, answer: (route) => route.abort("internetdisconnected") };
 
+/** The same for a change: whether the call arrived nobody knows. */
+export const UNANSWERED: Fault = { ...CUT, text: UNKNOWN };
+
 /** The call arrives and is done; the line is cut before its answer comes. */
 export const LOST: Fault = {
   text: NO_CONNECTION,
@@ -43,6 +46,8 @@ export const refusal = (text: string, extensions: Record<string, unknown> = {}):
     }),
 });
 export const REFUSAL = refusal(REFUSED);
+/** The agency refuses a change: it was not made. */
+export const NOT_MADE = refusal(REFUSED, { code: "INVALID" });
 
 /** The first field's message counts more than the description (specification 1 §8). */
 export const ofField = (field: string, message: string): Fault => ({
@@ -56,7 +61,7 @@ const isOf = (route: Route, operation: string): boolean =>
 /** Lets the calls of one operation fail until the answered function is called; all else passes. */
 export async function fail(page: Page, operation: string, fault: Fault): Promise<() => Promise<void>> {
   const answer = (route: Route) => (isOf(route, operation) ? fault.answer(route) : route.fallback());
-  if (fault === CUT || fault === LOST) cutPages.add(page);
+  if (fault === CUT || fault === UNANSWERED || fault === LOST) cutPages.add(page);
   await page.route("**/graphql", answer);
   return () => page.unroute("**/graphql", answer);
 }

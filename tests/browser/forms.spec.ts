@@ -2,7 +2,7 @@ import { cleanPart } from "./clean";
 import { alerts } from "./course";
 import { deskOf } from "./desk";
 import { detailOf, firstRow } from "./detail";
-import { CUT, fail, REFUSAL } from "./faults";
+import { fail, NOT_MADE, UNANSWERED } from "./faults";
 import { expect, named, test } from "./house";
 import { choose, press, type } from "./keys";
 import { signIn } from "./session";
@@ -51,7 +51,7 @@ test("create: what is missing, a person who is known, refused, created", async (
   await expect(code).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("Delete");
-  for (const fault of [CUT, REFUSAL]) {
+  for (const fault of [UNANSWERED, NOT_MADE]) {
     const mend = await fail(page, "CreateAttendance", fault);
     await press(page, send);
     await expect(alerts(page)).toContainText(fault.text);
@@ -129,7 +129,7 @@ test("observation: what is missing, cancelled, refused, written", async ({ page 
   await type(page, text, "Prefere a manhã.");
   await type(page, day, "01012035");
   await choose(page, time, 2);
-  for (const fault of [CUT, REFUSAL]) {
+  for (const fault of [UNANSWERED, NOT_MADE]) {
     const mend = await fail(page, "AddObservation", fault);
     await press(page, send);
     await expect(alerts(page)).toContainText(fault.text);
@@ -168,7 +168,7 @@ test("add a property: no code, a wrong one, cancelled, refused, added", async ({
 
   await press(page, link);
   await type(page, code, known);
-  for (const fault of [CUT, REFUSAL]) {
+  for (const fault of [UNANSWERED, NOT_MADE]) {
     const mend = await fail(page, "AddProperty", fault);
     await press(page, send);
     await expect(alerts(page)).toContainText(fault.text);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { clean, cleanPart } from "./clean";
 import { alerts } from "./course";
 import { detailOf } from "./detail";
-import { CUT, fail, ofField, REFUSAL } from "./faults";
+import { fail, NOT_MADE, ofField, UNANSWERED } from "./faults";
 import { expect, named, test } from "./house";
 import { chooseEntry, pick, press } from "./keys";
 import { signIn } from "./session";
@@ -55,7 +55,7 @@ test("name, phone and e-mail are edited where they stand", async ({ page }) => {
 
       await press(page, edit);
       await page.keyboard.type(text);
-      for (const fault of [CUT, refused]) {
+      for (const fault of [UNANSWERED, refused]) {
         const mend = await fail(page, "UpdateCustomer", fault);
         await field.press("Enter");
         await expect(field).toHaveAccessibleDescription(fault.text);
@@ -148,7 +148,7 @@ test("temperature, way of contact and status: refused, they stay; tried again, t
     await test.step(label, async () => {
       const button = page.getByRole("button", { name: new RegExp(`^${label}:`) });
       await expect(button).toHaveAccessibleName(`${label}: Não informado`);
-      for (const fault of [CUT, REFUSAL]) {
+      for (const fault of [UNANSWERED, NOT_MADE]) {
         const mend = await fail(page, operation, fault);
         await chooseEntry(page, button, entry);
         await expect(alerts(page)).toContainText(fault.text);
@@ -194,7 +194,7 @@ test("finished by the status selector, it says why, and begins anew with the sam
   await expect(page.locator(`[data-card="${lead.id}"]`)).toBeFocused();
   await clean(page, "finished attendance");
   const again = notice.getByRole("button", { name: "Criar novo atendimento com os mesmos dados" });
-  for (const fault of [CUT, REFUSAL]) {
+  for (const fault of [UNANSWERED, NOT_MADE]) {
     const mend = await fail(page, "CopyAttendance", fault);
     await press(page, again);
     await expect(alerts(page)).toContainText(fault.text);

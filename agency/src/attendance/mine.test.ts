@@ -42,7 +42,7 @@ describeEachDatabase("what the home lists", (kind) => {
   // 23:30 of 20 November in Rio Branco is 04:30 of the 21st in UTC, and 01:30 in São Paulo.
   test("today is the enterprise's day: 23:30 in Rio Branco", async () => {
     agency.clock.set("2026-11-21T04:30:00Z");
-    taina = await agency.signIn("taina.araujo@seringal.example");
+    const taina = await agency.signIn("taina.araujo@seringal.example");
     const card = await newCard(taina);
     for (const [at, here] of [
       ["2026-11-20T04:59:59Z", false],

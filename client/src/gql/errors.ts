@@ -4,6 +4,7 @@ import type { FieldError, GatewayErrorCode } from "@soleira/schema/error/codes";
 type Extensions = { code?: GatewayErrorCode; fields?: FieldError[]; retryAfter?: number; current?: unknown };
 
 const NO_CONNECTION = "Sem conexão com a imobiliária. Verifique sua internet e tente de novo.";
+const UNKNOWN = "Sem resposta: não sabemos se foi salvo. Tente de novo; nada é feito duas vezes.";
 const NO_ANSWER = "O sistema não respondeu como devia. Tente de novo em instantes.";
 
 /** What the first GraphQL error says of itself; nothing for errors of another kind. */
@@ -11,8 +12,16 @@ export function errorExtensions(error: unknown): Extensions {
   return CombinedGraphQLErrors.is(error) ? ((error.errors[0]?.extensions ?? {}) as Extensions) : {};
 }
 
+/** The answer of a change was lost, and asking once more brought none: nobody knows whether it was made. */
+export class OutcomeUnknown extends Error {
+  constructor(override readonly cause: unknown) {
+    super("the outcome of a change is not known");
+  }
+}
+
 /** `extensions.code`, or what kept an answer from coming. */
 export function errorCode(error: unknown): GatewayErrorCode | "NO_CONNECTION" | "NO_ANSWER" {
+  if (error instanceof OutcomeUnknown) return errorCode(error.cause);
   if (CombinedGraphQLErrors.is(error)) return errorExtensions(error).code ?? "INTERNAL";
   // An answer that is no GraphQL: a proxy's page, a gateway that is just starting.
   if (ServerError.is(error) || ServerParseError.is(error)) return "NO_ANSWER";
@@ -21,6 +30,7 @@ export function errorCode(error: unknown): GatewayErrorCode | "NO_CONNECTION" | 
 
 /** The line to show: the first field's message, else the description (specification 1 §8). */
 export function errorText(error: unknown): string {
+  if (error instanceof OutcomeUnknown) return UNKNOWN;
   const code = errorCode(error);
   if (code === "NO_CONNECTION") return NO_CONNECTION;
   if (code === "NO_ANSWER") return NO_ANSWER;
@@ -30,3 +40,10 @@ export function errorText(error: unknown): string {
 
 /** The messages that belong to single fields of the input. */
 export const fieldErrors = (error: unknown): FieldError[] => errorExtensions(error).fields ?? [];
+
+/** What a form says inside when its change failed: it was not made, or nobody knows (docs/product/failures.md). */
+export const notSavedText = (error: unknown): string => notSaved(errorText(error), error);
+
+/** The same for a reason that is already in words. */
+export const notSaved = (reason: string, error?: unknown): string =>
+  error instanceof OutcomeUnknown ? reason : `Não foi possível salvar. ${reason}`;

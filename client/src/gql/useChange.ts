@@ -3,7 +3,8 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useRef, useState } from "react";
 import type { Typed } from "../data/drafts";
 import type { Draft } from "../data/useDraft";
-import { askOnceMore } from "./askAgain";
+import { askOnceMore, isLost } from "./askAgain";
+import { OutcomeUnknown } from "./errors";
 import { idempotencyKey } from "./idempotencyKey";
 
 type Keyed = { idempotencyKey?: string | null | undefined };
@@ -17,7 +18,7 @@ export type ChangeOptions = {
 
 /**
  * Sends changes of any kind. A lost answer is asked for once more before this rejects; the same input sent again carries
- * the same key, so that nothing is done twice. Rejects with the call's error: for one that `isLost` nobody knows whether
+ * the same key, so that nothing is done twice. Rejects with the call's error: `OutcomeUnknown` where nobody knows whether
  * the change was made, any other says that it was not.
  */
 export function useSend({ keep = false, draft }: ChangeOptions = {}) {
@@ -46,6 +47,8 @@ export function useSend({ keep = false, draft }: ChangeOptions = {}) {
       sent.current = { body: "", key: "" };
       draft?.done();
       return data as Data;
+    } catch (error) {
+      throw isLost(error) ? new OutcomeUnknown(error) : error;
     } finally {
       setBusy(false);
     }

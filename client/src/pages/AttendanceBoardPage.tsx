@@ -7,7 +7,7 @@ import {
   parseBusinessTypeParam,
 } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { BoardSkeleton } from "../features/board/BoardSkeleton";
 import { FunnelToolbar } from "../features/board/FunnelToolbar";
@@ -15,8 +15,7 @@ import { createMarks } from "../features/board/marks";
 import { graphSort, parseSort } from "../features/board/sortChoice";
 import { type LiveChange, useLive } from "../features/live/useLive";
 import { hear } from "../features/move/hear";
-import { MoveDialogHost, preloadMoveDialogs } from "../features/move/MoveDialogHost";
-import { useMove } from "../features/move/useMove";
+import type { Mover } from "../features/move/mover";
 import { onReconnected } from "../features/session/connection";
 import { useSession } from "../features/session/useSession";
 import { errorText } from "../gql/errors";
@@ -27,15 +26,14 @@ import { lazyCode } from "../ui/lazyCode";
 import { PageTitle } from "../ui/PageTitle";
 import { NotFoundPage } from "./NotFoundPage";
 import { useBoardLists } from "./useBoardLists";
-import { visitMoves } from "./visitMoves";
 
 // Drag and drop is a fifth of the board's code: it comes while the cards are being asked for (performance goal 5).
-let early: Promise<typeof import("../features/board/Board")> | undefined = import("../features/board/Board");
-const Board = lazyCode(() => {
-  const code = early ?? import("../features/board/Board");
+let early: Promise<typeof import("./MovableBoard")> | undefined = import("./MovableBoard");
+const MovableBoard = lazyCode(() => {
+  const code = early ?? import("./MovableBoard");
   // One that failed is fetched anew the next time.
   early = undefined;
-  return code.then((module) => module.Board);
+  return code.then((module) => module.MovableBoard);
 });
 
 /** How long a card that has just come in is marked. */
@@ -62,17 +60,11 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const columns = useMemo(() => visibleColumns(all ?? [], preService), [all, preService]);
   const [marks] = useState(createMarks);
-  const mover = useMove({
-    ...{ columns, me: user, zone: enterprise.timeZone },
-    onBusy: (id, busy) => {
-      marks.set(id, "busy", busy !== null);
-      marks.set(id, "checking", busy === "checking");
-    },
-  });
+  const mover = useRef<Mover>(null);
 
   const changed = (change: LiveChange) => {
     const fresh = hear(cache, { ...change, attendance: change.attendance ?? null });
-    if (fresh) mover.changed(change.id, change.actor);
+    if (fresh) mover.current?.changed(change.id, change.actor);
     if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
     const { id, customer, status } = change.attendance;
     const column = columns.find((one) => one.status === status);
@@ -103,17 +95,14 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
         </ErrorState>
       ) : all ? (
         <Suspense fallback={<BoardSkeleton preService={preService} />}>
-          <Board
+          <MovableBoard
+            ref={mover}
             businessType={businessType}
             columns={columns}
             sort={sort}
             zone={enterprise.timeZone}
             marks={marks}
-            onMove={mover.request}
-            onDragging={(dragging) => {
-              hold(dragging);
-              if (dragging) preloadMoveDialogs();
-            }}
+            onDragging={hold}
             loadPage={loadPage}
             failed={failed}
             loadColumn={loadColumn}
@@ -123,7 +112,6 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
       ) : (
         <BoardSkeleton preService={preService} />
       )}
-      <MoveDialogHost mover={mover} own={visitMoves} />
     </>
   );
 }

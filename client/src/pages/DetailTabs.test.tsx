@@ -117,7 +117,7 @@ describe("Imóveis", () => {
     expect(confirm).toBeDisabled();
     await user.selectOptions(dialog.getByLabelText("Motivo"), "Gostou do bairro");
     await user.click(confirm);
-    expect(await dialog.findByRole("alert")).toHaveTextContent("A imobiliária não respondeu.");
+    expect(await dialog.findByRole("alert")).toHaveTextContent(/^Sem resposta: não sabemos se foi salvo/);
     expect(dialog.getByLabelText("Nível")).toHaveDisplayValue("Alto");
     app.answers.setInterest = () => ({
       data: {
@@ -334,7 +334,7 @@ describe("Retornos", () => {
     await app.user.click(await screen.findByRole("checkbox", { name: "Resolvido" }));
     await app.user.click(screen.getByRole("tab", { name: "Imóveis" }));
     await waitFor(() => expect(app.asked("RemoveReturn")).toHaveLength(1));
-    expect(await screen.findByText("A imobiliária não respondeu.")).toBeVisible();
+    expect(await screen.findByText(/^Sem resposta: não sabemos se foi salvo/)).toBeVisible();
     await app.user.click(screen.getByRole("tab", { name: "Retornos" }));
     expect(await screen.findByText("Retorno atrasado")).toBeVisible();
   });

@@ -17,6 +17,7 @@ afterEach(() => {
 
 const page = (...leads: Lead[]) => ({
   __typename: "AttendancePage",
+  unreadable: 0,
   total: leads.length,
   items: leads.map(attendance),
 });

@@ -11,7 +11,7 @@ function counting() {
     () =>
       new Observable((observer) => {
         asked += 1;
-        observer.next({ data: { board: null, asked } });
+        observer.next({ data: { board: { columns: [] }, asked } });
         observer.complete();
       }),
   );

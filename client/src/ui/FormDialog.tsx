@@ -118,7 +118,7 @@ export function FormDialog({
       <Form ref={beginInFirstField} id={form} onSubmit={submit}>
         {/* After a failed try it goes without saying. */}
         {draft && !error && <DraftNotice recovered={draft.recovered} discard={discard} />}
-        {error && <Failed role="alert">Não foi possível salvar. {error}</Failed>}
+        {error && <Failed role="alert">{error}</Failed>}
         {/* Discarded, all of it begins anew, a calendar at its first day too. */}
         <Fragment key={discarded}>{children}</Fragment>
       </Form>

@@ -17,6 +17,7 @@ export function DueReturns({ zone, revision, ...row }: { zone: string; revision:
       question={question}
       atReturn
       leads={data?.dueReturns.items ?? []}
+      unreadable={data?.dueReturns.unreadable}
       total={data?.dueReturns.total}
       empty={{
         title: "Sem retornos",

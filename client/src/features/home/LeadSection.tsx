@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
+import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
 import { HomeSection } from "./HomeSection";
 import { type Lead, LeadList, type LeadRowProps } from "./LeadList";
 import type { LeadQuestion } from "./useLeads";
@@ -13,6 +14,8 @@ type Props = {
   title: string;
   question: LeadQuestion;
   leads: readonly Lead[];
+  /** How many of them nobody can read. */
+  unreadable: number | undefined;
   /** How many there are beside those that are shown too; null where the agency does not say. */
   total: number | null | undefined;
   empty: { title: string; text: string; icon: ReactNode };
@@ -23,7 +26,17 @@ type Props = {
 } & LeadRowProps;
 
 /** Leads of one kind, some of them at first. */
-export function LeadSection({ title, question, leads, total, empty, end, atReturn = false, ...row }: Props) {
+export function LeadSection({
+  title,
+  question,
+  leads,
+  unreadable = 0,
+  total,
+  empty,
+  end,
+  atReturn = false,
+  ...row
+}: Props) {
   const { size, loaded, error, busy, ask, more } = question;
   const all = total == null ? leads.length < size : leads.length >= total;
   return (
@@ -32,9 +45,10 @@ export function LeadSection({ title, question, leads, total, empty, end, atRetur
       count={total}
       {...{ loaded, error, busy }}
       onRetry={ask}
-      empty={{ when: leads.length === 0, ...empty }}
+      empty={{ when: leads.length === 0 && unreadable === 0, ...empty }}
     >
       <LeadList leads={leads} end={end} atReturn={atReturn} {...row} />
+      <Unreadable count={unreadable} of={ATTENDANCES} />
       {more && !all && (
         <More>
           <Button variant="quiet" size="small" busy={busy} onClick={more}>

@@ -14,6 +14,7 @@ export function TodayAttendances({ revision, ...row }: { revision: number } & Le
       {...row}
       question={question}
       leads={data?.todayAttendances.items ?? []}
+      unreadable={data?.todayAttendances.unreadable}
       total={data?.todayAttendances.total}
       empty={{
         title: "Nenhum atendimento para hoje",

@@ -35,6 +35,7 @@ export function WaitingLeads({
       {...row}
       question={question}
       leads={leads}
+      unreadable={pages.reduce((sum, { unreadable }) => sum + unreadable, 0)}
       total={pages.reduce<number | null>(
         (sum, { total }) => (sum === null || total === null ? null : sum + total),
         0,

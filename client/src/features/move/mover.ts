@@ -3,7 +3,7 @@ import { type MovePlace, planMove, REFUSAL_TEXT } from "@soleira/schema/attendan
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { formatShort } from "@soleira/schema/format/dates";
 import type { OnLost } from "../../gql/askAgain";
-import { errorCode, errorExtensions, errorText } from "../../gql/errors";
+import { errorCode, errorExtensions, errorText, notSaved } from "../../gql/errors";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
 import type { Heard_AttendanceFragment } from "./Heard.generated";
@@ -278,7 +278,7 @@ export function createMover({
     if (form) drafts.set(draftKey(intent), intent);
     // What was typed is offered again at once, unless the person has gone on to another dialog.
     if (form && !asking) {
-      open({ ...intent, form }, reason);
+      open({ ...intent, form }, notSaved(reason));
       return;
     }
     const again = {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useAbout } from "../../data/about";
 import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
-import { errorText } from "../../gql/errors";
+import { errorText, notSavedText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { FormDialog } from "../../ui/FormDialog";
 import { Select } from "../../ui/Select";
@@ -42,7 +42,7 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
       });
       onClose();
     } catch (failure) {
-      setError(errorText(failure));
+      setError(notSavedText(failure));
     }
   };
   return (

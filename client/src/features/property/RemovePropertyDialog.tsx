@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useAbout } from "../../data/about";
 import { useAttendanceNews } from "../../gql/attendanceNews";
-import { errorText } from "../../gql/errors";
+import { notSavedText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
 import { FormDialog } from "../../ui/FormDialog";
@@ -31,7 +31,7 @@ export function RemovePropertyDialog({
       news(removeProperty.attendance);
       alert.success("Imóvel excluído do atendimento.");
     } catch (failure) {
-      setError(errorText(failure));
+      setError(notSavedText(failure));
     }
   };
   return (

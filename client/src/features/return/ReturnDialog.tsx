@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAbout } from "../../data/about";
 import { useDraft } from "../../data/useDraft";
 import { useAttendanceNews } from "../../gql/attendanceNews";
-import { errorText } from "../../gql/errors";
+import { notSavedText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { useReturnInterval } from "../../gql/useReturnInterval";
 import { FormDialog } from "../../ui/FormDialog";
@@ -35,7 +35,7 @@ export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
       news((await send({ id, date: date.toISOString() })).setReturn.attendance);
       onClose();
     } catch (failure) {
-      setError(errorText(failure));
+      setError(notSavedText(failure));
     }
   };
   return (

@@ -87,6 +87,7 @@ export function FinishVisitDialog({
           mutation: ScheduleVisitDocument,
           input: {
             ...made,
+            attendanceId,
             attendancePropertyId: chosenId,
             userId: userId ?? null,
             // What marks the visit as made (specification 1 §4).

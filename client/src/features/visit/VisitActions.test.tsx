@@ -111,7 +111,7 @@ test("the same call after a lost answer carries the same key", async () => {
   answers.deleteVisit = () => new Error("cut");
   const dialog = await app.choose("Excluir visita");
   await app.user.click(dialog.getByRole("button", { name: "Excluir visita" }));
-  expect(await dialog.findByRole("alert")).toHaveTextContent(/^Não foi possível salvar\. Sem conexão/);
+  expect(await dialog.findByRole("alert")).toHaveTextContent(/^Sem resposta: não sabemos se foi salvo/);
   if (deleteVisit) answers.deleteVisit = deleteVisit;
   await app.user.click(dialog.getByRole("button", { name: "Excluir visita" }));
   expect(await screen.findByText("Visita excluída.")).toBeVisible();

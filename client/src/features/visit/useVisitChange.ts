@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useState } from "react";
-import { errorExtensions, errorText } from "../../gql/errors";
+import { errorExtensions, errorText, notSavedText } from "../../gql/errors";
 import { type ChangeOptions, useSend } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
 import type { VisitedAttendance, VisitHandlers } from "./handlers";
@@ -54,10 +54,9 @@ export function useVisitChange({ onDone, onFailed, draft, closes = false }: Opti
       alert.success(success);
       onDone(attendance ?? null);
     } catch (failure) {
-      const text = errorText(failure);
       // With `current` the attendance is somewhere else by now: what the dialog asks makes no sense any more.
-      if (!closes && !errorExtensions(failure).current) return setError(text);
-      alert.error(text);
+      if (!closes && !errorExtensions(failure).current) return setError(notSavedText(failure));
+      alert.error(errorText(failure));
       onFailed(failure);
     }
   }
