@@ -177,6 +177,23 @@ test("an attendance from its creation to its end", async () => {
     body: { date: at(tomorrow(), "10:00") },
   });
   await call("delete /v1/customer-services/{id}/schedule", Attendance, { params });
+
+  const { items: tags } = await call("get /v1/tags", TagList);
+  const tagged = await call("put /v1/customer-services/{id}", Attendance, {
+    params,
+    body: { status: "RETURN_LATER", date: at(tomorrow(), "10:00"), tags: [first(tags).id] },
+  });
+  expect([tagged.status, tagged.tags]).toEqual(["RETURN_LATER", [first(tags)]]);
+  const undone = await call("post /v1/customer-services/{id}/status:undo", Attendance, {
+    params,
+    body: { version: tagged.version },
+  });
+  expect([undone.status, undone.scheduledAt, undone.tags]).toEqual(["IN_PROGRESS", null, [first(tags)]]);
+  const { items: found } = await call("get /v1/customer-services/", AttendancePage, {
+    query: "?q=Chamada%20Editada&status_out=FINISHED&business_type=SALE",
+  });
+  expect(found.map(({ id }) => id)).toContain(created.id);
+
   await call("post /v1/customer-services/{id}/histories", History, {
     params,
     body: { message: "Ligou de volta.", rememberAt: at(tomorrow(), "11:00") },
