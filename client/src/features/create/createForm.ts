@@ -2,6 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { emailProblem, nameProblem, phoneProblem } from "@soleira/schema/customer/rules";
 import * as z from "zod/mini";
 import type { CreateAttendanceInput } from "../../gql/types.generated";
+import { phoneOf } from "../../ui/phone";
 
 /** A rule of the contract as a check of a form; what may stay empty is not checked empty. */
 const keeps = (problem: (text: string) => string | null, optional = false) =>
@@ -40,10 +41,9 @@ export type CreateForm = z.infer<typeof createForm>;
 
 /** The form as it opens: what the query brought (specification 1 §2), the rest empty. `userId`: whom it is for at first. */
 export function startOf(query: URLSearchParams, needsUser: boolean, userId: string): CreateForm {
-  const digits = (query.get("phone") ?? "").replace(/\D/g, "");
   return {
     name: query.get("name") ?? "",
-    phone: (digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits).slice(0, 11),
+    phone: phoneOf(query.get("phone") ?? ""),
     email: query.get("email") ?? "",
     acquisitionChannelId: query.get("channelId") ?? "",
     propertyCode: query.get("code") ?? "",
