@@ -67,7 +67,8 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
   const cause = rootCause(error);
   const base = { locations: error.locations?.slice(0, MOST_LOCATIONS), path: error.path };
   if (cause instanceof AgencyError) {
-    const { code, message, agencyCode, status, fields, current, retryAfter, reason } = cause.details;
+    const { code, message, agencyCode, status, fields, current, retryAfter, reason, outcomeUnknown } =
+      cause.details;
     if (reason) report.warn(reason);
     return {
       ...base,
@@ -79,6 +80,7 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
         ...(status === undefined ? {} : { status }),
         ...(fields?.length ? { fields } : {}),
         ...(current === undefined ? {} : { current }),
+        ...(outcomeUnknown ? { outcomeUnknown } : {}),
         ...(retryAfter === undefined ? {} : { retryAfter: Math.ceil(retryAfter / 1000) }),
       },
     };

@@ -88,7 +88,7 @@ describe.each(DIALECTS)("an agency in the manner of %s", (_name, dialect) => {
   afterAll(() => stack?.stop());
   afterEach(() => {
     foreign.forget();
-    Object.assign(foreign.state, { refuseStatus: 0, hang: "", spoilt: 0 });
+    Object.assign(foreign.state, { refuseStatus: 0, hang: "", spoilt: 0, dropWrites: false });
   });
 
   test("a wrong password is said to be one; a refused refresh ends the session", async () => {
@@ -179,6 +179,57 @@ describe.each(DIALECTS)("an agency in the manner of %s", (_name, dialect) => {
         },
       },
     });
+  });
+
+  test("a lead that the agency made without saying so is found, not made again", async () => {
+    const create = `mutation($input: CreateAttendanceInput!) { createAttendance(input: $input) { attendance { id customer { name } } } }`;
+    const lost = {
+      businessType: "SALE",
+      name: "Caio Lemos",
+      phone: "(21) 99876-5433",
+      idempotencyKey: "lost",
+    };
+    foreign.state.dropWrites = true;
+    const first = await stack.fail(create, { input: lost });
+    expect(first.errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+    foreign.state.dropWrites = false;
+    const made = () => foreign.state.leads.filter(({ customer }) => customer.name === lost.name);
+    expect(await stack.say(create, { input: lost })).toEqual({
+      createAttendance: { attendance: { id: String(made()[0]?.id), customer: { name: lost.name } } },
+    });
+    expect([made().length, foreign.writes().length]).toEqual([1, 1]);
+    // Where it is not found nothing is sent all the same.
+    foreign.state.leads = foreign.state.leads.filter(({ customer }) => customer.name !== lost.name);
+    const unknown = await stack.fail(create, { input: lost });
+    expect(unknown.errors).toMatchObject([
+      {
+        message: expect.stringMatching(/^Não sabemos se .* Confira na lista/),
+        extensions: { code: "UPSTREAM_UNAVAILABLE" },
+      },
+    ]);
+    const reused = await stack.fail(create, { input: { ...lost, name: "Outra Pessoa" } });
+    expect(reused.errors).toMatchObject([{ extensions: { code: "KEY_REUSED" } }]);
+    expect(foreign.writes()).toHaveLength(1);
+  });
+
+  test("an agent who is said by name is the caller where it is their name", async () => {
+    const { me } = (await stack.say("{ me { id } }")) as { me: { id: string } };
+    const one = `{ attendance(id: "3") { user { id name } } }`;
+    const all = `{ attendances(filter: { businessType: SALE, status: NEW }) { items { user { id name } } } }`;
+    const own = { id: me.id, name: "Ana Prado" };
+    expect(await stack.say(one)).toEqual({ attendance: { user: own } });
+    const { attendances } = (await stack.say(all)) as { attendances: { items: { user: object }[] } };
+    for (const { user } of attendances.items) expect(user).toEqual(own);
+    const tempered = await stack.say(
+      `mutation { setTemperature(input: { id: "3", temperatureId: "2" }) { attendance { user { id name } } } }`,
+    );
+    expect(tempered).toEqual({ setTemperature: { attendance: { user: own } } });
+    if (dialect === SPRING) return;
+    const lead = foreign.state.leads.find(({ id }) => id === 3);
+    if (lead) lead.agent = "Bia Rocha";
+    const others = await stack.say(one);
+    if (lead) lead.agent = "Ana Prado";
+    expect(others).toEqual({ attendance: { user: { id: "Bia Rocha", name: "Bia Rocha" } } });
   });
 
   test("a PUT that replaces takes nothing away", async () => {

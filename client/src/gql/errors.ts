@@ -1,7 +1,13 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
 import type { FieldError, GatewayErrorCode } from "@soleira/schema/error/codes";
 
-type Extensions = { code?: GatewayErrorCode; fields?: FieldError[]; retryAfter?: number; current?: unknown };
+type Extensions = {
+  code?: GatewayErrorCode;
+  fields?: FieldError[];
+  retryAfter?: number;
+  current?: unknown;
+  outcomeUnknown?: boolean;
+};
 
 const NO_CONNECTION = "Sem conexão com a imobiliária. Verifique sua internet e tente de novo.";
 const UNKNOWN = "Sem resposta: não sabemos se foi salvo. Tente de novo; nada é feito duas vezes.";
@@ -30,7 +36,9 @@ export function errorCode(error: unknown): GatewayErrorCode | "NO_CONNECTION" | 
 
 /** The line to show: the first field's message, else the description (specification 1 §8). */
 export function errorText(error: unknown): string {
-  if (error instanceof OutcomeUnknown) return UNKNOWN;
+  // An agency without keys is not asked again: the gateway says what to do instead.
+  if (error instanceof OutcomeUnknown && !errorExtensions(error.cause).outcomeUnknown) return UNKNOWN;
+  if (error instanceof OutcomeUnknown) return errorText(error.cause);
   const code = errorCode(error);
   if (code === "NO_CONNECTION") return NO_CONNECTION;
   if (code === "NO_ANSWER") return NO_ANSWER;

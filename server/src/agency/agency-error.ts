@@ -21,6 +21,10 @@ type Details = {
   reason?: string;
   /** Nobody answered at the agency's address; not set where it answered something unfit. */
   unreachable?: boolean;
+  /** The agency did not do it, though it did not say so: it never got the call, or asks for it later. */
+  notDone?: boolean;
+  /** An earlier call with the same key may have been done or not; nothing was sent. */
+  outcomeUnknown?: boolean;
 };
 
 /** The one error of a call to the agency, and of what the gateway refuses in the agency's words. */
@@ -68,6 +72,7 @@ const TEXT = {
   FORBIDDEN: "Você não tem permissão para isso.",
   NOT_FOUND: "Não encontrado.",
   CONFLICT: "O atendimento já mudou de status.",
+  KEY_REUSED: "Esta chave de idempotência já foi usada em outra chamada.",
   SESSION_OVER: "Sua sessão terminou. Entre novamente.",
 } as const;
 
@@ -96,3 +101,7 @@ export const unavailable = (reason: string, retryAfter?: number): AgencyError =>
 /** As `unavailable`, where no answer of the agency itself came: no connection, cut off, too late, or a proxy's 502 to 504. */
 export const unreachable = (reason: string, retryAfter?: number): AgencyError =>
   new AgencyError({ ...unavailable(reason, retryAfter).details, unreachable: true });
+
+/** The same, of a call that the agency did not carry out: it may be sent again. */
+export const notDone = ({ details }: AgencyError): AgencyError =>
+  new AgencyError({ ...details, notDone: true });

@@ -16,22 +16,24 @@ import {
 import type * as z from "zod";
 import type { Caller } from "./caller";
 import { orNone } from "./compat/optional";
+import { withOwner, withOwners } from "./compat/owner";
 import { setStatus } from "./compat/status";
-import { findCreated } from "./compat/written";
-import type { WriteOptions } from "./http";
+import { findCreated, orMade } from "./compat/written";
+import type { ReadOptions, WriteOptions } from "./http";
 import { type Path, path } from "./path";
 
 type ListQuery = Partial<AttendanceListQuery>;
 
 /** /v1/customer-services (specification 1 §7). Writes carry an idempotency key where the agency has them. */
 export const attendanceCalls = {
-  get: (caller: Caller, id: string) => caller.read(path`/v1/customer-services/${id}`, Attendance),
+  get: async (caller: Caller, id: string) =>
+    withOwner(caller, await caller.read(path`/v1/customer-services/${id}`, Attendance)),
   mine: (caller: Caller, query: ListQuery) =>
-    caller.readDated(path`/v1/customer-services/mine`, AttendancePage, { query, linger: true }),
+    list(caller, path`/v1/customer-services/mine`, { query, linger: true }, !query.scope),
   today: (caller: Caller, page: number, size: number) =>
-    caller.readDated(path`/v1/customer-services/mine/today`, AttendancePage, { query: { page, size } }),
+    list(caller, path`/v1/customer-services/mine/today`, { query: { page, size } }),
   dueReturns: (caller: Caller, page: number, size: number) =>
-    caller.readDated(path`/v1/customer-services/mine/schedules`, AttendancePage, { query: { page, size } }),
+    list(caller, path`/v1/customer-services/mine/schedules`, { query: { page, size } }),
   messages: (caller: Caller, id: string) =>
     orNone(
       caller.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
@@ -42,14 +44,17 @@ export const attendanceCalls = {
     caller.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
   histories: (caller: Caller, id: string, page: number, size: number) =>
     caller.read(path`/v1/customer-services/${id}/histories`, HistoryPage, { query: { page, size } }),
-  create: (caller: Caller, body: CreateBody, copyFrom: string | undefined, key: string) =>
-    caller.write(
+  create: async (caller: Caller, body: CreateBody, copyFrom: string | undefined, key: string) => {
+    const find = async () => findCreated(body, await newest(caller, body));
+    const created = caller.write(
       "POST",
       path`/v1/customer-services/`,
       Attendance,
       { query: { copyFrom }, body, key },
-      async (id) => (id ? attendanceCalls.get(caller, id) : findCreated(body, await newest(caller, body))),
-    ),
+      async (id) => (id ? attendanceCalls.get(caller, id) : find()),
+    );
+    return withOwner(caller, await orMade(created, find));
+  },
   setStatus: (caller: Caller, id: string, body: z.input<typeof StatusBody>, key: string) =>
     setStatus(caller, body, key, {
       get: () => attendanceCalls.get(caller, id),
@@ -88,13 +93,24 @@ export const attendanceCalls = {
 };
 
 /** A write of an attendance: the agency answers it as it is then, or it is read again. */
-const change = (
+const change = async (
   caller: Caller,
   method: "POST" | "PUT" | "DELETE",
   at: Path,
   id: string,
   options: WriteOptions,
-) => caller.write(method, at, Attendance, options, () => attendanceCalls.get(caller, id));
+) =>
+  withOwner(
+    caller,
+    await caller.write(method, at, Attendance, options, () => attendanceCalls.get(caller, id)),
+  );
+
+/** A page of attendances, the caller's own unless it is said otherwise. */
+async function list(caller: Caller, at: Path, options: ReadOptions, mine = true) {
+  const answer = await caller.readDated(at, AttendancePage, options);
+  await withOwners(caller, answer.data, mine);
+  return answer;
+}
 
 const newest = async (caller: Caller, { businessType }: CreateBody) =>
   (

@@ -1,5 +1,5 @@
 import type { Log } from "../log";
-import { AgencyError, unavailable } from "./agency-error";
+import { AgencyError, notDone, unavailable } from "./agency-error";
 
 /** Failures in a row of one call, and of how many callers, that open its breaker. */
 const FAILURES = 10;
@@ -51,7 +51,7 @@ export function createBreakers(log: Log) {
 
   return {
     async run<T>(call: string, caller: string, work: () => Promise<T>): Promise<T> {
-      if (refuses(call, caller)) throw unavailable(`${call}: the breaker is open`);
+      if (refuses(call, caller)) throw notDone(unavailable(`${call}: the breaker is open`));
       try {
         const answer = await work();
         answered(call);

@@ -6,7 +6,7 @@ import {
   TimeoutStrategy,
   timeout,
 } from "cockatiel";
-import { AgencyError, unavailable } from "./agency-error";
+import { AgencyError, notDone, unavailable } from "./agency-error";
 
 /** Calls of one caller under way at one time, and those that wait for them. */
 const UNDER_WAY = 32;
@@ -34,7 +34,7 @@ export function createCallerSlots() {
         );
       } catch (error) {
         if (error instanceof TaskCancelledError)
-          throw unavailable(`the caller's other calls took all of ${deadline} ms`);
+          throw notDone(unavailable(`the caller's other calls took all of ${deadline} ms`));
         if (error instanceof BulkheadRejectedError)
           throw new AgencyError({
             code: "TOO_MANY",

@@ -28,7 +28,7 @@ export const customerCalls = {
       "PUT",
       path`/v1/customers/${id}`,
       Customer,
-      { body: await wholeCustomer(caller, body, read), key },
+      { body: await wholeCustomer(caller, body, read), given: body, key },
       read,
     );
   },

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import fetch from "node-fetch";
-import { unavailable, unreachable } from "./agency-error";
+import { notDone, unavailable, unreachable } from "./agency-error";
 import { readRefusal } from "./compat/refusal";
 import { Deadline } from "./deadline";
 
@@ -122,11 +122,21 @@ const CUT_OFF: ReadonlySet<string> = new Set([
   "ERR_STREAM_PREMATURE_CLOSE",
 ]);
 
+/** No connection was made, so nothing was sent on it. */
+const NEVER_SENT: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
 function named(name: string, error: unknown) {
   if (error instanceof Error && error.name === "AgencyError") return error;
   const code = codeOf(error);
   const refuse = CUT_OFF.has(code) ? unreachable : unavailable;
-  return refuse(`${name} failed: ${code}`);
+  const failed = refuse(`${name} failed: ${code}`);
+  return NEVER_SENT.has(code) ? notDone(failed) : failed;
 }
 
 const codeOf = (error: unknown): string =>

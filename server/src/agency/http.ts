@@ -7,6 +7,7 @@ import { AgencyError } from "./agency-error";
 import { createBreakers } from "./breaker";
 import { createCallerSlots } from "./caller-slots";
 import { askedOf, pageFrom } from "./compat/pages";
+import { createRepeats } from "./compat/repeats";
 import { idIn } from "./compat/written";
 import { type Answer, exchange, type Request } from "./exchange";
 import { Flights } from "./flight";
@@ -19,7 +20,6 @@ const WRITE_DEADLINE = 10_000;
 /** One try of a write that may be tried again. */
 const TRY_DEADLINE = 4_000;
 const TRIES = 3;
-const ANSWERED_FOR = 5 * 60_000;
 export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
@@ -27,7 +27,13 @@ export type ReadOptions = {
   /** An answer that others joined may still be joined for a moment, unless this caller writes or something happens. */
   linger?: boolean;
 };
-export type WriteOptions = { query?: Query; body?: unknown; key?: string };
+export type WriteOptions = {
+  query?: Query;
+  body?: unknown;
+  key?: string;
+  /** What the caller gave, where `body` is completed from what the agency tells at the moment. */
+  given?: unknown;
+};
 /** An answer and the moment from which on changes may be missing in it. */
 export type Dated<T> = { data: T; asOf: string };
 
@@ -60,6 +66,7 @@ export function createUpstream({
   const slots = createCallerSlots();
   const flights = new Flights();
   const memory = new TtlCache<Dated<unknown>>(5_000);
+  const repeats = createRepeats();
   /** Rises when a write of a caller begins and when it ends, so that no later read joins an earlier one. */
   const writes = new TtlCache<number>(10_000);
   /** Rises with every event: what was read before is then no longer shared. */
@@ -82,18 +89,6 @@ export function createUpstream({
     const startedAt = Date.now();
     const answer = await call();
     return { data: parseAnswer(shape, answer.body, reading), asOf: asOf(startedAt, answer.date) };
-  }
-
-  /** Writes of the last minutes by key, for an agency that knows no keys: who lost the answer of one asks again. */
-  const answered = new TtlCache<Promise<Answer>>(1_000);
-  function onceFor(call: string, sent: () => Promise<Answer>): Promise<Answer> {
-    const known = answered.get(call);
-    if (known) return known;
-    const answer = sent();
-    answered.set(call, answer, ANSWERED_FOR);
-    // One that failed may be tried again by who made it.
-    answer.catch(() => answered.delete(call));
-    return answer;
   }
 
   return {
@@ -147,7 +142,7 @@ export function createUpstream({
       method: "POST" | "PUT" | "DELETE",
       path: Path,
       shape: S,
-      { query, body, key }: WriteOptions,
+      { query, body, key, given = body }: WriteOptions,
       headers: Record<string, string>,
       owner = token,
     ): Promise<Written<z.output<S>>> {
@@ -173,7 +168,7 @@ export function createUpstream({
       try {
         const answer = await (safe || !key
           ? sent()
-          : onceFor(`${owner} ${name} ${request.url} ${key}`, sent));
+          : repeats.once(`${owner} ${key}`, [method, request.url, given], sent));
         return (
           parseWritten(shape, answer.body, { call: name, log, zone }) ?? {
             id: idIn(answer.body, answer.location),

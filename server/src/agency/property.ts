@@ -11,6 +11,7 @@ import type * as z from "zod";
 import type { Caller } from "./caller";
 import { wholeInterest } from "./compat/bodies";
 import { orNone } from "./compat/optional";
+import { withOwner } from "./compat/owner";
 import { path } from "./path";
 
 /** /v1/customer-services/{id}/properties (specification 1 §7); `row` is the property's row in that attendance. */
@@ -36,19 +37,21 @@ export const propertyCalls = {
       "PUT",
       path`/v1/customer-services/${id}/properties/${row}`,
       AttendanceProperty,
-      { body: await wholeInterest(caller, body, read), key },
+      { body: await wholeInterest(caller, body, read), given: body, key },
       read,
     );
   },
   /** Ours answers the attendance as it is then; others may answer nothing. */
-  remove: (caller: Caller, id: string, row: string, key: string) =>
-    caller.write(
+  remove: async (caller: Caller, id: string, row: string, key: string) => {
+    const after = await caller.write(
       "DELETE",
       path`/v1/customer-services/${id}/properties/${row}`,
       Attendance.nullable(),
       { key },
       async () => null,
-    ),
+    );
+    return after && withOwner(caller, after);
+  },
   /** One row; undefined beyond the first hundred of an attendance. */
   row: async (caller: Caller, id: string, row: string) =>
     (await all(caller, id)).find((one) => one.id === row),

@@ -38,7 +38,7 @@ export const visitCalls = {
       "POST",
       userId ? path`/v1/schedules/users/${userId}/visits` : path`/v1/schedules/users/me/visits`,
       ScheduleVisitAnswer,
-      { body: await wholeSchedule(caller, body, { userId, attendanceId }), key },
+      { body: await wholeSchedule(caller, body, { userId, attendanceId }), given: body, key },
       async (id) => ({ id: id ?? "" }),
     ),
   update: async (caller: Caller, id: string, body: z.input<typeof UpdateVisitBody>, key: string) => {
@@ -51,6 +51,7 @@ export const visitCalls = {
         body: caller.features.has("partial")
           ? body
           : await wholeUpdate(caller, body, await orUnknown(find())),
+        given: body,
         key,
       },
       find,

@@ -67,17 +67,14 @@ export async function publishOwn(
   after: Attendance,
 ): Promise<void> {
   const { id, name, enterprise } = await accountCalls.me(context.call);
-  // An agency that shows an agent by the name alone gives no other id.
-  const ownerOf = (attendance: Attendance | null) =>
-    attendance?.user?.id === name ? id : attendance?.user?.id;
   const side = (attendance: Attendance) => ({
     status: attendance.status,
     businessType: attendance.businessType,
-    userId: ownerOf(attendance) ?? null,
+    userId: attendance.user?.id ?? null,
     enterpriseId: enterprise.id,
   });
-  const owner = ownerOf(after);
-  const former = ownerOf(before);
+  const owner = after.user?.id;
+  const former = before?.user?.id;
   context.shared.bus.publish({
     sequence: 0,
     type: "attendance.changed",

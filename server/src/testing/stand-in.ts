@@ -21,9 +21,9 @@ export class StandIn {
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
-  static async start(): Promise<StandIn> {
+  static async start(port = 0): Promise<StandIn> {
     const standIn = new StandIn();
-    await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => standIn.#server.listen(port, "127.0.0.1", resolve));
     return standIn;
   }
 

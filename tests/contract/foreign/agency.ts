@@ -18,6 +18,8 @@ type Lead = {
   id: number;
   status: string;
   customer: { id: number; name: string; phone: string | null; email: string | null };
+  /** Whose it is, by name. */
+  agent: string;
   temperature: number | null;
   scheduledAt: Date | null;
   updatedAt: Date;
@@ -70,6 +72,8 @@ export async function startForeign(dialect: Dialect) {
     signedIn: true,
     /** Refuses the next status call with this status. */
     refuseStatus: 0,
+    /** Does what it is asked to create, and cuts the connection off. */
+    dropWrites: false,
     /** The status whose list never comes. */
     hang: "",
     /** Rows of every list that lack their id. */
@@ -84,6 +88,7 @@ export async function startForeign(dialect: Dialect) {
           phone: "(11) 98765-4321",
           email: id === 2 ? null : `maria${id}@example.com`,
         },
+        agent: "Ana Prado",
         temperature: id === 1 ? 3 : null,
         scheduledAt: null,
         updatedAt: new Date(CREATED.getTime() + id * 60_000),
@@ -138,13 +143,15 @@ export async function startForeign(dialect: Dialect) {
   const nameOf = (id: number | null, names: readonly string[]) => (id ? (names[id - 1] ?? null) : null);
   const either = (object: { name: string } | null) =>
     dialect.names === "objects" || !object ? object : object.name;
+  const agentOf = (name: string) =>
+    dialect.agents === "named" ? { name } : either({ id: 7, name } as { name: string });
   const leadOf = (lead: Lead) => ({
     id: lead.id,
     uuid: `00000000-0000-4000-8000-${String(lead.id).padStart(12, "0")}`,
     status: lead.status,
     businessType: "SALE",
     customer: lead.customer,
-    user: either({ id: 7, name: "Ana Prado" } as { name: string }),
+    user: agentOf(lead.agent),
     contactType: null,
     period: "2 dias",
     periodLastUpdate: null,
@@ -344,10 +351,12 @@ export async function startForeign(dialect: Dialect) {
       id: last,
       status: "NEW",
       customer: { id: 100 + last, name: name ?? "", phone: phone ?? null, email: email ?? null },
+      agent: "Ana Prado",
       temperature: null,
       scheduledAt: null,
       updatedAt: CREATED,
     });
+    if (state.dropWrites) return void response.destroy();
     wrote(response, last, leadOf(state.leads[0] as Lead), true);
   });
   app.get(

@@ -10,6 +10,8 @@ export type Dialect = {
   money: "number" | "comma" | "text";
   /** Temperature, agent, channel and type as objects, or as their names alone. */
   names: "objects" | "texts";
+  /** The agent of a lead: with an id, by the name alone (as the specification's list shows it), or as `names` says. */
+  agents?: "named";
   /** Flags, counts and lists that are not set. */
   defaults: "null" | "absent";
   errors: "laravel" | "spring" | "rails" | "problem" | "specification";
@@ -57,6 +59,7 @@ export const PLAIN: Dialect = {
   times: "local",
   money: "text",
   names: "objects",
+  agents: "named",
   defaults: "absent",
   errors: "specification",
   firstPage: 1,

@@ -1,7 +1,7 @@
 import { AGENCY_ERRORS, type AgencyErrorName, type FieldError } from "@soleira/schema/error/codes";
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import * as z from "zod";
-import { AgencyError, agencyRefusal, refusal, unavailable } from "../agency-error";
+import { AgencyError, agencyRefusal, notDone, refusal, unavailable } from "../agency-error";
 import { camel } from "./keys";
 
 export type Refused = {
@@ -49,7 +49,7 @@ export function readRefusal({ call, status, body, retryAfter, keyed }: Refused):
     return unavailable(
       `${call} refused the gateway's own credential (AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET)`,
     );
-  if (LATER.has(status)) return unavailable(`${call} answered status ${status}`, retryAfter);
+  if (LATER.has(status)) return notDone(unavailable(`${call} answered status ${status}`, retryAfter));
   if (NOT_OFFERED.has(status)) return refusal("FORBIDDEN", { message: "A imobiliária não oferece isso." });
   // Of these the frameworks speak English or of their classes; a validation is worded for the person.
   const worded = named === "INVALID" || named === "CONFLICT" ? wordsOf(body) : undefined;

@@ -31,6 +31,18 @@ export const findCreated = (
       (phone ? same(customer.phone, phone) : customer.email?.toLowerCase() === email?.toLowerCase()),
   );
 
+/** What a write made of which nobody knows whether it was done, where it is repeated: it is looked for, never sent again. */
+export async function orMade<T>(written: Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    if (!(error instanceof AgencyError) || !error.details.outcomeUnknown) throw error;
+    const made = await find();
+    if (made === undefined) throw error;
+    return made;
+  }
+}
+
 /** It was done, and what it looks like now nobody could say. */
 export const done = (reason: string): AgencyError =>
   new AgencyError({

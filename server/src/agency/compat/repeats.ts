@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { AgencyError, refusal } from "../agency-error";
+import type { Answer } from "../exchange";
+import { TtlCache } from "../ttl-cache";
+
+/** Milliseconds that a key is known, and how many are. */
+const KNOWN_FOR = 5 * 60_000;
+const MOST = 1_000;
+
+type Sent = { fingerprint: string; answer: Promise<Answer>; lost: boolean };
+
+/**
+ * Writes of the last minutes by caller and key, for an agency that knows no keys: who lost the answer of one asks again
+ * (docs/product/other-agencies.md#repeats).
+ */
+export function createRepeats() {
+  const known = new TtlCache<Sent>(MOST);
+  return {
+    /**
+     * Sends a call at most once for this key; `call` is what a repeat must have in common with it.
+     * @throws AgencyError KEY_REUSED for another call, UPSTREAM_UNAVAILABLE (`outcomeUnknown`) where nobody knows what
+     * became of the first
+     */
+    once(key: string, call: unknown[], send: () => Promise<Answer>): Promise<Answer> {
+      const fingerprint = createHash("sha256").update(JSON.stringify(call)).digest("base64");
+      const first = known.get(key);
+      if (first && first.fingerprint !== fingerprint) throw refusal("KEY_REUSED");
+      if (first?.lost) throw outcomeUnknown();
+      if (first) return first.answer;
+      const sent: Sent = { fingerprint, answer: send(), lost: false };
+      known.set(key, sent, KNOWN_FOR);
+      sent.answer.catch((error) => {
+        if (isUnknown(error)) sent.lost = true;
+        // One that was refused, or never came there, may be tried again by who made it.
+        else known.delete(key);
+      });
+      return sent.answer;
+    },
+  };
+}
+
+/** Whether the agency may have done what it gave no answer to. */
+const isUnknown = (error: unknown): boolean =>
+  !(error instanceof AgencyError) || (error.code === "UPSTREAM_UNAVAILABLE" && !error.details.notDone);
+
+const outcomeUnknown = (): AgencyError =>
+  new AgencyError({
+    code: "UPSTREAM_UNAVAILABLE",
+    message:
+      "Não sabemos se a imobiliária fez isto: ela não respondeu. Confira na lista antes de tentar de novo.",
+    reason: "a repeated call of which nobody knows whether it was done was not sent again",
+    outcomeUnknown: true,
+  });
