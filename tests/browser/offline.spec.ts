@@ -73,6 +73,38 @@ test("a failed lead and a failed agenda come back by themselves when the network
   await expect(page.getByText(CUT.text)).toBeHidden();
 });
 
+test("lists of a note and of a move that failed come back by themselves when the network returns", async ({
+  page,
+}) => {
+  const { path, open } = await detailOf(page, "Ana Souza", "Lia Listada", {}, "historico");
+  const MISSING = "Não foi possível carregar os motivos.";
+  await open();
+  await fetched(page, "NewObservationPage");
+  const back = await goOffline(page);
+  await page.getByRole("link", { name: "Adicionar observação" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText(MISSING)).toBeVisible();
+  await expect(main.getByRole("button", { name: "Tentar de novo" })).toBeVisible();
+  await cleanPart(page, "note without reasons", "main");
+  await page.getByRole("textbox", { name: "Observação" }).fill("Fica aqui.");
+  await back();
+  await expect(main.getByText(MISSING)).toBeHidden();
+  await expect.poll(() => page.getByLabel("Motivo").getByRole("option").count()).toBeGreaterThan(1);
+  await expect(page.getByRole("textbox", { name: "Observação" })).toHaveValue("Fica aqui.");
+
+  await page.goto(path);
+  await fetched(page, "MenuPanel", "MoveDialogs");
+  const returned = await goOffline(page);
+  await page.getByRole("button", { name: /^Status:/ }).click();
+  await page.getByRole("menuitem", { name: /^Finalizado/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Não", exact: true }).check();
+  await expect(dialog.getByRole("alert")).toContainText(MISSING);
+  await returned();
+  await expect(dialog.getByRole("group", { name: "Motivo" })).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+});
+
 test("a page's code that did not load is fetched again; after a new version the page is loaded anew, once", async ({
   page,
 }) => {

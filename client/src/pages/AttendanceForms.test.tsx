@@ -73,6 +73,21 @@ describe("a new observation", () => {
     expect(times.at(-1)).toHaveTextContent("22:00");
   });
 
+  test("reasons that failed are asked for again, by the button and when the network returns", async () => {
+    const observationOptions = refused("INTERNAL", "O sistema falhou.");
+    const { user, asked, answers } = await openDetail({ path, answers: { observationOptions } });
+    expect(await screen.findByText(/^Não foi possível carregar os motivos\./)).toBeVisible();
+    await user.type(screen.getByLabelText("Observação"), "Fica aqui.");
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await waitFor(() => expect(asked("ObservationOptions")).toHaveLength(2));
+    expect(await screen.findByText(/^Não foi possível carregar os motivos\./)).toBeVisible();
+    answers.observationOptions = reasons.observationOptions;
+    window.dispatchEvent(new Event("online"));
+    expect(await screen.findByRole("option", { name: "Ligação" })).toBeInTheDocument();
+    expect(screen.queryByText(/^Não foi possível carregar os motivos\./)).toBeNull();
+    expect(screen.getByLabelText("Observação")).toHaveValue("Fica aqui.");
+  });
+
   test("a failure keeps what was typed", async () => {
     const { user } = await openDetail({
       path,

@@ -5,12 +5,14 @@ import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/atten
 import { useMemo } from "react";
 import { useSession } from "../features/session/useSession";
 import type { FilterOptions } from "../features/table/filterOptions";
+import { useRetry } from "../ui/retrying";
 import { TableOptionsDocument } from "./TableOptions.generated";
 
 /** What the filters offer here: the columns that this person sees, the agency's lists, and what a status is called. */
 export function useTableOptions(businessType: BusinessType) {
   const { user, enterprise } = useSession();
   const { data, loading, error, refetch } = useQuery(TableOptionsDocument, { variables: { businessType } });
+  useRetry(error && (() => void refetch().catch(() => undefined)), loading);
   return useMemo(() => {
     const columns = data?.board.columns ?? [];
     const options: FilterOptions = {

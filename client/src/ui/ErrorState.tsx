@@ -1,9 +1,9 @@
 import { CloudOff } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Button } from "./Button";
 import { EmptyState } from "./EmptyState";
-import { retryLater } from "./retrying";
+import { useRetry } from "./retrying";
 
 type ErrorStateProps = {
   /** What could not be done. */
@@ -41,11 +41,7 @@ export function ErrorState({
   compact = false,
   page = false,
 }: ErrorStateProps) {
-  const retry = useEffectEvent(() => {
-    if (!busy) onRetry?.();
-  });
-  const retries = byItself && onRetry !== undefined;
-  useEffect(() => (retries ? retryLater(() => retry()) : undefined), [retries]);
+  useRetry(byItself ? onRetry : undefined, busy);
   return (
     <Root ref={leave} role="alert" $page={page}>
       <EmptyState

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Ref, SelectHTMLAttributes } from "react";
 import { styled } from "styled-components";
+import { type Failed, FailedList } from "./FailedList";
 import { controlLook, Field, type FieldProps } from "./Field";
 import { color, space } from "./theme";
 
@@ -11,6 +12,8 @@ type SelectProps = FieldProps &
     options: readonly Option[];
     /** The first entry, with the value "". */
     placeholder?: string;
+    /** Its list could not be loaded. */
+    failed?: Failed | undefined;
     ref?: Ref<HTMLSelectElement>;
   };
 
@@ -37,22 +40,26 @@ export function Select({
   optional,
   options,
   placeholder,
+  failed,
   ...rest
 }: SelectProps) {
   return (
     <Field {...{ label, hint, error, hideLabel, optional }}>
       {(control) => (
-        <Frame>
-          <Control {...rest} {...control}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </Control>
-          <ChevronDown size={16} aria-hidden />
-        </Frame>
+        <>
+          <Frame>
+            <Control {...rest} {...control}>
+              {placeholder !== undefined && <option value="">{placeholder}</option>}
+              {options.map((option) => (
+                <option key={option.value} value={option.value} disabled={option.disabled}>
+                  {option.label}
+                </option>
+              ))}
+            </Control>
+            <ChevronDown size={16} aria-hidden />
+          </Frame>
+          {failed && <FailedList {...failed} />}
+        </>
       )}
     </Field>
   );

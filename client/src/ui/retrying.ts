@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from "react";
+
 /** First wait in milliseconds, and the longest; each is double the one before. */
 const FIRST = 15_000;
 const LONGEST = 120_000;
@@ -55,4 +57,13 @@ export function retryLater(retry: Retry): () => void {
     calmSince = Date.now();
     schedule();
   };
+}
+
+/** Has it tried again like that while it is given, unless a try is under way. */
+export function useRetry(onRetry: Retry | undefined, busy: boolean): void {
+  const retry = useEffectEvent(() => {
+    if (!busy) onRetry?.();
+  });
+  const retries = onRetry !== undefined;
+  useEffect(() => (retries ? retryLater(() => retry()) : undefined), [retries]);
 }

@@ -7,6 +7,7 @@ import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { alert } from "../../ui/alert";
+import { useRetry } from "../../ui/retrying";
 import { useNow } from "../../ui/useNow";
 import { Chooser } from "./Chooser";
 import { Contact_AttendanceFragmentDoc } from "./Detail.generated";
@@ -17,10 +18,11 @@ import { DetailContactTypesDocument } from "./DetailOptions.generated";
 export const ContactChooser = memo(function ContactChooser({ id, fixed }: { id: string; fixed: boolean }) {
   const contact = useFragmentNow(Contact_AttendanceFragmentDoc, "Contact_attendance", `Attendance:${id}`);
   const { unit } = useAttendanceHome();
-  const { data } = useQuery(DetailContactTypesDocument, {
+  const { data, error, loading, refetch } = useQuery(DetailContactTypesDocument, {
     variables: { enterpriseId: unit?.id },
     skip: fixed,
   });
+  useRetry(error && (() => void refetch().catch(() => undefined)), loading);
   const now = useNow();
   const news = useAttendanceNews();
   const { send, busy } = useChange(SetContactTypeDocument);

@@ -6,6 +6,7 @@ import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { alert } from "../../ui/alert";
+import { useRetry } from "../../ui/retrying";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { Chooser } from "./Chooser";
 import { Temperature_AttendanceFragmentDoc } from "./Detail.generated";
@@ -26,10 +27,11 @@ export const TemperatureChooser = memo(function TemperatureChooser({
     `Attendance:${id}`,
   )?.temperature;
   const { unit } = useAttendanceHome();
-  const { data } = useQuery(DetailTemperaturesDocument, {
+  const { data, error, loading, refetch } = useQuery(DetailTemperaturesDocument, {
     variables: { enterpriseId: unit?.id },
     skip: fixed,
   });
+  useRetry(error && (() => void refetch().catch(() => undefined)), loading);
   const news = useAttendanceNews();
   const { send, busy } = useChange(SetTemperatureDocument);
   const choose = async (temperatureId: string) => {

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useDraft } from "../../data/useDraft";
 import { errorText, fieldErrors } from "../../gql/errors";
+import { failedList } from "../../gql/failedList";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { DraftNotice } from "../../ui/DraftNotice";
@@ -53,9 +54,10 @@ export function CreateAttendanceForm({
   const keep = useEffectEvent((typed: Partial<CreateForm>) => draft.change(typed));
   // What the page itself puts in is not worth a draft.
   useEffect(() => watch((typed, { type }) => type === "change" && keep(typed)).unsubscribe, [watch]);
-  const { data: options, error: optionsError } = useQuery(CreateOptionsDocument, {
+  const query = useQuery(CreateOptionsDocument, {
     variables: { withAgents: start.needsUser, agentRole: agentRole(businessType) },
   });
+  const options = query.data;
   useEffect(() => {
     const id = channelNamed(options, channelName);
     if (id && !recovered) setValue("acquisitionChannelId", id);
@@ -114,7 +116,7 @@ export function CreateAttendanceForm({
               label="Canal de captação"
               optional
               placeholder="Não informado"
-              hint={optionsError ? "Não foi possível carregar os canais." : undefined}
+              failed={failedList("Não foi possível carregar os canais.", query)}
               error={wrong("acquisitionChannelId")}
               options={listed(options?.acquisitionChannels)}
               {...field}
@@ -160,6 +162,7 @@ export function CreateAttendanceForm({
               label="Quem vai atender"
               placeholder="Escolha um corretor"
               error={wrong("userId")}
+              failed={failedList("Não foi possível carregar os corretores.", query)}
               options={listed(peopleOf(options))}
               {...field}
             />

@@ -8,6 +8,7 @@ import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useAttendanceNews } from "../../gql/attendanceNews";
 import { errorText, fieldErrors } from "../../gql/errors";
+import { failedList } from "../../gql/failedList";
 import { useChange } from "../../gql/useChange";
 import { useReturnInterval } from "../../gql/useReturnInterval";
 import { alert } from "../../ui/alert";
@@ -38,9 +39,8 @@ type ObservationFormProps = {
 /** A note for the history: what was said, why, and when to be reminded of it. */
 export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: ObservationFormProps) {
   const { unit } = useAttendanceHome();
-  const { data: options, error: optionsError } = useQuery(ObservationOptionsDocument, {
-    variables: { enterpriseId: unit?.id },
-  });
+  const query = useQuery(ObservationOptionsDocument, { variables: { enterpriseId: unit?.id } });
+  const options = query.data;
   const draft = useDraft(`observation:${attendanceId}`, START);
   const { message, reasonId, day, time } = draft.value;
   const { send, busy } = useChange(AddObservationDocument, { draft });
@@ -107,7 +107,7 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
         label="Motivo"
         optional
         placeholder="Não informado"
-        hint={optionsError ? "Não foi possível carregar os motivos." : undefined}
+        failed={failedList("Não foi possível carregar os motivos.", query)}
         options={(options?.historyReasons ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={options ? reasonId : ""}
         onChange={(event) => change({ reasonId: event.target.value })}

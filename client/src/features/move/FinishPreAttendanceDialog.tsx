@@ -3,7 +3,7 @@ import { agentRole } from "@soleira/schema/account/roles";
 import { missingData } from "@soleira/schema/attendance/move";
 import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
-import { errorText } from "../../gql/errors";
+import { failedList } from "../../gql/failedList";
 import { RadioGroup } from "../../ui/Choice";
 import { Select } from "../../ui/Select";
 import { Final } from "./Final";
@@ -76,7 +76,7 @@ export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveD
         <Select
           label="Corretor"
           hint={enterprise?.holding ? "Escolha uma unidade ou um corretor." : undefined}
-          error={agents.error && errorText(agents.error)}
+          failed={failedList("Não foi possível carregar os corretores.", agents)}
           placeholder={agents.loading ? "Carregando…" : "Escolha um corretor"}
           options={options(agents.data?.users)}
           value={unit ? "" : agent}

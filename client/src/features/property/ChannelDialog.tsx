@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useAbout } from "../../data/about";
 import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
-import { errorText, notSavedText } from "../../gql/errors";
+import { notSavedText } from "../../gql/errors";
+import { failedList } from "../../gql/failedList";
 import { useChange } from "../../gql/useChange";
 import { FormDialog } from "../../ui/FormDialog";
 import { Select } from "../../ui/Select";
@@ -14,9 +15,8 @@ import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 /** Through which channel the interest came; nothing to confirm while it is unchanged (specification 1 §5). */
 export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
   const { unit } = useAttendanceHome();
-  const { data, error: listError } = useQuery(PropertyChannelsDocument, {
-    variables: { enterpriseId: unit?.id },
-  });
+  const query = useQuery(PropertyChannelsDocument, { variables: { enterpriseId: unit?.id } });
+  const { data } = query;
   const draft = useDraft(`channel:${row.id}`, { channelId: row.acquisitionChannelId ?? "" });
   const { channelId } = draft.value;
   const { send, busy } = useChange(SetPropertyChannelDocument, { keep: true, draft });
@@ -41,14 +41,15 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
       confirmLabel="Confirmar"
       ready={changed}
       busy={busy}
-      error={error ?? (listError ? errorText(listError) : null)}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
       returnFocus={() => menuOf(row.id)}
     >
       <Select
         label="Canal"
-        placeholder={data ? "Não informado" : "Carregando…"}
+        placeholder={query.loading ? "Carregando…" : "Não informado"}
+        failed={failedList("Não foi possível carregar os canais.", query)}
         options={(data?.acquisitionChannels ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={data ? channelId : ""}
         onChange={(event) => draft.change({ channelId: event.target.value })}

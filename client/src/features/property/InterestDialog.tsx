@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useAbout } from "../../data/about";
 import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
-import { errorText, notSavedText } from "../../gql/errors";
+import { notSavedText } from "../../gql/errors";
+import { failedList } from "../../gql/failedList";
 import { useChange } from "../../gql/useChange";
 import { FormDialog } from "../../ui/FormDialog";
 import { Select } from "../../ui/Select";
@@ -15,9 +16,8 @@ import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 /** How much the lead wants the property, and why: both are needed (specification 1 §5). */
 export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
   const { unit } = useAttendanceHome();
-  const { data, error: listError } = useQuery(InterestOptionsDocument, {
-    variables: { enterpriseId: unit?.id },
-  });
+  const query = useQuery(InterestOptionsDocument, { variables: { enterpriseId: unit?.id } });
+  const { data } = query;
   const draft = useDraft(`interest:${row.id}`, {
     levelId: row.interest?.levelId ?? "",
     reasonId: row.interest?.reasonId ?? "",
@@ -53,14 +53,15 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
       confirmLabel="Confirmar"
       ready={levelId !== "" && reasonId !== ""}
       busy={busy}
-      error={error ?? (listError ? errorText(listError) : null)}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
       returnFocus={() => menuOf(row.id)}
     >
       <Select
         label="Nível"
-        placeholder={data ? "Escolha o nível" : "Carregando…"}
+        placeholder={query.loading ? "Carregando…" : "Escolha o nível"}
+        failed={failedList("Não foi possível carregar as opções.", query)}
         options={listed(data?.interestLevels)}
         // Not before its list is there: a select cannot show what it does not have.
         value={data ? levelId : ""}
@@ -68,7 +69,7 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
       />
       <Select
         label="Motivo"
-        placeholder={data ? "Escolha o motivo" : "Carregando…"}
+        placeholder={query.loading ? "Carregando…" : "Escolha o motivo"}
         options={listed(data?.interestLevelReasons)}
         value={data ? reasonId : ""}
         onChange={(event) => draft.change({ reasonId: event.target.value })}

@@ -1,20 +1,19 @@
 import { useQuery } from "@apollo/client/react";
 import { useAttendanceHome } from "../../gql/attendanceHome";
-import { errorText } from "../../gql/errors";
+import { failedList } from "../../gql/failedList";
 import { Select } from "../../ui/Select";
 import { DemonstratorsDocument } from "./VisitOptions.generated";
 
 /** Who shows the property: visits for rent are a demonstrator's where the agency has them (specification 1 §6). */
 export function DemonstratorChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { unit } = useAttendanceHome();
-  const { data, error, loading } = useQuery(DemonstratorsDocument, {
-    variables: { enterpriseId: unit?.id },
-  });
+  const query = useQuery(DemonstratorsDocument, { variables: { enterpriseId: unit?.id } });
+  const { data, loading } = query;
   return (
     <Select
       label="Demonstrador"
       placeholder={loading ? "Carregando…" : "Escolha um demonstrador"}
-      error={error && errorText(error)}
+      failed={failedList("Não foi possível carregar os demonstradores.", query)}
       options={(data?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       disabled={loading}
