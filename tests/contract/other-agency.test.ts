@@ -298,6 +298,11 @@ describe.each(DIALECTS)("an agency in the manner of %s", (_name, dialect) => {
       userName: "Ana Prado",
     });
     const { id } = scheduleVisit.visit;
+    // Whose it is by name is whose it is by id.
+    const { me, ...shown } = (await stack.say(
+      `{ me { id } attendance(id: "1") { properties { items { visit { user { id } } } } } }`,
+    )) as { me: object; attendance: object };
+    expect(shown.attendance).toEqual({ properties: { items: [{ visit: { user: me } }] } });
     expect(
       (await stack.say(`{ availability(startDate: "2026-11-23") { date hours } }`)).availability,
     ).toEqual([{ date: "2026-11-23", hours: ["09:00", "09:30"] }]);

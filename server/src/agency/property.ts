@@ -16,10 +16,13 @@ import { path } from "./path";
 
 /** /v1/customer-services/{id}/properties (specification 1 §7); `row` is the property's row in that attendance. */
 export const propertyCalls = {
-  page: (caller: Caller, id: string, page: number, size: number) =>
-    caller.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {
+  page: async (caller: Caller, id: string, page: number, size: number) => {
+    const rows = await caller.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {
       query: { page, size },
-    }),
+    });
+    for (const row of rows.items) if (row.visit) row.visit = await withOwner(caller, row.visit);
+    return rows;
+  },
   fields: (caller: Caller, id: string, row: string) =>
     orNone(caller.read(path`/v1/customer-services/${id}/properties/${row}/fields`, PropertyFieldList)),
   add: (caller: Caller, id: string, body: z.input<typeof AddPropertyBody>, key: string) =>

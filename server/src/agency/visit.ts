@@ -14,6 +14,7 @@ import {
 import * as z from "zod";
 import type { Caller } from "./caller";
 import { orUnknown } from "./compat/optional";
+import { withOwners } from "./compat/owner";
 import { findVisit, wholeSchedule, wholeUpdate } from "./compat/visits";
 import type { Upstream } from "./http";
 import { path } from "./path";
@@ -68,7 +69,8 @@ export const visitCalls = {
     ),
   /** In the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
   find: (caller: Caller, id: string) => findVisit(caller, id, visitCalls.agenda),
-  agenda: (caller: Caller, query: Days) => caller.read(path`/v1/schedules/visits`, Agenda, { query }),
+  agenda: async (caller: Caller, query: Days) =>
+    withOwners(caller, await caller.read(path`/v1/schedules/visits`, Agenda, { query }), false),
   busyTimes: (caller: Caller, query: Days) =>
     caller.read(path`/v1/schedules/public/visits`, Agenda, { query }),
   free: (caller: Caller, query: Days) =>

@@ -181,7 +181,7 @@ export async function startForeign(dialect: Dialect) {
       date: dayOf(dialect, visit.date),
       startHour: `${visit.hour}:00`,
       ...(dialect.names === "objects"
-        ? { user: { id: 7, name: "Ana Prado" } }
+        ? { user: agentOf("Ana Prado") }
         : { userId: 7, userName: "Ana Prado" }),
       canceled: visit.canceled,
       finished: visit.finished,

@@ -10,7 +10,7 @@ export type Dialect = {
   money: "number" | "comma" | "text";
   /** Temperature, agent, channel and type as objects, or as their names alone. */
   names: "objects" | "texts";
-  /** The agent of a lead: with an id, by the name alone (as the specification's list shows it), or as `names` says. */
+  /** The agent of a lead or visit: with an id, by the name alone (as the specification's list shows it), or as `names` says. */
   agents?: "named";
   /** Flags, counts and lists that are not set. */
   defaults: "null" | "absent";
