@@ -54,7 +54,7 @@ test("create: what is missing, a person who is known, refused, created", async (
   for (const fault of [UNANSWERED, NOT_MADE]) {
     const mend = await fail(page, "CreateAttendance", fault);
     await press(page, send);
-    await expect(alerts(page)).toContainText(fault.text);
+    await expect(page.locator("form").getByRole("alert")).toContainText(fault.text);
     await expect(name).toHaveValue("Joana Nova");
     await expect(phone).toHaveValue("(11) 93333-5555");
     await expect(send).toBeFocused();
@@ -132,7 +132,7 @@ test("observation: what is missing, cancelled, refused, written", async ({ page 
   for (const fault of [UNANSWERED, NOT_MADE]) {
     const mend = await fail(page, "AddObservation", fault);
     await press(page, send);
-    await expect(alerts(page)).toContainText(fault.text);
+    await expect(page.locator("form").getByRole("alert")).toContainText(fault.text);
     await expect(text).toHaveValue("Prefere a manhã.");
     await expect(time).toHaveValue("06:30");
     await mend();
@@ -171,7 +171,7 @@ test("add a property: no code, a wrong one, cancelled, refused, added", async ({
   for (const fault of [UNANSWERED, NOT_MADE]) {
     const mend = await fail(page, "AddProperty", fault);
     await press(page, send);
-    await expect(alerts(page)).toContainText(fault.text);
+    await expect(page.locator("form").getByRole("alert")).toContainText(fault.text);
     await expect(code).toHaveValue(known);
     await mend();
   }

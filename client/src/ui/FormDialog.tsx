@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import { DraftNotice, type Recovered } from "./DraftNotice";
+import { FormError } from "./FormError";
 import { firstField } from "./focusFirst";
 import { color, radius, space, type } from "./theme";
 
@@ -10,14 +11,6 @@ const Form = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
-`;
-
-const Failed = styled.p`
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${radius.medium};
-  background: ${color.dangerSoft};
-  color: ${color.dangerInk};
-  ${type.small}
 `;
 
 /**
@@ -118,7 +111,7 @@ export function FormDialog({
       <Form ref={beginInFirstField} id={form} onSubmit={submit}>
         {/* After a failed try it goes without saying. */}
         {draft && !error && <DraftNotice recovered={draft.recovered} discard={discard} />}
-        {error && <Failed role="alert">{error}</Failed>}
+        <FormError>{error}</FormError>
         {/* Discarded, all of it begins anew, a calendar at its first day too. */}
         <Fragment key={discarded}>{children}</Fragment>
       </Form>

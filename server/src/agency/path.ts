@@ -11,14 +11,17 @@ const LONGEST = 1_000;
 /** Control characters, and halves of a pair that no URL can hold. */
 const NOT_TEXT = /[\p{Cc}\p{Cs}]/u;
 
+/** Dots, and what stands in a path where an id could: `/v1/customer-services/mine`, `:validate`. */
+const RESERVED = /^(\.+|mine|:.*)$/;
+
 /**
  * Builds a path from ids. An id that could not be one (empty, longer than 64, dots that a URL would resolve, control
- * characters) names nothing: NOT_FOUND, without asking the agency.
+ * characters, a word of the API's own paths) names nothing: NOT_FOUND, without asking the agency.
  */
 export function path(parts: TemplateStringsArray, ...ids: string[]): Path {
   let url = parts[0] ?? "";
   ids.forEach((id, index) => {
-    if (!id || id.length > 64 || /^\.+$/.test(id) || NOT_TEXT.test(id)) throw refusal("NOT_FOUND");
+    if (!id || id.length > 64 || RESERVED.test(id) || NOT_TEXT.test(id)) throw refusal("NOT_FOUND");
     url += encodeURIComponent(id) + (parts[index + 1] ?? "");
   });
   return { url, name: parts.join("{}") };

@@ -8,7 +8,7 @@ import { DateOnly, DateTime, Money } from "../graph/scalars";
 export const KEY = {
   nullable: true,
   description:
-    "Makes the call safe to repeat: the same key with the same input within 24 h has one effect and one answer; with another input KEY_REUSED. One is made for the call where it is absent. At most 100 characters.",
+    "Makes the call safe to repeat: the same key with the same input within 24 h has one effect and one answer; with another input KEY_REUSED. One is made for the call where it is absent or empty. At most 200 characters.",
 } as const;
 
 @InputType({ description: "Which attendances a list holds; all conditions must be met." })
@@ -22,7 +22,7 @@ export class AttendanceFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      "Part of the name, e-mail, phone (however it is written) or, from three characters on, of a property's code; or the attendance's number, also as `#123`. 2 to 100 characters.",
+      "Part of the name, e-mail, phone (however it is written) or, from three characters on, of a property's code; or the attendance's number, also as `#123`. 2 to 100 characters; a shorter one finds nothing.",
   })
   q?: string | null;
   @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })
@@ -39,7 +39,7 @@ export class AttendanceFilter {
 export class CreateAttendanceInput {
   @Field(() => BusinessType, { description: "The funnel that it enters, as NEW." })
   businessType!: Business;
-  @Field(() => String, { description: "Name of the customer, 3 to 120 characters." })
+  @Field(() => String, { description: "Name of the customer, 5 to 120 characters." })
   name!: string;
   @Field(() => String, { nullable: true, description: "As it was given, at most 30 characters." })
   phone?: string | null;

@@ -3,14 +3,15 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { agentRole } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isSameName } from "@soleira/schema/customer/rules";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useDraft } from "../../data/useDraft";
-import { errorText, fieldErrors } from "../../gql/errors";
+import { fieldErrors, notSavedText } from "../../gql/errors";
 import { failedList } from "../../gql/failedList";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { DraftNotice } from "../../ui/DraftNotice";
+import { FormError } from "../../ui/FormError";
 import { Foot, Form, Pair } from "../../ui/FormLayout";
 import { focusFirst } from "../../ui/focusFirst";
 import { PhoneField } from "../../ui/PhoneField";
@@ -66,18 +67,20 @@ export function CreateAttendanceForm({
   const { duplicates, onRecord } = useDuplicates(businessType, watch("phone"), watch("email"));
   const wrong = (name: keyof CreateForm) => formState.errors[name]?.message;
 
+  const [refused, setRefused] = useState<string | null>(null);
   const send = handleSubmit(async (form) => {
+    setRefused(null);
     try {
       const { id, customer } = await create(form);
       alert.success(createdText(customer.name, form.name));
       onCreated(id);
     } catch (error) {
-      // Each message at its field, the first of them focused; what has no field here is said aloud.
+      // Each message at its field, the first of them focused; what has no field here is said above the buttons.
       const fields = fieldErrors(error).filter(({ field }) => field in start);
       for (const [index, { field, message }] of fields.entries()) {
         setError(field as keyof CreateForm, { message }, { shouldFocus: index === 0 });
       }
-      if (fields.length === 0) alert.error(errorText(error));
+      if (fields.length === 0) setRefused(notSavedText(error));
     }
   });
 
@@ -169,6 +172,7 @@ export function CreateAttendanceForm({
           )}
         />
       )}
+      <FormError>{refused}</FormError>
       <Foot>
         <Button onClick={onCancel}>Cancelar</Button>
         <Button type="submit" variant="primary" busy={loading}>

@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { useDraft } from "../../data/useDraft";
 import { useAttendanceHome } from "../../gql/attendanceHome";
 import { useAttendanceNews } from "../../gql/attendanceNews";
-import { errorText, fieldErrors } from "../../gql/errors";
+import { fieldErrors, notSavedText } from "../../gql/errors";
 import { failedList } from "../../gql/failedList";
 import { useChange } from "../../gql/useChange";
 import { useReturnInterval } from "../../gql/useReturnInterval";
@@ -15,6 +15,7 @@ import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { DateField } from "../../ui/DateField";
 import { DraftNotice } from "../../ui/DraftNotice";
+import { FormError } from "../../ui/FormError";
 import { Foot, Form, Pair } from "../../ui/FormLayout";
 import { focusFirst } from "../../ui/focusFirst";
 import { Select } from "../../ui/Select";
@@ -60,6 +61,7 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
     draft.change(next);
     setWrong({});
   };
+  const [refused, setRefused] = useState<string | null>(null);
   /** Says what is wrong at its field, and leads to the first of them. */
   const refuse = (fields: Wrong): boolean => {
     flushSync(() => setWrong(fields));
@@ -69,13 +71,14 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const refused = refuse({
+    setRefused(null);
+    const incomplete = refuse({
       ...(message.trim() === "" && { message: "Escreva a observação." }),
       ...(wrongDay && { day: wrongDay }),
       ...(noneLeft && { day: NONE_LEFT }),
       ...(slots.length > 0 && chosen === "" && { rememberAt: "Escolha o horário do lembrete." }),
     });
-    if (refused) return;
+    if (incomplete) return;
     try {
       const { addObservation } = await send({
         id: attendanceId,
@@ -89,7 +92,7 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
     } catch (error) {
       const known = fieldErrors(error).filter(({ field }) => field === "message" || field === "rememberAt");
       refuse(Object.fromEntries(known.map((one) => [one.field, one.message])));
-      if (known.length === 0) alert.error(errorText(error));
+      if (known.length === 0) setRefused(notSavedText(error));
     }
   };
   return (
@@ -131,6 +134,7 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
           onChange={(event) => change({ time: event.target.value })}
         />
       </Pair>
+      <FormError>{refused}</FormError>
       <Foot>
         <Button onClick={onCancel}>Cancelar</Button>
         <Button type="submit" variant="primary" busy={busy}>

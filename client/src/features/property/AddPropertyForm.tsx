@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { useDraft } from "../../data/useDraft";
 import { useAttendanceNews } from "../../gql/attendanceNews";
-import { errorText, fieldErrors } from "../../gql/errors";
+import { fieldErrors, notSavedText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { DraftNotice } from "../../ui/DraftNotice";
+import { FormError } from "../../ui/FormError";
 import { Foot, Form } from "../../ui/FormLayout";
 import { focusFirst } from "../../ui/focusFirst";
 import { TextField } from "../../ui/TextField";
@@ -20,11 +21,13 @@ export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddProperty
   const { send, busy } = useChange(AddPropertyDocument, { draft });
   const news = useAttendanceNews();
   const [wrong, setWrong] = useState<string>();
+  const [refused, setRefused] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const propertyCode = code.trim();
     if (propertyCode === "") return setWrong("Informe o código do imóvel.");
+    setRefused(null);
     try {
       const { addProperty } = await send({ attendanceId, propertyCode });
       news(addProperty.attendance);
@@ -33,7 +36,7 @@ export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddProperty
     } catch (error) {
       const field = fieldErrors(error).find((one) => one.field === "propertyCode");
       if (field) setWrong(field.message);
-      else alert.error(errorText(error));
+      else setRefused(notSavedText(error));
     }
   };
   return (
@@ -50,6 +53,7 @@ export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddProperty
           setWrong(undefined);
         }}
       />
+      <FormError>{refused}</FormError>
       <Foot>
         <Button onClick={onCancel}>Cancelar</Button>
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,10 +1,18 @@
-import { addDays } from "@soleira/schema/format/zone";
+import { formatDay } from "@soleira/schema/format/dates";
+import { addDays, instantOf } from "@soleira/schema/format/zone";
 import { madeTimes, VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { BesideCalendar } from "../../ui/BesideCalendar";
 import { Calendar } from "../../ui/Calendar";
 import { Select } from "../../ui/Select";
+import { color, type } from "../../ui/theme";
 import type { Slot } from "./useAvailability";
+
+const Note = styled.p`
+  color: ${color.inkMuted};
+  ${type.small}
+`;
 
 type Props = {
   value: Slot;
@@ -29,6 +37,7 @@ export function MadeTime({ value, onChange, scheduled, now, today, zone, childre
     const kept = timesOn(day, { scheduled, now, zone }).includes(value.time) ? value.time : "";
     onChange({ day, time: kept });
   };
+  const ahead = scheduled && instantOf(scheduled.day, scheduled.time, zone) > now;
   return (
     <BesideCalendar
       calendar={
@@ -49,6 +58,12 @@ export function MadeTime({ value, onChange, scheduled, now, today, zone, childre
         disabled={times.length === 0}
         onChange={(event) => onChange({ ...value, time: event.target.value })}
       />
+      {ahead && (
+        <Note>
+          Esta visita está marcada para {formatDay(scheduled.day)} às {scheduled.time}. Ela passa a constar
+          como feita no dia e no horário escolhidos aqui.
+        </Note>
+      )}
       {children}
     </BesideCalendar>
   );

@@ -1,0 +1,14 @@
+import { styled } from "styled-components";
+import { color, radius, space, type } from "./theme";
+
+const Root = styled.p`
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.medium};
+  background: ${color.dangerSoft};
+  color: ${color.dangerInk};
+  ${type.small}
+`;
+
+/** Why the form was refused, where no field says it; nothing without a reason (docs/product/forms.md#refusals). */
+export const FormError = ({ children }: { children: string | null | undefined }) =>
+  children ? <Root role="alert">{children}</Root> : null;
