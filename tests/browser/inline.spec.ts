@@ -152,6 +152,8 @@ test("temperature, way of contact and status: refused, they stay; tried again, t
         const mend = await fail(page, operation, fault);
         await chooseEntry(page, button, entry);
         await expect(alerts(page)).toContainText(fault.text);
+        // An alert of before may say the same.
+        await expect(button).not.toHaveAttribute("aria-busy", "true");
         await expect(button).toHaveAccessibleName(`${label}: Não informado`);
         await expect(button).toBeFocused();
         await mend();

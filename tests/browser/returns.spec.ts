@@ -1,6 +1,6 @@
 import { alerts, walk } from "./course";
 import { areEmpty, detailOf } from "./detail";
-import { CUT, fail, refusal } from "./faults";
+import { fail, refusal, UNANSWERED } from "./faults";
 import { expect, test } from "./house";
 import { choose, chooseDay, press } from "./keys";
 
@@ -59,9 +59,9 @@ test("a return is resolved: undone, refused, and gone", async ({ page }) => {
   await expect(marked).toBeHidden();
   await expect(box).toBeFocused();
 
-  const mend = await fail(page, "RemoveReturn", CUT);
+  const mend = await fail(page, "RemoveReturn", UNANSWERED);
   await press(page, box, "Space");
-  await expect(alerts(page)).toContainText(CUT.text);
+  await expect(alerts(page)).toContainText(UNANSWERED.text);
   await expect(marked).toBeHidden();
   await expect(box).not.toBeChecked();
   await expect(box).toBeFocused();

@@ -5,7 +5,7 @@ import { Dialog } from "./Dialog";
 import { DraftNotice, type Recovered } from "./DraftNotice";
 import { FormError } from "./FormError";
 import { firstField } from "./focusFirst";
-import { color, radius, space, type } from "./theme";
+import { space } from "./theme";
 
 const Form = styled.form`
   display: flex;
