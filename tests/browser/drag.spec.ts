@@ -89,7 +89,9 @@ test.describe("at 1440 × 900", () => {
     const entry = page.locator('[data-column="NEW"]');
     await lift(page, card(page, lead.name));
     await expect(entry).toHaveAttribute("data-drop", "refused");
-    await expect(page.locator('[data-drop="refused"]')).toHaveCount(1);
+    // Its form is not there yet.
+    await expect(page.locator('[data-column="IN_PROPOSAL"]')).toHaveAttribute("data-drop", "refused");
+    await expect(page.locator('[data-drop="refused"]')).toHaveCount(2);
     const box = await entry.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 120, 420, { steps: 8 });
     await expect(entry).toHaveAttribute("data-drop", "refused");
@@ -112,25 +114,73 @@ test.describe("at 1440 × 900", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a finger that holds a card at the edge goes through the columns, and drops where it is let go", async ({
-    page,
-  }) => {
-    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Telma Toque");
+  /** A finger on the card, which has lifted it; `start` is where the board stands. */
+  async function hold(page: Page, held: Locator) {
     const cdp = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
       cdp.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-    const own = card(page, lead.name);
-    await own.scrollIntoViewIfNeeded();
-    const box = await own.boundingBox();
+    await held.scrollIntoViewIfNeeded();
+    const box = await held.boundingBox();
     if (!box) throw new Error("the card is not on the screen");
     const start = await scrolled(page);
     await touch("touchStart", box.x + 80, box.y + 14);
     await expect(scroller(page)).toHaveAttribute("data-dragging");
+    return { touch, start };
+  }
+
+  const lit = (page: Page) => page.locator('[data-pill][aria-current="true"]');
+
+  test("at the edge the board goes on by one column, and its lit pill is what a drop takes", async ({
+    page,
+  }) => {
+    const later = { status: "RETURN_LATER" } as const;
+    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Tomás Pílula", later, "Retornar depois");
+    const { touch, start } = await hold(page, card(page, lead.name));
+    await expect(lit(page)).toHaveAttribute("data-pill", "RETURN_LATER");
+    // As soon as the board has moved the finger leaves the edge, in the same task: however slow the machine is.
+    await scroller(page).evaluate((board) =>
+      board.addEventListener(
+        "scroll",
+        () => window.dispatchEvent(new MouseEvent("mousemove", { clientX: 195, clientY: 420 })),
+        { once: true },
+      ),
+    );
+    await touch("touchMove", 380, 420);
+    await expect(lit(page)).toHaveAttribute("data-pill", "VISIT_SCHEDULED");
+    expect(await scrolled(page)).toBe(start + 390);
+    expect(await columnAt(page, 380, 420)).toBe("VISIT_SCHEDULED");
+    await expect(
+      page.locator("[aria-live]").getByText("Tomás Pílula sobre a coluna Visita agendada."),
+    ).toBeAttached();
+    // The card in the hand is within the screen: nothing of it is cut off at the edge.
+    const inHand = await page.locator("[data-in-hand]").boundingBox();
+    expect((inHand?.x ?? 0) + (inHand?.width ?? 999)).toBeLessThanOrEqual(390);
+    await touch("touchMove", 195, 420);
+    await frames(page, 4);
+    expect(await columnAt(page, 195, 420)).toBe("VISIT_SCHEDULED");
+    await expect(lit(page)).toHaveAttribute("data-pill", "VISIT_SCHEDULED");
+    await touch("touchEnd");
+    await expect(dialog.getByRole("heading", { name: TITLE.VISIT_SCHEDULED })).toBeVisible();
+  });
+
+  test("a finger that holds a card at the edge goes through the columns, and drops where it is let go", async ({
+    page,
+  }) => {
+    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Telma Toque");
+    const { touch, start } = await hold(page, card(page, lead.name));
     await touch("touchMove", 300, 420);
     await frames(page, 30);
     expect(await scrolled(page)).toBe(start);
+    // Wherever the board is seen it stands at a column, and each one is seen.
+    await scroller(page).evaluate((board) => {
+      board.dataset.seen = "";
+      board.addEventListener("scroll", () => {
+        board.dataset.seen += ` ${board.scrollLeft / board.clientWidth}`;
+      });
+    });
     await touch("touchMove", 380, 420);
     await toTheEnd(page);
+    await expect(scroller(page)).toHaveAttribute("data-seen", " 2 3 4 5 6 7");
     await touch("touchMove", 195, 420);
     await frames(page, 4);
     expect(await columnAt(page, 195, 420)).toBe("FINISHED");

@@ -134,10 +134,13 @@ test.describe("leaving 'Visita agendada' with an open visit", () => {
     await page.getByRole("menuitem", { name: /^Em atendimento/ }).click();
     await pick(page, dialog.getByRole("radio", { name: "Cancelar a visita" }));
     await expect(dialog.getByRole("button", { name: "Continuar" })).toBeDisabled();
+    await expect(dialog).toContainText("Cancelar a visita não pode ser desfeito");
     await dialog.getByLabel("Motivo").selectOption({ index: 1 });
     await press(page, dialog.getByRole("button", { name: "Continuar" }));
     await arrived(page, desk, lead.id, "Em atendimento", "IN_PROGRESS");
-    await expect(alerts(page)).toContainText("Vilma Cancelada está em Em atendimento.");
+    await expect(alerts(page)).toContainText(
+      /Vilma Cancelada está em Em atendimento. Visita de \d\d\/\d\d\/\d{4} às \d\d:\d\d cancelada./,
+    );
     await expect(undoIn(page)).toHaveCount(0);
     expect(await visitOf(desk, lead)).toMatchObject({ canceled: true });
     expect(await desk.version(lead.id)).toBe(before + 1);

@@ -70,7 +70,12 @@ export function Board({
   const strip = useRef<HTMLElement>(null);
   const [grip] = useState(createGrip);
   const [edges] = useState(() =>
-    createEdgeScroll(() => [strip.current, scroller.current].filter((area) => area !== null)),
+    createEdgeScroll(() => [
+      ...(strip.current ? [{ element: strip.current, paged: false }] : []),
+      ...(scroller.current
+        ? [{ element: scroller.current, paged: window.matchMedia(phoneQuery).matches }]
+        : []),
+    ]),
   );
   const variables = useMemo(() => ({ sort }), [sort]);
   const navigate = useNavigate();
@@ -160,7 +165,7 @@ export function Board({
         {columns.map((column) => (
           <DropZone key={column.id} column={column} />
         ))}
-        <Lifted grip={grip} />
+        <Lifted grip={grip} phone={phone} />
       </DndContext>
       {/* Not inside of dnd-kit's contexts, which change with every step of the pointer: see DropZone. */}
       <ColumnList columns={columns} variables={variables} scroller={scroller} whole={whole} />

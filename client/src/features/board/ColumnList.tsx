@@ -18,8 +18,6 @@ const Root = styled.div`
     padding: 0;
     scroll-snap-type: x mandatory;
     scrollbar-width: none;
-    /* A card in the hand scrolls the board by the edges; snapping would fight it. */
-    &[data-dragging] { scroll-snap-type: none; }
   }
 `;
 

@@ -1,11 +1,11 @@
-import { useDroppable } from "@dnd-kit/core";
+import { useDndContext, useDroppable } from "@dnd-kit/core";
 import { type RefObject, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import type { AttendanceSort } from "../../gql/types.generated";
 import { useFragmentNow } from "../../gql/useFragmentNow";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
-import { pillId } from "./columnKeys";
+import { pillId, statusOf } from "./columnKeys";
 import { countText } from "./countText";
 import { refusalOf } from "./grip";
 import { type ColumnInfo, useBoard } from "./useBoard";
@@ -47,6 +47,9 @@ type ColumnPillsProps = {
 export function ColumnPills({ strip, scroller, variables }: ColumnPillsProps) {
   const { columns } = useBoard();
   const shown = useShownColumn(scroller, columns);
+  const { active, over } = useDndContext();
+  // While a card is in the hand: what a drop would take, which is also what is announced.
+  const lit = active && over ? statusOf(over.id) : shown;
 
   useEffect(() => {
     const pill = strip.current?.querySelector<HTMLElement>(`[data-pill="${shown}"]`);
@@ -66,7 +69,7 @@ export function ColumnPills({ strip, scroller, variables }: ColumnPillsProps) {
           key={column.id}
           column={column}
           variables={variables}
-          current={column.status === shown}
+          current={column.status === lit}
           onGo={() => go(column.status)}
         />
       ))}

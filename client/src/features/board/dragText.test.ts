@@ -5,7 +5,7 @@ import { createGrip } from "./grip";
 
 const event = (over?: string) => ({ active: {}, over: over ? { id: over } : null }) as never;
 
-const COLUMNS = (["NEW", "IN_PROGRESS", "VISIT_MADE"] as const).map((status) => ({
+const COLUMNS = (["NEW", "IN_PROGRESS", "VISIT_MADE", "IN_PROPOSAL"] as const).map((status) => ({
   ...{ status, description: STATUS_DESCRIPTION[status], actionRequired: false },
 }));
 
@@ -41,5 +41,8 @@ test("a column that refuses the card says why", () => {
   );
   expect(announcements.onDragOver(event("NEW"))).toBe(
     "Ana Souza sobre a coluna Novo. Um atendimento não volta para Novo.",
+  );
+  expect(announcements.onDragOver(event("IN_PROPOSAL"))).toBe(
+    "Ana Souza sobre a coluna Em proposta. Criar proposta pelo quadro ainda não está disponível.",
   );
 });

@@ -1,5 +1,4 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
-import { REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import { statusOf } from "./columnKeys";
 import { type Grip, type Held, refusalOf } from "./grip";
 import type { ColumnInfo } from "./useBoard";
@@ -38,7 +37,7 @@ export function dragTexts(
         if (!over) return "Fora das colunas.";
         const column = columnOf(over.id);
         const why = column && refusalOf(grip, column);
-        return `${name()} sobre a coluna ${textOf(over.id)}.${why ? ` ${REFUSAL_TEXT[why]}` : ""}`;
+        return `${name()} sobre a coluna ${textOf(over.id)}.${why ? ` ${why}` : ""}`;
       },
       onDragEnd: () => undefined,
       onDragCancel: () => `Movimento cancelado. ${name()} continua em ${home()}.`,

@@ -5,6 +5,8 @@ const REST = 300;
 /** From then on it takes so many ms to reach the full pace, in px a second: slow enough to stop at the next column. */
 const RAMP = 1200;
 const FULL_PACE = 700;
+/** Where one column fills the area it goes on by a whole one, which then stands for so many ms at least. */
+const STAND = 800;
 
 /** Whether a pointer is at the left edge (-1), at the right one (1), or at none (0) of what may scroll. */
 export function edgeAt(
@@ -21,17 +23,31 @@ export function edgeAt(
 export const paceAfter = (ms: number): number =>
   ms <= REST ? 0 : FULL_PACE * Math.min(1, (ms - REST) / RAMP);
 
+/** When the next column is due, in ms: after the rest at the edge, and never before the last one has stood. */
+export const dueAfter = (now: number, lastTurn: number): number => Math.max(now + REST, lastTurn + STAND);
+
+/** By how many px the next column on a side is reached, also from between two. */
+export const turnOf = (
+  { scrollLeft, clientWidth }: Pick<HTMLElement, "scrollLeft" | "clientWidth">,
+  side: number,
+) => (Math.round(scrollLeft / clientWidth) + side) * clientWidth - scrollLeft;
+
 type Point = { x: number; y: number };
+/** `paged`: one column fills it, and it never stands between two. */
+type Area = { element: HTMLElement; paged: boolean };
 
 /**
  * Follows the pointer of a drag, and scrolls the first area that has it at an edge (docs/product/moves.md#dragging).
  * dnd-kit's own scrolling begins a fifth of the board's width from the edge, at full speed.
  */
-export function createEdgeScroll(areas: () => readonly HTMLElement[]) {
+export function createEdgeScroll(areas: () => readonly Area[]) {
   let point: Point | null = null;
   let frame = 0;
   let side = 0;
+  let at: HTMLElement | null = null;
   let since = 0;
+  let lastTurn = Number.NEGATIVE_INFINITY;
+  let due = 0;
   let last = 0;
   /** What a scroll position, which is whole, has not taken yet. */
   let rest = 0;
@@ -39,23 +55,31 @@ export function createEdgeScroll(areas: () => readonly HTMLElement[]) {
   function step(now: number): void {
     frame = requestAnimationFrame(step);
     const found = point && edgeOf(point);
-    if (!found || found.side !== side) {
+    if (!found || found.side !== side || found.element !== at) {
       side = found?.side ?? 0;
+      at = found?.element ?? null;
       since = now;
+      due = dueAfter(now, lastTurn);
       rest = 0;
+    } else if (found.paged) {
+      if (now >= due) {
+        found.element.scrollBy({ left: turnOf(found.element, side), behavior: "instant" });
+        lastTurn = now;
+        due = dueAfter(now, lastTurn);
+      }
     } else {
       // A frame that came late scrolls no further than two of them.
       const way = (paceAfter(now - since) * Math.min(now - last, 32)) / 1000 + rest;
       rest = way % 1;
-      if (way >= 1) found.area.scrollBy({ left: side * Math.trunc(way), behavior: "instant" });
+      if (way >= 1) found.element.scrollBy({ left: side * Math.trunc(way), behavior: "instant" });
     }
     last = now;
   }
 
-  function edgeOf({ x, y }: Point): { area: HTMLElement; side: number } | null {
+  function edgeOf({ x, y }: Point): (Area & { side: number }) | null {
     for (const area of areas()) {
-      const at = edgeAt(x, y, area.getBoundingClientRect());
-      if (at) return { area, side: at };
+      const edge = edgeAt(x, y, area.element.getBoundingClientRect());
+      if (edge) return { ...area, side: edge };
     }
     return null;
   }
@@ -72,6 +96,7 @@ export function createEdgeScroll(areas: () => readonly HTMLElement[]) {
     start(): void {
       point = null;
       side = 0;
+      lastTurn = Number.NEGATIVE_INFINITY;
       for (const event of EVENTS) window.addEventListener(event, follow, options);
       frame = requestAnimationFrame(step);
     },

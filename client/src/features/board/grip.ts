@@ -1,6 +1,6 @@
-import { type MoveRefusal, planMove } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { SyntheticEvent } from "react";
+import { refusalText } from "../../data/refusal";
 
 /** The card that a drag is about. */
 export type Held = { id: string; status: AttendanceStatus };
@@ -33,11 +33,10 @@ export function createGrip() {
 
 export type Grip = ReturnType<typeof createGrip>;
 
-/** Why a column refuses the card in the hand; null where it takes it, or where no card is in the hand. */
+/** Why a column refuses the card in the hand, fit to say; null where it takes it, or where no card is in the hand. */
 export function refusalOf(
   { data: { held } }: Grip,
   column: { status: AttendanceStatus; actionRequired: boolean },
-): MoveRefusal | null {
-  const plan = held && planMove(held, column);
-  return plan?.kind === "refuse" ? plan.why : null;
+): string | null {
+  return held && refusalText(held, column);
 }

@@ -1,8 +1,8 @@
 import { missingData } from "@soleira/schema/attendance/move";
 import { useDraft } from "../../data/useDraft";
 import { RadioGroup } from "../../ui/Choice";
+import { Final } from "../../ui/Final";
 import { MoneyField } from "../../ui/MoneyField";
-import { Final } from "./Final";
 import { draftKeyOf, type MoveData } from "./intent";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";

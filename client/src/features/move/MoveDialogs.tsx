@@ -10,7 +10,8 @@ import { ReturnLaterDialog } from "./ReturnLaterDialog";
 /** What every dialog of a move is given. */
 export type MoveDialogProps = {
   asking: Asking;
-  onConfirm: (data: MoveData) => void;
+  /** `also`: what the move takes along, said once it is made. */
+  onConfirm: (data: MoveData, also?: string) => void;
   onCancel: () => void;
 };
 
@@ -46,7 +47,7 @@ export function MoveDialogs({ mover, asking, own }: Props) {
       const Own = own[form];
       return <Own {...props} onCarried={mover.carried} onRefused={(error) => void mover.refused(error)} />;
     }
-    // The mover never asks for it yet: it says that it is not there (see moveText.ts).
+    // The mover never asks for it yet: the column refuses the card (see data/refusal.ts).
     case "proposal":
       return null;
     default:

@@ -1,10 +1,3 @@
-import type { MoveForm } from "@soleira/schema/attendance/move";
-
-/** Steps that the funnel cannot take yet, by the form they would need. */
-export const NOT_THERE: Partial<Record<MoveForm, string>> = {
-  proposal: "Criar proposta pelo quadro ainda não está disponível.",
-};
-
 /** What is shown and said of a move. `column` is its description. */
 export const moveText = {
   stayed: (name: string, column: string) => `${name} ficou em ${column}.`,

@@ -2,6 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { type MovePlace, planMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { formatShort } from "@soleira/schema/format/dates";
+import { NOT_THERE, refusalText } from "../../data/refusal";
 import type { OnLost } from "../../gql/askAgain";
 import { errorCode, errorExtensions, errorText, notSaved } from "../../gql/errors";
 import { announce } from "../../ui/Announcer";
@@ -17,7 +18,7 @@ import {
   openVisitsOf,
   withData,
 } from "./intent";
-import { moveText, NOT_THERE } from "./moveText";
+import { moveText } from "./moveText";
 import { effectsOn, readHeard, sendMove, sendUndo } from "./sendMove";
 import { settle } from "./settle";
 import { OutcomeRead, untilKnown } from "./untilKnown";
@@ -81,6 +82,12 @@ export function createMover({
       return;
     }
     const { name } = card.customer;
+    const why = refusalText({ status: card.status, busy: busy.has(id) }, to);
+    if (why) {
+      alert.error(why);
+      focusCard(id);
+      return;
+    }
     const openVisit = card.nextVisit !== null;
     const plan = planMove({ status: card.status, busy: busy.has(id), openVisit }, to, place);
     const form = plan.kind === "ask" ? plan.form : null;
@@ -95,18 +102,24 @@ export function createMover({
         focusCard(id);
         break;
       case "stay":
-        announce(moveText.stayed(name, to.description));
-        focusCard(id);
+        stay(fresh);
         break;
       case "send":
         void send(fresh);
         break;
       case "ask":
-        open({ ...fresh, ...draftOf(fresh), form: plan.form });
+        // Only its own column is left to ask for a form that is not there yet: the card stays.
+        if (NOT_THERE[plan.form]) stay(fresh);
+        else open({ ...fresh, ...draftOf(fresh), form: plan.form });
         break;
       default:
         plan satisfies never;
     }
+  }
+
+  function stay({ id, name, to }: MoveIntent): void {
+    announce(moveText.stayed(name, to.description));
+    focusCard(id);
   }
 
   /** A failed try's data and key, if the card still is where it was then. */
@@ -116,11 +129,7 @@ export function createMover({
   }
 
   function open(intent: Asking["intent"], error: string | null = null): void {
-    const missing = NOT_THERE[intent.form];
-    if (missing) {
-      alert.error(missing);
-      focusCard(intent.id);
-    } else ask({ intent, error });
+    ask({ intent, error });
   }
 
   /** Does one call about a card: busy meanwhile, the focus with the card, a lost answer asked for until it is known. */
@@ -194,7 +203,7 @@ export function createMover({
     const { id, name, to } = intent;
     const removed = before && effectsOn(before, intent).removedReturn;
     const time = removed && formatShort(new Date(removed), zone());
-    const text = [moveText.saved(name, to.description), time && moveText.returnRemoved(time)]
+    const text = [moveText.saved(name, to.description), time && moveText.returnRemoved(time), intent.also]
       .filter(Boolean)
       .join(" ");
     if (!undoable || !before) {
@@ -297,9 +306,9 @@ export function createMover({
   return {
     request,
     /** The dialog's answer: only now is anything sent, unless the column has a question of its own. */
-    confirm(data: MoveData): void {
+    confirm(data: MoveData, also = asking?.intent.also): void {
       if (!asking) return;
-      const intent = withData(asking.intent, { ...openVisitsOf(asking.intent.data), ...data });
+      const intent = withData({ ...asking.intent, also }, { ...openVisitsOf(asking.intent.data), ...data });
       ask(null);
       const plan = intent.form === "open-visit" && planMove({ status: intent.from.status }, intent.to, place);
       if (plan && plan.kind === "ask") open({ ...intent, form: plan.form });

@@ -2,6 +2,7 @@ import type { OpenVisits } from "@soleira/schema/attendance/move";
 import { formatDay } from "@soleira/schema/format/dates";
 import { useEffect, useEffectEvent, useState } from "react";
 import { RadioGroup } from "../../ui/Choice";
+import { Final } from "../../ui/Final";
 import { FormDialog } from "../../ui/FormDialog";
 import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
@@ -21,8 +22,8 @@ type Props = VisitHandlers & {
   /** Why the move failed last time, and what was chosen then. */
   error: string | null;
   chosen: Partial<Choice>;
-  /** The attendance moves, with this said of its visits. */
-  onChoose: (choice: Choice) => void;
+  /** The attendance moves, with this said of its visits; `also` is told once they are canceled. */
+  onChoose: (choice: Choice, also: string) => void;
 };
 
 const when = ({ date, startHour }: ChangedVisit) => `${formatDay(date)} às ${startHour}`;
@@ -40,7 +41,7 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
     visit && !visit.canceled && !visit.finished ? [{ visit, propertyId: id }] : [],
   );
   const none = open?.length === 0;
-  const keep = useEffectEvent(() => onChoose({ openVisits: "KEEP" }));
+  const keep = useEffectEvent(() => onChoose({ openVisits: "KEEP" }, ""));
   useEffect(() => {
     // Somebody has canceled or finished it meanwhile: there is nothing to ask.
     if (none) keep();
@@ -56,6 +57,7 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
     );
 
   const several = (open?.length ?? 0) > 1;
+  const times = (open ?? []).map(({ visit }) => when(visit)).join(" e ");
   const options = [
     { value: "KEEP", label: several ? "Manter as visitas na agenda" : "Manter a visita na agenda" },
     ...(open ?? []).map(({ visit }) => ({
@@ -67,17 +69,17 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
   const confirm = () => {
     const other = open?.find(({ visit }) => visit.id === choice);
     if (other) setRescheduled(other);
-    else if (choice === "CANCEL") onChoose({ openVisits: "CANCEL", visitReasonId: reasonId });
-    else onChoose({ openVisits: "KEEP" });
+    else if (choice === "CANCEL")
+      onChoose(
+        { openVisits: "CANCEL", visitReasonId: reasonId },
+        several ? `Visitas de ${times} canceladas.` : `Visita de ${times} cancelada.`,
+      );
+    else onChoose({ openVisits: "KEEP" }, "");
   };
   return (
     <FormDialog
       title={several ? "Visitas agendadas" : "Visita agendada"}
-      description={
-        open && open.length > 0
-          ? `${name} vai para ${to} e tem visita em ${open.map(({ visit }) => when(visit)).join(" e ")}.`
-          : name
-      }
+      description={open && open.length > 0 ? `${name} vai para ${to} e tem visita em ${times}.` : name}
       confirmLabel="Continuar"
       ready={!!open && choice !== "" && (choice !== "CANCEL" || reasonId !== "")}
       error={error}
@@ -101,7 +103,16 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
           height="132px"
         />
       )}
-      {choice === "CANCEL" && <VisitReasons type="CANCEL" value={reasonId} onChange={setReasonId} />}
+      {choice === "CANCEL" && (
+        <>
+          <VisitReasons type="CANCEL" value={reasonId} onChange={setReasonId} />
+          <Final>
+            {several
+              ? "Cancelar as visitas não pode ser desfeito: depois, é preciso agendar outras."
+              : "Cancelar a visita não pode ser desfeito: depois, é preciso agendar outra."}
+          </Final>
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { color, radius, space, type } from "../../ui/theme";
+import { color, radius, space, type } from "./theme";
 
 const Root = styled.p`
   display: flex;
@@ -15,7 +15,7 @@ const Root = styled.p`
   & > svg { margin-top: 2px; }
 `;
 
-/** Says of a move that there is no way back from it. docs/product/forms.md#final */
+/** Says of a change that there is no way back from it. docs/product/forms.md#final */
 export function Final({ children }: { children: ReactNode }) {
   return (
     <Root>
