@@ -8,8 +8,8 @@ import {
 } from "cockatiel";
 import { AgencyError, notDone, unavailable } from "./agency-error";
 
-/** Calls of one caller under way at one time, and those that wait for them. */
-const UNDER_WAY = 32;
+/** Calls of one caller under way at one time, as many as a board has lists, and those that wait for them. */
+const UNDER_WAY = 8;
 const WAITING = 512;
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
@@ -7,8 +7,11 @@ import { setTimeout as pause } from "node:timers/promises";
  * and told to go; whoever looks whether it is ready is told that it is not.
  */
 const LEAVING = 1_000;
-/** Milliseconds after that for a request that has begun to arrive whole, and for a socket to close. */
+/** Milliseconds after that for a request that is on its way to arrive whole, and for a socket to close. */
 const ARRIVING = 3_000;
+/** It stops listening when nobody has connected for so many milliseconds, at the latest after those of ACCEPTING. */
+const QUIET = 25;
+const ACCEPTING = 1_000;
 
 /** Ends a server without cutting off a request that it has accepted (docs/product/limits.md#stopping). */
 export function createDrain(server: Server, leaving = LEAVING) {
@@ -35,6 +38,32 @@ export function createDrain(server: Server, leaving = LEAVING) {
     for (const socket of connections) if (!answering.has(socket)) socket.destroy();
   };
 
+  /**
+   * Stops listening when whoever has connected is accepted: closing resets those that only the kernel knows. Their
+   * requests are read only then, since callers who are answered at once connect again at once, without end.
+   * @returns whom to wait for: resolves when the last connection is closed
+   */
+  const stopListening = async (): Promise<{ closed: Promise<void> }> => {
+    const held: Socket[] = [];
+    const latest = performance.now() + ACCEPTING;
+    let last = performance.now();
+    const hold = (socket: Socket) => {
+      last = performance.now();
+      held.push(socket);
+      // The HTTP server has just told it to flow, which happens at the next tick.
+      process.nextTick(() => socket.pause());
+    };
+    server.on("connection", hold);
+    // By rounds of the loop, each of which accepts one: a pause of the process is not taken for quiet.
+    do await new Promise(setImmediate);
+    while (performance.now() < Math.min(last + QUIET, latest));
+    // Not the HTTP server's own close, which resets kept connections whose next request is on its way.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    server.off("connection", hold);
+    for (const socket of held) socket.resume();
+    return { closed };
+  };
+
   return {
     get draining(): boolean {
       return draining;
@@ -49,9 +78,7 @@ export function createDrain(server: Server, leaving = LEAVING) {
       if (!server.listening) return;
       const quiet = Date.now() + leaving;
       while (connections.size > 0 && Date.now() < quiet) await pause(25);
-      // After what has just been connected to has been accepted.
-      await new Promise(setImmediate);
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const { closed } = await stopListening();
       const late = setTimeout(closeOthers, ARRIVING);
       await closed;
       clearTimeout(late);
