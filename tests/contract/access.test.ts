@@ -207,5 +207,7 @@ test("no log holds a token, a password, or anything of a person", () => {
   expect(logs).toContain("listens");
   for (const secret of [...tokens, ...secrets, "Matriz de Acesso"])
     expect({ secret, logged: logs.includes(secret) }).toEqual({ secret, logged: false });
-  expect(logs).not.toMatch(/\(?\d{2}\)? ?9\d{4}-?\d{4}(?!\d)|[\w.]+@\w+\.\w+/);
+  // Some ids of requests read like a phone number.
+  const lines = logs.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "");
+  expect(lines).not.toMatch(/\(?\d{2}\)? ?9\d{4}-?\d{4}(?!\d)|[\w.]+@\w+\.\w+/);
 });
