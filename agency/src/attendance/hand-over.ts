@@ -9,7 +9,7 @@ import { invalid } from "../session/errors";
 import { ownId } from "../session/parse";
 import { reaching } from "../session/transaction";
 import type { Who } from "../session/who";
-import { canceledText, cancelOpenVisits, tellCanceled } from "../visit/close";
+import { canceledText, cancelOpenVisits, tellCanceled, withCanceled } from "../visit/close";
 import type { Agent } from "./agent";
 import { agentFor, agentName } from "./agent";
 import { actorOf, change, insert } from "./attendance.store";
@@ -82,7 +82,7 @@ export async function handOver(
         await copyHistory(tx, row, { enterpriseId, id });
       },
     });
-    return closed;
+    return withCanceled(closed, canceled);
   });
 }
 

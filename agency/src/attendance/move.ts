@@ -21,7 +21,14 @@ import { conflict, invalid } from "../session/errors";
 import type { Who } from "../session/who";
 import { inPreService } from "../session/who";
 import type { Canceled } from "../visit/close";
-import { canceledText, cancelOpenVisits, keptText, openVisitsOf, tellCanceled } from "../visit/close";
+import {
+  canceledText,
+  cancelOpenVisits,
+  keptText,
+  openVisitsOf,
+  tellCanceled,
+  withCanceled,
+} from "../visit/close";
 import { visitReasonFor } from "../visit/reason";
 import type { Assignments } from "./attendance.store";
 import { actorOf, change, lockForChange, readAttendance } from "./attendance.store";
@@ -90,7 +97,7 @@ export async function moveAttendance(
   const undoable = isUndoable({ ...effects, openVisits: visits.canceled.length > 0 ? "CANCEL" : "KEEP" });
   const attendance = await change(tx, { actor: actorOf(who), row, set, note, undoable, now });
   await tellCanceled(tx, actorOf(who), row, visits.canceled, now);
-  return attendance;
+  return withCanceled(attendance, visits.canceled);
 }
 
 /** Cancels the visits that are still open, or keeps them; and what history says of that. */

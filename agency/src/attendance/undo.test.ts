@@ -198,6 +198,7 @@ describeEachDatabase("taking a move back", (kind) => {
       });
       expect(body).toMatchObject({ status: "RETURN_LATER", version: 3 });
       expect(body.undoable).toBeUndefined();
+      expect(body.canceledVisits).toEqual([expect.stringMatching(/^2026-12-14T\d\d:[03]0:00\.000Z$/)]);
       expect(await visitOf()).toMatchObject({
         id: visit,
         canceled: true,

@@ -1,3 +1,4 @@
+import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatShort } from "@soleira/schema/format/dates";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../attendance/attendance.store";
@@ -7,19 +8,24 @@ import { rows } from "../database/database";
 import { tellVisit } from "./visit.store";
 import { isOpenVisit } from "./visit-json";
 
-export type Canceled = { id: number; userId: number };
+export type Canceled = {
+  id: number;
+  userId: number;
+  /** When it was to begin, ISO-8601. */
+  startsAt: string;
+};
 
 /**
  * Cancels what still stands: for a reason, or because its attendance is closed, so that nobody's agenda keeps it
- * (decision 0020).
+ * (decision 0020). The first one first.
  */
-export const cancelOpenVisits = (
+export async function cancelOpenVisits(
   tx: Tx,
   row: Row,
   now: Date,
   reason: { id: number; name: string } | null = null,
-): Promise<Canceled[]> =>
-  rows<Canceled>(
+): Promise<Canceled[]> {
+  const canceled = await rows<Canceled>(
     tx,
     sql`update visit v set canceled = true, reason_id = ${reason?.id ?? null}::bigint,
           reason = ${reason?.name ?? "Atendimento encerrado"}::text, revision = revision + 1,
@@ -27,8 +33,16 @@ export const cancelOpenVisits = (
         from attendance_property ap
         where ap.enterprise_id = ${row.enterpriseId} and ap.attendance_id = ${row.id}
           and v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
-        returning v.id::int as id, v.user_id::int as "userId"`,
+        returning v.id::int as id, v.user_id::int as "userId", to_json(v.starts_at) #>> '{}' as "startsAt"`,
   );
+  return canceled.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+}
+
+/** The answer of a move, with the visits that it canceled. */
+export const withCanceled = (attendance: Attendance, canceled: Canceled[]): Attendance =>
+  canceled.length === 0
+    ? attendance
+    : { ...attendance, canceledVisits: canceled.map(({ startsAt }) => new Date(startsAt).toISOString()) };
 
 /** What history says of them, and why; null of none. */
 export function canceledText(canceled: Canceled[], reason?: string): string | null {

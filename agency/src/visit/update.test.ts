@@ -158,7 +158,10 @@ describeEachDatabase("changing a visit", (kind) => {
 
   test("closing the attendance cancels what still stands, and says so", async () => {
     const { id, card, dateStart } = await booked();
-    await ana.put(`/v1/customer-services/${card.id}/status`, { status: "FINISHED", amount: "350000.00" });
+    const closed = await ana.put(`/v1/customer-services/${card.id}/status`, {
+      ...{ status: "FINISHED", amount: "350000.00" },
+    });
+    expect(closed.body.canceledVisits).toEqual([new Date(dateStart).toISOString()]);
     const [last] = await historyOf(ana, card.id);
     expect(last?.message).toMatch(/ · 1 visita cancelada$/);
     const events = (await outboxOf(agency, card.id)).slice(-2).map(({ payload }) => payload);

@@ -2,7 +2,8 @@ import { createContext, useContext } from "react";
 import type { Detail_AttendanceFragment } from "../features/attendance/Detail.generated";
 
 /** Takes the attendance that a change answered. The page puts it through the one door to the cache (features/move/hear). */
-export type AttendanceNews = (attendance: Omit<Detail_AttendanceFragment, " $fragmentName">) => void;
+export type AttendanceNews = (attendance: Answered) => void;
+type Answered = Omit<Detail_AttendanceFragment, " $fragmentName">;
 
 export const AttendanceNewsContext = createContext<AttendanceNews | null>(null);
 
@@ -11,4 +12,21 @@ export function useAttendanceNews(): AttendanceNews {
   const news = useContext(AttendanceNewsContext);
   if (!news) throw new Error("useAttendanceNews belongs inside a page of one attendance.");
   return news;
+}
+
+/**
+ * Makes a change that may move the attendance beside what it does, as a first temperature moves a new one
+ * (docs/product/moves.md#undo). The page lets its answer into the cache, confirms the move and offers to take it back.
+ * Rejects with the call's error.
+ */
+export type MovingChange = (
+  call: () => Promise<{ attendance: Answered; undoable: boolean }>,
+) => Promise<void>;
+
+export const MovingChangeContext = createContext<MovingChange | null>(null);
+
+export function useMovingChange(): MovingChange {
+  const change = useContext(MovingChangeContext);
+  if (!change) throw new Error("useMovingChange belongs inside the page of one attendance.");
+  return change;
 }

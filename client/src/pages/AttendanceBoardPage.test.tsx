@@ -31,7 +31,12 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
     return {
       data: {
         moveAttendance: {
-          ...{ __typename: "AttendancePayload", undoable: true, attendance: funnel.move(id, to) },
+          ...{
+            __typename: "AttendancePayload",
+            undoable: true,
+            canceledVisits: [],
+            attendance: funnel.move(id, to),
+          },
         },
       },
     };
@@ -41,7 +46,7 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
     return {
       data: {
         undoMove: {
-          ...{ __typename: "AttendancePayload", undoable: false, attendance: funnel.move(id, to) },
+          ...{ __typename: "AttendancePayload", attendance: funnel.move(id, to) },
         },
       },
     };
@@ -260,7 +265,7 @@ describe("undo", () => {
     app.answers.moveAttendance = () => ({
       data: {
         moveAttendance: {
-          ...{ __typename: "AttendancePayload", undoable: false },
+          ...{ __typename: "AttendancePayload", undoable: false, canceledVisits: [] },
           attendance: app.funnel.move("1", "IN_PROGRESS"),
         },
       },
@@ -329,8 +334,17 @@ test("a cancelled dialog leaves no trace and gives the focus back", async () => 
   await waitFor(() => expect(card("Ana Souza")).toHaveFocus());
 });
 
-test("finishing: lost wants a reason, won wants an amount", async () => {
+test("finishing: lost wants a reason, won wants an amount; the visits that it cancels are named", async () => {
   const app = await openBoard();
+  app.answers.moveAttendance = () => ({
+    data: {
+      moveAttendance: {
+        ...{ __typename: "AttendancePayload", undoable: false },
+        canceledVisits: ["2026-11-25T13:00:00.000Z", "2026-11-26T17:30:00.000Z"],
+        attendance: app.funnel.move("1", "FINISHED"),
+      },
+    },
+  });
   await choose(app, "Ana Souza", "Finalizado…");
   const confirm = await screen.findByRole("button", { name: "Finalizar" });
   expect(confirm).toBeDisabled();
@@ -350,6 +364,11 @@ test("finishing: lost wants a reason, won wants an amount", async () => {
   await app.user.click(confirm);
   await waitFor(() => expect(cardsOf("Finalizado")).toEqual(["1", "3"]));
   const input = app.asked("MoveAttendance")[0]?.variables.input;
+  expect(
+    await screen.findByText(
+      "Ana Souza está em Finalizado. Visitas de 25/11 às 10h e 26/11 às 14h30 canceladas.",
+    ),
+  ).toBeVisible();
   expect(input).toMatchObject({ to: "FINISHED", dealWon: true, amount: "450000.00" });
   expect(input).not.toHaveProperty("reasonId");
 });

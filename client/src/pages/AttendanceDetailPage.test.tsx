@@ -207,14 +207,22 @@ test("the temperature is set; the status that comes with it shows", async () => 
   const app = await openDetail({
     fields: { status: "NEW" },
     answers: {
-      setTemperature: () =>
-        answer(
-          "setTemperature",
-          app.change({
-            status: "IN_PROGRESS",
-            temperature: { __typename: "Temperature", id: "3", name: "Quente", color: "#dc2626" },
-          }),
-        )(),
+      setTemperature: () => {
+        const attendance = app.change({
+          status: "IN_PROGRESS",
+          temperature: { __typename: "Temperature", id: "3", name: "Quente", color: "#dc2626" },
+        });
+        // Another screen of hers hears of it first.
+        app.live({
+          ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
+          ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },
+          ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
+        });
+        return {
+          data: { setTemperature: { __typename: "AttendancePayload", undoable: true, attendance } },
+        };
+      },
+      undoMove: () => answer("undoMove", app.change({ status: "NEW", temperature: null }))(),
     },
   });
   const { user, asked } = app;
@@ -224,6 +232,15 @@ test("the temperature is set; the status that comes with it shows", async () => 
   expect(await screen.findByRole("button", { name: "Temperatura: Quente" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
   expect(asked("SetTemperature")[0]?.variables.input).toMatchObject({ id: "1", temperatureId: "3" });
+
+  expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Desfazer" }));
+  expect(await screen.findByText("Desfeito: Ana Souza está em Novo.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Temperatura: Não informado" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Status: Novo" })).toBeVisible();
+  expect(asked("UndoMove")[0]?.variables.input).toMatchObject({
+    ...{ id: "1", version: 2, from: "IN_PROGRESS", to: "NEW" },
+  });
 });
 
 test("the way of contact shows how long ago the last one was", async () => {

@@ -4,7 +4,7 @@ import {
   businessTypeParam,
   parseBusinessTypeParam,
 } from "@soleira/schema/attendance/business-type";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
 import { followVersion } from "../features/attendance/followVersion";
@@ -12,8 +12,10 @@ import { readKnownLead } from "../features/attendance/KnownLead";
 import { noteNameEditor } from "../features/attendance/noteNameEditor";
 import { useLive } from "../features/live/useLive";
 import { hear } from "../features/move/hear";
+import type { Mover } from "../features/move/mover";
+import { readHeard } from "../features/move/sendMove";
 import { onReconnected } from "../features/session/connection";
-import { AttendanceNewsContext } from "../gql/attendanceNews";
+import { AttendanceNewsContext, type MovingChange, MovingChangeContext } from "../gql/attendanceNews";
 import { errorCode, errorText } from "../gql/errors";
 import { ErrorState } from "../ui/ErrorState";
 import { PageTitle } from "../ui/PageTitle";
@@ -48,11 +50,23 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   // The answer comes in one piece; what it shows is drawn in slices, so that a phone goes on answering meanwhile.
   const drawn = useDeferredValue(data !== undefined);
   const [gone, setGone] = useState(false);
+  const mover = useRef<Mover>(null);
   const door = useAttendanceDoor();
+  const movingChange = useCallback<MovingChange>(
+    async (call) => {
+      // Now: the subscription may tell of the move before the answer does.
+      const before = readHeard(client, id);
+      const { attendance, undoable } = await call();
+      door(attendance);
+      if (before) mover.current?.moved(before, attendance.status, undoable);
+    },
+    [door, client, id],
+  );
 
   useLive(businessType, (change) => {
     if (change.id === id) noteNameEditor(client.cache, change);
-    hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    const fresh = hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    if (fresh) mover.current?.changed(change.id, change.actor);
     if (change.id === id && change.kind === "REMOVED") setGone(true);
   });
   // A change tells what a card shows; the rest of the page asks again, in one question.
@@ -108,7 +122,9 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     );
   return (
     <AttendanceNewsContext value={door}>
-      <DetailBody id={id} businessType={businessType} first={first} />
+      <MovingChangeContext value={movingChange}>
+        <DetailBody id={id} businessType={businessType} first={first} mover={mover} />
+      </MovingChangeContext>
     </AttendanceNewsContext>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
-import { useDeferredValue } from "react";
+import { type Ref, useDeferredValue } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { ClosedNotice } from "../features/attendance/ClosedNotice";
@@ -18,6 +18,7 @@ import { NextStepLine } from "../features/attendance/NextStepLine";
 import { TemperatureChooser } from "../features/attendance/TemperatureChooser";
 import { Messages } from "../features/message/Messages";
 import { PendingNotice } from "../features/message/PendingNotice";
+import type { Mover } from "../features/move/mover";
 import { useSession } from "../features/session/useSession";
 import { AttendanceHomeContext } from "../gql/attendanceHome";
 import { useFragmentNow } from "../gql/useFragmentNow";
@@ -56,10 +57,11 @@ type DetailBodyProps = {
   businessType: BusinessType;
   /** The tab and page that the page's own question has brought. */
   first: { tab: DetailTab; page: number };
+  mover: Ref<Mover>;
 };
 
 /** The page of an attendance that is there. Each part watches what it shows, so that a change renders that part. */
-export function DetailBody({ id, businessType, first }: DetailBodyProps) {
+export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) {
   const { user, enterprise } = useSession();
   const [params] = useSearchParams();
   const phone = useMedia(phoneQuery);
@@ -121,6 +123,7 @@ export function DetailBody({ id, businessType, first }: DetailBodyProps) {
             businessType={businessType}
             place={from === "dashboard" ? "dashboard" : "detail"}
             fixed={readOnly}
+            ref={mover}
           />
         </Choices>
         {withTabs ? (

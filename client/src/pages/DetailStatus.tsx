@@ -2,17 +2,25 @@ import { useQuery } from "@apollo/client/react";
 import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { MovePlace } from "@soleira/schema/attendance/move";
-import { memo, useMemo, useState } from "react";
+import { memo, type Ref, useImperativeHandle, useMemo, useState } from "react";
 import { StatusChooser } from "../features/attendance/StatusChooser";
 import { MoveDialogHost, preloadMoveDialogs } from "../features/move/MoveDialogHost";
-import type { Busy } from "../features/move/mover";
+import type { Busy } from "../features/move/moveCall";
+import type { Mover } from "../features/move/mover";
 import { useMove } from "../features/move/useMove";
 import { useSession } from "../features/session/useSession";
 import { useAttendanceHome } from "../gql/attendanceHome";
 import { DetailColumnsDocument } from "./AttendanceDetail.generated";
 import { visitMoves } from "./visitMoves";
 
-type DetailStatusProps = { id: string; businessType: BusinessType; place: MovePlace; fixed: boolean };
+type DetailStatusProps = {
+  id: string;
+  businessType: BusinessType;
+  place: MovePlace;
+  fixed: boolean;
+  /** Told of moves that other controls make, and of changes by others, which end an offer of undo. */
+  ref: Ref<Mover>;
+};
 
 /** The status selector with the dialogs that a move asks for, as on the board. */
 export const DetailStatus = memo(function DetailStatus({
@@ -20,6 +28,7 @@ export const DetailStatus = memo(function DetailStatus({
   businessType,
   place,
   fixed,
+  ref,
 }: DetailStatusProps) {
   const { user, enterprise } = useSession();
   const { unit } = useAttendanceHome();
@@ -33,6 +42,7 @@ export const DetailStatus = memo(function DetailStatus({
     ...{ columns, place, me: user, zone: unit?.timeZone ?? enterprise.timeZone },
     onBusy: (_id, now) => setBusy(now),
   });
+  useImperativeHandle(ref, () => mover, [mover]);
   return (
     <>
       <StatusChooser

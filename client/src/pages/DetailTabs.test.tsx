@@ -290,8 +290,16 @@ describe("Retornos", () => {
         removeReturn: () => ({
           data: {
             removeReturn: {
-              __typename: "AttendancePayload",
+              ...{ __typename: "AttendancePayload", undoable: true },
               attendance: app.change({ scheduledAt: null, status: "IN_PROGRESS" }),
+            },
+          },
+        }),
+        undoMove: () => ({
+          data: {
+            undoMove: {
+              __typename: "AttendancePayload",
+              attendance: app.change({ scheduledAt: PAST, status: "RETURN_LATER" }),
             },
           },
         }),
@@ -305,6 +313,11 @@ describe("Retornos", () => {
     expect(await screen.findByText("Sem retornos")).toBeVisible();
     expect(Date.now() - clicked).toBeGreaterThanOrEqual(2900);
     expect(app.asked("RemoveReturn")).toHaveLength(1);
+
+    expect(screen.getByText(/^Ana Souza está em Em atendimento\. Retorno de .+ removido\.$/)).toBeVisible();
+    await app.user.click(screen.getByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText("Desfeito: Ana Souza está em Retornar depois.")).toBeVisible();
+    expect(screen.getByText("Retorno atrasado")).toBeVisible();
   });
 
   test("undone within three seconds nothing is sent", async () => {

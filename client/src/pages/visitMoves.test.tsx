@@ -37,7 +37,12 @@ async function openBoard(answers: Answers = {}) {
     moveAttendance: () => ({
       data: {
         moveAttendance: {
-          ...{ __typename: "AttendancePayload", undoable: true, attendance: funnel.move("1", "VISIT_MADE") },
+          ...{
+            __typename: "AttendancePayload",
+            undoable: true,
+            canceledVisits: [],
+            attendance: funnel.move("1", "VISIT_MADE"),
+          },
         },
       },
     }),

@@ -67,6 +67,8 @@ export const Attendance = z.object({
   nextVisit: NextVisit.nullish(),
   /** With the answer of a change: `status:undo` takes it back while nobody else has changed the attendance (ours). */
   undoable: z.boolean().optional(),
+  /** With the answer of a move: when the visits that it canceled were to begin, the first one first (ours). */
+  canceledVisits: z.array(Instant).optional(),
   /** How a FINISHED attendance ended: won with an amount, not for a reason, or merged into another (ours). */
   finish: z
     .object({

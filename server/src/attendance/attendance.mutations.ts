@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql"
 import { refusal } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
 import type { Context } from "../context";
+import { DateTime } from "../graph/scalars";
 import {
   AddObservationInput,
   CreateAttendanceInput,
@@ -26,6 +27,14 @@ export class AttendanceMutations {
   })
   undoable(@Root() { attendance, plainlyUndone }: AttendancePayload): boolean {
     return attendance.undoable ?? plainlyUndone ?? false;
+  }
+
+  @FieldResolver(() => [DateTime], {
+    description:
+      "When the visits that this move canceled were to begin, the first one first. Empty too where a foreign agency cancels visits and does not say so.",
+  })
+  canceledVisits(@Root() { attendance, canceledByCalls }: AttendancePayload): string[] {
+    return attendance.canceledVisits ?? canceledByCalls ?? [];
   }
 
   @Mutation(() => AttendancePayload, {
@@ -59,8 +68,9 @@ Example: \`mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRES
       if (current.status !== from) throw refusal("CONFLICT", { current });
     }
     const told = call.features.has("openVisits");
+    let canceledByCalls: string[] = [];
     const attendance = await change(context, id, async () => {
-      if (openVisits === "CANCEL" && !told) await cancelOpenVisits(call, id, visitReasonId);
+      if (openVisits === "CANCEL" && !told) canceledByCalls = await cancelOpenVisits(call, id, visitReasonId);
       const body = {
         ...data,
         status: to,
@@ -71,11 +81,11 @@ Example: \`mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRES
       };
       return attendanceCalls.setStatus(call, id, body, keyOf({ idempotencyKey }));
     });
-    if (call.features.has("undo")) return { attendance };
+    if (call.features.has("undo")) return { attendance, canceledByCalls };
     // The move is made, whether or not the columns can be read: without them it is not offered.
     const plainlyUndone =
       openVisits !== "CANCEL" && (await isPlainlyUndone(call, attendance, from, to).catch(() => false));
-    return { attendance, plainlyUndone };
+    return { attendance, plainlyUndone, canceledByCalls };
   }
 
   @Mutation(() => AttendancePayload, {

@@ -9,6 +9,8 @@ export class AttendancePayload {
   attendance!: Wire;
   /** Where the agency does not say it. */
   plainlyUndone?: boolean;
+  /** When the visits that the gateway itself canceled for it were to begin. */
+  canceledByCalls?: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: "The observation and its attendance." })

@@ -1,28 +1,36 @@
 import { randomUUID } from "node:crypto";
+import { instantOf } from "@soleira/schema/format/zone";
 import { refusal } from "../agency/agency-error";
 import type { Caller } from "../agency/caller";
+import { enterpriseCalls } from "../agency/enterprise";
 import { propertyCalls } from "../agency/property";
 import { visitCalls } from "../agency/visit";
 
 /**
  * Cancels the open visits of an attendance by calls of their own, for an agency whose status call does not. Not one
  * change with the move: where the second call fails the visits stay canceled. Repeated, it finds none that is open.
+ * Answers when they were to begin, ISO-8601, the first one first.
  * @throws INVALID without a reason.
  */
 export async function cancelOpenVisits(
   call: Caller,
   id: string,
   reasonId: string | null | undefined,
-): Promise<void> {
+): Promise<string[]> {
   if (!reasonId) {
     const message = "Escolha um motivo.";
     throw refusal("INVALID", { message, fields: [{ field: "visitReasonId", message }] });
   }
+  const { timeZone } = await enterpriseCalls.mine(call);
+  const canceled: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const { items, totalPages } = await propertyCalls.page(call, id, page, 50);
     pages = totalPages ?? 1;
     for (const { visit } of items)
-      if (visit && !visit.canceled && !visit.finished)
+      if (visit && !visit.canceled && !visit.finished) {
         await visitCalls.update(call, visit.id, { updateType: "CANCEL", reasonId }, randomUUID());
+        canceled.push(instantOf(visit.date, visit.startHour, timeZone).toISOString());
+      }
   }
+  return canceled.sort();
 }

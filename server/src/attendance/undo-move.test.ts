@@ -4,7 +4,7 @@ import { attendanceOf, ME, pageOf, propertyOf, STATUSES } from "../testing/examp
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 import { json, StandIn } from "../testing/stand-in";
 
-const MOVE = `mutation($input: MoveAttendanceInput!) { moveAttendance(input: $input) { undoable attendance { status } } }`;
+const MOVE = `mutation($input: MoveAttendanceInput!) { moveAttendance(input: $input) { undoable canceledVisits attendance { status } } }`;
 const UNDO = `mutation($input: UndoMoveInput!) { undoMove(input: $input) { undoable attendance { status version } } }`;
 
 let agency: StandIn;
@@ -21,9 +21,11 @@ beforeAll(async () => {
       })),
     }))
     .on("GET /v1/customer-services/1", () => answer())
+    .on("GET /v1/enterprises/mine", () => ({ id: "1", name: "Centro", timeZone: "America/Sao_Paulo" }))
     .on("PUT /v1/customer-services/1/status", ({ body }) => {
-      card = { status: JSON.parse(body).status, version: card.version + 1 };
-      return answer();
+      const { status, openVisits } = JSON.parse(body);
+      card = { status, version: card.version + 1 };
+      return answer(openVisits === "CANCEL" ? { canceledVisits: ["2026-11-24T13:30:00.000Z"] } : {});
     })
     .on("GET /v1/customer-services/1/properties", () =>
       pageOf([
@@ -94,7 +96,13 @@ describe("an agency with undo", () => {
   test("what becomes of open visits goes with the move", async () => {
     const input = { id: "1", to: "IN_PROGRESS", openVisits: "CANCEL", visitReasonId: "9" };
     const { data } = await gateway.graphql(MOVE, bearer(), { input });
-    expect(data).toEqual({ moveAttendance: { undoable: false, attendance: { status: "IN_PROGRESS" } } });
+    expect(data).toEqual({
+      moveAttendance: {
+        undoable: false,
+        canceledVisits: ["2026-11-24T13:30:00.000Z"],
+        attendance: { status: "IN_PROGRESS" },
+      },
+    });
     expect(writes()).toEqual([
       [
         "PUT /v1/customer-services/1/status",
@@ -119,7 +127,7 @@ describe("an agency without undo", () => {
   ] as const)("a move from %s to %s is offered to be taken back: %s", async (from, to, undoable) => {
     if (from) card.status = from;
     const { data } = await gateway.graphql(MOVE, bearer(), { input: { id: "1", from, to } });
-    expect(data).toEqual({ moveAttendance: { undoable, attendance: { status: to } } });
+    expect(data).toEqual({ moveAttendance: { undoable, canceledVisits: [], attendance: { status: to } } });
   });
 
   test("it is a plain status call, after a look whether the card is as it was left", async () => {
@@ -146,7 +154,9 @@ describe("an agency without undo", () => {
     expect(without.errors?.[0]?.extensions).toMatchObject({ fields: [{ field: "visitReasonId" }] });
     expect(writes()).toEqual([]);
     const { data } = await gateway.graphql(MOVE, bearer(), { input: { ...input, visitReasonId: "9" } });
-    expect(data).toMatchObject({ moveAttendance: { undoable: false } });
+    expect(data).toMatchObject({
+      moveAttendance: { undoable: false, canceledVisits: ["2026-11-24T13:00:00.000Z"] },
+    });
     expect(writes()).toEqual([
       ["PUT /v1/schedules/visits/5", { updateType: "CANCEL", reasonId: "9" }],
       ["PUT /v1/customer-services/1/status", { status: "IN_PROGRESS" }],

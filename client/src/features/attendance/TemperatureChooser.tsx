@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { memo } from "react";
 import { useAttendanceHome } from "../../gql/attendanceHome";
-import { useAttendanceNews } from "../../gql/attendanceNews";
+import { useMovingChange } from "../../gql/attendanceNews";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { useFragmentNow } from "../../gql/useFragmentNow";
@@ -32,11 +32,11 @@ export const TemperatureChooser = memo(function TemperatureChooser({
     skip: fixed,
   });
   useRetry(error && (() => void refetch().catch(() => undefined)), loading);
-  const news = useAttendanceNews();
+  const change = useMovingChange();
   const { send, busy } = useChange(SetTemperatureDocument);
   const choose = async (temperatureId: string) => {
     try {
-      news((await send({ id, temperatureId })).setTemperature.attendance);
+      await change(async () => (await send({ id, temperatureId })).setTemperature);
     } catch (error) {
       alert.error(errorText(error));
     }

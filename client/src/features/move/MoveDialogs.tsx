@@ -10,8 +10,7 @@ import { ReturnLaterDialog } from "./ReturnLaterDialog";
 /** What every dialog of a move is given. */
 export type MoveDialogProps = {
   asking: Asking;
-  /** `also`: what the move takes along, said once it is made. */
-  onConfirm: (data: MoveData, also?: string) => void;
+  onConfirm: (data: MoveData) => void;
   onCancel: () => void;
 };
 

@@ -90,7 +90,12 @@ const slowGateway = (world: World, roll: (sides: number) => number) =>
             ? {
                 data: {
                   moveAttendance: {
-                    ...{ __typename: "AttendancePayload", undoable: false, attendance: world.move(id, to) },
+                    ...{
+                      __typename: "AttendancePayload",
+                      undoable: false,
+                      canceledVisits: [],
+                      attendance: world.move(id, to),
+                    },
                   },
                 },
               }

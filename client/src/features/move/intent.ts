@@ -20,8 +20,6 @@ export type MoveIntent = {
   /** The dialog that asks for its data, null when it asks nothing. */
   form: MoveForm | null;
   data: MoveData;
-  /** What is said beside the move once it is made: what it took along. */
-  also?: string | undefined;
   key: string;
 };
 

@@ -5,6 +5,9 @@ export const moveText = {
   saved: (name: string, column: string) => `${name} está em ${column}.`,
   /** `time`: '25/11 às 10h'. */
   returnRemoved: (time: string) => `Retorno de ${time} removido.`,
+  /** `times`: '25/11 às 10h' each. */
+  visitsCanceled: (times: readonly string[]) =>
+    times.length === 1 ? `Visita de ${times[0]} cancelada.` : `Visitas de ${times.join(" e ")} canceladas.`,
   undone: (name: string, column: string) => `Desfeito: ${name} está em ${column}.`,
   notUndone: (name: string, column: string, why: string) => `${name} continua em ${column}. ${why}`,
   checking: (name: string) => `Verificando o movimento de ${name}…`,

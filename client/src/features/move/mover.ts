@@ -1,43 +1,26 @@
-import type { ApolloClient } from "@apollo/client";
 import { type MovePlace, planMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { formatShort } from "@soleira/schema/format/dates";
 import { NOT_THERE, refusalText } from "../../data/refusal";
-import type { OnLost } from "../../gql/askAgain";
-import { errorCode, errorExtensions, errorText, notSaved } from "../../gql/errors";
+import { errorCode, errorExtensions, notSaved } from "../../gql/errors";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
 import type { Heard_AttendanceFragment } from "./Heard.generated";
 import { hear, newsOf } from "./hear";
-import {
-  type Asking,
-  type MoveColumn,
-  type MoveData,
-  type MoveIntent,
-  newKey,
-  openVisitsOf,
-  withData,
-} from "./intent";
+import { type Asking, type MoveData, type MoveIntent, newKey, openVisitsOf, withData } from "./intent";
+import { createMoveCalls, type MoveCallDeps } from "./moveCall";
 import { moveText } from "./moveText";
-import { effectsOn, readHeard, sendMove, sendUndo } from "./sendMove";
+import { effectsOn, type MoveOutcome, readHeard, sendMove } from "./sendMove";
 import { settle } from "./settle";
-import { OutcomeRead, untilKnown } from "./untilKnown";
+import { createUndo, type MadeMove } from "./undo";
+import { OutcomeRead } from "./untilKnown";
 
-/** What is under way with a card: its move is sent, or an answer was lost and is asked for. */
-export type Busy = "sending" | "checking" | null;
+/** A move of which only the status is known: its answer was lost. */
+const ONLY_STATUS: MoveOutcome = { undoable: false, canceledVisits: [] };
 
-export type MoverDeps = {
-  client: ApolloClient;
-  /** The columns of the funnel as they are now. */
-  columns: () => readonly MoveColumn[];
-  /** Meanwhile the card cannot be moved again. */
-  onBusy: (id: string, busy: Busy) => void;
-  /** Gives the focus back to the card, wherever it is now. */
-  focusCard: (id: string) => void;
+export type MoverDeps = MoveCallDeps & {
   /** The server has made a move: what was typed for it need not be kept. */
   onSaved?: (intent: MoveIntent) => void;
-  /** Who is signed in. */
-  me: () => { id: string; name: string };
   /** The enterprise's zone. */
   zone: () => string;
   /** Where the wish is made: opened from the dashboard a return is not asked for (specification 1 §4). */
@@ -48,19 +31,10 @@ export type MoverDeps = {
  * Carries out wishes to move a card, from the drop or the menu to the server's word (specification 1 §4). It lives
  * outside React, so that a move renders two columns and not the page.
  */
-export function createMover({
-  client,
-  columns,
-  onBusy,
-  focusCard,
-  onSaved,
-  me,
-  zone,
-  place = "board",
-}: MoverDeps) {
-  const busy = new Set<string>();
-  /** The alerts that offer to take a card's last move back. */
-  const offers = new Map<string, number>();
+export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDeps) {
+  const { client, columns, focusCard, me } = deps;
+  const calls = createMoveCalls(deps);
+  const undo = createUndo({ client, calls, focusCard });
   /** What was typed for a move that failed, by card and form. */
   const drafts = new Map<string, MoveIntent>();
   const listeners = new Set<() => void>();
@@ -82,14 +56,14 @@ export function createMover({
       return;
     }
     const { name } = card.customer;
-    const why = refusalText({ status: card.status, busy: busy.has(id) }, to);
+    const why = refusalText({ status: card.status, busy: calls.isBusy(id) }, to);
     if (why) {
       alert.error(why);
       focusCard(id);
       return;
     }
     const openVisit = card.nextVisit !== null;
-    const plan = planMove({ status: card.status, busy: busy.has(id), openVisit }, to, place);
+    const plan = planMove({ status: card.status, busy: calls.isBusy(id), openVisit }, to, place);
     const form = plan.kind === "ask" ? plan.form : null;
     const fresh: MoveIntent = {
       ...{ id, name, businessType: card.businessType, from, to, form },
@@ -132,56 +106,20 @@ export function createMover({
     ask({ intent, error });
   }
 
-  /** Does one call about a card: busy meanwhile, the focus with the card, a lost answer asked for until it is known. */
-  async function during(
-    { id, name, from, to }: MoveIntent,
-    call: (onLost: OnLost) => Promise<unknown>,
-    onError: (error: unknown, lost: boolean) => Promise<void>,
-  ): Promise<void> {
-    let told = false;
-    let lost = false;
-    withdraw(id);
-    busy.add(id);
-    onBusy(id, "sending");
-    const sent = call(
-      untilKnown(client, id, from.status, {
-        onChecking: () => {
-          lost = true;
-          onBusy(id, "checking");
-          if (!told) announce(moveText.checking(name));
-        },
-        onUnreachable: () => {
-          if (!told) alert.error(moveText.unreachable(name, to.description));
-          told = true;
-        },
-      }),
-    );
-    // The optimistic card is drawn anew in its new column: the focus follows it there.
-    focusCard(id);
-    try {
-      await sent;
-    } catch (error) {
-      await onError(error, lost);
-    } finally {
-      busy.delete(id);
-      onBusy(id, null);
-    }
-  }
-
   function send(intent: MoveIntent): Promise<void> {
     const before = readHeard(client, intent.id);
     announce(moveText.dropped(intent.name, intent.to.description));
-    return during(
+    undo.withdraw(intent.id);
+    return calls.run(
       intent,
       async (onLost) => {
-        const { undoable } = await sendMove(client, intent, onLost);
-        succeeded(intent, before, undoable);
+        succeeded(intent, before, await sendMove(client, intent, onLost));
       },
       async (error, lost) => {
         if (error instanceof OutcomeRead && error.status === intent.to.status)
-          return succeeded(intent, before, false);
+          return succeeded(intent, before, ONLY_STATUS);
         if (lost && errorCode(error) === "CONFLICT" && (await isThere(intent)))
-          return succeeded(intent, before, false);
+          return succeeded(intent, before, ONLY_STATUS);
         await failed(intent, error);
       },
     );
@@ -196,94 +134,47 @@ export function createMover({
     return readHeard(client, intent.id)?.status === intent.to.status;
   }
 
-  /** A move is confirmed in sight, names the return that it took away, and can be taken back where that is possible. */
-  function succeeded(intent: MoveIntent, before: Heard_AttendanceFragment | null, undoable: boolean): void {
+  function succeeded(
+    intent: MoveIntent,
+    before: Heard_AttendanceFragment | null,
+    outcome: MoveOutcome,
+  ): void {
     onSaved?.(intent);
     drafts.delete(draftKey(intent));
-    const { id, name, to } = intent;
-    const removed = before && effectsOn(before, intent).removedReturn;
-    const time = removed && formatShort(new Date(removed), zone());
-    const text = [moveText.saved(name, to.description), time && moveText.returnRemoved(time), intent.also]
-      .filter(Boolean)
-      .join(" ");
-    if (!undoable || !before) {
-      alert.success(text);
-      return;
-    }
-    offers.set(id, alert.success(text, { undo: () => takeBack(intent, before) }));
-  }
-
-  /** Takes a move back; the card's version is the one seen by now, since what its maker changed meanwhile stays. */
-  function takeBack({ id, ...move }: MoveIntent, before: Heard_AttendanceFragment): void {
-    const version = readHeard(client, id, false)?.version ?? null;
-    const intent: MoveIntent = {
-      ...move,
-      id,
-      from: move.to,
-      to: move.from,
-      data: {},
-      form: null,
-      key: newKey(),
-    };
-    const input = {
-      ...{ id, version, from: intent.from.status, to: intent.to.status, idempotencyKey: intent.key },
-    };
-    const undo = (): void => {
-      const done = () => void alert.success(moveText.undone(intent.name, intent.to.description));
-      if (busy.has(id)) alert.error(REFUSAL_TEXT.busy);
-      else
-        void during(
-          intent,
-          async (onLost) => {
-            await sendUndo(client, input, before, onLost);
-            done();
-          },
-          async (error) => {
-            if (error instanceof OutcomeRead && error.status === intent.to.status) return done();
-            focusCard(id);
-            const reason = await settled(intent, error);
-            if (reason === null) return;
-            const text = moveText.notUndone(intent.name, intent.from.description, reason);
-            alert.error(text, { action: { label: "Tentar de novo", run: undo } });
-          },
-        );
-    };
-    undo();
-  }
-
-  function withdraw(id: string): void {
-    const offer = offers.get(id);
-    if (offer === undefined) return;
-    offers.delete(id);
-    alert.dismiss(offer);
+    confirmed(intent, before, outcome);
   }
 
   /**
-   * Where the card is somewhere else by now it settles there, and an alert says who brought it there: answers null.
-   * Else the card is where it was: answers why nothing came of the call.
+   * A move is confirmed in sight, names the return and the visits that it took away, and can be taken back where that is
+   * possible (docs/product/moves.md#what-is-said-of-a-move).
    */
-  async function settled(intent: MoveIntent, error: unknown): Promise<string | null> {
-    const read = error instanceof OutcomeRead;
-    const reason = read ? error.cause : error;
-    const elsewhere = read
-      ? error.status !== intent.from.status
-      : errorCode(error) === "CONFLICT" || errorCode(error) === "NOT_FOUND";
-    if (!elsewhere) return errorText(reason);
-    drafts.delete(draftKey(intent));
-    try {
-      alert.error(await settle(client, intent, columns(), me().name));
-      focusCard(intent.id);
-      return null;
-    } catch (unanswered) {
-      return errorText(unanswered);
-    }
+  function confirmed(
+    move: MadeMove,
+    before: Heard_AttendanceFragment | null,
+    { undoable, canceledVisits }: MoveOutcome,
+  ): void {
+    const { name, to } = move;
+    const timeOf = (instant: string) => formatShort(new Date(instant), zone());
+    const removed = before && effectsOn(before, move).removedReturn;
+    const text = [
+      moveText.saved(name, to.description),
+      removed && moveText.returnRemoved(timeOf(removed)),
+      canceledVisits.length > 0 && moveText.visitsCanceled(canceledVisits.map(timeOf)),
+    ]
+      .filter(Boolean)
+      .join(" ");
+    if (undoable && before) undo.offer(move, before, text);
+    else alert.success(text);
   }
 
   async function failed(intent: MoveIntent, error: unknown): Promise<void> {
     const { name, from, form } = intent;
     focusCard(intent.id);
-    const reason = await settled(intent, error);
-    if (reason === null) return;
+    const reason = await calls.settled(intent, error);
+    if (reason === null) {
+      drafts.delete(draftKey(intent));
+      return;
+    }
     if (form) drafts.set(draftKey(intent), intent);
     // What was typed is offered again at once, unless the person has gone on to another dialog.
     if (form && !asking) {
@@ -299,16 +190,16 @@ export function createMover({
 
   /** The same call with the same key: if the first one arrived after all, this one changes nothing more. */
   function retry(intent: MoveIntent): void {
-    if (busy.has(intent.id)) alert.error(REFUSAL_TEXT.busy);
+    if (calls.isBusy(intent.id)) alert.error(REFUSAL_TEXT.busy);
     else void send(intent);
   }
 
   return {
     request,
     /** The dialog's answer: only now is anything sent, unless the column has a question of its own. */
-    confirm(data: MoveData, also = asking?.intent.also): void {
+    confirm(data: MoveData): void {
       if (!asking) return;
-      const intent = withData({ ...asking.intent, also }, { ...openVisitsOf(asking.intent.data), ...data });
+      const intent = withData(asking.intent, { ...openVisitsOf(asking.intent.data), ...data });
       ask(null);
       const plan = intent.form === "open-visit" && planMove({ status: intent.from.status }, intent.to, place);
       if (plan && plan.kind === "ask") open({ ...intent, form: plan.form });
@@ -335,9 +226,24 @@ export function createMover({
       focusCard(id);
     },
 
+    /**
+     * Another control of the page has moved the card by its own call, as a first temperature does
+     * (docs/product/moves.md#undo): it is confirmed, and can be taken back, like any move.
+     */
+    moved(before: Heard_AttendanceFragment, status: AttendanceStatus, undoable: boolean): void {
+      const from = columns().find((column) => column.status === before.status);
+      const to = columns().find((column) => column.status === status);
+      if (!from || !to || from === to) return;
+      undo.withdraw(before.id);
+      const { id, businessType, customer } = before;
+      confirmed({ id, businessType, name: customer.name, from, to }, before, {
+        ...{ undoable, canceledVisits: [] },
+      });
+    },
+
     /** Somebody has changed the card: what was its mover's to take back is no longer, unless it was they. */
     changed(id: string, by: { id: string } | null | undefined): void {
-      if (by?.id !== me().id) withdraw(id);
+      if (by?.id !== me().id) undo.withdraw(id);
     },
 
     /** The dialog's own call was refused, and it has said why: the card stays, or settles where it is by now. */

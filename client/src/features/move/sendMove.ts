@@ -26,8 +26,10 @@ export const readHeard = (
   ) as Heard_AttendanceFragment | null;
 
 /** What the effects of a move are on a card, as far as the screen knows it. */
-export const effectsOn = (card: Heard_AttendanceFragment, { to, data }: MoveIntent) =>
-  effectsOfMove({ status: card.status, scheduledAt: card.scheduledAt ?? null }, to.status, data);
+export const effectsOn = (
+  card: Heard_AttendanceFragment,
+  { to, data }: Pick<MoveIntent, "to"> & Partial<Pick<MoveIntent, "data">>,
+) => effectsOfMove({ status: card.status, scheduledAt: card.scheduledAt ?? null }, to.status, data);
 
 /** What the card will be when the call succeeds. */
 function hopedMove(card: Heard_AttendanceFragment, intent: MoveIntent): Heard_AttendanceFragment {
@@ -36,7 +38,15 @@ function hopedMove(card: Heard_AttendanceFragment, intent: MoveIntent): Heard_At
   return { ...card, status, scheduledAt, nextVisit, updatedAt: NOT_YET };
 }
 
-type Payload = { __typename: "AttendancePayload"; undoable: boolean; attendance: Heard_AttendanceFragment };
+/** What the agency says of a move beside the card as it is then. */
+export type MoveOutcome = {
+  undoable: boolean;
+  /** When the visits that it canceled were to begin, ISO-8601. */
+  canceledVisits: readonly string[];
+};
+
+type Payload = { __typename: "AttendancePayload"; attendance: Heard_AttendanceFragment };
+type MovePayload = Payload & { undoable: boolean; canceledVisits: string[] };
 type Call<Data, Input> = {
   mutation: TypedDocumentNode<Data, { input: Input }>;
   input: Input;
@@ -44,20 +54,20 @@ type Call<Data, Input> = {
   from: AttendanceStatus;
   /** What the card will be, null where the cache does not hold all of it. */
   hoped: Heard_AttendanceFragment | null;
-  dataOf: (payload: Payload) => Data;
-  payloadOf: (data: Data) => Omit<Payload, "__typename">;
+  dataOf: (payload: MovePayload) => Data;
+  cardOf: (data: Data) => Heard_AttendanceFragment;
 };
 
 /**
  * Sends a call that moves a card, optimistically: the hope and the answer go through `hear` alike, and when the call
- * fails Apollo takes the hope away, counts included. Answers whether the move can be taken back; rejects with the call's
- * error, or with what `onLost` says of a lost answer.
+ * fails Apollo takes the hope away, counts included. Answers the call's data; rejects with its error, or with what
+ * `onLost` says of a lost answer.
  */
 async function send<Data, Input>(
   client: ApolloClient,
-  { mutation, input, from, hoped, dataOf, payloadOf }: Call<Data, Input>,
+  { mutation, input, from, hoped, dataOf, cardOf }: Call<Data, Input>,
   onLost: OnLost,
-): Promise<{ undoable: boolean }> {
+): Promise<Data> {
   const { data } = await client.mutate<Data, { input: Input }>({
     mutation,
     variables: { input },
@@ -66,21 +76,25 @@ async function send<Data, Input>(
     context: { onLost },
     ...(hoped && {
       optimisticResponse: dataOf({
-        ...{ __typename: "AttendancePayload", undoable: false, attendance: hoped },
+        ...{ __typename: "AttendancePayload", undoable: false, canceledVisits: [], attendance: hoped },
       }) as never,
     }),
     update: (cache, answer) => {
-      if (answer.data) hear(cache, newsOf(payloadOf(answer.data as Data).attendance, from));
+      if (answer.data) hear(cache, newsOf(cardOf(answer.data as Data), from));
     },
   });
   if (!data) throw new Error("A move was answered without data.");
-  return { undoable: payloadOf(data as Data).undoable };
+  return data as Data;
 }
 
 /** Sends the status call of a move. */
-export function sendMove(client: ApolloClient, intent: MoveIntent, onLost: OnLost) {
+export async function sendMove(
+  client: ApolloClient,
+  intent: MoveIntent,
+  onLost: OnLost,
+): Promise<MoveOutcome> {
   const card = readHeard(client, intent.id);
-  return send(
+  const { moveAttendance } = await send(
     client,
     {
       mutation: MoveAttendanceDocument,
@@ -88,21 +102,22 @@ export function sendMove(client: ApolloClient, intent: MoveIntent, onLost: OnLos
       from: intent.from.status,
       hoped: card && hopedMove(card, intent),
       dataOf: (moveAttendance) => ({ moveAttendance }),
-      payloadOf: ({ moveAttendance }) => moveAttendance,
+      cardOf: ({ moveAttendance }) => moveAttendance.attendance,
     },
     onLost,
   );
+  return moveAttendance;
 }
 
 /** Takes a move back; `before` is the card as it was. */
-export function sendUndo(
+export async function sendUndo(
   client: ApolloClient,
   input: UndoMoveInput,
   before: Heard_AttendanceFragment,
   onLost: OnLost,
-) {
+): Promise<void> {
   const card = readHeard(client, input.id);
-  return send(
+  await send(
     client,
     {
       mutation: UndoMoveDocument,
@@ -113,7 +128,7 @@ export function sendUndo(
         ...{ status: before.status, scheduledAt: before.scheduledAt, updatedAt: NOT_YET },
       },
       dataOf: (undoMove) => ({ undoMove }),
-      payloadOf: ({ undoMove }) => undoMove,
+      cardOf: ({ undoMove }) => undoMove.attendance,
     },
     onLost,
   );

@@ -4,7 +4,8 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { drafts } from "../../data/drafts";
 import { DraftOwnerContext } from "../../data/useDraft";
 import { draftKeyOf, type MoveColumn } from "./intent";
-import { type Busy, createMover, type Mover } from "./mover";
+import type { Busy } from "./moveCall";
+import { createMover, type Mover } from "./mover";
 
 /**
  * Gives the focus to a card, unless the person has gone on to something else. In a frame of its own: React draws the

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useAttendanceNews } from "../../gql/attendanceNews";
+import { useMovingChange } from "../../gql/attendanceNews";
 import { errorText } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
@@ -12,13 +12,13 @@ const UNDO = 3000;
 export function useResolve(id: string) {
   const [resolved, setResolved] = useState(false);
   const { send, busy } = useChange(RemoveReturnDocument);
-  const news = useAttendanceNews();
+  const change = useMovingChange();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const remove = async () => {
     timer.current = undefined;
     try {
-      news((await send({ id })).removeReturn.attendance);
+      await change(async () => (await send({ id })).removeReturn);
     } catch (error) {
       alert.error(errorText(error));
     }

@@ -22,8 +22,8 @@ type Props = VisitHandlers & {
   /** Why the move failed last time, and what was chosen then. */
   error: string | null;
   chosen: Partial<Choice>;
-  /** The attendance moves, with this said of its visits; `also` is told once they are canceled. */
-  onChoose: (choice: Choice, also: string) => void;
+  /** The attendance moves, with this said of its visits. */
+  onChoose: (choice: Choice) => void;
 };
 
 const when = ({ date, startHour }: ChangedVisit) => `${formatDay(date)} às ${startHour}`;
@@ -41,7 +41,7 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
     visit && !visit.canceled && !visit.finished ? [{ visit, propertyId: id }] : [],
   );
   const none = open?.length === 0;
-  const keep = useEffectEvent(() => onChoose({ openVisits: "KEEP" }, ""));
+  const keep = useEffectEvent(() => onChoose({ openVisits: "KEEP" }));
   useEffect(() => {
     // Somebody has canceled or finished it meanwhile: there is nothing to ask.
     if (none) keep();
@@ -69,12 +69,10 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
   const confirm = () => {
     const other = open?.find(({ visit }) => visit.id === choice);
     if (other) setRescheduled(other);
-    else if (choice === "CANCEL")
+    else
       onChoose(
-        { openVisits: "CANCEL", visitReasonId: reasonId },
-        several ? `Visitas de ${times} canceladas.` : `Visita de ${times} cancelada.`,
+        choice === "CANCEL" ? { openVisits: "CANCEL", visitReasonId: reasonId } : { openVisits: "KEEP" },
       );
-    else onChoose({ openVisits: "KEEP" }, "");
   };
   return (
     <FormDialog

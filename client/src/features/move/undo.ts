@@ -1,0 +1,75 @@
+import type { ApolloClient } from "@apollo/client";
+import { REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import { alert } from "../../ui/alert";
+import type { Heard_AttendanceFragment } from "./Heard.generated";
+import { type MoveIntent, newKey } from "./intent";
+import type { MoveCalls } from "./moveCall";
+import { moveText } from "./moveText";
+import { readHeard, sendUndo } from "./sendMove";
+import { OutcomeRead } from "./untilKnown";
+
+/** A move that was made, as far as taking it back needs to know it. */
+export type MadeMove = Pick<MoveIntent, "id" | "name" | "businessType" | "from" | "to"> &
+  Partial<Pick<MoveIntent, "data">>;
+
+type UndoDeps = {
+  client: ApolloClient;
+  calls: MoveCalls;
+  /** Gives the focus back to the card, wherever it is now. */
+  focusCard: (id: string) => void;
+};
+
+/** Offers to take moves back, and takes them back (docs/product/moves.md#undo). */
+export function createUndo({ client, calls, focusCard }: UndoDeps) {
+  /** The alerts that offer to take a card's last move back. */
+  const offers = new Map<string, number>();
+
+  function withdraw(id: string): void {
+    const offer = offers.get(id);
+    if (offer === undefined) return;
+    offers.delete(id);
+    alert.dismiss(offer);
+  }
+
+  /** The card's version is the one seen by now, since what its maker changed meanwhile stays. */
+  function takeBack(move: MadeMove, before: Heard_AttendanceFragment): void {
+    const { id, name } = move;
+    const version = readHeard(client, id, false)?.version ?? null;
+    const back: MoveIntent = { ...move, from: move.to, to: move.from, data: {}, form: null, key: newKey() };
+    const input = { id, version, from: back.from.status, to: back.to.status, idempotencyKey: back.key };
+    const done = () => void alert.success(moveText.undone(name, back.to.description));
+
+    const send = (): void => {
+      if (calls.isBusy(id)) {
+        alert.error(REFUSAL_TEXT.busy);
+        return;
+      }
+      withdraw(id);
+      void calls.run(
+        back,
+        async (onLost) => {
+          await sendUndo(client, input, before, onLost);
+          done();
+        },
+        async (error) => {
+          if (error instanceof OutcomeRead && error.status === back.to.status) return done();
+          focusCard(id);
+          const reason = await calls.settled(back, error);
+          if (reason === null) return;
+          const text = moveText.notUndone(name, back.from.description, reason);
+          alert.error(text, { action: { label: "Tentar de novo", run: send } });
+        },
+      );
+    };
+    send();
+  }
+
+  return {
+    /** Confirms a move with `text` and offers to take it back; `before` is the card as it was. */
+    offer(move: MadeMove, before: Heard_AttendanceFragment, text: string): void {
+      offers.set(move.id, alert.success(text, { undo: () => takeBack(move, before) }));
+    },
+    /** The offer goes: the card has changed since. */
+    withdraw,
+  };
+}
