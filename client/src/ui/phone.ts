@@ -1,3 +1,5 @@
+import { nationalDigits } from "@soleira/schema/format/phone";
+
 /** Whether a text gives its country: it begins with a +. */
 const hasCountry = (text: string) => text.trimStart().startsWith("+");
 
@@ -5,13 +7,7 @@ const hasCountry = (text: string) => text.trimStart().startsWith("+");
  * What is kept of a phone as it is typed or pasted (docs/product/customers.md#typing-a-phone): area code and number in
  * digits, or the text itself where it begins with + and another country's code. More digits than a number has are kept.
  */
-export function phoneOf(text: string): string {
-  const brazilian = /^\s*\+\D*55(?=\D*\d)/.exec(text)?.[0];
-  if (hasCountry(text) && brazilian === undefined) return text;
-  let digits = text.slice(brazilian?.length).replace(/\D/g, "");
-  if (brazilian === undefined && digits.length > 11 && digits.startsWith("55")) digits = digits.slice(2);
-  return digits.replace(/^0(?=[1-9])/, "");
-}
+export const phoneOf = (text: string): string => nationalDigits(text) ?? text;
 
 /** '(11) 98765-4321' or '(11) 3456-7890' as far as it has been typed; what is too much stays at the end. */
 export function showPhone(phone: string): string {

@@ -5,27 +5,44 @@ const AREA_CODES = new Set(
   ),
 );
 
-/** Area code and number of a Brazilian phone however it was typed, null when it is none. */
-function brazilian(phone: string): string | null {
-  const plus = phone.trim().startsWith("+");
-  let digits = phone.replace(/\D/g, "");
-  if (plus && !digits.startsWith("55")) return null;
-  digits = digits.replace(/^0+/, "");
-  if (digits.length > 11 && digits.startsWith("55")) digits = digits.slice(2).replace(/^0+/, "");
-  if (digits.length !== 10 && digits.length !== 11) return null;
-  if (!AREA_CODES.has(digits.slice(0, 2))) return null;
-  if (digits.length === 11 && digits[2] !== "9") return null;
-  return digits;
+const isNational = (digits: string): boolean =>
+  AREA_CODES.has(digits.slice(0, 2)) &&
+  (digits.length === 10 || (digits.length === 11 && digits.charAt(2) === "9"));
+
+/** The country said as such: `+55` or `0055`, a number after it. */
+const BRAZIL = /^\s*(?:\+|00)\D*55(?=\D*\d)/;
+
+/**
+ * The digits of a phone without what says that it is Brazilian (`+55`, `0055`, or `55` before a whole number) and without
+ * a trunk `0`; null of another country's. `55` is an area code too: where the number may as well be one of it with a
+ * digit too many, as in `(55) 99876-54321`, nothing is taken off. docs/product/customers.md#reading-a-phone
+ */
+export function nationalDigits(phone: string): string | null {
+  const country = BRAZIL.exec(phone)?.[0];
+  if (country === undefined && phone.trimStart().startsWith("+")) return null;
+  const digits = phone.slice(country?.length).replace(/\D/g, "");
+  const rest = digits.startsWith("55") ? digits.slice(2).replace(/^0/, "") : "";
+  // Only mobiles are so long that one digit more looks like a country: their number begins with 9, as do some area codes.
+  const isAreaToo = rest.startsWith("9") && rest.length === 10 && !/^\D*55\D+\d\d\D/.test(phone);
+  const bare = country === undefined && isNational(rest) && !isAreaToo ? rest : digits;
+  return bare.replace(/^0(?=[1-9])/, "");
 }
 
-/** E.164 of a phone as it was given; null when it cannot be told. A 9 is never added to a landline (brazil.md). */
+/** Area code and number of a Brazilian phone however it was typed, null when it is none. */
+function brazilian(phone: string): string | null {
+  const digits = nationalDigits(phone);
+  return digits !== null && isNational(digits) ? digits : null;
+}
+
+/**
+ * E.164 of a phone as it was given; null when it cannot be told. A 9 is never added to a landline, and nothing is left
+ * out to make a number of what is none.
+ */
 export function toE164(phone: string): string | null {
   const national = brazilian(phone);
   if (national) return `+55${national}`;
   const digits = phone.replace(/\D/g, "");
-  return phone.trim().startsWith("+") && !digits.startsWith("55") && digits.length >= 8 && digits.length <= 15
-    ? `+${digits}`
-    : null;
+  return phone.trim().startsWith("+") && /^(?!0|55)\d{8,15}$/.test(digits) ? `+${digits}` : null;
 }
 
 /**
