@@ -39,6 +39,8 @@ export const signedIn = (user: object = {}, enterprise: object = {}): Answers =>
         holding: false,
         hasPreService: false,
         isCanEditCustomer: true,
+        canDeleteVisit: true,
+        hasVisitFeed: true,
         subsidiaries: [],
         ...enterprise,
       },

@@ -83,6 +83,11 @@ export const agenda = (days: Record<string, string[]>): Answers => ({
   }),
 });
 
+/** What an agenda answers. */
+export const agendaAnswer = (items: object[], unreadable = 0) => ({
+  data: { agenda: { __typename: "Agenda", items, unreadable } },
+});
+
 const reasonsOf = {
   CANCEL: [item("c1", "Cliente desistiu"), item("c2", "Imóvel indisponível")],
   NEW_DATE: [item("n1", "Cliente pediu outro horário")],
@@ -117,7 +122,7 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
     ...properties(visitable("10", "AP1023"), visitable("11", "CA2044")),
     ...agenda({ "2026-11-20": ["14:00"], "2026-11-23": ["09:00", "09:30"] }),
     visitReasons: ({ type }) => ({ data: { visitReasons: reasonsOf[type as keyof typeof reasonsOf] } }),
-    agenda: () => ({ data: { visits: [] } }),
+    agenda: () => agendaAnswer([]),
     demonstrators: () => ({
       data: { users: [{ __typename: "UserRef", id: "9", name: "Caio Bezerra" }] },
     }),
@@ -154,6 +159,7 @@ export async function renderActions(
                   status="IN_PROGRESS"
                   attendancePropertyId="10"
                   visit={null}
+                  deletable
                   {...props}
                 />
               </AttendanceNewsContext>

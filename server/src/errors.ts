@@ -67,7 +67,7 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
   const cause = rootCause(error);
   const base = { locations: error.locations?.slice(0, MOST_LOCATIONS), path: error.path };
   if (cause instanceof AgencyError) {
-    const { code, message, agencyCode, status, fields, current, retryAfter, reason, outcomeUnknown } =
+    const { code, message, agencyCode, status, fields, current, retryAfter, reason, outcomeUnknown, done } =
       cause.details;
     if (reason) report.warn(reason);
     return {
@@ -81,6 +81,7 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
         ...(fields?.length ? { fields } : {}),
         ...(current === undefined ? {} : { current }),
         ...(outcomeUnknown ? { outcomeUnknown } : {}),
+        ...(done ? { done } : {}),
         ...(retryAfter === undefined ? {} : { retryAfter: Math.ceil(retryAfter / 1000) }),
       },
     };

@@ -60,6 +60,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: saleFunnel,
       variables: () => ({ filter: { businessType: "SALE" }, sort: "UPDATED_AT_DESC", ...page() }),
     },
+    agenda: { outcome: members, variables: days },
     availability: { outcome: members, variables: days },
     board: {
       outcome: saleFunnel,

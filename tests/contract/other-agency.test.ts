@@ -88,7 +88,13 @@ describe.each(DIALECTS)("an agency in the manner of %s", (_name, dialect) => {
   afterAll(() => stack?.stop());
   afterEach(() => {
     foreign.forget();
-    Object.assign(foreign.state, { refuseStatus: 0, hang: "", spoilt: 0, dropWrites: false });
+    Object.assign(foreign.state, {
+      refuseStatus: 0,
+      hang: "",
+      spoilt: 0,
+      dropWrites: false,
+      hidesVisits: false,
+    });
   });
 
   test("a wrong password is said to be one; a refused refresh ends the session", async () => {
@@ -312,6 +318,35 @@ describe.each(DIALECTS)("an agency in the manner of %s", (_name, dialect) => {
     expect(deleted.errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });
 
+  test("a visit in somebody else's agenda is found, and told where it is not", async () => {
+    const schedule = `mutation($date: Date!, $startHour: LocalTime!) { scheduleVisit(input: {
+      attendanceId: "1", attendancePropertyId: "10", userId: "8", date: $date, startHour: $startHour
+    }) { visit { date startHour user { name } attendancePropertyId } attendance { id status } } }`;
+    const attendance = { id: "1", status: "VISIT_SCHEDULED" };
+    const at = { date: "2026-11-24", startHour: "10:00" };
+    expect(await stack.say(schedule, at)).toEqual({
+      scheduleVisit: {
+        visit: { ...at, user: { name: "Caio Bezerra" }, attendancePropertyId: "10" },
+        attendance,
+      },
+    });
+    foreign.state.visits = [];
+    foreign.state.hidesVisits = true;
+    foreign.forget();
+    expect(await stack.say(schedule, at)).toEqual({ scheduleVisit: { visit: null, attendance } });
+    expect([foreign.writes().length, foreign.state.visits.length]).toEqual([1, 1]);
+  });
+
+  test("what this agency does not have is not offered", async () => {
+    foreign.forget();
+    expect(await stack.say("{ enterprise { canDeleteVisit hasVisitFeed } }")).toEqual({
+      enterprise: { canDeleteVisit: false, hasVisitFeed: false },
+    });
+    const { errors } = await stack.fail("{ visitFeed { url } }");
+    expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+    expect(foreign.asked.map(({ path }) => path)).not.toContain("/v1/schedules/users/me/feed");
+  });
+
   test("what cannot be read is counted and named; where it is all, it is an error", async () => {
     foreign.state.spoilt = 2;
     const list = `{ attendances(filter: { businessType: SALE, status: NEW }) { unreadable items { id } } }`;
@@ -322,6 +357,13 @@ describe.each(DIALECTS)("an agency in the manner of %s", (_name, dialect) => {
     expect(attendances.items.length).toBeGreaterThan(0);
     // The log of another process comes when it comes.
     while (!stack.gateway.output.includes("items.0.id expected")) await pause(20);
+    foreign.state.visits = ["09:00", "10:00"].map((hour, index) => ({
+      ...{ id: 900 + index, row: 10, agent: "Ana Prado", date: "2026-11-25", hour },
+      ...{ canceled: false, finished: false, reason: null, feedback: null },
+    }));
+    foreign.state.spoilt = 1;
+    const agenda = `{ agenda(startDate: "2026-11-25") { unreadable items { startHour } } }`;
+    expect(await stack.say(agenda)).toEqual({ agenda: { unreadable: 1, items: [{ startHour: "10:00" }] } });
     foreign.state.spoilt = 100;
     const { data, errors } = await stack.fail(list);
     expect(data?.attendances ?? null).toBeNull();

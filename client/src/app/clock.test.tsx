@@ -2,7 +2,14 @@ import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { openDetail } from "../../test/detail";
 import { type Answers, gatewaySays, renderApp, signedIn } from "../../test/renderApp";
-import { agenda, clockSays, dismissAlerts, renderActions, visitAnswers } from "../../test/visits";
+import {
+  agenda,
+  agendaAnswer,
+  clockSays,
+  dismissAlerts,
+  renderActions,
+  visitAnswers,
+} from "../../test/visits";
 
 const DAY = 86_400_000;
 /** 23:30 on Friday the 20th in São Paulo, 21:30 in Rio Branco; the 21st in UTC. */
@@ -77,7 +84,7 @@ describe.each(clocks)("at 23:30 with a browser's clock that is %s", (_name, wron
   });
 
   const empty = (): Answers => ({
-    agenda: () => ({ data: { visits: [] } }),
+    agenda: () => agendaAnswer([]),
     visitingEnterprise: visitAnswers().visitingEnterprise as Answers[string],
     visitFeed: () => ({ data: { visitFeed: { __typename: "VisitFeed", url: null } } }),
   });

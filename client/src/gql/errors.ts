@@ -7,6 +7,7 @@ type Extensions = {
   retryAfter?: number;
   current?: unknown;
   outcomeUnknown?: boolean;
+  done?: boolean;
 };
 
 const NO_CONNECTION = "Sem conexão com a imobiliária. Verifique sua internet e tente de novo.";
@@ -36,9 +37,11 @@ export function errorCode(error: unknown): GatewayErrorCode | "NO_CONNECTION" | 
 
 /** The line to show: the first field's message, else the description (specification 1 §8). */
 export function errorText(error: unknown): string {
-  // An agency without keys is not asked again: the gateway says what to do instead.
-  if (error instanceof OutcomeUnknown && !errorExtensions(error.cause).outcomeUnknown) return UNKNOWN;
-  if (error instanceof OutcomeUnknown) return errorText(error.cause);
+  if (error instanceof OutcomeUnknown) {
+    // An agency without keys is not asked again, one that shows nothing may have done it: the gateway says what to do.
+    const { outcomeUnknown, done } = errorExtensions(error.cause);
+    return outcomeUnknown || done ? errorText(error.cause) : UNKNOWN;
+  }
   const code = errorCode(error);
   if (code === "NO_CONNECTION") return NO_CONNECTION;
   if (code === "NO_ANSWER") return NO_ANSWER;

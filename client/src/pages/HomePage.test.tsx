@@ -3,7 +3,7 @@ import { act, screen, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { attendance, type Lead } from "../../test/funnel";
 import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
-import { clockSays, dismissAlerts, visit } from "../../test/visits";
+import { agendaAnswer, clockSays, dismissAlerts, visit } from "../../test/visits";
 
 // 20/11/2026, 14:00 in São Paulo.
 const NOW = new Date("2026-11-20T17:00:00.000Z");
@@ -51,7 +51,7 @@ const answers = (): Answers => ({
   todayAttendances: () => ({
     data: { todayAttendances: page({ id: "5", name: "Eva Melo", status: "IN_PROGRESS" }) },
   }),
-  todayVisits: () => ({ data: { visits: [visit({ date: "2026-11-20", startHour: "16:00" })] } }),
+  todayVisits: () => agendaAnswer([visit({ date: "2026-11-20", startHour: "16:00" })]),
   weekSummary: () => ({ data: { weekSummary: [day("2026-11-19", 4), day("2026-11-20", 2)] } }),
   businessSummary: () => ({
     data: {
@@ -179,7 +179,7 @@ test("each part says when there is nothing, and fails alone", async () => {
   const app = await renderApp("/", {
     ...some,
     dueReturns: () => ({ data: { dueReturns: page() } }),
-    todayVisits: () => ({ data: { visits: [] } }),
+    todayVisits: () => agendaAnswer([]),
     waitingLeads: () => ({ data: { sale: page() } }),
     weekSummary: refused("INTERNAL", "O sistema falhou."),
   });
@@ -189,6 +189,15 @@ test("each part says when there is nothing, and fails alone", async () => {
   expect(await section("Últimos sete dias").findByText("O sistema falhou.")).toBeVisible();
   await app.user.click(section("Últimos sete dias").getByRole("button", { name: "Tentar de novo" }));
   expect(app.asked("WeekSummary")).toHaveLength(2);
+});
+
+test("a visit that could not be read is no free day", async () => {
+  await renderApp("/", {
+    ...answers(),
+    todayVisits: () => agendaAnswer([visit({ date: "2026-11-20", canceled: true })], 1),
+  });
+  expect(await screen.findByText("1 visita não pôde ser lida.")).toBeVisible();
+  expect(screen.queryByText("Nenhuma visita hoje")).toBeNull();
 });
 
 test("a change somewhere asks again", async () => {

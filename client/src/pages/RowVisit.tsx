@@ -2,6 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { useAbout } from "../data/about";
 import { Status_AttendanceFragmentDoc } from "../features/attendance/Detail.generated";
 import type { RowVisit as Visit } from "../features/property/PropertyRow";
+import { useSession } from "../features/session/useSession";
 import { VisitActions } from "../features/visit/VisitActions";
 import { useFragmentNow } from "../gql/useFragmentNow";
 
@@ -21,5 +22,8 @@ export function RowVisit({ propertyCode, ...props }: RowVisitProps) {
     "Status_attendance",
     `Attendance:${props.attendanceId}`,
   )?.status;
-  return status && <VisitActions {...props} description={description} status={status} />;
+  const { canDeleteVisit } = useSession().enterprise;
+  return (
+    status && <VisitActions {...props} description={description} status={status} deletable={canDeleteVisit} />
+  );
 }

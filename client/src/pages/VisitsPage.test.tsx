@@ -2,7 +2,7 @@ import { jest } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
-import { clockSays, dismissAlerts, visit, visitAnswers } from "../../test/visits";
+import { agendaAnswer, clockSays, dismissAlerts, visit, visitAnswers } from "../../test/visits";
 
 // 20/11/2026, 14:00 in São Paulo, a Friday.
 const NOW = new Date("2026-11-20T17:00:00.000Z");
@@ -22,7 +22,7 @@ async function openAgenda(path = "/visits", answers: Answers = {}, session = sig
   const app = await renderApp(path, {
     ...session,
     ...visitAnswers(),
-    agenda: () => ({ data: { visits: [...shown] } }),
+    agenda: () => agendaAnswer([...shown]),
     agendaPeople: () => ({
       data: {
         demonstrators: [{ __typename: "UserRef", id: "9", name: "Caio Bezerra" }],
@@ -133,6 +133,17 @@ test("a manager looks at a colleague's agenda; busy times are only that", async 
   await app.user.selectOptions(await screen.findByLabelText("Agenda de"), "Olga Reis");
   await waitFor(() => expect(app.asked("Agenda").at(-1)?.variables).toMatchObject({ userId: "8" }));
   expect(app.place().search).toBe("?user=8");
+});
+
+test("visits that could not be read are counted; an agency without feeds offers none", async () => {
+  await openAgenda(
+    "/visits",
+    { agenda: () => agendaAnswer([visit(today)], 2) },
+    signedIn({}, { hasVisitFeed: false }),
+  );
+  expect(await screen.findByText("2 visitas não puderam ser lidas.")).toBeVisible();
+  expect(screen.getByRole("link", { name: /16:00.*Ana Souza/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Assinar" })).toBeNull();
 });
 
 test("a failed agenda says why and can be asked again", async () => {

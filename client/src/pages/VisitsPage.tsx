@@ -27,6 +27,7 @@ import { PageTitle } from "../ui/PageTitle";
 import { Select } from "../ui/Select";
 import { Skeleton } from "../ui/Skeleton";
 import { media, phoneQuery, space } from "../ui/theme";
+import { Unreadable, VISITS } from "../ui/Unreadable";
 import { useMedia } from "../ui/useMedia";
 import { useNow } from "../ui/useNow";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
@@ -76,7 +77,7 @@ export function VisitsPage() {
   const finished = useRef(false);
 
   const types: readonly BusinessType[] = sees ? BUSINESS_TYPES : funnelsOf(user.roles);
-  const visits = (data ?? (error ? undefined : previousData))?.visits;
+  const { items: visits, unreadable = 0 } = (data ?? (error ? undefined : previousData))?.agenda ?? {};
   const ownerName = userId ? (people.find(({ id }) => id === userId)?.name ?? "") : user.name;
   const shown = {
     ...{ days: daysOf(span), today, ownerName },
@@ -127,7 +128,7 @@ export function VisitsPage() {
             />
           </Person>
         )}
-        <FeedPopover />
+        {enterprise.hasVisitFeed && <FeedPopover />}
       </AgendaToolbar>
       <Body
         ref={agenda}
@@ -139,6 +140,7 @@ export function VisitsPage() {
         aria-keyshortcuts="ArrowLeft ArrowRight Home"
         onKeyDown={keys}
       >
+        {visits && <Unreadable count={unreadable} of={VISITS} />}
         {!visits ? (
           error ? (
             <ErrorState busy={loading} onRetry={() => ask()}>

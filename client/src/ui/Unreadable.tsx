@@ -22,6 +22,7 @@ export const HISTORY_ITEMS: Noun = {
   many: "registros não puderam ser lidos",
 };
 export const PROPERTIES: Noun = { one: "imóvel não pôde ser lido", many: "imóveis não puderam ser lidos" };
+export const VISITS: Noun = { one: "visita não pôde ser lida", many: "visitas não puderam ser lidas" };
 
 /** How many of a list the agency answered in a way that nobody can read; nothing where there are none. */
 export function Unreadable({ count, of }: { count: number; of: Noun }) {

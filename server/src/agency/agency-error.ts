@@ -25,6 +25,8 @@ type Details = {
   notDone?: boolean;
   /** An earlier call with the same key may have been done or not; nothing was sent. */
   outcomeUnknown?: boolean;
+  /** The change was made; only what it looks like now could not be read. */
+  done?: boolean;
 };
 
 /** The one error of a call to the agency, and of what the gateway refuses in the agency's words. */

@@ -76,6 +76,20 @@ Example: \`{ tags { id name } }\``,
     return isCanEditCustomer !== false;
   }
 
+  @FieldResolver(() => Boolean, {
+    description: "Whether a visit can be deleted beside being canceled; some agencies only cancel.",
+  })
+  canDeleteVisit(@Ctx() { call }: Context): boolean {
+    return call.features.has("deleteVisit");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether `visitFeed` has an address for calendar programs; some agencies have none.",
+  })
+  hasVisitFeed(@Ctx() { call }: Context): boolean {
+    return call.features.has("feed");
+  }
+
   @FieldResolver(() => [EnterpriseRef], {
     description:
       "Units of the holding (of the holding that this enterprise belongs to); empty where there is none.",

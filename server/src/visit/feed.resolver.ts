@@ -1,9 +1,12 @@
 import { Ctx, Mutation, Query, Resolver } from "type-graphql";
-import { unavailable } from "../agency/agency-error";
+import { refusal, unavailable } from "../agency/agency-error";
+import type { Caller } from "../agency/caller";
 import { visitCalls } from "../agency/visit";
 import type { Context } from "../context";
 import { feedUrl } from "./feed";
 import { VisitFeed } from "./visit.type";
+
+const NOT_OFFERED = "Esta imobiliária não oferece a agenda em outros calendários.";
 
 @Resolver()
 export class FeedResolver {
@@ -13,7 +16,7 @@ export class FeedResolver {
 Example: \`{ visitFeed { url } }\``,
   })
   async visitFeed(@Ctx() context: Context): Promise<VisitFeed> {
-    return publicFeed(await visitCalls.feed(context.call), context);
+    return publicFeed(visitCalls.feed, context);
   }
 
   @Mutation(() => VisitFeed, {
@@ -22,7 +25,7 @@ Example: \`{ visitFeed { url } }\``,
 Example: \`mutation { renewVisitFeed { url } }\``,
   })
   async renewVisitFeed(@Ctx() context: Context): Promise<VisitFeed> {
-    return publicFeed(await visitCalls.renewFeed(context.call), context);
+    return publicFeed(visitCalls.renewFeed, context);
   }
 
   @Mutation(() => VisitFeed, {
@@ -31,12 +34,18 @@ Example: \`mutation { renewVisitFeed { url } }\``,
 Example: \`mutation { revokeVisitFeed { url } }\``,
   })
   async revokeVisitFeed(@Ctx() context: Context): Promise<VisitFeed> {
-    return publicFeed(await visitCalls.revokeFeed(context.call), context);
+    return publicFeed(visitCalls.revokeFeed, context);
   }
 }
 
 /** The agency's path as the address that is reached from outside; an address of its own stays. */
-function publicFeed({ url }: { url: string | null }, { shared }: Context): VisitFeed {
+async function publicFeed(
+  ask: (caller: Caller) => Promise<{ url: string | null }>,
+  { call, shared }: Context,
+): Promise<VisitFeed> {
+  await call.signedIn();
+  if (!call.features.has("feed")) throw refusal("NOT_FOUND", { message: NOT_OFFERED });
+  const { url } = await ask(call);
   if (url === null) return { url };
   const shown = feedUrl(url, shared.publicUrl);
   if (!shown) throw unavailable("/v1/schedules/users/me/feed answered no address of a feed");

@@ -5,6 +5,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql"
 import type * as z from "zod";
 import { AgencyError, refusal, unavailable } from "../agency/agency-error";
 import type { Caller } from "../agency/caller";
+import { done } from "../agency/compat/written";
 import { enterpriseCalls } from "../agency/enterprise";
 import { visitCalls } from "../agency/visit";
 import { AttendancePayload } from "../attendance/attendance.payload";
@@ -25,6 +26,8 @@ import type { VisitSource } from "./visit.type";
 
 const OVER = "CONFLICT when it is over already, with `current` where the attendance is known.";
 const NOT_OFFERED = "Esta imobiliária cancela visitas, não as apaga.";
+const BOOKED =
+  "A visita foi agendada, mas a imobiliária ainda não a mostra. Confira a agenda antes de agendar de novo.";
 const TAKEN = "CONFLICT when the time is taken (`fields` names `dateStart`)";
 
 @Resolver(() => VisitPayload)
@@ -49,12 +52,21 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
     };
     const key = keyOf({ idempotencyKey });
     const { id } = await visitCalls.schedule(call, userId, body, key, attendanceId);
-    const visit = await scheduled(call, id, { ...timed, userId, row: attendancePropertyId });
-    return told(
-      context,
-      { ...visit, attendanceId: visit.attendanceId ?? attendanceId ?? undefined },
-      "CREATED",
+    const visit = await scheduled(call, id, { ...timed, userId, attendanceId, row: attendancePropertyId });
+    if (visit)
+      return told(
+        context,
+        { ...visit, attendanceId: visit.attendanceId ?? attendanceId ?? undefined },
+        "CREATED",
+      );
+    if (!attendanceId) throw done("POST visit was done, it is shown nowhere", BOOKED);
+    context.shared.log.warn(
+      { requestId: context.requestId },
+      "a visit was booked that the agency shows nowhere",
     );
+    context.loaders.attendance.clear(attendanceId);
+    if (!call.features.has("webhook")) await changed(context, attendanceId);
+    return { visit: null, attendanceId };
   }
 
   @Mutation(() => VisitPayload, {
@@ -136,7 +148,7 @@ Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status }
     @Root() { attendanceId }: VisitPayload,
     @Ctx() { loaders }: Context,
   ): Promise<AttendanceWire | null> {
-    if (!attendanceId) throw unavailable("the agency answered a visit without its attendance");
+    if (!attendanceId) throw done("the agency answered a visit without its attendance");
     return loaders.attendance.load(attendanceId).catch((error: unknown) => {
       // The visit was changed all the same: that is no error of this call.
       if (error instanceof AgencyError && error.code === "NOT_FOUND") return null;

@@ -3,8 +3,12 @@ import { Visit, type VisitSource } from "./visit.type";
 
 @ObjectType({ simpleResolvers: true, description: "The visit as it is after the change." })
 export class VisitPayload {
-  @Field(() => Visit, { description: "As the agency answered it." })
-  visit!: VisitSource;
+  @Field(() => Visit, {
+    nullable: true,
+    description:
+      "As the agency answered it. Null where another agency scheduled it and does not show it yet: it is booked all the same, do not schedule it again.",
+  })
+  visit!: VisitSource | null;
   /** Of its attendance; null where the agency does not say. */
   attendanceId!: string | null;
 }

@@ -203,9 +203,9 @@ test("free times are the caller's, or a colleague's", async () => {
 });
 
 test("another's agenda that the caller may not see shows busy times alone", async () => {
-  const query = `{ visits(startDate: "2026-11-23", endDate: "2026-12-23", userId: "8") { id startHour attendance { id } propertyCode } }`;
+  const query = `{ agenda(startDate: "2026-11-23", endDate: "2026-12-23", userId: "8") { items { id startHour attendance { id } propertyCode } } }`;
   const open = await gateway.graphql(query, bearer("agenda"));
-  expect(open.data).toMatchObject({ visits: [{ id: "4", attendance: { id: "1" } }, { id: "5" }] });
+  expect(open.data).toMatchObject({ agenda: { items: [{ id: "4", attendance: { id: "1" } }, { id: "5" }] } });
   agency
     .on("GET /v1/schedules/visits", (_seen, response) => refuse(response, 403, 4003, "Não pode."))
     .on("GET /v1/schedules/public/visits", () => ({
@@ -213,7 +213,7 @@ test("another's agenda that the caller may not see shows busy times alone", asyn
     }));
   const closed = await gateway.graphql(query, bearer("busy"));
   expect(closed).toEqual({
-    data: { visits: [{ id: "4", startHour: "14:30", attendance: null, propertyCode: null }] },
+    data: { agenda: { items: [{ id: "4", startHour: "14:30", attendance: null, propertyCode: null }] } },
   });
 });
 
@@ -222,7 +222,7 @@ test.each([
   ["2026-11-22", "A data final vem depois da inicial."],
 ])("an agenda until %s is refused before the agency is asked", async (endDate, message) => {
   const { errors } = await gateway.graphql(
-    `query($end: Date) { visits(startDate: "2026-11-23", endDate: $end) { id } }`,
+    `query($end: Date) { agenda(startDate: "2026-11-23", endDate: $end) { unreadable } }`,
     bearer("range"),
     { end: endDate },
   );
@@ -250,11 +250,16 @@ test("an agency that says day and hour alone, answers nothing and tells nobody i
       .on("GET /v1/schedules/visits", () => ({ items: [bare, { ...bare, id: "6", date: "amanhã" }] }))
       .on("DELETE /v1/schedules/visits/5", (_seen, response) => void response.writeHead(204).end());
     const { data } = await foreign.graphql(
-      `{ visits(startDate: "2026-11-23") { id startsAt endsAt } }`,
+      `{ agenda(startDate: "2026-11-23") { unreadable items { id startsAt endsAt } }
+         enterprise { canDeleteVisit hasVisitFeed } }`,
       bearer("foreign"),
     );
     expect(data).toEqual({
-      visits: [{ id: "5", startsAt: "2026-11-23T19:30:00.000Z", endsAt: "2026-11-23T20:00:00.000Z" }],
+      agenda: {
+        unreadable: 1,
+        items: [{ id: "5", startsAt: "2026-11-23T19:30:00.000Z", endsAt: "2026-11-23T20:00:00.000Z" }],
+      },
+      enterprise: { canDeleteVisit: true, hasVisitFeed: false },
     });
     expect(foreign.lines.filter(({ text }) => text.startsWith("odd items"))).toHaveLength(1);
     const gone = await foreign.graphql(

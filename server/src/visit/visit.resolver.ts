@@ -3,13 +3,22 @@ import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { accountCalls } from "../agency/account";
 import { AgencyError } from "../agency/agency-error";
+import type { Caller } from "../agency/caller";
+import { unreadableOf } from "../agency/compat/unreadable";
 import { enterpriseCalls } from "../agency/enterprise";
 import { visitCalls } from "../agency/visit";
 import type { Context } from "../context";
 import { UNIT } from "../enterprise/unit";
 import { DateOnly, DateTime } from "../graph/scalars";
 import { agendaDays } from "./agenda-days";
-import { AvailableDay, PartnerSchedule, Visit, VisitAttendance, type VisitSource } from "./visit.type";
+import {
+  Agenda,
+  AvailableDay,
+  PartnerSchedule,
+  Visit,
+  VisitAttendance,
+  type VisitSource,
+} from "./visit.type";
 
 const FIRST = { description: "First day, in the enterprise's zone." };
 const LAST = {
@@ -39,10 +48,26 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
     return items.map(({ date, hours }) => ({ date, hours: hours.map(({ start }) => start) }));
   }
 
-  @Query(() => [Visit], {
+  @Query(() => Agenda, {
     description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. At most 31 days. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
 
-Example: \`{ visits(startDate: "2026-11-23", endDate: "2026-11-29") { id date startHour propertyCode attendance { id customerName } } }\``,
+Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startHour propertyCode attendance { id customerName } } } }\``,
+  })
+  async agenda(
+    @Arg("startDate", () => DateOnly, FIRST) startDate: string,
+    @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
+    @Arg("userId", () => ID, WHOSE) userId: string | undefined,
+    @Ctx() { call }: Context,
+  ): Promise<Agenda> {
+    const list = await agendaOf(call, agendaDays(startDate, endDate), userId);
+    return { items: list.items, unreadable: unreadableOf(list) };
+  }
+
+  @Query(() => [Visit], {
+    deprecationReason: "Use `agenda`, which also says how many visits could not be read.",
+    description: `The visits of an \`agenda\`. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
+
+Example: \`{ visits(startDate: "2026-11-23", endDate: "2026-11-29") { id date startHour } }\``,
   })
   async visits(
     @Arg("startDate", () => DateOnly, FIRST) startDate: string,
@@ -50,16 +75,7 @@ Example: \`{ visits(startDate: "2026-11-23", endDate: "2026-11-29") { id date st
     @Arg("userId", () => ID, WHOSE) userId: string | undefined,
     @Ctx() { call }: Context,
   ): Promise<VisitSource[]> {
-    const days = agendaDays(startDate, endDate);
-    if (!userId || userId === (await accountCalls.me(call)).id)
-      return (await visitCalls.agenda(call, days)).items;
-    const query = { ...days, users: userId };
-    try {
-      return (await visitCalls.agenda(call, query)).items;
-    } catch (error) {
-      if (!(error instanceof AgencyError) || error.code !== "FORBIDDEN") throw error;
-      return (await visitCalls.busyTimes(call, query)).items;
-    }
+    return (await agendaOf(call, agendaDays(startDate, endDate), userId)).items;
   }
 
   @Query(() => PartnerSchedule, {
@@ -121,6 +137,22 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
   })
   attendancePropertyId(@Root() { customerServicePropertyId }: VisitSource): string | null | undefined {
     return customerServicePropertyId;
+  }
+}
+
+/** Somebody's visits; of an agenda that the caller may not see the busy times. */
+async function agendaOf(
+  call: Caller,
+  days: ReturnType<typeof agendaDays>,
+  userId: string | undefined,
+): Promise<{ items: VisitSource[] }> {
+  if (!userId || userId === (await accountCalls.me(call)).id) return visitCalls.agenda(call, days);
+  const query = { ...days, users: userId };
+  try {
+    return await visitCalls.agenda(call, query);
+  } catch (error) {
+    if (!(error instanceof AgencyError) || error.code !== "FORBIDDEN") throw error;
+    return visitCalls.busyTimes(call, query);
   }
 }
 

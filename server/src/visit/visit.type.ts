@@ -1,7 +1,7 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { PropertyVisit, Visit as Wire } from "@soleira/schema/visit/wire";
-import { Field, ID, ObjectType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { DateOnly, LocalTime } from "../graph/scalars";
@@ -73,6 +73,17 @@ export class Visit {
       "Where it is, as a map finds it: `Rua Harmonia, 123, Pinheiros, São Paulo`; null where the street is not known, and of another user's busy time.",
   })
   address?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The visits of some days." })
+export class Agenda {
+  @Field(() => [Visit], { description: "By their time; canceled and finished ones too." })
+  items!: VisitSource[];
+  @Field(() => Int, {
+    description:
+      "Visits of these days that another agency answered in a way that nobody can read: they are missing in `items`, and the log names call and field.",
+  })
+  unreadable!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A day of somebody's free times." })

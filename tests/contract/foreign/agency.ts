@@ -35,6 +35,8 @@ type Row = {
 };
 type Visit = {
   id: number;
+  /** Whose agenda it is in. */
+  agent: string;
   row: number;
   date: string;
   hour: string;
@@ -76,6 +78,8 @@ export async function startForeign(dialect: Dialect) {
     dropWrites: false,
     /** The status whose list never comes. */
     hang: "",
+    /** Neither a row nor the busy times tell of visits. */
+    hidesVisits: false,
     /** Rows of every list that lack their id. */
     spoilt: 0,
     leads: [1, 2, 3, 4, 5, 6].map(
@@ -181,8 +185,8 @@ export async function startForeign(dialect: Dialect) {
       date: dayOf(dialect, visit.date),
       startHour: `${visit.hour}:00`,
       ...(dialect.names === "objects"
-        ? { user: agentOf("Ana Prado") }
-        : { userId: 7, userName: "Ana Prado" }),
+        ? { user: agentOf(visit.agent) }
+        : { userId: visit.agent === "Ana Prado" ? 7 : 8, userName: visit.agent }),
       canceled: visit.canceled,
       finished: visit.finished,
       partner: null,
@@ -193,7 +197,7 @@ export async function startForeign(dialect: Dialect) {
     };
   };
   const rowOf = (row: Row) => {
-    const visit = state.visits.filter((one) => one.row === row.id).at(-1);
+    const visit = state.hidesVisits ? undefined : state.visits.filter((one) => one.row === row.id).at(-1);
     return {
       id: row.id,
       acquisitionChannel: nameOf(row.channel, CHANNELS),
@@ -436,16 +440,32 @@ export async function startForeign(dialect: Dialect) {
     return { date: at.slice(0, 10), hour: at.slice(11, 16) };
   };
   app.get("/v1/schedules/visits", (request, response) => {
-    const { start_date, end_date } = request.query as Record<string, string>;
+    const { start_date, end_date, users } = request.query as Record<string, string>;
+    if (users && users !== "7") return refuse(response, 403, "Sem permissão.");
     list(
       response,
-      state.visits.filter(({ date }) => date >= (start_date ?? "") && date <= (end_date ?? "9")).map(visitOf),
+      state.visits
+        .filter(
+          ({ agent, date }) =>
+            agent === "Ana Prado" && date >= (start_date ?? "") && date <= (end_date ?? "9"),
+        )
+        .map(visitOf),
     );
   });
   app.get("/v1/schedules/availables", (_request, response) =>
     say(response, { days: [{ date: "2026-11-23", hours: ["09:00", "09:30"] }] }),
   );
-  app.post("/v1/schedules/users/me/visits", (request, response) => {
+  // Busy times of others, without a word of whose customer: not in every agency.
+  app.get("/v1/schedules/public/visits", (_request, response) => {
+    if (state.hidesVisits || dialect.lists === "bare") return refuse(response, 404, "Not found");
+    list(
+      response,
+      state.visits.map(({ id, date, hour, agent }) => ({
+        ...{ id, date: dayOf(dialect, date), startHour: hour, user: { id: 8, name: agent } },
+      })),
+    );
+  });
+  app.post("/v1/schedules/users/:user/visits", (request, response) => {
     const { customerServicePropertyId, dateStart, feedback, newStatus } = request.body as Record<
       string,
       string
@@ -453,6 +473,7 @@ export async function startForeign(dialect: Dialect) {
     last++;
     const visit: Visit = {
       id: last,
+      agent: request.params.user === "me" ? "Ana Prado" : "Caio Bezerra",
       row: Number(customerServicePropertyId),
       ...local(dateStart ?? ""),
       canceled: false,

@@ -7,6 +7,7 @@ import { attendancePath } from "../../gql/attendancePath";
 import { VISIT_STATUS, visitStatusOf } from "../../gql/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { color, radius, space, type, weight } from "../../ui/theme";
+import { Unreadable, VISITS } from "../../ui/Unreadable";
 import { TodayVisitsDocument, type TodayVisitsQuery } from "./Home.generated";
 import { HomeSection } from "./HomeSection";
 import { useAgain } from "./useAgain";
@@ -43,7 +44,7 @@ const All = styled(Link)`
   color: ${color.accentInk};
 `;
 
-type Visit = TodayVisitsQuery["visits"][number];
+type Visit = TodayVisitsQuery["agenda"]["items"][number];
 
 type Props = {
   today: string;
@@ -60,7 +61,8 @@ export function TodayVisits({ today, revision, actions }: Props) {
     notifyOnNetworkStatusChange: true,
   });
   const ask = useAgain(refetch, revision);
-  const visits = (data?.visits ?? []).flatMap((visit) =>
+  const { items = [], unreadable = 0 } = data?.agenda ?? {};
+  const visits = items.flatMap((visit) =>
     visit.attendance && !visit.canceled ? [{ ...visit, attendance: visit.attendance }] : [],
   );
   return (
@@ -72,7 +74,7 @@ export function TodayVisits({ today, revision, actions }: Props) {
       busy={loading}
       onRetry={ask}
       empty={{
-        when: visits.length === 0,
+        when: visits.length === 0 && unreadable === 0,
         title: "Nenhuma visita hoje",
         text: "As visitas da sua agenda aparecem aqui.",
         icon: <CalendarX2 size={20} aria-hidden />,
@@ -97,6 +99,7 @@ export function TodayVisits({ today, revision, actions }: Props) {
           );
         })}
       </List>
+      <Unreadable count={unreadable} of={VISITS} />
       <All to="/visits">Ver agenda</All>
     </HomeSection>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { styled } from "styled-components";
 import { color, space, type, weight } from "../../ui/theme";
+import { Unreadable, VISITS } from "../../ui/Unreadable";
 import { AgendaDocument } from "./Agenda.generated";
 
 const Root = styled.div`
@@ -24,8 +25,9 @@ export function DayAgenda({ day, userId }: Props) {
   });
   // The line is kept for it: what lies below stays where it is.
   if (!data) return <Root aria-hidden>{"\u00a0"}</Root>;
-  const visits = data.visits.filter(({ canceled }) => !canceled);
-  if (visits.length === 0) return <Root>Nenhuma visita na agenda desse dia.</Root>;
+  const { items, unreadable } = data.agenda;
+  const visits = items.filter(({ canceled }) => !canceled);
+  if (visits.length === 0 && unreadable === 0) return <Root>Nenhuma visita na agenda desse dia.</Root>;
   return (
     <Root>
       Na agenda desse dia:
@@ -36,6 +38,7 @@ export function DayAgenda({ day, userId }: Props) {
           </li>
         ))}
       </ul>
+      <Unreadable count={unreadable} of={VISITS} />
     </Root>
   );
 }

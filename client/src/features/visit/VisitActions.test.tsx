@@ -1,8 +1,10 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
+import { detail } from "../../../test/detail";
 import { refused } from "../../../test/renderApp";
 import {
   agenda,
+  agendaAnswer,
   clockSays,
   dismissAlerts,
   properties,
@@ -252,6 +254,42 @@ test("a canceled visit can be scheduled again", async () => {
   expect(items.map((one) => one.textContent)).toEqual(["Agendar visita", "Registrar visita realizada"]);
 });
 
+test("an agency that only cancels offers no deletion", async () => {
+  const app = await renderActions(visitAnswers(), { visit: visit(), deletable: false });
+  await app.user.click(screen.getByRole("button", { name: "Editar visita" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map((one) => one.textContent)).toEqual([
+    "Finalizar visita",
+    "Reagendar visita",
+    "Cancelar visita",
+  ]);
+});
+
+test("a visit that the agency booked and does not show is not offered again", async () => {
+  const answers = visitAnswers();
+  answers.scheduleVisit = () => ({
+    data: {
+      scheduleVisit: {
+        __typename: "VisitPayload",
+        visit: null,
+        attendance: detail({ status: "VISIT_SCHEDULED", version: 50 }),
+      },
+    },
+  });
+  const app = await renderActions(answers);
+  const dialog = await app.choose("Agendar visita");
+  await app.user.click(await dialog.findByRole("button", { name: day(23) }));
+  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:30");
+  await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
+  await gone();
+  expect(
+    screen.getByText(
+      "Visita agendada para 23/11/2026 às 09:30. A imobiliária ainda não a mostra aqui: não agende de novo.",
+    ),
+  ).toBeVisible();
+  expect(app.news).toMatchObject([{ id: "1", status: "VISIT_SCHEDULED" }]);
+});
+
 test("a closed attendance offers nothing", async () => {
   await renderActions(visitAnswers(), { status: "FINISHED" });
   expect(screen.queryByRole("button", { name: /visita/ })).toBeNull();
@@ -372,7 +410,7 @@ test("finishing shows the agenda of who makes the visit, on the day that was cho
   const app = await renderActions(
     {
       ...visitAnswers({ hasDemonstrator: true }),
-      agenda: (variables) => ({ data: { visits: shown(variables) } }),
+      agenda: (variables) => agendaAnswer(shown(variables)),
     },
     { businessType: "RENT" },
   );

@@ -20,6 +20,8 @@ export type VisitActionsProps = {
   attendancePropertyId: string;
   /** Lead and property, named in the dialogs. */
   description?: string;
+  /** The agency deletes visits; some only cancel. */
+  deletable: boolean;
   visit: {
     id: string;
     date: string;
@@ -35,7 +37,7 @@ export type VisitActionsProps = {
 
 /** What can be done about the visit of a property, with its dialogs. Nothing where the attendance is closed. */
 export function VisitActions(props: VisitActionsProps) {
-  const { status, visit } = props;
+  const { status, visit, deletable } = props;
   const news = useAttendanceNews();
   const [step, setStep] = useState<VisitStep | null>(null);
   const button = useRef<HTMLElement>(null);
@@ -46,10 +48,14 @@ export function VisitActions(props: VisitActionsProps) {
         item("Finalizar visita", <CalendarCheck size={16} aria-hidden />, () => setStep("finish")),
         item("Reagendar visita", <CalendarClock size={16} aria-hidden />, () => setStep("reschedule")),
         item("Cancelar visita", <CalendarX size={16} aria-hidden />, () => setStep("cancel")),
-        {
-          ...item("Excluir visita", <Trash2 size={16} aria-hidden />, () => setStep("delete")),
-          danger: true,
-        },
+        ...(deletable
+          ? [
+              {
+                ...item("Excluir visita", <Trash2 size={16} aria-hidden />, () => setStep("delete")),
+                danger: true,
+              },
+            ]
+          : []),
       ]
     : [
         item("Agendar visita", <CalendarPlus size={16} aria-hidden />, () => setStep("schedule")),

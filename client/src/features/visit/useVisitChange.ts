@@ -7,7 +7,8 @@ import { alert } from "../../ui/alert";
 import type { VisitedAttendance, VisitHandlers } from "./handlers";
 import { type Visit_VisitFragment, Visited_PropertyFragmentDoc } from "./Visit.generated";
 
-type Answer = { attendance?: VisitedAttendance | null; visit?: Visit_VisitFragment };
+/** `visit`: null where it was booked and the agency does not show it yet; undefined where there is none any more. */
+type Answer = { attendance?: VisitedAttendance | null; visit?: Visit_VisitFragment | null };
 type Keyed = { idempotencyKey?: string | null | undefined };
 
 type Change<Data, Input extends Keyed> = {
@@ -29,6 +30,8 @@ type Options = Pick<VisitHandlers, "onDone" | "onFailed"> &
     closes?: boolean;
   };
 
+const NOT_SHOWN = "A imobiliária ainda não a mostra aqui: não agende de novo.";
+
 /**
  * Sends one change of a visit, tells how it ended and hands on what the server answered. Whether a slot is still free
  * only the server knows: nothing is shown before it has said so.
@@ -44,14 +47,14 @@ export function useVisitChange({ onDone, onFailed, draft, closes = false }: Opti
     try {
       const { attendance, visit } = answer(await call(mutation, input));
       const row = visit?.attendancePropertyId ?? propertyId;
-      if (row)
+      if (row && visit !== null)
         client.cache.writeFragment({
           id: client.cache.identify({ __typename: "AttendanceProperty", id: row }),
           fragment: Visited_PropertyFragmentDoc,
           fragmentName: "Visited_property",
           data: { __typename: "AttendanceProperty", id: row, visit: visit ?? null },
         });
-      alert.success(success);
+      alert.success(visit === null ? `${success} ${NOT_SHOWN}` : success);
       onDone(attendance ?? null);
     } catch (failure) {
       // With `current` the attendance is somewhere else by now: what the dialog asks makes no sense any more.

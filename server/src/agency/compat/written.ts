@@ -44,13 +44,10 @@ export async function orMade<T>(written: Promise<T>, find: () => Promise<T | und
 }
 
 /** It was done, and what it looks like now nobody could say. */
-export const done = (reason: string): AgencyError =>
-  new AgencyError({
-    code: "UPSTREAM_UNAVAILABLE",
-    message:
-      "A alteração foi feita, mas a imobiliária não mostrou como ficou. Atualize a página antes de tentar de novo.",
-    reason,
-  });
+export const done = (
+  reason: string,
+  message = "A alteração foi feita, mas a imobiliária não mostrou como ficou. Atualize a página antes de tentar de novo.",
+): AgencyError => new AgencyError({ code: "UPSTREAM_UNAVAILABLE", message, reason, done: true });
 
 /**
  * The thing that a write answered, or as it is read again: most agencies answer 204, 202 or a bare `{ id }`
