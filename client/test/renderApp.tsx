@@ -8,7 +8,7 @@ import { App } from "../src/app/App";
 import { makeClient } from "../src/app/apollo";
 
 type Variables = Record<string, unknown>;
-type Answer = { data?: Record<string, unknown>; errors?: object[] };
+type Answer = { data?: Record<string, unknown>; errors?: object[]; extensions?: Record<string, unknown> };
 
 /** What the gateway answers, by the operation's name with a small first letter; a subscription answers a subject. */
 export type Answers = Record<string, (variables: Variables) => Answer | Error | Observable<Answer>>;

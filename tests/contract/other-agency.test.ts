@@ -15,6 +15,7 @@ import { type Dialect, LARAVEL, PLAIN, RAILS, SPRING } from "./foreign/dialect";
  */
 type Answer = {
   data: Record<string, unknown> | null;
+  extensions?: Record<string, unknown>;
   errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[];
 };
 
@@ -364,6 +365,14 @@ describe.each(DIALECTS)("an agency in the manner of %s", (_name, dialect) => {
     foreign.state.spoilt = 1;
     const agenda = `{ agenda(startDate: "2026-11-25") { unreadable items { startHour } } }`;
     expect(await stack.say(agenda)).toEqual({ agenda: { unreadable: 1, items: [{ startHour: "10:00" }] } });
+    // Where the list has no field for it, beside the answer.
+    const options = await stack.fail(
+      `{ temperatures { name } attendances(filter: { businessType: SALE }) { unreadable } }`,
+    );
+    expect(options).toMatchObject({
+      data: { temperatures: [{ name: "Morno" }, { name: "Quente" }], attendances: { unreadable: 1 } },
+      extensions: { unreadable: 1 },
+    });
     foreign.state.spoilt = 100;
     const { data, errors } = await stack.fail(list);
     expect(data?.attendances ?? null).toBeNull();

@@ -8,6 +8,7 @@ import { MeDocument } from "../features/session/Me.generated";
 import { askAgainLink } from "../gql/askAgain";
 import { clock } from "../ui/clock";
 import { errorDoor } from "./errorDoor";
+import { incompleteLink } from "./incompleteLink";
 
 /** The enterprise that this page shows, once the cache knows who is signed in. */
 const shownEnterprise = (client: ApolloClient) =>
@@ -66,6 +67,13 @@ export function makeClient(terminating: ApolloLink = gatewayLink()) {
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: attendanceTypePolicies }),
     dataMasking: true,
-    link: ApolloLink.from([new ErrorLink(errorDoor), enterpriseLink, askAgainLink, clockLink, terminating]),
+    link: ApolloLink.from([
+      new ErrorLink(errorDoor),
+      enterpriseLink,
+      askAgainLink,
+      clockLink,
+      incompleteLink(),
+      terminating,
+    ]),
   });
 }

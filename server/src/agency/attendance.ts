@@ -43,7 +43,10 @@ export const attendanceCalls = {
   validate: (caller: Caller, query: z.input<typeof ValidateQuery>) =>
     caller.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
   histories: (caller: Caller, id: string, page: number, size: number) =>
-    caller.read(path`/v1/customer-services/${id}/histories`, HistoryPage, { query: { page, size } }),
+    caller.read(path`/v1/customer-services/${id}/histories`, HistoryPage, {
+      query: { page, size },
+      counted: true,
+    }),
   create: async (caller: Caller, body: CreateBody, copyFrom: string | undefined, key: string) => {
     const find = async () => findCreated(body, await newest(caller, body));
     const created = caller.write(
@@ -107,7 +110,7 @@ const change = async (
 
 /** A page of attendances, the caller's own unless it is said otherwise. */
 async function list(caller: Caller, at: Path, options: ReadOptions, mine = true) {
-  const answer = await caller.readDated(at, AttendancePage, options);
+  const answer = await caller.readDated(at, AttendancePage, { ...options, counted: true });
   await withOwners(caller, answer.data, mine);
   return answer;
 }

@@ -1,6 +1,7 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
 import { AgencyError, refusal } from "./agency-error";
+import { unreadableOf } from "./compat/unreadable";
 import { answered } from "./compat/written";
 import type { Dated, ReadOptions, Upstream, WriteOptions } from "./http";
 import type { Path } from "./path";
@@ -26,6 +27,7 @@ export class Caller {
   readonly #headers: Record<string, string>;
   #token: Promise<string> | undefined;
   #left = BUDGET;
+  readonly #incomplete = new Set<object>();
 
   constructor(upstream: Upstream, credential: Credential, requestId: string) {
     this.#upstream = upstream;
@@ -38,14 +40,23 @@ export class Caller {
     return (await this.readDated(path, shape, options)).data;
   }
 
-  readDated<S extends z.ZodType>(
+  async readDated<S extends z.ZodType>(
     path: Path,
     shape: S,
     options: ReadOptions = {},
   ): Promise<Dated<z.output<S>>> {
-    return this.#withToken((token) =>
+    const answer = await this.#withToken((token) =>
       this.#upstream.read(token, path, shape, options, this.#headers, this.#credential.owner),
     );
+    const list: unknown = answer.data;
+    if (!options.counted && typeof list === "object" && list && unreadableOf(list) > 0)
+      this.#incomplete.add(list);
+    return answer;
+  }
+
+  /** Rows that nobody could read, of the lists that have no field to say so: columns, temperatures, reasons, people. */
+  get unreadable(): number {
+    return [...this.#incomplete].reduce((sum, list) => sum + unreadableOf(list), 0);
   }
 
   /** `read` finds the thing again where the agency answers less than it; its id is known where the agency said one. */

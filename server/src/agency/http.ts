@@ -26,6 +26,8 @@ export type ReadOptions = {
   ttl?: number;
   /** An answer that others joined may still be joined for a moment, unless this caller writes or something happens. */
   linger?: boolean;
+  /** What could not be read of this list is said by a field of the graph, as a page's `unreadable`. */
+  counted?: boolean;
 };
 export type WriteOptions = {
   query?: Query;

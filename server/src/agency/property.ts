@@ -19,6 +19,7 @@ export const propertyCalls = {
   page: async (caller: Caller, id: string, page: number, size: number) => {
     const rows = await caller.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {
       query: { page, size },
+      counted: true,
     });
     for (const row of rows.items) if (row.visit) row.visit = await withOwner(caller, row.visit);
     return rows;

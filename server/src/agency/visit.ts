@@ -70,9 +70,13 @@ export const visitCalls = {
   /** In the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
   find: (caller: Caller, id: string) => findVisit(caller, id, visitCalls.agenda),
   agenda: async (caller: Caller, query: Days) =>
-    withOwners(caller, await caller.read(path`/v1/schedules/visits`, Agenda, { query }), false),
+    withOwners(
+      caller,
+      await caller.read(path`/v1/schedules/visits`, Agenda, { query, counted: true }),
+      false,
+    ),
   busyTimes: (caller: Caller, query: Days) =>
-    caller.read(path`/v1/schedules/public/visits`, Agenda, { query }),
+    caller.read(path`/v1/schedules/public/visits`, Agenda, { query, counted: true }),
   free: (caller: Caller, query: Days) =>
     caller.read(path`/v1/schedules/availables`, AvailabilityList, { query }),
   freeOf: (caller: Caller, query: Days) =>

@@ -44,6 +44,7 @@ export function createApollo({ schema, log, production }: Settings): ApolloServe
       checks({ schema, production }),
       compiledOperations(schema),
       presentation(log),
+      incomplete(),
     ],
   });
 }
@@ -121,3 +122,17 @@ function presentation(log: Log): ApolloServerPlugin<Context> {
     }),
   };
 }
+
+/**
+ * `extensions.unreadable`: rows that another agency answered in a way that nobody can read, of lists that have no field
+ * to say so (docs/product/other-agencies.md#lists).
+ */
+const incomplete = (): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response, contextValue }) => {
+      const { unreadable } = contextValue.call;
+      if (unreadable > 0 && response.body.kind === "single")
+        response.body.singleResult.extensions = { ...response.body.singleResult.extensions, unreadable };
+    },
+  }),
+});

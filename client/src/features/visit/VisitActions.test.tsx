@@ -143,10 +143,15 @@ test("cancelling a dialog changes nothing and keeps what was typed, until that i
 });
 
 test("cancelling a visit wants a reason; the observation is optional", async () => {
-  const app = await renderActions(visitAnswers(), { visit: visit() });
+  const answers = visitAnswers();
+  const { visitReasons } = answers;
+  answers.visitReasons = (given) => ({ ...(visitReasons?.(given) as object), extensions: { unreadable: 2 } });
+  const app = await renderActions(answers, { visit: visit() });
   const dialog = await app.choose("Cancelar visita");
   const confirm = dialog.getByRole("button", { name: "Cancelar visita" });
   const reason = await dialog.findByLabelText("Motivo");
+  const incomplete = "Uma lista da imobiliária veio incompleta: 2 opções não puderam ser lidas.";
+  expect(screen.getByText(incomplete)).toBeVisible();
   expect(confirm).toBeDisabled();
   await app.user.selectOptions(reason, "Cliente desistiu");
   await app.user.click(confirm);
