@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { NumericFormat } from "react-number-format";
 import { Field, type FieldProps } from "./Field";
 import { Input } from "./TextField";
@@ -22,9 +22,11 @@ export function MoneyField({
   hideLabel,
   optional,
   onChange,
+  onBlur,
   ref,
   ...rest
 }: MoneyFieldProps) {
+  const [typing, setTyping] = useState(false);
   return (
     <Field {...{ label, hint, error, hideLabel, optional }}>
       {(control) => (
@@ -38,7 +40,13 @@ export function MoneyField({
           thousandSeparator="."
           decimalSeparator=","
           decimalScale={2}
-          fixedDecimalScale
+          // Only afterwards: centavos behind the caret would take in the digits of whoever types fast on a slow phone.
+          fixedDecimalScale={!typing}
+          onFocusCapture={() => setTyping(true)}
+          onBlur={() => {
+            setTyping(false);
+            onBlur?.();
+          }}
           allowNegative={false}
           inputMode="decimal"
           autoComplete="off"

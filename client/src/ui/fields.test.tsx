@@ -33,16 +33,25 @@ async function typed(field: (value: string, onChange: Change) => ReactNode, text
 }
 
 test.each([
-  ["123456,5", "R$ 123.456,50", "123456.50"],
-  ["-450", "R$ 450,00", "450.00"],
+  ["123456,5", "R$ 123.456,50", "123456.5"],
+  ["-450", "R$ 450,00", "450"],
   ["1,999", "R$ 1,99", "1.99"],
 ])("money typed as %s", async (text, shown, kept) => {
   const { input, value } = await typed(
     (amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />,
     text,
   );
+  await userEvent.tab();
   expect(input).toHaveValue(shown);
   expect(value()).toBe(kept);
+});
+
+test("money as it is typed has nothing behind the caret that the next digits could fall into", async () => {
+  const { input } = await typed(
+    (amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />,
+    "1234567,",
+  );
+  expect(input).toHaveValue("R$ 1.234.567,");
 });
 
 test.each([
