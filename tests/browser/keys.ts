@@ -27,6 +27,16 @@ export async function press(page: Page, button: Locator, key = "Enter"): Promise
   await page.keyboard.press(key);
 }
 
+/**
+ * Presses 'Tentar de novo' once the cause is mended. It has the focus before: a page whose cause is gone may ask again by
+ * itself, and the button with the failure is gone.
+ */
+export async function askAgain(page: Page, failure: Locator, mend: () => Promise<void>): Promise<void> {
+  await tabTo(page, failure.getByRole("button", { name: "Tentar de novo" }));
+  await mend();
+  await page.keyboard.press("Enter");
+}
+
 /** Goes to a select and takes its nth entry that can be chosen, the placeholder being 0. */
 export async function choose(page: Page, select: Locator, nth: number): Promise<void> {
   await tabTo(page, select);

@@ -1,7 +1,7 @@
 import { detailOf, firstRow } from "./detail";
 import { CUT, fail, REFUSAL } from "./faults";
 import { expect, test } from "./house";
-import { chooseEntry, pick, press } from "./keys";
+import { askAgain, chooseEntry, pick } from "./keys";
 
 test("what a dialog offers is not loaded: it says what and why, and asks again", async ({ page }) => {
   const { open } = await detailOf(page, "Ana Souza", "Lígia Listas", { properties: 1 });
@@ -39,8 +39,7 @@ test("what a dialog offers is not loaded: it says what and why, and asks again",
       const error = dialog.getByRole("alert");
       await expect(error).toContainText(title);
       await expect(error).toContainText(fault.text);
-      await mend();
-      await press(page, error.getByRole("button", { name: "Tentar de novo" }));
+      await askAgain(page, error, mend);
       await expect(shown).toBeVisible();
       await expect(error).toHaveCount(0);
       await page.keyboard.press("Escape");

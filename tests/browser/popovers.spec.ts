@@ -5,7 +5,7 @@ import type { Desk } from "./desk";
 import { detailOf } from "./detail";
 import { CUT, fail, goOffline, LOST, patch, REFUSAL } from "./faults";
 import { expect, named, test } from "./house";
-import { press } from "./keys";
+import { askAgain, press } from "./keys";
 import { signIn } from "./session";
 
 test("ready messages: not loaded, sent although the agency could not write it down, sent", async ({
@@ -22,8 +22,7 @@ test("ready messages: not loaded, sent although the agency could not write it do
   const mend = await fail(page, "ReadyMessages", CUT);
   await press(page, button);
   await expect(popover.getByRole("alert")).toContainText(CUT.text);
-  await mend();
-  await press(page, popover.getByRole("button", { name: "Tentar de novo" }));
+  await askAgain(page, popover, mend);
   await expect(messages.first()).toBeVisible();
   await cleanPart(page, "messages", '[role="dialog"]');
   await page.keyboard.press("Escape");
@@ -163,8 +162,7 @@ test("the calendar's address: made, copied, renewed, revoked, and refused", asyn
   await press(page, button);
   await expect(popover.getByRole("alert")).toContainText("Não foi possível carregar o endereço.");
   await expect(popover.getByRole("alert")).toContainText(CUT.text);
-  await mend();
-  await press(page, popover.getByRole("button", { name: "Tentar de novo" }));
+  await askAgain(page, popover, mend);
   await expect(act("Criar endereço")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(popover).toBeHidden();

@@ -1,7 +1,7 @@
 import { cleanPart } from "./clean";
 import { CUT, fail, REFUSAL } from "./faults";
 import { expect, named, test } from "./house";
-import { choose, press, type } from "./keys";
+import { askAgain, choose, press, type } from "./keys";
 import { signIn } from "./session";
 
 test("the period: cancelled, how many days, and applied", async ({ page }) => {
@@ -64,8 +64,7 @@ test("the filters: too short, refused, loaded again, taken away", async ({ page 
   await expect(error).toContainText(REFUSAL.text);
   await expect(search).toHaveValue("an");
   await expect(status.locator(":checked")).toHaveText("Em atendimento");
-  await mend();
-  await press(page, error.getByRole("button", { name: "Tentar de novo" }));
+  await askAgain(page, error, mend);
   await expect(error).toHaveCount(0);
   await expect(page.getByRole("row").nth(1).getByText("Em atendimento")).toBeVisible();
   await press(page, page.getByRole("button", { name: "Remover filtro Busca: an" }));
@@ -82,8 +81,7 @@ test("the options of the filters: cut off, asked again", async ({ page }) => {
     hasText: "Não foi possível carregar as opções dos filtros.",
   });
   await expect(notice).toBeVisible();
-  await mend();
-  await press(page, notice.getByRole("button", { name: "Tentar de novo" }));
+  await askAgain(page, notice, mend);
   await expect(notice).toBeHidden();
 });
 

@@ -3,7 +3,7 @@ import { deskOf } from "./desk";
 import { detailOf } from "./detail";
 import { CUT, fail, patch, REFUSAL } from "./faults";
 import { expect, named, test } from "./house";
-import { press, tabTo } from "./keys";
+import { askAgain, press, tabTo } from "./keys";
 import { signIn } from "./session";
 
 type PropertiesAnswer = { attendance: { properties: { items: { fields: unknown[] }[] } } };
@@ -37,11 +37,9 @@ test("the tabs by keyboard: empty they say so, cut off they say why and load aga
       const error = page.getByRole("tabpanel", { name }).getByRole("alert");
       await expect(error).toContainText("Não foi possível carregar.");
       await expect(error).toContainText((name === "Imóveis" ? REFUSAL : CUT).text);
-      const again = error.getByRole("button", { name: "Tentar de novo" });
-      await press(page, again);
+      await press(page, error.getByRole("button", { name: "Tentar de novo" }));
       await expect(error).toBeVisible();
-      await mend();
-      await press(page, again);
+      await askAgain(page, error, mend);
       await expect(shows).toBeVisible();
       await expect(page.getByRole("tabpanel", { name })).toBeFocused();
       await page.keyboard.press("Shift+Tab");
