@@ -99,6 +99,9 @@ const onPostgres = (step) => ({
     context.postgres ? step.work(context) : { passed: 0, failed: 0, skipped: 1, output: noPostgres },
 });
 
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const isFlaky = ({ tests }) => tests.some(({ status }) => status === "flaky");
+
 const browser = {
   name: "browser",
   tags: ["browser"],
@@ -114,13 +117,17 @@ const browser = {
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
       });
-      const { stats, errors } = JSON.parse(readFileSync(report, "utf8"));
+      const { stats, errors, suites } = JSON.parse(readFileSync(report, "utf8"));
       const failed = stats.unexpected + errors.length;
+      const flaky = suites.flatMap(specsOf).filter(isFlaky);
       return {
         passed: stats.expected + stats.flaky,
         failed: code !== 0 && failed === 0 ? 1 : failed,
         skipped: stats.skipped,
-        output: code !== 0 ? output : undefined,
+        output:
+          code !== 0
+            ? output
+            : flaky.map(({ file, line, title }) => `needed a second try: ${file}:${line} ${title}`).join("\n"),
       };
     }),
 };
@@ -132,8 +139,8 @@ export const steps = [
   check("format and lint", ["lint"], [tools.biome, "check", "--error-on-warnings", "."]),
   check("import law", ["lint"], [at("scripts/import-law.mjs")], { cwd: root }),
   jest("schema", ["unit", "schema"], "schema"),
-  jest("server", ["unit", "server"], "server"),
-  jest("client", ["unit", "client"], "client"),
+  jest("server", ["unit", "server"], "server", { args: ["--maxWorkers=2"] }),
+  jest("client", ["unit", "client"], "client", { args: ["--maxWorkers=2"] }),
   postgres,
   // Its tests open both databases themselves.
   jest("agency", ["unit", "agency", "postgres"], "agency", { args: ["--maxWorkers=2"], env: database }),

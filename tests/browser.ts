@@ -5,6 +5,8 @@ import { chromium } from "playwright";
 export type Browser = { path: string; args: string[] };
 
 const usual = [
+  // Draws no window of its own, which costs as much again as the pages.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

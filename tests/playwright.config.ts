@@ -10,6 +10,8 @@ export default defineConfig({
   // One stack serves all: each test makes leads of its own, and each file books in agendas that no other one books in.
   workers: 2,
   forbidOnly: process.env.CI === "true",
+  // One more try on a busy machine; the suite names the tests that needed it.
+  retries: 1,
   reporter: "list",
   // CI machines are slow and share their cores; a page that never comes is still found.
   timeout: 90_000,
@@ -23,7 +25,7 @@ export default defineConfig({
     // Nothing is looked at, or pressed, while it still moves.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    // What was done, asked and answered; a copy of the page at each step would cost more than the step.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    // Of the second try: recording costs as much as the step.
+    trace: "on-first-retry",
   },
 });
