@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "./build.mjs";
@@ -48,6 +48,9 @@ const drift = (document) => ({
 
 const types = (folder) =>
   check(`types of ${folder}`, ["types", folder.split("/")[0]], [tools.tsc, "--noEmit", "-p", folder]);
+
+/** Jest leaves one core to whoever sits at the machine; nobody does. */
+const both = "--maxWorkers=2";
 
 /** Jest's own count; a file that does not even load counts as one failure. */
 const jest = (name, tags, folder, { args = [], env = () => ({}), needs = async () => {} } = {}) => ({
@@ -127,10 +130,15 @@ const browser = {
         output:
           code !== 0
             ? output
-            : flaky.map(({ file, line, title }) => `needed a second try: ${file}:${line} ${title}`).join("\n"),
+            : flaky
+                .map(({ file, line, title }) => `needed a second try: ${file}:${line} ${title}`)
+                .join("\n"),
       };
     }),
 };
+
+const contract = (env) =>
+  jest("contract", ["contract"], "tests", { args: ["contract", both], env, needs: buildAll });
 
 /** Everything that must hold, cheapest first. */
 export const steps = [
@@ -139,19 +147,13 @@ export const steps = [
   check("format and lint", ["lint"], [tools.biome, "check", "--error-on-warnings", "."]),
   check("import law", ["lint"], [at("scripts/import-law.mjs")], { cwd: root }),
   jest("schema", ["unit", "schema"], "schema"),
-  jest("server", ["unit", "server"], "server", { args: ["--maxWorkers=2"] }),
-  jest("client", ["unit", "client"], "client", { args: ["--maxWorkers=2"] }),
+  jest("server", ["unit", "server"], "server", { args: [both] }),
+  jest("client", ["unit", "client"], "client", { args: [both] }),
   postgres,
   // Its tests open both databases themselves.
-  jest("agency", ["unit", "agency", "postgres"], "agency", { args: ["--maxWorkers=2"], env: database }),
-  ...(existsSync(at("tests/contract"))
-    ? [
-        jest("contract", ["contract"], "tests", { args: ["contract"], needs: buildAll }),
-        onPostgres(
-          jest("contract", ["contract"], "tests", { args: ["contract"], env: database, needs: buildAll }),
-        ),
-      ]
-    : []),
+  jest("agency", ["unit", "agency", "postgres"], "agency", { args: [both], env: database }),
+  contract(),
+  onPostgres(contract(database)),
   jest("faults", ["faults"], "tests", { args: ["faults"], needs: buildAll }),
   // What strangers do to the gateway never reaches a database, and a full disk is the embedded one's.
   onPostgres(
