@@ -7,9 +7,11 @@ import { App } from "./app/App";
 import { preloadAttendance } from "./app/AttendanceRoute";
 import { makeClient } from "./app/apollo";
 import { applyAppearance, readAppearance } from "./app/appearance";
+import { listenForBack } from "./ui/closeOnBack";
 import { fetchCodeAhead } from "./ui/lazyCode";
 
 applyAppearance(readAppearance());
+listenForBack();
 const client = makeClient();
 preloadAttendance(client, window.location);
 

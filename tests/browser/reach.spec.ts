@@ -3,6 +3,7 @@ import { card, column } from "./board";
 import { deskOf } from "./desk";
 import { detailOf } from "./detail";
 import { expect, named, test } from "./house";
+import { chooseDay } from "./keys";
 import { signIn } from "./session";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Ações do atendimento" });
@@ -11,8 +12,9 @@ test.describe("a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("the lead's page has its actions at the thumb, and they cover nothing", async ({ page }) => {
-    const { lead, open } = await detailOf(page, "Lucas Almeida", "Polegar Perto", { properties: 1 });
-    await open();
+    const { lead, path } = await detailOf(page, "Lucas Almeida", "Polegar Perto", { properties: 1 });
+    await signIn(page, named("Lucas Almeida"), "/attendance/sale?view=table&q=Polegar");
+    await page.getByRole("link", { name: lead.name }).click();
     const actions = bar(page).locator("a, button");
     await expect(actions).toHaveText(["Ligar", "WhatsApp", "Agendar", "Retorno", "Nota"]);
     await expect(bar(page).getByRole("link", { name: `Ligar para ${lead.name}` })).toHaveAttribute(
@@ -37,6 +39,29 @@ test.describe("a phone", () => {
     await bar(page).getByRole("button", { name: "Retorno" }).click();
     await expect(page.getByRole("dialog", { name: "Adicionar retorno" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await test.step("'back' closes the sheet and keeps what was chosen; the next one leaves", async () => {
+      const back = () => page.evaluate(() => history.back());
+      const length = await page.evaluate(() => history.length);
+      const sheet = page.getByRole("dialog", { name: "Adicionar retorno" });
+      const opener = bar(page).getByRole("button", { name: "Retorno" });
+      await opener.click();
+      await chooseDay(page, sheet, 1);
+      await sheet.getByLabel("Horário").selectOption("09:00");
+      await back();
+      await expect(sheet).toBeHidden();
+      await expect(opener).toBeFocused();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await opener.click();
+      await expect(sheet.getByLabel("Horário")).toHaveValue("09:00");
+      await back();
+      await expect(sheet).toBeHidden();
+      expect(await page.evaluate(() => history.length)).toBe(length);
+      await back();
+      await expect(page).toHaveURL("/attendance/sale?view=table&q=Polegar");
+      await page.evaluate(() => history.forward());
+      await expect(page.getByRole("heading", { level: 1, name: lead.name })).toBeVisible();
+      await expect(sheet).toBeHidden();
+    });
     await page.getByRole("button", { name: "Editar Nome" }).click();
     await expect(bar(page)).toBeHidden();
     await page.keyboard.press("Escape");

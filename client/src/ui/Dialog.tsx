@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keyframes, styled } from "styled-components";
+import { useCloseOnBack } from "./closeOnBack";
 import { IconButton } from "./IconButton";
 import { color, layer, media, motion, radius, shadow, space, type, weight } from "./theme";
 
@@ -96,7 +97,7 @@ const Foot = styled.footer`
 
 type DialogProps = {
   open: boolean;
-  /** Called with false by Escape, the close button and a click outside. */
+  /** Called with false by Escape, 'back', the close button and a click outside. */
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
@@ -117,7 +118,7 @@ export function Dialog({ open, onOpenChange, ...content }: DialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Content {...content} />
+        <Content {...content} close={() => onOpenChange(false)} />
       </Radix.Portal>
     </Radix.Root>
   );
@@ -130,7 +131,9 @@ function Content({
   footer,
   size = "medium",
   returnFocus,
-}: Omit<DialogProps, "open" | "onOpenChange">) {
+  close,
+}: Omit<DialogProps, "open" | "onOpenChange"> & { close: () => void }) {
+  useCloseOnBack(close);
   // What is inside may take the focus before Radix has looked who had it.
   const [opener] = useState(() => document.activeElement);
   const panel = useRef<HTMLDivElement>(null);

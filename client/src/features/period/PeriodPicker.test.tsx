@@ -2,6 +2,7 @@ import "@testing-library/jest-dom";
 import { jest } from "@jest/globals";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { PeriodPicker } from "./PeriodPicker";
 import type { Period } from "./ranges";
 
@@ -10,7 +11,9 @@ afterEach(cleanup);
 
 function open(value: Period | null = null, phone = false) {
   const onChange = jest.fn();
-  render(<PeriodPicker value={value} onChange={onChange} today={today} phone={phone} />);
+  render(<PeriodPicker value={value} onChange={onChange} today={today} phone={phone} />, {
+    wrapper: MemoryRouter,
+  });
   return { onChange, user: userEvent.setup() };
 }
 const button = () => screen.getByRole("button", { name: /^Período:/ });
