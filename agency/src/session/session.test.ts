@@ -87,6 +87,7 @@ describeEachDatabase("sessions", (kind) => {
       expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
       const held = await agency.oauth(password(MARCELA), "198.51.100.1");
       expect([held.status, held.body.code, held.get("Retry-After")]).toEqual([429, 4029, "30"]);
+      expect(held.body.description).toBe("Muitas tentativas. Aguarde 30 segundos e tente novamente.");
       // What an address in front says is the caller's own word.
       expect((await agency.oauth(password(MARCELA), "203.0.113.200, 198.51.100.1")).status).toBe(429);
       expect((await agency.oauth(password(MARCELA), "198.51.100.2")).status).toBe(200);

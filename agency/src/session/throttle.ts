@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { formatWait } from "@soleira/schema/format/dates";
 import { AgencyError } from "./errors";
 
 const SECOND = 1_000;
@@ -76,10 +77,9 @@ export function networkOf(address: string): string {
 }
 
 function refuse(milliseconds: number): never {
-  throw new AgencyError("TOO_MANY", "Muitas tentativas. Aguarde alguns minutos e tente novamente.", {
-    retryAfter: Math.max(1, Math.ceil(milliseconds / SECOND)),
-    error: "slow_down",
-  });
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / SECOND));
+  const text = `Muitas tentativas. Aguarde ${formatWait(retryAfter)} e tente novamente.`;
+  throw new AgencyError("TOO_MANY", text, { retryAfter, error: "slow_down" });
 }
 
 /**

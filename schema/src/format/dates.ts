@@ -39,6 +39,13 @@ export function formatElapsed(since: Date, now: Date): string {
     .join(" ");
 }
 
+/** How long one has to wait, never less than it is: `30 segundos`, `1 minuto`, `2 minutos`. */
+export function formatWait(seconds: number): string {
+  const [amount, unit] =
+    seconds < 60 ? [Math.max(1, Math.ceil(seconds)), "segundo"] : [Math.ceil(seconds / 60), "minuto"];
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}
+
 /** Weekdays from Sunday on, as calendars head their columns. */
 export const SHORT_WEEKDAYS = ["Dom", "Seg", "Ter", "Qua", "Qui", "Sex", "Sáb"] as const;
 

@@ -1,4 +1,4 @@
-import { formatAgenda, formatDateTime, formatElapsed, formatLate, formatRelative } from "./dates";
+import { formatAgenda, formatDateTime, formatElapsed, formatLate, formatRelative, formatWait } from "./dates";
 import { formatMoney, fromCentavos, toCentavos } from "./money";
 import { articleOfAgency, firstName } from "./names";
 import { formatPhone, phoneKey, toE164 } from "./phone";
@@ -99,6 +99,14 @@ describe("time", () => {
   ])("%d minutes are %s", (minutes, text) => {
     const since = new Date("2026-11-20T10:00:00Z");
     expect(formatElapsed(since, new Date(since.getTime() + minutes * 60_000))).toBe(text);
+  });
+  test.each([
+    [0.2, "1 segundo"],
+    [30, "30 segundos"],
+    [60, "1 minuto"],
+    [61, "2 minutos"],
+  ])("a wait of %d s is %s", (seconds, text) => {
+    expect(formatWait(seconds)).toBe(text);
   });
 });
 
