@@ -88,6 +88,7 @@ test("day, month and list, and the ways between their days, by keyboard too", as
   app.shown.length = 0;
   await app.user.click(screen.getByRole("button", { name: "Lista" }));
   expect(await screen.findByText("Nenhuma visita neste período")).toBeVisible();
+  expect(screen.getByText(/^Agende visitas no quadro/)).toBeVisible();
 });
 
 test("a phone begins with the day, and has week, month and list too", async () => {
@@ -201,6 +202,9 @@ test("a demonstrator arrives here, has no funnel, and finishes visits", async ()
   await app.user.click(dialog.getByRole("button", { name: "Confirmar" }));
   expect(await screen.findByText("Visita finalizada.")).toBeVisible();
   expect(app.asked("FinishVisit")[0]?.variables).toMatchObject({ input: { id: "v1", reasonId: "f1" } });
+  app.shown.length = 0;
+  await app.user.click(screen.getByRole("button", { name: "Lista" }));
+  expect(await screen.findByText("As visitas aparecem aqui quando são agendadas.")).toBeVisible();
 });
 
 test("a demonstrator's way to a funnel ends at /no-permission", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { funnelsOf, isManager, seesEnterprise } from "@soleira/schema/account/roles";
+import { funnelsOf, isManager, type Role, seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -50,6 +50,15 @@ const Person = styled.div`
 const Finish = lazyCode(() =>
   import("../features/visit/FinishVisitDialog").then((module) => module.FinishVisitDialog),
 );
+
+/** How visits get into an agenda that is empty, as far as this person can do something about it. */
+function hintFor(roles: readonly Role[]): string {
+  if (funnelsOf(roles).length > 0)
+    return "Agende visitas no quadro, movendo um atendimento para Visita agendada, ou nos imóveis do atendimento.";
+  return isManager(roles)
+    ? "Agende visitas nos imóveis do atendimento."
+    : "As visitas aparecem aqui quando são agendadas.";
+}
 
 /** /visits: the agenda by day, week, month and as a list (specification 1 §2). */
 export function VisitsPage() {
@@ -157,9 +166,9 @@ export function VisitsPage() {
         ) : view === "week" ? (
           <AgendaWeek {...shown} visits={visits} />
         ) : view === "day" ? (
-          <AgendaHours {...shown} visits={visits} />
+          <AgendaHours {...shown} visits={visits} hint={hintFor(user.roles)} />
         ) : (
-          <AgendaList {...shown} visits={visits} />
+          <AgendaList {...shown} visits={visits} hint={hintFor(user.roles)} />
         )}
       </Body>
       {finishing?.attendance && (

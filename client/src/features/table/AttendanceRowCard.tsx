@@ -22,7 +22,7 @@ const Card = styled.li`
 
 const Head = styled.div`
   display: flex;
-  align-items: flex-start;
+  align-items: baseline;
   justify-content: space-between;
   gap: ${space(2)};
   & > :first-child { min-width: 0; overflow-wrap: anywhere; ${type.medium} }

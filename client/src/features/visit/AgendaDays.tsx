@@ -86,8 +86,8 @@ export function AgendaWeek({ days, visits, today, ...rest }: Props) {
   );
 }
 
-/** Days under each other, those without a visit left out but today. */
-export function AgendaList({ days, visits, today, ...rest }: Props) {
+/** Days under each other, those without a visit left out but today; `hint`: how visits get here, where there are none. */
+export function AgendaList({ days, visits, today, hint, ...rest }: Props & { hint: string }) {
   const shown = days.filter((day) => day === today || on(visits, day).length > 0);
   if (visits.length === 0)
     return (
@@ -95,7 +95,7 @@ export function AgendaList({ days, visits, today, ...rest }: Props) {
         icon={<CalendarX2 size={32} strokeWidth={1.5} aria-hidden />}
         title="Nenhuma visita neste período"
       >
-        Agende visitas no quadro, movendo um atendimento para Visita agendada, ou nos imóveis do atendimento.
+        {hint}
       </EmptyState>
     );
   return (

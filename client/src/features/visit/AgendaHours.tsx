@@ -26,17 +26,20 @@ const Hour = styled.li`
   & > time { ${type.tiny} line-height: 20px; color: ${color.inkMuted}; font-variant-numeric: tabular-nums; }
 `;
 
-type Props = Omit<AgendaVisitProps, "visit"> & { visits: readonly Visit_VisitFragment[] };
+type Props = Omit<AgendaVisitProps, "visit"> & {
+  visits: readonly Visit_VisitFragment[];
+  /** How visits get here, where there are none. */
+  hint: string;
+};
 
 /** One day by its half hours; visits at other times stand among them. */
-export function AgendaHours({ visits, ...rest }: Props) {
+export function AgendaHours({ visits, hint, ...rest }: Props) {
   const times = [...new Set([...VISIT_TIMES, ...visits.map(({ startHour }) => startHour)])].sort();
   return (
     <Day>
       {visits.length === 0 && (
         <EmptyState compact title="Nenhuma visita neste dia">
-          Agende visitas no quadro, movendo um atendimento para Visita agendada, ou nos imóveis do
-          atendimento.
+          {hint}
         </EmptyState>
       )}
       <Hours>
