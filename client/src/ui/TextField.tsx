@@ -60,3 +60,16 @@ export function TextAreaField({
     </Field>
   );
 }
+
+type NoteFieldProps = Pick<FieldProps, "label" | "hint"> & {
+  value: string;
+  onChange: (text: string) => void;
+  rows?: number;
+};
+
+/** A text beside what is asked, which may stay empty; no longer than the agency takes it. */
+export function NoteField({ onChange, ...field }: NoteFieldProps) {
+  return (
+    <TextAreaField optional maxLength={4000} onChange={(event) => onChange(event.target.value)} {...field} />
+  );
+}

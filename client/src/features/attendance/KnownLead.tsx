@@ -21,7 +21,8 @@ export function readKnownLead(cache: ApolloCache, id: string): Known | null {
   return known?.customer?.name ? known : null;
 }
 
-const Name = styled.h1`
+/** The lead's name, which is the heading of the page. */
+export const LeadName = styled.h1`
   ${type.display}
   font-weight: 560;
   overflow-wrap: anywhere;
@@ -45,7 +46,7 @@ export function KnownLead({ known }: { known: Known }) {
   const tel = phone && telLink(phone, customer?.phoneE164);
   return (
     <div>
-      <Name>{customer?.name}</Name>
+      <LeadName>{customer?.name}</LeadName>
       <Line>
         {tel ? <a href={tel}>{formatPhone(phone)}</a> : phone && <span>{phone}</span>}
         {status && <Badge>{STATUS_DESCRIPTION[status]}</Badge>}

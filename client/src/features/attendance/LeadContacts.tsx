@@ -9,7 +9,7 @@ import { styled } from "styled-components";
 import { errorExtensions } from "../../gql/errors";
 import { useChange } from "../../gql/useChange";
 import { useFragmentNow } from "../../gql/useFragmentNow";
-import { color, media, space, type } from "../../ui/theme";
+import { color, space } from "../../ui/theme";
 import {
   EditedCustomerFragmentDoc,
   type Lead_AttendanceFragment,
@@ -17,12 +17,7 @@ import {
 } from "./Detail.generated";
 import { UpdateCustomerDocument } from "./DetailChanges.generated";
 import { EditableField } from "./EditableField";
-
-const Name = styled.h1`
-  ${type.display}
-  font-weight: 560;
-  ${media.phone} { font-size: 24px; line-height: 32px; }
-`;
+import { LeadName } from "./KnownLead";
 
 const Contacts = styled.div`
   display: flex;
@@ -91,7 +86,7 @@ export const LeadContacts = memo(function LeadContacts({ id, editable, userId }:
   const tel = customer.phone && telLink(customer.phone, customer.phoneE164);
   return (
     <div>
-      {field("name", <Name>{customer.name}</Name>)}
+      {field("name", <LeadName>{customer.name}</LeadName>)}
       <Contacts>
         <div>
           <Phone size={16} role="img" aria-label="Telefone" />

@@ -8,7 +8,7 @@ import { failedList } from "../../gql/failedList";
 import { useChange } from "../../gql/useChange";
 import { FormDialog } from "../../ui/FormDialog";
 import { Select } from "../../ui/Select";
-import { TextAreaField } from "../../ui/TextField";
+import { NoteField } from "../../ui/TextField";
 import { SetInterestDocument } from "./PropertyChanges.generated";
 import { InterestOptionsDocument } from "./PropertyOptions.generated";
 import { menuOf, type PropertyDialogProps } from "./propertyDialog";
@@ -74,12 +74,10 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
         value={data ? reasonId : ""}
         onChange={(event) => draft.change({ reasonId: event.target.value })}
       />
-      <TextAreaField
+      <NoteField
         label="Observação"
-        optional
-        maxLength={4000}
         value={observation}
-        onChange={(event) => draft.change({ observation: event.target.value })}
+        onChange={(observation) => draft.change({ observation })}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
-import { TextAreaField } from "../../ui/TextField";
+import { NoteField } from "../../ui/TextField";
 import type { VisitDialogProps } from "./RescheduleVisitDialog";
 import { useVisitChange } from "./useVisitChange";
 import { CancelVisitDocument } from "./VisitChanges.generated";
@@ -46,12 +46,10 @@ export function CancelVisitDialog({
         Visita de {formatDay(visit.date)} às {visit.startHour}, com {visit.user.name}.
       </p>
       <VisitReasons type="CANCEL" value={typed.reasonId} onChange={(reasonId) => change({ reasonId })} />
-      <TextAreaField
+      <NoteField
         label="Observação"
-        optional
-        maxLength={4000}
         value={typed.observation}
-        onChange={(event) => change({ observation: event.target.value })}
+        onChange={(observation) => change({ observation })}
       />
     </FormDialog>
   );

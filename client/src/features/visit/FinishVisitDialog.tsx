@@ -3,7 +3,7 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { ReactNode } from "react";
 import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
-import { TextAreaField } from "../../ui/TextField";
+import { NoteField } from "../../ui/TextField";
 import { DayAgenda } from "./DayAgenda";
 import { DemonstratorChoice } from "./DemonstratorChoice";
 import type { VisitHandlers } from "./handlers";
@@ -140,21 +140,17 @@ export function FinishVisitDialog({
               value={typed.reason.id}
               onChange={(id, name) => change({ reason: { id, name } })}
             />
-            <TextAreaField
+            <NoteField
               label="Feedback"
-              optional
               hint="O que o lead achou do imóvel."
-              maxLength={4000}
               value={typed.feedback}
-              onChange={(event) => change({ feedback: event.target.value })}
+              onChange={(feedback) => change({ feedback })}
             />
-            <TextAreaField
+            <NoteField
               label="Observação"
-              optional
               rows={2}
-              maxLength={4000}
               value={typed.observation}
-              onChange={(event) => change({ observation: event.target.value })}
+              onChange={(observation) => change({ observation })}
             />
           </MadeTime>
         </>

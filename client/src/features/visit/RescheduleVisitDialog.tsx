@@ -2,7 +2,7 @@ import { formatDay } from "@soleira/schema/format/dates";
 import type { ReactNode } from "react";
 import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
-import { TextAreaField } from "../../ui/TextField";
+import { NoteField } from "../../ui/TextField";
 import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
 import { SlotPicker } from "./SlotPicker";
@@ -90,12 +90,10 @@ export function RescheduleVisitDialog({
             value={typed.reasonId}
             onChange={(reasonId) => change({ reasonId })}
           />
-          <TextAreaField
+          <NoteField
             label="Observação"
-            optional
-            maxLength={4000}
             value={typed.observation}
-            onChange={(event) => change({ observation: event.target.value })}
+            onChange={(observation) => change({ observation })}
           />
         </SlotPicker>
       ) : (

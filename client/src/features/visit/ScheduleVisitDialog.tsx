@@ -4,7 +4,7 @@ import { formatDay } from "@soleira/schema/format/dates";
 import { type ReactNode, useState } from "react";
 import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
-import { TextAreaField } from "../../ui/TextField";
+import { NoteField } from "../../ui/TextField";
 import { DemonstratorChoice } from "./DemonstratorChoice";
 import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
@@ -78,14 +78,7 @@ export function ScheduleVisitDialog({
         });
 
   const message = !byPartner && (
-    <TextAreaField
-      label="Mensagem"
-      optional
-      rows={4}
-      maxLength={4000}
-      value={typed.message}
-      onChange={(event) => change({ message: event.target.value })}
-    />
+    <NoteField label="Mensagem" rows={4} value={typed.message} onChange={(message) => change({ message })} />
   );
   if (atPartner)
     return <PartnerDialog attendancePropertyId={typed.propertyId} description={description} {...handlers} />;
