@@ -5,6 +5,9 @@ import { ROLES } from "./roles";
 export const Named = z.object({ id: Id, name: z.string() });
 export type Named = z.infer<typeof Named>;
 
+/** A role by its name, as the agency says it. */
+export const RoleName = z.string();
+
 /** GET /v1/users/me (specification 2 §3). A role that we do not know is left out. */
 export const Me = z.object({
   id: Id,
@@ -12,7 +15,7 @@ export const Me = z.object({
   email: z.string(),
   phone: z.string().nullish(),
   avatar: z.string().nullish(),
-  roles: z.array(z.string()).transform((names) => ROLES.filter((role) => names.includes(role))),
+  roles: z.array(RoleName).transform((names) => ROLES.filter((role) => names.includes(role))),
   enterprise: Named,
 });
 export type Me = z.infer<typeof Me>;

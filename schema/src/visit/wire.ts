@@ -12,7 +12,7 @@ const Day = z
   .string()
   .transform((value) => value.slice(0, 10))
   .pipe(z.iso.date());
-const Hour = z
+export const Hour = z
   .string()
   .transform((value) => value.slice(0, 5))
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/));

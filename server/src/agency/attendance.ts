@@ -18,7 +18,7 @@ import type { Caller } from "./caller";
 import { orNone } from "./compat/optional";
 import { withOwner, withOwners } from "./compat/owner";
 import { setStatus } from "./compat/status";
-import { findCreated, orMade } from "./compat/written";
+import { findCreated, findNoted, orMade } from "./compat/written";
 import type { ReadOptions, WriteOptions } from "./http";
 import { type Path, path } from "./path";
 
@@ -90,7 +90,7 @@ export const attendanceCalls = {
       { body, key },
       async (historyId) => {
         const { items } = await attendanceCalls.histories(caller, id, 1, HISTORY_PAGE_SIZE);
-        return items.find((item) => item.id === historyId) ?? items[0];
+        return findNoted(historyId, body.message, items);
       },
     ),
 };

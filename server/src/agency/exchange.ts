@@ -67,7 +67,7 @@ export async function exchange(request: Request): Promise<Answer> {
       referrer: "",
       signal: deadline,
     });
-    const text = await response.text();
+    const text = textOf(await response.arrayBuffer());
     const type = response.headers.get("content-type");
     const json = parseJson(text, type);
     const plain = request.answerType && type?.startsWith(request.answerType) ? text : undefined;
@@ -86,6 +86,18 @@ export async function exchange(request: Request): Promise<Answer> {
       : named(request.name, error);
   } finally {
     deadline.met();
+  }
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const western = new TextDecoder("windows-1252");
+
+/** JSON is UTF-8; of an older system it may be Latin-1, whatever its header says. Nobody's name is to be saved with signs lost. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return western.decode(bytes);
   }
 }
 

@@ -15,7 +15,7 @@ import * as z from "zod";
 import type { Caller } from "./caller";
 import { orUnknown } from "./compat/optional";
 import { withOwners } from "./compat/owner";
-import { findVisit, wholeSchedule, wholeUpdate } from "./compat/visits";
+import { closed, findVisit, isClosedAs, stillOpen, wholeSchedule, wholeUpdate } from "./compat/visits";
 import type { Upstream } from "./http";
 import { path } from "./path";
 
@@ -44,19 +44,19 @@ export const visitCalls = {
     ),
   update: async (caller: Caller, id: string, body: z.input<typeof UpdateVisitBody>, key: string) => {
     const find = () => findVisit(caller, id, visitCalls.agenda);
-    return caller.write(
+    const before = caller.features.has("partial") ? undefined : await orUnknown(find());
+    const whole = caller.features.has("partial") ? body : await wholeUpdate(caller, body, before);
+    const after = await caller.write(
       "PUT",
       path`/v1/schedules/visits/${id}`,
       AgendaVisit,
-      {
-        body: caller.features.has("partial")
-          ? body
-          : await wholeUpdate(caller, body, await orUnknown(find())),
-        given: body,
-        key,
-      },
-      find,
+      { body: whole, given: body, key },
+      async () => (await find()) ?? closed(before, body),
     );
+    if (isClosedAs(after, body)) return after;
+    const again = (await orUnknown(find())) ?? after;
+    if (!isClosedAs(again, body)) throw stillOpen();
+    return again;
   },
   /** Ours answers the attendance as it is then; others may answer nothing. */
   remove: (caller: Caller, id: string, key: string) =>

@@ -75,7 +75,8 @@ Example: \`mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRES
         ...data,
         status: to,
         reason: reasonId,
-        from: call.features.has("from") && (told || !openVisits) ? (from ?? undefined) : undefined,
+        // A visit that was canceled by a call of its own has changed the status by then.
+        from: told || !openVisits ? (from ?? undefined) : undefined,
         dealWon: call.features.has("dealWon") ? dealWon : undefined,
         ...(told && { openVisits, visitReasonId }),
       };

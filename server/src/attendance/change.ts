@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { isIdempotencyKey, LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
 import { accountCalls } from "../agency/account";
-import { refusal } from "../agency/agency-error";
+import { AgencyError, refusal } from "../agency/agency-error";
 import { attendanceCalls } from "../agency/attendance";
+import { done } from "../agency/compat/written";
 import type { Context } from "../context";
 
 /** Description of every mutation's argument. */
@@ -52,9 +53,14 @@ export async function changeWith<Payload extends { attendance: Attendance }>(
 /**
  * Reads an attendance after something of it changed whose answer does not hold it. Without the agency's webhook the
  * gateway's own subscribers hear that it changed; what it was before is not known.
+ * @throws AgencyError that says that the change was made; NOT_FOUND and FORBIDDEN for who may not see it
  */
 export async function changed(context: Context, id: string): Promise<Attendance> {
-  const after = await attendanceCalls.get(context.call, id);
+  const after = await attendanceCalls.get(context.call, id).catch((error: unknown) => {
+    if (error instanceof AgencyError && error.code === "UPSTREAM_UNAVAILABLE")
+      throw done(`a change was made, its attendance could not be read: ${error.details.reason}`);
+    throw error;
+  });
   context.loaders.attendance.clear(id).prime(after.id, after);
   if (!context.call.features.has("webhook")) await publishOwn(context, after, after);
   return after;

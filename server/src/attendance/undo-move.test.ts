@@ -33,7 +33,7 @@ beforeAll(async () => {
         propertyOf("11", { visit: { ...visitOf("6"), canceled: true } }),
       ]),
     )
-    .on("PUT /v1/schedules/visits/5", () => visitOf("5"));
+    .on("PUT /v1/schedules/visits/5", () => ({ ...visitOf("5"), canceled: true }));
 });
 const visitOf = (id: string) => ({
   ...{ id, date: "2026-11-24", startHour: "10:00", user: { id: "7", name: "Ana Prado" } },

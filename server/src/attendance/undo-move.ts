@@ -37,10 +37,5 @@ export async function undoMove(call: Caller, input: UndoMoveInput, key: string):
   if (current.status !== from || changed) throw refusal("CONFLICT", { current });
   if (!(await isPlainlyUndone(call, current, to, from)))
     throw refusal("CONFLICT", { message: "Este movimento não pode ser desfeito.", current });
-  return attendanceCalls.setStatus(
-    call,
-    id,
-    { status: to, from: call.features.has("from") ? from : undefined },
-    key,
-  );
+  return attendanceCalls.setStatus(call, id, { status: to, from }, key);
 }

@@ -33,7 +33,9 @@ export async function scheduled(call: Caller, id: string, at: Scheduled): Promis
       : one.date === date &&
         one.startHour === startHour &&
         !one.canceled &&
-        (one.customerServicePropertyId ?? row) === row;
+        (one.customerServicePropertyId ?? row) === row &&
+        // At one hour somebody else's agenda may have another lead's visit.
+        (!attendanceId || (one.attendance?.id ?? one.attendanceId ?? attendanceId) === attendanceId);
   const inAgenda = async () => (await orUnknown(visitCalls.agenda(call, days)))?.items.find(isIt);
   const ofRow = async () => {
     const visit = attendanceId && (await orUnknown(propertyCalls.row(call, attendanceId, row)))?.visit;

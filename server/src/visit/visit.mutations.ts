@@ -5,6 +5,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql"
 import type * as z from "zod";
 import { AgencyError, refusal, unavailable } from "../agency/agency-error";
 import type { Caller } from "../agency/caller";
+import { orUnknown } from "../agency/compat/optional";
 import { done } from "../agency/compat/written";
 import { enterpriseCalls } from "../agency/enterprise";
 import { visitCalls } from "../agency/visit";
@@ -65,7 +66,7 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
       "a visit was booked that the agency shows nowhere",
     );
     context.loaders.attendance.clear(attendanceId);
-    if (!call.features.has("webhook")) await changed(context, attendanceId);
+    if (!call.features.has("webhook")) await orUnknown(changed(context, attendanceId));
     return { visit: null, attendanceId };
   }
 
@@ -183,8 +184,10 @@ async function told(
   const attendanceId = visit.attendance?.id ?? visit.attendanceId ?? null;
   if (attendanceId) context.loaders.attendance.clear(attendanceId);
   if (attendanceId && !context.call.features.has("webhook")) {
-    const attendance = await changed(context, attendanceId);
-    await publishVisit(context, kind, { id: visit.id, attendance, userId: visit.user.id, visit });
+    // Who makes a visit need not see its attendance: it was changed all the same.
+    const attendance = await orUnknown(changed(context, attendanceId));
+    if (attendance)
+      await publishVisit(context, kind, { id: visit.id, attendance, userId: visit.user.id, visit });
   }
   return { visit, attendanceId };
 }

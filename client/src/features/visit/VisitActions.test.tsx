@@ -154,6 +154,13 @@ test("cancelling a visit wants a reason; the observation is optional", async () 
   expect(screen.getByText(incomplete)).toBeVisible();
   expect(confirm).toBeDisabled();
   await app.user.selectOptions(reason, "Cliente desistiu");
+  // Made, and not to be read: said as it is, neither as refused nor as unknown.
+  const { cancelVisit } = answers;
+  const made = "A alteração foi feita, mas a imobiliária não mostrou como ficou.";
+  answers.cancelVisit = refused("UPSTREAM_UNAVAILABLE", made, { done: true });
+  await app.user.click(confirm);
+  expect((await dialog.findByRole("alert")).textContent).toBe(made);
+  if (cancelVisit) answers.cancelVisit = cancelVisit;
   await app.user.click(confirm);
   expect(await screen.findByText("Visita cancelada.")).toBeVisible();
   expect(app.asked("CancelVisit")[0]?.variables).toMatchObject({

@@ -1,5 +1,7 @@
+import { RoleName } from "@soleira/schema/account/wire";
 import { instantOf } from "@soleira/schema/format/zone";
 import { Id, Instant, Money } from "@soleira/schema/page/wire";
+import { Hour } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
 import { snake } from "./keys";
 
@@ -16,16 +18,21 @@ export const record = (value: unknown): Fields | undefined =>
  * docs/product/other-agencies.md#variants
  */
 export function adapt(shape: Shape, value: unknown, zone: string): unknown {
-  if (shape === Id) return typeof value === "number" ? String(value) : value;
+  // A number beyond 2^53 has lost digits by now: it would name another thing.
+  if (shape === Id) return Number.isSafeInteger(value) ? String(value) : value;
   if (shape === Instant) return instantText(value, zone);
   if (shape === Money) return moneyText(value);
+  if (shape === Hour) return hourText(value);
+  if (shape === RoleName) return roleText(value);
   const { def } = (shape as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "optional":
     case "nullable":
-      return value === null || value === undefined ? value : adapt(def.innerType, value, zone);
+      if (value === undefined || value === null) return value;
+      if (isNothing(def.innerType, value)) return def.type === "optional" ? undefined : null;
+      return adapt(def.innerType, value, zone);
     case "default":
-      return value === null ? undefined : adapt(def.innerType, value, zone);
+      return isNothing(def.innerType, value) ? undefined : adapt(def.innerType, value, zone);
     case "pipe":
       return adapt(isDay(def.out) ? def.out : def.in, value, zone);
     case "array":
@@ -45,6 +52,21 @@ export function adapt(shape: Shape, value: unknown, zone: string): unknown {
   }
 }
 
+/**
+ * `null`, and what stands for it where nobody keeps them apart: an empty text or MySQL's day zero where no text is meant,
+ * an empty object or list where the other would have something in it.
+ */
+function isNothing(shape: Shape, value: unknown): boolean {
+  if (value === null) return true;
+  const { def } = (shape as z.core.$ZodTypes)._zod;
+  if (def.type === "nullable" || def.type === "optional" || def.type === "default")
+    return isNothing(def.innerType, value);
+  if (value === "" || (typeof value === "string" && value.startsWith("0000-00-00")))
+    return def.type !== "string" || shape === Money;
+  const empty = typeof value === "object" && Object.keys(value as object).length === 0;
+  return empty && (def.type === "object" || (def.type === "array" && !Array.isArray(value)));
+}
+
 const BOOLEANS = new Map<unknown, boolean>([
   [1, true],
   ["1", true],
@@ -61,7 +83,7 @@ const isDay = (shape: Shape): boolean => {
 
 function objectOf(fields: z.core.$ZodShape, value: unknown, zone: string): unknown {
   const given = record(value);
-  if (!given) return named(fields, value);
+  if (!given) return named(fields, value, zone);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const said = adapt(field, fieldOf(given, name, field), zone);
@@ -78,11 +100,12 @@ function unsaid(name: string, field: Shape, given: Fields, zone: string): unknow
 }
 
 /** A text where an object is meant that is shown by its name, or that has but one field. */
-function named(fields: z.core.$ZodShape, value: unknown): unknown {
+function named(fields: z.core.$ZodShape, value: unknown, zone: string): unknown {
   if (typeof value !== "string" && typeof value !== "number") return value;
   const names = Object.keys(fields);
   const text = String(value);
-  if (names.length === 1) return { [names[0] as string]: text };
+  const [only] = Object.entries(fields);
+  if (names.length === 1 && only) return { [only[0]]: adapt(only[1], text, zone) };
   if (!names.includes("id") || !names.includes("name")) return value;
   // Without an id the name stands for it: it says the same thing of the same thing.
   return { id: text.slice(0, 64), name: text, ...(names.includes("color") && { color: NEUTRAL }) };
@@ -184,6 +207,25 @@ function dayText(value: unknown): unknown {
   if (!found) return value;
   const [, year, month, day, date, ofMonth, ofYear] = found;
   return year ? `${year}-${month}-${day}` : `${ofYear}-${ofMonth}-${date}`;
+}
+
+const HOUR = /(?:^|[\sT])(\d{1,2})[:h](\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+
+/** `9:00`, `09h00`, `09:00:00` and `2026-11-23 09:00:00` are `09:00`; what names a zone is no wall clock. */
+function hourText(value: unknown): unknown {
+  const found = typeof value === "string" ? HOUR.exec(value.trim()) : null;
+  return found ? `${found[1]?.padStart(2, "0")}:${found[2]}` : value;
+}
+
+/** `ROLE_ESTATE_AGENT_SALE` (Spring) and `estate-agent-sale` are `ESTATE_AGENT_SALE`. */
+function roleText(value: unknown): unknown {
+  const name = nameText(value);
+  return typeof name === "string"
+    ? name
+        .toUpperCase()
+        .replaceAll("-", "_")
+        .replace(/^ROLE_/, "")
+    : name;
 }
 
 const CLOCK = /(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;

@@ -14,8 +14,9 @@ export type Moves = {
 
 /**
  * A status call with no more in it than the agency knows; where it does not know `date` the return is set first
- * (docs/product/other-agencies.md#return-later).
- * @throws INVALID where only a proposal is given and the agency knows but amounts.
+ * (docs/product/other-agencies.md#return-later). `from` is what the caller saw.
+ * @throws INVALID where only a proposal is given and the agency knows but amounts; UPSTREAM_UNAVAILABLE where it said yes
+ * and the attendance stays where it was.
  */
 export async function setStatus(
   { features }: Caller,
@@ -34,9 +35,22 @@ export async function setStatus(
     ...(features.has("proposalId") && { proposalId }),
     ...(features.has("date") && { date }),
   };
-  if (!date || features.has("date") || body.status !== "RETURN_LATER") return moves.setStatus(known, key);
-  return returnLater(known, date, key, moves);
+  const plain = !date || features.has("date") || body.status !== "RETURN_LATER";
+  const after = await (plain ? moves.setStatus(known, key) : returnLater(known, date, key, moves));
+  const isStill = ({ status }: Attendance) => status === from && status !== body.status;
+  if (features.has("from") || !isStill(after)) return after;
+  // A 202 is a promise: it may be kept a moment later.
+  const again = await moves.get();
+  if (isStill(again)) throw notMoved();
+  return again;
 }
+
+const notMoved = (): AgencyError =>
+  new AgencyError({
+    code: "UPSTREAM_UNAVAILABLE",
+    message: "A imobiliária aceitou a mudança de status, mas ela ainda não aparece.",
+    reason: "PUT status was answered with success, the attendance has the status that it had",
+  });
 
 /**
  * The return, then the status. Refused, the return is put back as it was; where nobody knows what became of the status

@@ -3,6 +3,7 @@ import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import type { ScheduleVisitBody, UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
 import { accountCalls } from "../account";
+import { AgencyError } from "../agency-error";
 import { attendanceCalls } from "../attendance";
 import type { Caller } from "../caller";
 import { domainCalls } from "../domain";
@@ -28,6 +29,27 @@ export async function findVisit<V extends { id: string }>(
   ]);
   return halves.flatMap(({ items }) => items).find((one) => one.id === id);
 }
+
+type Closing = { updateType: UpdateVisitBody["updateType"] };
+type Closed = { canceled: boolean; finished: boolean };
+
+/** A visit that was canceled or finished and is in no agenda any more: some list open ones alone. */
+export const closed = <V extends Closed>(before: V | undefined, { updateType }: Closing): V | undefined =>
+  before && updateType !== "NEW_DATE"
+    ? { ...before, canceled: updateType === "CANCEL", finished: updateType === "FINISH" }
+    : undefined;
+
+/** Whether a visit is over after what should have closed it; any is fine after another time. */
+export const isClosedAs = ({ canceled, finished }: Closed, { updateType }: Closing): boolean =>
+  updateType === "NEW_DATE" || canceled || finished;
+
+/** The agency said yes, and the visit is as it was (docs/product/other-agencies.md#writes). */
+export const stillOpen = (): AgencyError =>
+  new AgencyError({
+    code: "UPSTREAM_UNAVAILABLE",
+    message: "A imobiliária aceitou a mudança da visita, mas ela ainda não aparece.",
+    reason: "PUT visit was answered with success, the visit is open as before",
+  });
 
 type Of = { userId?: string | null; attendanceId?: string | null };
 

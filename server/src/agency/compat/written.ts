@@ -1,10 +1,11 @@
+import { isClosed } from "@soleira/schema/attendance/status";
 import type { Attendance, CreateBody } from "@soleira/schema/attendance/wire";
 import { AgencyError } from "../agency-error";
 import type { Written } from "../http";
 import { record } from "./adapt";
 
 const idText = (value: unknown): string | undefined => {
-  const text = typeof value === "number" ? String(value) : value;
+  const text = Number.isSafeInteger(value) ? String(value) : value;
   return typeof text === "string" && text.length > 0 && text.length <= 64 ? text : undefined;
 };
 
@@ -20,16 +21,35 @@ export function idIn(body: unknown, location: string | null): string | undefined
 const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
   (a ?? "").replace(/\D/g, "") === (b ?? "").replace(/\D/g, "");
 
-/** The attendance that was just created, among the newest: by the person's name and phone, or e-mail. */
+/** The attendance that was just created, the newest open one by the person's name and phone, or e-mail. */
 export const findCreated = (
   { name, phone, email }: Pick<CreateBody, "name" | "phone" | "email">,
   newest: Attendance[],
 ): Attendance | undefined =>
-  newest.find(
-    ({ customer }) =>
-      customer.name.trim().toLowerCase() === name.trim().toLowerCase() &&
-      (phone ? same(customer.phone, phone) : customer.email?.toLowerCase() === email?.toLowerCase()),
+  newest
+    .filter(
+      ({ customer, status }) =>
+        // What is closed is of another time, whatever order the agency lists in.
+        !isClosed(status) &&
+        customer.name.trim().toLowerCase() === name.trim().toLowerCase() &&
+        (phone ? same(customer.phone, phone) : customer.email?.toLowerCase() === email?.toLowerCase()),
+    )
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+
+/** The history item that was just written: by its id, else by its words, the newest of them. */
+export function findNoted<H extends { id: string; message?: string | null; createdAt: string }>(
+  id: string | undefined,
+  message: string | null | undefined,
+  items: H[],
+): H | undefined {
+  const newestFirst = [...items].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const words = message?.trim();
+  return (
+    newestFirst.find((item) => item.id === id) ??
+    newestFirst.find((item) => words && item.message?.trim() === words) ??
+    newestFirst[0]
   );
+}
 
 /** What a write made of which nobody knows whether it was done, where it is repeated: it is looked for, never sent again. */
 export async function orMade<T>(written: Promise<T>, find: () => Promise<T | undefined>): Promise<T> {

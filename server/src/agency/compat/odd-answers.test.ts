@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { attendanceOf, ME, visitOf } from "../../testing/examples";
+import { bearer, type Gateway, startGateway } from "../../testing/gateway";
+import { type json, StandIn } from "../../testing/stand-in";
+
+/** What an agency of somebody else may answer beyond the manners of tests/contract/foreign (docs/product/other-agencies.md). */
+let agency: StandIn;
+let gateway: Gateway;
+beforeAll(async () => {
+  agency = await StandIn.start();
+  gateway = await startGateway(agency.url, { AGENCY_FEATURES: "" });
+});
+beforeEach(() => {
+  agency.seen.length = 0;
+  agency.on("GET /v1/users/me", () => ME);
+});
+afterAll(async () => {
+  await gateway.stop();
+  await agency.stop();
+});
+
+const LEADS = "GET /v1/customer-services/mine";
+const nothing = (_seen: unknown, response: Parameters<typeof json>[0]) => void response.writeHead(204).end();
+
+test("nothing is said in many ways; a number that has lost digits is no id", async () => {
+  const lead = (id: unknown, more: object) => ({ ...attendanceOf("1"), id, ...more });
+  agency.on(LEADS, () => ({
+    items: [
+      lead(1, { temperature: "", scheduledAt: "", tags: {}, property: [], totalMoreProperties: "" }),
+      lead(2, { temperature: [], scheduledAt: "0000-00-00 00:00:00", tags: "", property: {}, user: {} }),
+      // 9007199254740993 and 9007199254740992 are one number here.
+      lead(9007199254740992, {}),
+    ],
+  }));
+  const { data, errors } = await gateway.graphql(
+    `{ attendances(filter: { businessType: SALE }) { unreadable items { id scheduledAt temperature { id } tags { id } property { code } totalMoreProperties } } }`,
+    bearer("nothing"),
+  );
+  expect(errors).toBeUndefined();
+  const none = { scheduledAt: null, temperature: null, tags: [], property: null, totalMoreProperties: 0 };
+  expect(data).toEqual({
+    attendances: {
+      unreadable: 1,
+      items: [
+        { id: "1", ...none },
+        { id: "2", ...none },
+      ],
+    },
+  });
+});
+
+test("names in Latin-1 are read, so that no save writes them back broken", async () => {
+  const body = JSON.stringify(attendanceOf("1", { customer: { id: "1", name: "José Ação" } }));
+  agency.on("GET /v1/customer-services/1", (_seen, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).end(Buffer.from(body, "latin1"));
+  });
+  const { data } = await gateway.graphql(`{ attendance(id: "1") { customer { name } } }`, bearer("latin"));
+  expect(data).toEqual({ attendance: { customer: { name: "José Ação" } } });
+});
+
+test("a move that was promised and is not made is not said to be made", async () => {
+  const reads = ["NEW", "NEW", "NEW"] as ("NEW" | "IN_PROGRESS")[];
+  agency
+    .on("PUT /v1/customer-services/1/status", (_seen, response) => void response.writeHead(202).end())
+    .on("GET /v1/customer-services/1", () => attendanceOf("1", { status: "NEW" }));
+  const move = `mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { status } } }`;
+  const promised = await gateway.graphql(move, bearer("promise"));
+  expect(promised.errors).toMatchObject([
+    {
+      message: "A imobiliária aceitou a mudança de status, mas ela ainda não aparece.",
+      extensions: { code: "UPSTREAM_UNAVAILABLE" },
+    },
+  ]);
+  expect(agency.calls("PUT /v1/customer-services/1/status")).toHaveLength(1);
+  // A moment later it is.
+  agency.on("GET /v1/customer-services/1", () =>
+    attendanceOf("1", { status: reads.shift() ?? "IN_PROGRESS" }),
+  );
+  const kept = await gateway.graphql(move, bearer("kept"));
+  expect(kept.data).toEqual({ moveAttendance: { attendance: { status: "IN_PROGRESS" } } });
+});
+
+test("what was made without a word is not mistaken for something older", async () => {
+  const customer = { id: "1", name: "Bia Nunes", phone: "21998765432" };
+  agency
+    .on("POST /v1/customer-services/", nothing)
+    .on(LEADS, () => ({ items: [attendanceOf("5", { customer, status: "FINISHED" })] }))
+    .on("POST /v1/customer-services/1/histories", nothing)
+    .on("GET /v1/customer-services/1", () => attendanceOf("1"))
+    .on("GET /v1/customer-services/1/histories", () =>
+      [
+        ["1", "Criado.", "2020-01-01T12:00:00.000Z"],
+        ["2", "Liga depois.", "2026-11-20T12:00:00.000Z"],
+        ["3", "Outra nota.", "2026-11-20T12:01:00.000Z"],
+      ].map(([id, message, createdAt]) => ({
+        ...{ id, message, createdAt, type: { icon: "note" }, title: "Observação", createdBy: "Ana" },
+      })),
+    );
+  const create = await gateway.graphql(
+    `mutation { createAttendance(input: { businessType: SALE, name: "Bia Nunes", phone: "(21) 99876-5432" }) { attendance { id } } }`,
+    bearer("made"),
+  );
+  expect(create.errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", done: true } }]);
+  const note = await gateway.graphql(
+    `mutation { addObservation(input: { id: "1", message: "Liga depois." }) { history { id message } } }`,
+    bearer("made"),
+  );
+  expect(note.data).toEqual({ addObservation: { history: { id: "2", message: "Liga depois." } } });
+});
+
+test("hours and roles are read as they are said elsewhere", async () => {
+  const visit = (id: string, startHour: string) => ({ ...visitOf(id), startHour });
+  agency
+    .on("GET /v1/users/me", () => ({ ...ME, roles: ["ROLE_ESTATE_AGENT_SALE", "estate-agent-rent", "chef"] }))
+    .on("GET /v1/schedules/visits", () => [
+      visit("1", "9:00"),
+      visit("2", "09h30"),
+      visit("3", "2026-11-23 10:00:00"),
+      visit("4", "cedo"),
+    ])
+    .on("GET /v1/schedules/availables", () => [
+      { date: "2026-11-23", hours: ["8:30", "09:00:00", { start: "2026-11-23T09:30:00" }] },
+    ]);
+  const { data } = await gateway.graphql(
+    `{ me { roles } agenda(startDate: "2026-11-23") { unreadable items { startHour } }
+       availability(startDate: "2026-11-23") { hours } }`,
+    bearer("hours"),
+  );
+  expect(data).toEqual({
+    me: { roles: ["ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT"] },
+    agenda: {
+      unreadable: 1,
+      items: [{ startHour: "09:00" }, { startHour: "09:30" }, { startHour: "10:00" }],
+    },
+    availability: [{ hours: ["08:30", "09:00", "09:30"] }],
+  });
+});
+
+test("a visit is this lead's; one that was canceled may be in no agenda; one that stays open was not", async () => {
+  const other = { ...visitOf("4"), customerServicePropertyId: undefined, attendance: undefined };
+  let agenda: object[] = [{ ...other, customerServiceId: "2" }];
+  agency
+    .on("GET /v1/enterprises/mine", () => ({ id: "1", name: "Centro" }))
+    .on("GET /v1/customer-services/1", () => attendanceOf("1"))
+    .on("GET /v1/schedules/visits", () => agenda)
+    .on("POST /v1/schedules/users/me/visits", nothing)
+    .on("PUT /v1/schedules/visits/5", nothing);
+  const booked = await gateway.graphql(
+    `mutation { scheduleVisit(input: { attendanceId: "1", attendancePropertyId: "10", date: "2026-11-23", startHour: "14:30" }) { visit { id } attendance { id } } }`,
+    bearer("visits"),
+  );
+  expect(booked).toEqual({ data: { scheduleVisit: { visit: null, attendance: { id: "1" } } } });
+
+  agenda = [visitOf("5")];
+  const cancel = `mutation { cancelVisit(input: { id: "5", reasonId: "2" }) { visit { id canceled } } }`;
+  const open = await gateway.graphql(cancel, bearer("visits"));
+  expect(open.errors).toMatchObject([
+    { message: "A imobiliária aceitou a mudança da visita, mas ela ainda não aparece." },
+  ]);
+  agency.on("PUT /v1/schedules/visits/5", (_seen, response) => {
+    agenda = [];
+    nothing(_seen, response);
+  });
+  const gone = await gateway.graphql(cancel, bearer("visits"));
+  expect(gone).toEqual({ data: { cancelVisit: { visit: { id: "5", canceled: true } } } });
+});
