@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+/** How the programs of `npm start` are stopped (docs/product/limits.md#stopping), with two small ones in their place. */
+const supervised = (gateway: string, agency = ENDS_WHEN_ASKED) => `
+import { supervise } from "./scripts/supervise.mjs";
+const program = (name, code) => ({ name, args: ["--eval", code], env: {} });
+process.exitCode = await supervise(
+  [program("agency", ${JSON.stringify(agency)}), program("gateway", ${JSON.stringify(gateway)})],
+  { raw: true },
+).ended;
+`;
+/** Each says when it is asked to stop and when it ends; without its timer it would end by itself. */
+const ENDS_WHEN_ASKED = `
+process.once("SIGTERM", () => { console.log("asked"); process.exit(0); });
+console.log("up");
+setInterval(() => {}, 1_000_000);
+`;
+/** Time in which an agency that is asked along with it says so first. */
+const ENDS_LATER = `
+process.once("SIGTERM", () => {
+  console.log("asked");
+  setTimeout(() => { console.log("ends"); process.exit(0); }, 300);
+});
+console.log("up");
+setInterval(() => {}, 1_000_000);
+`;
+const ENDS_WHEN_ASKED_TWICE = `
+let asked = 0;
+process.on("SIGTERM", () => { console.log("asked"); if (++asked === 2) process.exit(0); });
+console.log("up");
+setInterval(() => {}, 1_000_000);
+`;
+const TELLS_ITS_ID = `
+console.log(process.pid);
+console.log("up");
+setInterval(() => {}, 1_000_000);
+`;
+
+let runner: ChildProcess | undefined;
+afterEach(() => runner?.kill("SIGKILL"));
+
+/** Starts both and resolves when both are up. */
+async function start(gateway: string) {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", supervised(gateway)], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { PATH: process.env.PATH ?? "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  runner = child;
+  const ended: Promise<unknown[]> = once(child, "close");
+  let output = "";
+  let printed = () => {};
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    printed();
+  });
+  const lines = () => output.split("\n").flatMap((line) => line.trim() || []);
+  const says = async (...wanted: string[]) => {
+    while (!wanted.every((line) => lines().includes(line)))
+      await new Promise<void>((resolve) => {
+        printed = resolve;
+      });
+  };
+  await says("agency: up", "gateway: up");
+  return { child, says, ended, afterStart: () => lines().filter((line) => !line.endsWith("up")) };
+}
+
+test("asked to stop, the gateway ends before the agency is asked", async () => {
+  const { child, ended, afterStart } = await start(ENDS_LATER);
+  child.kill("SIGTERM");
+  const [code] = await ended;
+  expect(afterStart()).toEqual(["gateway: asked", "gateway: ends", "agency: asked"]);
+  expect(code).toBe(0);
+});
+
+test("a second signal asks both at one time; one within a second is the first once more", async () => {
+  const { child, says, ended, afterStart } = await start(ENDS_WHEN_ASKED_TWICE);
+  const began = performance.now();
+  child.kill("SIGTERM");
+  await says("gateway: asked");
+  const again = setInterval(() => child.kill("SIGTERM"), 100);
+  const [code] = await ended.finally(() => clearInterval(again));
+  expect(performance.now() - began).toBeGreaterThan(1_000);
+  expect(afterStart().sort()).toEqual(["agency: asked", "gateway: asked", "gateway: asked"]);
+  expect(code).toBe(0);
+});
+
+test("when one ends by itself the other is asked, and the whole has failed", async () => {
+  const { says, ended, afterStart } = await start(TELLS_ITS_ID);
+  const [line = ""] = afterStart();
+  process.kill(Number(line.replace("gateway: ", "")), "SIGKILL");
+  await says("agency: asked");
+  const [code] = await ended;
+  expect(code).toBe(1);
+});
