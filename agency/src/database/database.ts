@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { errorCode } from "../error-code";
 import type { Need } from "./room";
 import type * as schema from "./schema";
+import type { Turns } from "./turns";
 
 type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -14,6 +15,8 @@ export type Database = {
   kind: "pglite" | "postgres";
   /** Runs as the tables' owner: row-level security does not apply. For requests use `session/transaction.ts`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs what a person asks for when it is their turn; around `transaction`, so that nobody fills the queue before it. */
+  inTurn: Turns;
   /** Several statements in one text, without parameters, in one transaction of their own. */
   script(sql: string): Promise<void>;
   /** Whether there is room on the disk for what a transaction is going to write (embedded; see room.ts). */

@@ -15,8 +15,11 @@ import { FolderFiles } from "./folder-files";
 import { lockFolder } from "./lock";
 import { createRoom } from "./room";
 import * as schema from "./schema";
+import { createTurns } from "./turns";
 
 const casing = "snake_case" as const;
+/** To a server, at one time. */
+const CONNECTIONS = 10;
 
 /**
  * The database that the settings name: a server by `DATABASE_URL`, else PGlite in `DATA_DIR/database`. `say` hears when
@@ -32,7 +35,7 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
   const connection = { connectionString: url, keepAlive: true, application_name: "soleira-agency" };
   const pool = new pg.Pool({
     ...connection,
-    max: 10,
+    max: CONNECTIONS,
     // A burst (decisions §4: hundreds of bookings of one slot) queues for the pool; a request itself lives 30 s.
     connectionTimeoutMillis: 15_000,
     // A statement of a request that takes this long has gone wrong, here or on the way.
@@ -58,6 +61,7 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
   };
   return {
     kind: "postgres",
+    inTurn: createTurns(CONNECTIONS),
     // On a client of ours, not on drizzle's pool: there a failed `begin` keeps its client for ever.
     transaction: async (work) => {
       const client = await pool.connect();
@@ -119,6 +123,7 @@ export async function openLite(options: {
   return {
     lite,
     kind: "pglite",
+    inTurn: createTurns(1),
     transaction: (work) => orm.transaction((tx) => work(tx as unknown as Tx)),
     script: async (sql) => {
       await lite.transaction((tx) => tx.exec(sql));

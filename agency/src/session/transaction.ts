@@ -32,7 +32,8 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * One transaction as this member: role `app`, tenants set, membership and session checked, all in its first statement.
+ * One transaction as this member, when it is their turn: role `app`, tenants set, membership and session checked, all
+ * in its first statement.
  * @throws 401/4016 when the session or the membership is over, 403/4018 when the account or agency is suspended.
  */
 export const asMember = <T>(
@@ -41,27 +42,29 @@ export const asMember = <T>(
   work: (tx: Tx, who: Who) => Promise<T>,
 ): Promise<T> =>
   repeated(() =>
-    database.transaction(async (tx) => {
-      const row = await firstRow<{ session: Session | null }>(
-        tx,
-        sql`select s.session, set_config('app.enterprises', coalesce(s.session ->> 'tenants', ''), true),
+    database.inTurn(claims.userId, () =>
+      database.transaction(async (tx) => {
+        const row = await firstRow<{ session: Session | null }>(
+          tx,
+          sql`select s.session, set_config('app.enterprises', coalesce(s.session ->> 'tenants', ''), true),
               set_config('app.user', ${String(claims.userId)}, true), set_config('role', 'app', true)
             from (select session_of(${claims.userId}::bigint, ${claims.enterpriseId}::int, ${claims.family}::uuid) as session offset 0) s`,
-      );
-      const session = row?.session;
-      if (!session?.active || !session.familyAlive) throw sessionOver();
-      if (session.accountStatus === "SUSPENDED" || session.enterprise.accountStatus === "SUSPENDED")
-        throw suspended();
-      return work(tx, {
-        userId: claims.userId,
-        userName: session.userName,
-        enterpriseId: claims.enterpriseId,
-        tenants: session.tenants.split(",").map(Number),
-        roles: session.roles,
-        enterprise: session.enterprise,
-        preServiceStatuses: session.preServiceStatuses,
-      });
-    }),
+        );
+        const session = row?.session;
+        if (!session?.active || !session.familyAlive) throw sessionOver();
+        if (session.accountStatus === "SUSPENDED" || session.enterprise.accountStatus === "SUSPENDED")
+          throw suspended();
+        return work(tx, {
+          userId: claims.userId,
+          userName: session.userName,
+          enterpriseId: claims.enterpriseId,
+          tenants: session.tenants.split(",").map(Number),
+          roles: session.roles,
+          enterprise: session.enterprise,
+          preServiceStatuses: session.preServiceStatuses,
+        });
+      }),
+    ),
   );
 
 /** One transaction at the door: it sees people, memberships, sessions and lead credentials, and no tenant's data. */
