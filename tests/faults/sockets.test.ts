@@ -2,7 +2,13 @@ import WebSocket, { type ClientOptions } from "ws";
 import { residentOf } from "../bench/processes";
 import { type Stack, startStack } from "../stack";
 
-/** What strangers and one signed-in person can do with sockets, at the real gateway (docs/product/sockets.md). */
+/**
+ * What strangers and one signed-in person can do with sockets, at the real gateway (docs/product/sockets.md). Bytes are
+ * held to their bounds.
+ */
+/** MB. The goal is 20; a heap that has not been collected holds more than is kept. Pings that were kept took 310. */
+const MOST_KEPT = 60;
+
 let stack: Stack;
 let url: string;
 let tokens: string[];
@@ -85,8 +91,7 @@ test("pings of strangers who never read are not echoed, kept or logged", async (
   );
   expect(received).toBeLessThan(20 * 1_000);
   expect(log).toBeLessThan(2_000);
-  // 120 MB would be kept otherwise.
-  expect(memory).toBeLessThan(60);
+  expect(memory).toBeLessThan(MOST_KEPT);
   // 1006 where the machine threw the answer away together with what had not been read.
   expect([1006, 1008]).toEqual(expect.arrayContaining([...new Set(codes)]));
 });
@@ -105,6 +110,7 @@ test("600 strangers' sockets leave room for an agent", async () => {
   expect(outcome).toBe("connection_ack");
   expect(still).toBeLessThanOrEqual(64);
   expect(log).toBeLessThan(2_000);
+  expect(memory).toBeLessThan(MOST_KEPT);
 });
 
 test("one socket takes a few of 20,000 subscriptions", async () => {
@@ -132,6 +138,7 @@ test("one socket takes a few of 20,000 subscriptions", async () => {
   // Without a bound none is refused, and the socket stays.
   expect(refused).toBeLessThan(2_000);
   expect(log).toBeLessThan(2_000);
+  expect(memory).toBeLessThan(MOST_KEPT);
 });
 
 test("one person does not take the places of others", async () => {

@@ -178,6 +178,7 @@ test.each(Object.entries(REQUESTS))("one request: %s", async (name, [status, bod
   expect(result.statuses).toEqual([status]);
   expect(result.answered).toBeLessThan(MOST_ANSWERED);
   expect(result.logged).toBeLessThan(MOST_LOGGED);
+  expect(result.kept).toBeLessThan(MOST_KEPT);
   expect(result.cpu).toBeLessThan(MOST_CPU);
 });
 
