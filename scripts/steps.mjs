@@ -154,11 +154,16 @@ export const steps = [
   jest("agency", ["unit", "agency", "postgres"], "agency", { args: [both], env: database }),
   contract(),
   onPostgres(contract(database)),
-  jest("faults", ["faults"], "tests", { args: ["faults"], needs: buildAll }),
+  // One by one: they measure.
+  jest("faults", ["faults"], "tests", { args: ["faults", "--runInBand"], needs: buildAll }),
   // Strangers never reach a database, a full disk is the embedded one's, and the runner has none.
   onPostgres(
     jest("faults", ["faults"], "tests", {
-      args: ["faults", "--testPathIgnorePatterns=faults/(strangers|sockets|disk-full|supervise)"],
+      args: [
+        "faults",
+        "--runInBand",
+        "--testPathIgnorePatterns=faults/(strangers|sockets|disk-full|supervise)",
+      ],
       env: database,
       needs: buildAll,
     }),

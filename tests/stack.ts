@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import { agencyToken } from "./agency-client";
 import { newDatabase } from "./database";
+import { demoData } from "./demo-data";
 import { freePort } from "./ports";
 import { Program } from "./program";
 
@@ -44,8 +45,11 @@ const secret = () => randomBytes(32).toString("base64url");
  */
 export async function startStack(options: StackOptions = {}) {
   const server = options.postgres ?? process.env.TEST_DATABASE_URL;
-  const database = server ? await newDatabase(server) : undefined;
+  const agencyFile = built("agency/dist/main.js");
+  const demo = await demoData(agencyFile, server);
+  const database = server ? await newDatabase(server, { template: demo?.database }) : undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "soleira-stack-"));
+  if (demo) cpSync(demo.folder, dataDir, { recursive: true });
   const [agencyPort, gatewayPort] = [options.agencyPort ?? (await freePort()), await freePort()];
   const agencyUrl = `http://127.0.0.1:${agencyPort}`;
   const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
@@ -57,7 +61,7 @@ export async function startStack(options: StackOptions = {}) {
   };
   const agency = new Program(
     "agency",
-    built("agency/dist/main.js"),
+    agencyFile,
     {
       ...shared,
       AGENCY_PORT: String(agencyPort),
