@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
@@ -22,6 +25,50 @@ describeEachDatabase("bad input", (kind) => {
       agency,
       sql`select (select count(*)::int from attendance) a, (select count(*)::int from history) h, (select count(*)::int from outbox) o`,
     );
+
+  test("a read whose caller has hung up before its turn is not carried out", async () => {
+    const { database } = agency;
+    const { inTurn, transaction } = database;
+    const id = Number((await ana.get("/v1/users/me")).body.id);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // As many as one person may have at one time, on a server too.
+    const held = Array.from({ length: 5 }, () => inTurn(id, () => gate));
+    let carriedOut = 0;
+    const arrived = new Promise<void>((resolve) => {
+      database.inTurn = (person, work) => {
+        resolve();
+        return inTurn(person, work);
+      };
+    });
+    database.transaction = (work) => {
+      carriedOut++;
+      return transaction(work);
+    };
+    const server = agency.app.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    try {
+      const { port } = server.address() as AddressInfo;
+      const headers = { authorization: `Bearer ${ana.token}` };
+      const asking = request({ port, host: "127.0.0.1", path: MINE, headers }).on("error", () => {});
+      asking.end();
+      await arrived;
+      asking.destroy();
+      while (!agency.logged.some((line) => line.includes('"aborted":true')))
+        await new Promise((resolve) => setImmediate(resolve));
+      release();
+      await Promise.all([...held, inTurn(id, async () => {})]);
+      expect(carriedOut).toBe(0);
+      expect((await ana.get(MINE)).status).toBe(200);
+      expect(carriedOut).toBe(1);
+    } finally {
+      release();
+      Object.assign(database, { inTurn, transaction });
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
 
   test.each([
     ["not JSON", "{oops", 400, undefined],

@@ -1,6 +1,7 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
 import express from "express";
 import type * as z from "zod";
+import type { Tx } from "../database/database";
 import { sqlState } from "../database/database";
 import type { Deps } from "../deps";
 import { fault } from "../log";
@@ -12,6 +13,7 @@ import type { AnyCall, RegisteredRoute, Routes } from "./routes";
 import type { Claims } from "./tokens";
 import { asMember } from "./transaction";
 import { inUnit, UnitQuery } from "./unit";
+import type { Who } from "./who";
 
 /** The largest body of a call. */
 const BODY_LIMIT = "256kb";
@@ -100,13 +102,19 @@ async function answer(
   }
   const { roles, handle } = route;
   const unit = parse(UnitQuery, route.unit ? request.query : {}) as z.output<typeof UnitQuery>;
-  const result = await asMember(deps.database, response.locals.claims, async (tx, who) => {
+  // Who asked has given up by its turn, and will ask again: an answer would only keep others waiting.
+  const stillAsked = () => {
+    if (route.method === "get" && response.closed)
+      throw new AgencyError("INVALID", "A chamada foi encerrada antes da resposta.", { status: 499 });
+  };
+  const member = async (tx: Tx, who: Who) => {
     if (roles && !roles.some((role) => who.roles.includes(role))) throw forbidden();
     const reader = route.unit ? await inUnit(tx, who, unit) : who;
     const work = async () => sent(await handle({ ...call, tx, who: reader }));
     if (key === undefined) return { ...(await work()), repeated: false };
     return once(tx, who, key, request, now, work);
-  });
+  };
+  const result = await asMember(deps.database, response.locals.claims, member, stillAsked);
   if (result.repeated) response.set("Idempotency-Replayed", "true");
   send(response, result, route.answerType);
 }

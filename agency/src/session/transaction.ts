@@ -33,17 +33,19 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 
 /**
  * One transaction as this member, when it is their turn: role `app`, tenants set, membership and session checked, all
- * in its first statement.
+ * in its first statement. What `atTurn` throws ends the call before the database is asked.
  * @throws 401/4016 when the session or the membership is over, 403/4018 when the account or agency is suspended.
  */
 export const asMember = <T>(
   database: Database,
   claims: Claims,
   work: (tx: Tx, who: Who) => Promise<T>,
+  atTurn: () => void = () => {},
 ): Promise<T> =>
   repeated(() =>
-    database.inTurn(claims.userId, () =>
-      database.transaction(async (tx) => {
+    database.inTurn(claims.userId, async () => {
+      atTurn();
+      return database.transaction(async (tx) => {
         const row = await firstRow<{ session: Session | null }>(
           tx,
           sql`select s.session, set_config('app.enterprises', coalesce(s.session ->> 'tenants', ''), true),
@@ -63,8 +65,8 @@ export const asMember = <T>(
           enterprise: session.enterprise,
           preServiceStatuses: session.preServiceStatuses,
         });
-      }),
-    ),
+      });
+    }),
   );
 
 /** One transaction at the door: it sees people, memberships, sessions and lead credentials, and no tenant's data. */
