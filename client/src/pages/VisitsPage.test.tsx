@@ -231,4 +231,8 @@ test("a visit's status has one word and colour, in the month too, where a cancel
     name: "Hoje, sexta-feira, 20 de novembro: 2 visitas e 1 cancelada",
   });
   expect(await tones([/^16:00/, /^17:00/, /^09:00/])).toEqual(inList);
+  // Not by colour alone.
+  expect(screen.getByText(/^09:00/).querySelector("svg")).not.toBeNull();
+  expect(screen.getByText(/^16:00/).querySelector("svg")).toBeNull();
+  expect(screen.getByText(/^17:00/)).toHaveStyle("text-decoration: line-through");
 });

@@ -1,5 +1,6 @@
 import { shortWeekday } from "@soleira/schema/format/dates";
 import { addDays } from "@soleira/schema/format/zone";
+import { Check } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { VISIT_STATUS, visitStatusOf } from "../../gql/visitStatus";
@@ -53,10 +54,11 @@ const Count = styled.em`
     text-align: center;
   }
 `;
-/** A visit in its status's colour; one that was canceled is crossed out as well. */
+/** A visit in its status's colour; without colours the made ones have a tick and the canceled ones are crossed out. */
 const Named = styled(Badge)<{ $over: boolean }>`
   display: block;
   line-height: 20px;
+  & > svg { margin-right: ${space(1)}; vertical-align: -2px; }
   ${({ $over }) => $over && "text-decoration: line-through;"}
 `;
 const Over = styled.span`
@@ -138,6 +140,7 @@ export function AgendaMonth({ days, visits, today, onDay }: Props) {
                         $tone={visit.attendance ? VISIT_STATUS[visitStatusOf(visit)].tone : "neutral"}
                         $over={visit.canceled}
                       >
+                        {visit.finished && <Check size={12} aria-hidden />}
                         {visit.startHour} {visit.attendance?.customerName ?? "Ocupado"}
                       </Named>
                     ))}
