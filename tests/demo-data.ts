@@ -6,7 +6,7 @@ import { freePort } from "./ports";
 import { Program } from "./program";
 
 /** A data folder with the demo in it and, on a server, the name of the database that holds it. */
-export type DemoData = { folder: string; database: string | undefined };
+type DemoData = { folder: string; database: string | undefined };
 
 /**
  * The demo as the agency makes it on its first start, made once for all files of a run (jest.config.mjs) and then copied:

@@ -131,7 +131,7 @@ const HEAVY = (size: number) => [
 ];
 
 test("beside the long lists of one agent on 32 connections the other agency's board has its turn", async () => {
-  const alone = await boards(neighbour, 6);
+  const alone = await boards(neighbour, 5);
   let under = true;
   const codes = new Map<string, number>();
   const lists = Array.from({ length: 32 }, async (_, connection) => {
@@ -143,7 +143,7 @@ test("beside the long lists of one agent on 32 connections the other agency's bo
     }
   });
   while (codes.size === 0) await ask(neighbour, "{ __typename }");
-  const beside = await boards(neighbour, 8);
+  const beside = await boards(neighbour, 5);
   under = false;
   await Promise.all(lists);
   console.info(
