@@ -19,6 +19,10 @@ export function errorExtensions(error: unknown): Extensions {
   return CombinedGraphQLErrors.is(error) ? ((error.errors[0]?.extensions ?? {}) as Extensions) : {};
 }
 
+/** The thing itself was found, and only lists or fields of it failed. */
+export const isOfPart = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.every(({ path }) => path !== undefined && path.length > 1);
+
 /** The answer of a change was lost, and asking once more brought none: nobody knows whether it was made. */
 export class OutcomeUnknown extends Error {
   constructor(override readonly cause: unknown) {

@@ -16,7 +16,7 @@ import type { Mover } from "../features/move/mover";
 import { readHeard } from "../features/move/sendMove";
 import { onReconnected } from "../features/session/connection";
 import { AttendanceNewsContext, type MovingChange, MovingChangeContext } from "../gql/attendanceNews";
-import { errorCode, errorText } from "../gql/errors";
+import { errorCode, errorText, isOfPart } from "../gql/errors";
 import { ErrorState } from "../ui/ErrorState";
 import { PageTitle } from "../ui/PageTitle";
 import { AttendanceDetailDocument } from "./AttendanceDetail.generated";
@@ -41,12 +41,15 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const { tab, page } = parseDetail(params);
   // What the page begins with; later tabs ask for themselves.
   const [first] = useState({ tab, page });
+  // A list that fails takes its tab, not the lead: the tab asks by itself then.
+  const [headAlone, setHeadAlone] = useState(false);
   const { data, error, loading, refetch, client } = useQuery(AttendanceDetailDocument, {
-    variables: detailVariables(id, first.tab, first.page),
+    variables: detailVariables(id, headAlone ? null : first.tab, first.page),
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
     notifyOnNetworkStatusChange: true,
   });
+  if (!headAlone && isOfPart(error)) setHeadAlone(true);
   // The answer comes in one piece; what it shows is drawn in slices, so that a phone goes on answering meanwhile.
   const drawn = useDeferredValue(data !== undefined);
   const [gone, setGone] = useState(false);
@@ -74,7 +77,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     const again = () =>
       client.query({
         query: AttendanceDetailDocument,
-        variables: detailVariables(id, tab, page),
+        variables: detailVariables(id, headAlone ? null : tab, page),
         fetchPolicy: "network-only",
       });
     const stop = followVersion(client, id, again);
@@ -83,7 +86,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
       stop();
       deaf();
     };
-  }, [client, id, tab, page]);
+  }, [client, id, tab, page, headAlone]);
 
   const code = error && errorCode(error);
   if (gone || code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID")

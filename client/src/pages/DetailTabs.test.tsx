@@ -247,6 +247,29 @@ describe("Histórico", () => {
   });
 });
 
+test("a list that an agency cannot answer takes its tab, not the lead", async () => {
+  const part = {
+    errors: [
+      {
+        message: "Não encontrado.",
+        path: ["attendance", "properties"],
+        extensions: { code: "NOT_FOUND" },
+      },
+    ],
+  };
+  const app = await openDetail({
+    answers: {
+      attendanceDetail: ({ withProperties }) => (withProperties ? part : { data: { attendance: detail() } }),
+      attendanceProperties: () => part,
+    },
+  });
+  await heading("Ana Souza");
+  expect(await screen.findByText("Não encontrado.")).toBeVisible();
+  expect(screen.getByRole("tab", { name: "Histórico" })).toBeEnabled();
+  await app.user.click(screen.getByRole("tab", { name: "Retornos" }));
+  expect(await screen.findByText("Sem retornos")).toBeVisible();
+});
+
 describe("Retornos", () => {
   const PAST = "2020-01-02T12:00:00.000Z";
 

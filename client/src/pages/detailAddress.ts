@@ -13,8 +13,8 @@ export function parseDetail(params: URLSearchParams): { tab: DetailTab; page: nu
   };
 }
 
-/** What the page asks for when that tab is open. */
-export const detailVariables = (id: string, tab: DetailTab, page: number) => ({
+/** What the page asks for when that tab is open; with no tab for the head alone. */
+export const detailVariables = (id: string, tab: DetailTab | null, page: number) => ({
   id,
   page,
   withProperties: tab === "imoveis",
