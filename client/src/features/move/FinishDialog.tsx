@@ -27,7 +27,7 @@ const amountOf = (typed: string): string | null => {
  * not asked whether it was won (specification 1 §5).
  */
 export function FinishDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
-  const { to, data, businessType } = asking.intent;
+  const { to, data, businessType, openVisit } = asking.intent;
   const preService = usePreService(businessType);
   const draft = useDraft(draftKeyOf(asking.intent), START, {
     won: data.dealWon == null ? "" : data.dealWon ? "yes" : "no",
@@ -79,7 +79,10 @@ export function FinishDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
           onChange={(next) => draft.change({ reasonId: next })}
         />
       )}
-      <Final>Finalizar não pode ser desfeito: depois, o atendimento não muda mais.</Final>
+      <Final>
+        Finalizar não pode ser desfeito: depois, o atendimento não muda mais.
+        {openVisit && " A visita ainda aberta é cancelada."}
+      </Final>
     </MoveDialog>
   );
 }

@@ -19,6 +19,8 @@ export type MoveIntent = {
   to: MoveColumn;
   /** The dialog that asks for its data, null when it asks nothing. */
   form: MoveForm | null;
+  /** A visit of it is still open: closing cancels it. */
+  openVisit?: boolean;
   data: MoveData;
   key: string;
 };
