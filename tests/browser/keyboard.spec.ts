@@ -37,7 +37,7 @@ test("from the sign-in to a finished move with the keyboard alone", async ({ pag
     await toTheRight();
     await said(`${name} sobre a coluna Em atendimento.`);
     await page.keyboard.press("Escape");
-    await said(`Movimento cancelado. ${name} continua em Novo.`);
+    await said(`Movimento cancelado. ${name} continua na coluna Novo.`);
     await expect(column(page, "Novo").locator(`[data-card="${id}"]`)).toBeFocused();
   });
 
@@ -50,7 +50,7 @@ test("from the sign-in to a finished move with the keyboard alone", async ({ pag
     const moved = column(page, "Em atendimento").locator(`[data-card="${id}"]`);
     await expect(moved).toBeVisible();
     await expect(moved).toBeFocused();
-    await said(`${name} está em Em atendimento.`);
+    await said(`${name} foi para Em atendimento.`);
   });
 
   await test.step("'Mover para…' finishes it, with the dialog", async () => {
@@ -68,7 +68,7 @@ test("from the sign-in to a finished move with the keyboard alone", async ({ pag
     await page.keyboard.press("Space");
     await dialog.getByLabel("Valor do negócio").focus();
     await page.keyboard.type("450000");
-    await expect(dialog.getByLabel("Valor do negócio")).toHaveValue(/R\$\s450\.000,00/);
+    await expect(dialog.getByLabel("Valor do negócio")).toHaveValue(/^R\$\s450\.000$/);
     await page.keyboard.press("Enter");
     await expect(column(page, "Finalizado").locator(`[data-card="${id}"]`)).toBeAttached();
   });

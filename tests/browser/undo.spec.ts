@@ -17,9 +17,9 @@ test.describe("on a phone", () => {
     const { desk, lead } = await moving(page, "Bruno Carvalho", "Fábio Fone", {}, "Novo");
     await card(page, lead.name).getByRole("button", { name: "Mover para…" }).tap();
     await page.getByRole("menuitem", { name: /^Em atendimento/ }).tap();
-    await expect(alerts(page)).toContainText("Fábio Fone está em Em atendimento.");
+    await expect(alerts(page)).toContainText("Fábio Fone foi para Em atendimento.");
     await undoIn(page).tap();
-    await expect(alerts(page)).toContainText("Desfeito: Fábio Fone está em Novo.");
+    await expect(alerts(page)).toContainText("Desfeito: Fábio Fone voltou para Novo.");
     await expect.poll(() => desk.status(lead.id)).toBe("NEW");
     await expect(column(page, "Novo").locator(`[data-card="${lead.id}"]`)).toBeAttached();
   });
@@ -71,7 +71,7 @@ test.describe("a lost answer", () => {
       return route.fulfill({ status: 200, contentType: "text/html", body: "<html>proxy</html>" });
     });
     await to("Em atendimento", "").open();
-    await expect(alerts(page)).toContainText("Lia Perdida está em Em atendimento.");
+    await expect(alerts(page)).toContainText("Lia Perdida foi para Em atendimento.");
     await expect(alerts(page)).not.toContainText("voltou");
     await arrived(page, desk, lead.id, "Em atendimento", "IN_PROGRESS");
     expect(await desk.version(lead.id)).toBe(2);
@@ -139,7 +139,7 @@ test.describe("leaving 'Visita agendada' with an open visit", () => {
     await press(page, dialog.getByRole("button", { name: "Continuar" }));
     await arrived(page, desk, lead.id, "Em atendimento", "IN_PROGRESS");
     await expect(alerts(page)).toContainText(
-      /Vilma Cancelada está em Em atendimento. Visita de \d\d\/\d\d às \d{1,2}h(\d\d)? cancelada./,
+      /Vilma Cancelada foi para Em atendimento. Visita de \d\d\/\d\d às \d{1,2}h(\d\d)? cancelada./,
     );
     await expect(undoIn(page)).toHaveCount(0);
     expect(await visitOf(desk, lead)).toMatchObject({ canceled: true });

@@ -4,13 +4,29 @@ import { Link, useNavigate } from "react-router-dom";
 import { css, styled } from "styled-components";
 import { buttonLook } from "../ui/Button";
 import { Menu } from "../ui/Menu";
-import { color, media, space } from "../ui/theme";
+import { color, space } from "../ui/theme";
+import { unseen } from "../ui/VisuallyHidden";
 import { createPath } from "./navigation";
+
+/** Here the tabs need the room that the words would take. */
+const narrow = "@media (max-width: 999.98px)";
+
+const Words = styled.span`
+  ${narrow} { ${unseen} }
+`;
 
 const look = css`
   ${buttonLook("secondary")}
   margin-right: ${space(2)};
-  ${media.phone} { width: 44px; padding: 0; margin: 0; border-color: transparent; background: transparent; color: ${color.inkMuted}; }
+  ${narrow} {
+    width: 44px;
+    padding: 0;
+    margin: 0;
+    border-color: transparent;
+    background: transparent;
+    color: ${color.inkMuted};
+    & > svg { width: 20px; height: 20px; }
+  }
 `;
 
 const Create = styled(Link)`
@@ -25,26 +41,19 @@ const LABEL = "Novo atendimento";
 type CreateLinkProps = {
   /** The funnels that come into question: that of the page, else all that this person has. */
   types: readonly BusinessType[];
-  phone: boolean;
 };
 
 /** The way to a new attendance. Where the page belongs to no funnel, it asks for one (docs/product/home.md#new). */
-export function CreateLink({ types, phone }: CreateLinkProps) {
+export function CreateLink({ types }: CreateLinkProps) {
   const navigate = useNavigate();
   const [only] = types;
   const face = (
     <>
-      <SquarePlus size={phone ? 20 : 18} aria-hidden />
-      {!phone && LABEL}
+      <SquarePlus size={18} aria-hidden />
+      <Words>{LABEL}</Words>
     </>
   );
-  const name = phone ? LABEL : undefined;
-  if (types.length === 1 && only)
-    return (
-      <Create to={createPath(only)} aria-label={name}>
-        {face}
-      </Create>
-    );
+  if (types.length === 1 && only) return <Create to={createPath(only)}>{face}</Create>;
   return (
     <Menu
       label={LABEL}
@@ -57,7 +66,7 @@ export function CreateLink({ types, phone }: CreateLinkProps) {
         })),
       ]}
       trigger={(trigger) => (
-        <Ask {...trigger} type="button" aria-label={name}>
+        <Ask {...trigger} type="button">
           {face}
         </Ask>
       )}

@@ -100,7 +100,7 @@ export function Shell() {
           <Enterprise title={enterprise.name}>{enterprise.name}</Enterprise>
           {currentType && (
             <>
-              <CreateLink types={here ? [currentType] : types} phone={phone} />
+              <CreateLink types={here ? [currentType] : types} />
               <IconButton
                 label="Buscar atendimentos"
                 onClick={() => void navigate(searchPath(currentType), { state: { focus: "filters" } })}

@@ -149,7 +149,7 @@ describe("a lost answer", () => {
     await choose(app, "Ana Souza", "Em atendimento");
     expect(within(card("Ana Souza")).getByText("Verificando…")).toBeVisible();
     expect(cardsOf("Em atendimento")).toEqual(["1", "2"]);
-    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(await screen.findByText("Ana Souza foi para Em atendimento.")).toBeVisible();
     expect(screen.queryByText("Verificando…")).toBeNull();
     expect(screen.queryByText(/voltou/)).toBeNull();
     const [first, second] = app.asked("MoveAttendance");
@@ -163,7 +163,7 @@ describe("a lost answer", () => {
       return cut();
     };
     await choose(app, "Ana Souza", "Em atendimento");
-    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(await screen.findByText("Ana Souza foi para Em atendimento.")).toBeVisible();
     expect(screen.queryByText(/voltou/)).toBeNull();
     expect(cardsOf("Em atendimento")).toEqual(["1", "2"]);
     expect(app.asked("MoveAttendance")).toHaveLength(2);
@@ -192,7 +192,7 @@ describe("a lost answer", () => {
       return cut();
     };
     await choose(app, "Ana Souza", "Em atendimento");
-    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(await screen.findByText("Ana Souza foi para Em atendimento.")).toBeVisible();
     expect(screen.queryByText(/já moveu/)).toBeNull();
     expect(cardsOf("Em atendimento")).toEqual(["1", "2"]);
   });
@@ -209,7 +209,7 @@ describe("a lost answer", () => {
     expect(screen.queryByText(/voltou/)).toBeNull();
     app.answers.moveAttendance = moveAttendance as NonNullable<typeof moveAttendance>;
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(await screen.findByText("Ana Souza foi para Em atendimento.")).toBeVisible();
     expect(screen.queryByText("Verificando…")).toBeNull();
   });
 });
@@ -247,9 +247,9 @@ describe("undo", () => {
   test("takes a move back by one call with the version, to Novo too", async () => {
     const app = await openBoard();
     await choose(app, "Ana Souza", "Em atendimento");
-    await screen.findByText("Ana Souza está em Em atendimento.");
+    await screen.findByText("Ana Souza foi para Em atendimento.");
     await app.user.click(screen.getByRole("button", { name: "Desfazer" }));
-    expect(await screen.findByText("Desfeito: Ana Souza está em Novo.")).toBeVisible();
+    expect(await screen.findByText("Desfeito: Ana Souza voltou para Novo.")).toBeVisible();
     expect(cardsOf("Novo")).toEqual(["1"]);
     expect(app.asked("UndoMove").map(({ variables }) => variables.input)).toEqual([
       {
@@ -271,7 +271,7 @@ describe("undo", () => {
       },
     });
     await choose(app, "Ana Souza", "Em atendimento");
-    expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+    expect(await screen.findByText("Ana Souza foi para Em atendimento.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
   });
 
@@ -281,7 +281,7 @@ describe("undo", () => {
     ];
     const app = await openBoard({ people });
     await choose(app, "Ana Souza", "Em atendimento");
-    const text = "Ana Souza está em Em atendimento. Retorno de 25/11 às 10h removido.";
+    const text = "Ana Souza foi para Em atendimento. Retorno de 25/11 às 10h removido.";
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -366,7 +366,7 @@ test("finishing: lost wants a reason, won wants an amount; the visits that it ca
   const input = app.asked("MoveAttendance")[0]?.variables.input;
   expect(
     await screen.findByText(
-      "Ana Souza está em Finalizado. Visitas de 25/11 às 10h e 26/11 às 14h30 canceladas.",
+      "Ana Souza foi para Finalizado. Visitas de 25/11 às 10h e 26/11 às 14h30 canceladas.",
     ),
   ).toBeVisible();
   expect(input).toMatchObject({ to: "FINISHED", dealWon: true, amount: "450000.00" });

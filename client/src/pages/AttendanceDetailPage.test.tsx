@@ -233,9 +233,9 @@ test("the temperature is set; the status that comes with it shows", async () => 
   expect(screen.getByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
   expect(asked("SetTemperature")[0]?.variables.input).toMatchObject({ id: "1", temperatureId: "3" });
 
-  expect(await screen.findByText("Ana Souza está em Em atendimento.")).toBeVisible();
+  expect(await screen.findByText("Ana Souza foi para Em atendimento.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Desfazer" }));
-  expect(await screen.findByText("Desfeito: Ana Souza está em Novo.")).toBeVisible();
+  expect(await screen.findByText("Desfeito: Ana Souza voltou para Novo.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Temperatura: Não informado" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Status: Novo" })).toBeVisible();
   expect(asked("UndoMove")[0]?.variables.input).toMatchObject({

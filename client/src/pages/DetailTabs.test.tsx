@@ -337,9 +337,9 @@ describe("Retornos", () => {
     expect(Date.now() - clicked).toBeGreaterThanOrEqual(2900);
     expect(app.asked("RemoveReturn")).toHaveLength(1);
 
-    expect(screen.getByText(/^Ana Souza está em Em atendimento\. Retorno de .+ removido\.$/)).toBeVisible();
+    expect(screen.getByText(/^Ana Souza foi para Em atendimento\. Retorno de .+ removido\.$/)).toBeVisible();
     await app.user.click(screen.getByRole("button", { name: "Desfazer" }));
-    expect(await screen.findByText("Desfeito: Ana Souza está em Retornar depois.")).toBeVisible();
+    expect(await screen.findByText("Desfeito: Ana Souza voltou para Retornar depois.")).toBeVisible();
     expect(screen.getByText("Retorno atrasado")).toBeVisible();
   });
 

@@ -62,8 +62,9 @@ export function HomePage() {
   const today = dayIn(useNow(), zone);
   const types: readonly BusinessType[] = seesEnterprise(user.roles) ? BUSINESS_TYPES : funnelsOf(user.roles);
   const { revision, changed } = useRevision();
+  const team = seesEnterprise(user.roles);
   const row: LeadRowProps = {
-    showAgent: seesEnterprise(user.roles),
+    showAgent: team,
     actions: ({ id, customer, user: agent, nextVisit }) => (
       <ReachLead
         {...customer}
@@ -91,6 +92,7 @@ export function HomePage() {
           <TodayVisits
             today={today}
             revision={revision}
+            team={team}
             actions={({ attendance, address }) =>
               attendance && (
                 <ReachLead {...reachOf(attendance)} address={address} attendanceId={attendance.id} />
@@ -99,8 +101,8 @@ export function HomePage() {
           />
         </Column>
         <Column>
-          <DueReturns zone={zone} revision={revision} {...row} />
-          <TodayAttendances revision={revision} {...row} />
+          <DueReturns zone={zone} revision={revision} team={team} {...row} />
+          <TodayAttendances revision={revision} team={team} {...row} />
         </Column>
         <Wide>
           <WeekSummary revision={revision} />

@@ -56,7 +56,7 @@ type FormDialogProps = {
   children?: ReactNode;
 };
 
-/** The one frame of a dialog that asks: what went wrong last time, the fields, and two ways out. */
+/** The one frame of a dialog that asks: the fields, what went wrong last time, and two ways out. */
 export function FormDialog({
   title,
   description,
@@ -111,9 +111,10 @@ export function FormDialog({
       <Form ref={beginInFirstField} id={form} onSubmit={submit}>
         {/* After a failed try it goes without saying. */}
         {draft && !error && <DraftNotice recovered={draft.recovered} discard={discard} />}
-        <FormError>{error}</FormError>
         {/* Discarded, all of it begins anew, a calendar at its first day too. */}
         <Fragment key={discarded}>{children}</Fragment>
+        {/* Beside the button that was pressed. */}
+        <FormError>{error}</FormError>
       </Form>
     </Dialog>
   );

@@ -9,6 +9,13 @@ const Root = styled.p`
   ${type.small}
 `;
 
+/** On a phone the form may be scrolled elsewhere. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 /** Why the form was refused, where no field says it; nothing without a reason (docs/product/forms.md#refusals). */
 export const FormError = ({ children }: { children: string | null | undefined }) =>
-  children ? <Root role="alert">{children}</Root> : null;
+  children ? (
+    <Root ref={show} role="alert">
+      {children}
+    </Root>
+  ) : null;

@@ -14,6 +14,9 @@ type MoneyFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
+/** No amount of the contract has more than twelve digits before the comma. */
+const LIMIT = 10 ** 12;
+
 /** An amount in reais: 'R$ 1.234,50', two decimals, never negative (specification 1 §5). */
 export function MoneyField({
   label,
@@ -39,6 +42,9 @@ export function MoneyField({
           prefix="R$ "
           thousandSeparator="."
           decimalSeparator=","
+          // A point that is typed groups thousands, as it is shown: '1.450.000' is no R$ 1,45.
+          allowedDecimalSeparators={[","]}
+          isAllowed={({ floatValue = 0 }) => floatValue < LIMIT}
           decimalScale={2}
           // Only afterwards: centavos behind the caret would take in the digits of whoever types fast on a slow phone.
           fixedDecimalScale={!typing}

@@ -27,8 +27,8 @@ test("lifting, passing over columns, letting go nowhere and cancelling are said"
   // What comes of a drop is said by the mover: it may ask something first.
   expect(said.onDragEnd(event("IN_PROGRESS"))).toBeUndefined();
   expect(said.onDragEnd(event())).toBeUndefined();
-  expect(stayedText({ id: "1", status: "NEW" })).toBe("Ana Souza ficou em Novo.");
-  expect(said.onDragCancel(event())).toBe("Movimento cancelado. Ana Souza continua em Novo.");
+  expect(stayedText({ id: "1", status: "NEW" })).toBe("Ana Souza ficou na coluna Novo.");
+  expect(said.onDragCancel(event())).toBe("Movimento cancelado. Ana Souza continua na coluna Novo.");
 });
 
 test("a column that refuses the card says why", () => {

@@ -24,7 +24,7 @@ export function dragTexts(
   const home = () => (grip.data.held ? textOf(grip.data.held.status) : "");
   let left = false;
   return {
-    stayedText: (held) => `${nameOf(held.id)} ficou em ${textOf(held.status)}.`,
+    stayedText: (held) => `${nameOf(held.id)} ficou na coluna ${textOf(held.status)}.`,
     announcements: {
       onDragStart: () => {
         left = false;
@@ -40,7 +40,7 @@ export function dragTexts(
         return `${name()} sobre a coluna ${textOf(over.id)}.${why ? ` ${why}` : ""}`;
       },
       onDragEnd: () => undefined,
-      onDragCancel: () => `Movimento cancelado. ${name()} continua em ${home()}.`,
+      onDragCancel: () => `Movimento cancelado. ${name()} continua na coluna ${home()}.`,
     },
   };
 }

@@ -6,13 +6,20 @@ import type { LeadRowProps } from "./LeadList";
 import { LeadSection } from "./LeadSection";
 import { useLeads } from "./useLeads";
 
+type Props = {
+  zone: string;
+  revision: number;
+  /** The page has leads of a whole team beside one's own. */
+  team: boolean;
+} & LeadRowProps;
+
 /** Returns that are due by the end of today, overdue ones first (decisions §5). */
-export function DueReturns({ zone, revision, ...row }: { zone: string; revision: number } & LeadRowProps) {
+export function DueReturns({ zone, revision, team, ...row }: Props) {
   const now = useNow();
   const { data, question } = useLeads(DueReturnsDocument, revision, {});
   return (
     <LeadSection
-      title="Retornos de hoje"
+      title={team ? "Seus retornos de hoje" : "Retornos de hoje"}
       {...row}
       question={question}
       atReturn

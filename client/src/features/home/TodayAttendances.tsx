@@ -5,12 +5,18 @@ import type { LeadRowProps } from "./LeadList";
 import { LeadSection } from "./LeadSection";
 import { useLeads } from "./useLeads";
 
+type Props = {
+  revision: number;
+  /** The page has leads of a whole team beside one's own. */
+  team: boolean;
+} & LeadRowProps;
+
 /** Attendances that were created today, or have a return or a visit today (decisions §5). */
-export function TodayAttendances({ revision, ...row }: { revision: number } & LeadRowProps) {
+export function TodayAttendances({ revision, team, ...row }: Props) {
   const { data, question } = useLeads(TodayAttendancesDocument, revision, {});
   return (
     <LeadSection
-      title="Atendimentos de hoje"
+      title={team ? "Seus atendimentos de hoje" : "Atendimentos de hoje"}
       {...row}
       question={question}
       leads={data?.todayAttendances.items ?? []}

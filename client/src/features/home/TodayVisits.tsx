@@ -49,12 +49,14 @@ type Visit = TodayVisitsQuery["agenda"]["items"][number];
 type Props = {
   today: string;
   revision: number;
+  /** The page has leads of a whole team beside one's own. */
+  team: boolean;
   /** The ways to reach the lead and the property of a visit that is still ahead. */
   actions: (visit: Visit) => ReactNode;
 };
 
 /** One's own visits of today; each opens its attendance. */
-export function TodayVisits({ today, revision, actions }: Props) {
+export function TodayVisits({ today, revision, team, actions }: Props) {
   const { data, error, loading, refetch } = useQuery(TodayVisitsDocument, {
     variables: { today },
     fetchPolicy: "cache-and-network",
@@ -67,7 +69,7 @@ export function TodayVisits({ today, revision, actions }: Props) {
   );
   return (
     <HomeSection
-      title="Visitas de hoje"
+      title={team ? "Suas visitas de hoje" : "Visitas de hoje"}
       count={visits.length}
       loaded={data !== undefined}
       error={error}
