@@ -68,9 +68,16 @@ function Place({ tell }: { tell: (place: Location) => void }) {
 
 /** A link that answers in place of the gateway, and what it was asked. */
 export function gatewayOf(answers: Answers) {
-  const asked: { name: string; variables: Variables; headers: Record<string, string> }[] = [];
+  const asked: {
+    name: string;
+    variables: Variables;
+    headers: Record<string, string>;
+    /** The call outlives its page. */
+    keepalive: boolean;
+  }[] = [];
   const link = new ApolloLink(({ operationName = "", variables, getContext, setContext }) => {
-    asked.push({ name: operationName, variables, headers: getContext().headers ?? {} });
+    const { headers = {}, fetchOptions } = getContext();
+    asked.push({ name: operationName, variables, headers, keepalive: fetchOptions?.keepalive === true });
     setContext({ response: { headers: { get: () => (gatewayClock ?? new Date()).toUTCString() } } });
     const answer =
       answers[operationName.charAt(0).toLowerCase() + operationName.slice(1)]?.(variables) ??

@@ -71,4 +71,12 @@ test("a return is resolved: undone, refused, and gone", async ({ page }) => {
   await press(page, box, "Space");
   await expect(page.getByText("Sem retornos")).toBeVisible();
   await expect(page.getByRole("button", { name: "Adicionar retorno" })).toBeFocused();
+
+  await desk.put(`/v1/customer-services/${lead.id}/schedule`, {
+    date: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  await press(page, box, "Space");
+  await expect(marked).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Sem retornos")).toBeVisible();
 });

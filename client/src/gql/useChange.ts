@@ -14,6 +14,8 @@ export type ChangeOptions = {
   keep?: boolean | undefined;
   /** What was typed for the change: kept until it was made. With it the key outlives a reload. */
   draft?: Pick<Draft<Typed>, "sent" | "keepSent" | "done"> | undefined;
+  /** The call outlives the page that sends it, as when the tab is being closed. */
+  keepalive?: boolean | undefined;
 };
 
 /**
@@ -21,7 +23,7 @@ export type ChangeOptions = {
  * the same key, so that nothing is done twice. Rejects with the call's error: `OutcomeUnknown` where nobody knows whether
  * the change was made, any other says that it was not.
  */
-export function useSend({ keep = false, draft }: ChangeOptions = {}) {
+export function useSend({ keep = false, draft, keepalive = false }: ChangeOptions = {}) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const sent = useRef({ body: "", key: "" });
@@ -41,7 +43,7 @@ export function useSend({ keep = false, draft }: ChangeOptions = {}) {
         mutation,
         variables: { input: { ...input, idempotencyKey: sent.current.key } as Input },
         fetchPolicy: keep ? "network-only" : "no-cache",
-        context: { onLost: askOnceMore },
+        context: { onLost: askOnceMore, ...(keepalive && { fetchOptions: { keepalive } }) },
       });
       if (!data) throw new Error("A change was answered without data.");
       sent.current = { body: "", key: "" };

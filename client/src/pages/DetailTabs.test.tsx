@@ -361,6 +361,50 @@ describe("Retornos", () => {
     }
   });
 
+  test.each([
+    ["the page is closed or loaded anew", () => fireEvent(window, new Event("pagehide"))],
+    [
+      "another app or tab is in front",
+      () => {
+        jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+        fireEvent(document, new Event("visibilitychange"));
+      },
+    ],
+  ])("it is sent at once, and once, when %s", async (_, leave) => {
+    const app = await openDetail({
+      path: at("retornos"),
+      fields: { scheduledAt: PAST },
+      answers: {
+        removeReturn: () => ({
+          data: {
+            removeReturn: {
+              ...{ __typename: "AttendancePayload", undoable: false },
+              attendance: app.change({ scheduledAt: null }),
+            },
+          },
+        }),
+      },
+    });
+    const box = await screen.findByRole("checkbox", { name: "Resolvido" });
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+    try {
+      fireEvent.click(box);
+      leave();
+      fireEvent(window, new Event("pagehide"));
+      await act(() => jest.advanceTimersByTimeAsync(5000));
+      expect(screen.getByText("Sem retornos")).toBeVisible();
+      expect(app.asked("RemoveReturn")).toEqual([
+        expect.objectContaining({
+          variables: { input: { id: "1", idempotencyKey: expect.any(String) } },
+          keepalive: true,
+        }),
+      ]);
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
+  });
+
   test("whoever leaves the tab has decided; a refusal leaves the return", async () => {
     const app = await openDetail({
       path: at("retornos"),

@@ -8,10 +8,13 @@ import { RemoveReturnDocument } from "./Return.generated";
 /** How long one may think again (specification 1 §9). */
 const UNDO = 3000;
 
-/** Marks the return as resolved; the deletion is sent when nobody has undone it, or at once when the tab is left. */
+/**
+ * Marks the return as resolved; the deletion is sent when nobody has undone it, or at once when the tab, the page or the
+ * browser is left (docs/product/returns.md#resolved).
+ */
 export function useResolve(id: string) {
   const [resolved, setResolved] = useState(false);
-  const { send, busy } = useChange(RemoveReturnDocument);
+  const { send, busy } = useChange(RemoveReturnDocument, { keepalive: true });
   const change = useMovingChange();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -39,6 +42,19 @@ export function useResolve(id: string) {
     clearTimeout(timer.current);
     void remove();
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    // A phone may never run a hidden page again; not every browser hides a page before it unloads it.
+    const onVisibility = () => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    const onHide = () => leave();
+    document.addEventListener("visibilitychange", onVisibility);
+    window.addEventListener("pagehide", onHide);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisibility);
+      window.removeEventListener("pagehide", onHide);
+      leave();
+    };
+  }, []);
   return { resolved, busy, resolve, undo };
 }
