@@ -3,26 +3,26 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { useSession } from "../features/session/useSession";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
-import { lazyCode } from "../ui/lazyCode";
+import { lazyPage } from "../ui/lazyCode";
 import { AttendanceRoute, loadDetail } from "./AttendanceRoute";
 import { LoginSkeleton } from "./LoginSkeleton";
 import { hasAgenda, homePath } from "./navigation";
 import { RequireSession } from "./RequireSession";
 import { Shell } from "./Shell";
 
-const AttendanceDetail = lazyCode(() => loadDetail().then((module) => module.AttendanceDetailPage));
-const NewCustomerService = lazyCode(() =>
+const AttendanceDetail = lazyPage(() => loadDetail().then((module) => module.AttendanceDetailPage));
+const NewCustomerService = lazyPage(() =>
   import("../pages/NewCustomerServicePage").then((module) => module.NewCustomerServicePage),
 );
-const NewObservation = lazyCode(() =>
+const NewObservation = lazyPage(() =>
   import("../pages/NewObservationPage").then((module) => module.NewObservationPage),
 );
-const AddProperties = lazyCode(() =>
+const AddProperties = lazyPage(() =>
   import("../pages/AddPropertiesPage").then((module) => module.AddPropertiesPage),
 );
-const HomePage = lazyCode(() => import("../pages/HomePage").then((module) => module.HomePage));
-const Visits = lazyCode(() => import("../pages/VisitsPage").then((module) => module.VisitsPage));
-const Login = lazyCode(() => import("../pages/LoginPage").then((module) => module.LoginPage));
+const HomePage = lazyPage(() => import("../pages/HomePage").then((module) => module.HomePage));
+const Visits = lazyPage(() => import("../pages/VisitsPage").then((module) => module.VisitsPage));
+const Login = lazyPage(() => import("../pages/LoginPage").then((module) => module.LoginPage));
 
 /** '/' is home for whoever has attendances; a demonstrator arrives at the agenda. */
 function Home() {

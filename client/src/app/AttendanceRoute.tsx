@@ -8,7 +8,7 @@ import { useSession } from "../features/session/useSession";
 import { askBoardEarly } from "../pages/boardAnswer";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
-import { lazyCode } from "../ui/lazyCode";
+import { lazyPage } from "../ui/lazyCode";
 import { typesOf } from "./navigation";
 
 const loadBoard = () => import("../pages/AttendanceBoardPage");
@@ -17,8 +17,8 @@ const loadTable = () => import("../pages/AttendanceTablePage");
 /** One lead's page, which has a route of its own. */
 export const loadDetail = () => import("../pages/AttendanceDetailPage");
 
-const Board = lazyCode(() => loadBoard().then((module) => module.AttendanceBoardPage));
-const Table = lazyCode(() => loadTable().then((module) => module.AttendanceTablePage));
+const Board = lazyPage(() => loadBoard().then((module) => module.AttendanceBoardPage));
+const Table = lazyPage(() => loadTable().then((module) => module.AttendanceTablePage));
 
 const wantsTable = (query: URLSearchParams) => query.get("view") === "table";
 

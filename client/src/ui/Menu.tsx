@@ -48,8 +48,8 @@ type MenuProps = {
 const load = laterCode(() => import("./MenuPanel"));
 type Code = Awaited<ReturnType<typeof load>>;
 
-/** Fetches the menus' code ahead, so that they open without a network too. */
-export const preloadMenu = (): void => {
+/** Before the click, where `fetchCodeAhead` has not come to it yet. */
+const preloadMenu = (): void => {
   // A failed fetch is tried again, and told, when a menu is to open.
   load().catch(() => undefined);
 };

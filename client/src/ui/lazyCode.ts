@@ -5,12 +5,15 @@ import { retryLater } from "./retrying";
 /** Code of a page or dialog that could not be fetched: no network, or a new version has replaced it. */
 export class CodeNotLoaded extends Error {}
 
-const loaders: (() => Promise<unknown>)[] = [];
+type Load = () => Promise<unknown>;
+/** What a page opens: menus and dialogs. */
+const parts: Load[] = [];
+const pages: Load[] = [];
 const failed = new Set<() => void>();
 
 /** Code that is fetched when it is needed, or ahead of that once the page has loaded (`fetchCodeAhead`). */
 export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  loaders.push(load);
+  parts.push(load);
   return load;
 }
 
@@ -21,7 +24,21 @@ export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> 
 export function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  loaders.push(load);
+  return lazyIn(parts, load);
+}
+
+/** `lazyCode` for a whole page: what the page that is shown may open is fetched before it. */
+export function lazyPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazyIn(pages, load);
+}
+
+function lazyIn<Props extends object>(
+  list: Load[],
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  list.push(load);
   let Loaded: LazyExoticComponent<ComponentType<Props>>;
   const begin = () => {
     Loaded = lazy(async () => {
@@ -50,14 +67,17 @@ const savesData = (): boolean =>
 const idle = () => new Promise<void>((resolve) => void afterLoad(resolve, 0));
 
 /**
- * Fetches the code of pages, menus and dialogs once the page has loaded and the browser is idle, one after the other:
- * they open without a network too (docs/product/failures.md). What fails is tried again later.
+ * Fetches the code of menus and dialogs, then of other pages, once the page has loaded and the browser is idle, one after
+ * the other: they open without a network too (docs/product/failures.md). What fails is tried again later.
  */
 export function fetchCodeAhead(): void {
   if (savesData()) return;
   afterLoad(async () => {
-    // What has come may bring more along: the list grows on the way.
-    for (const load of loaders) {
+    // A page that has come may bring more along: the lists grow on the way.
+    let [part, page] = [0, 0];
+    for (;;) {
+      const load = part < parts.length ? parts[part++] : pages[page++];
+      if (!load) return;
       try {
         await load();
       } catch {

@@ -11,12 +11,11 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { AttendanceSort } from "../../gql/types.generated";
 import { announce } from "../../ui/Announcer";
 import { leaveFor } from "../../ui/comeBack";
-import { preloadMenu } from "../../ui/Menu";
 import { phoneQuery } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
@@ -116,12 +115,6 @@ export function Board({
   }, [cache, grip, columns]);
   // The card is drawn anew where it is dropped: dnd-kit cannot give it the focus back, the mover does.
   const accessibility = useMemo(() => ({ announcements, restoreFocus: false }), [announcements]);
-
-  useEffect(() => {
-    // Once the board has settled: 'Mover para…' then opens at once, and without a network too.
-    const timer = setTimeout(preloadMenu, 3000);
-    return () => clearTimeout(timer);
-  }, []);
 
   const lift = (dragging: boolean) => {
     if (grip.data.held) marks.set(grip.data.held.id, "dragging", dragging);
