@@ -140,6 +140,7 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
               if (attendance) news(attendance);
             }}
             onFailed={close}
+            onReopen={() => setAsking("visit")}
             onCancel={close}
           />
         )}

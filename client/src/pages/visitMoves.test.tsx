@@ -88,11 +88,12 @@ test("a refused schedule leaves the card; cancelling gives the focus back", asyn
   await app.user.click(dialog.getByRole("button", { name: /23 de novembro/ }));
   await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
-  expect(await screen.findByText("O sistema falhou.")).toBeVisible();
+  expect(await screen.findByText("Não foi possível salvar. O sistema falhou.")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(cardsOf("Em atendimento")).toEqual(["1"]);
 
-  const again = await choose(app, "Visita agendada…", "Agendar visita");
+  await app.user.click(screen.getByRole("button", { name: "Abrir de novo" }));
+  const again = within(await screen.findByRole("dialog", { name: "Agendar visita" }));
   expect(await again.findByLabelText("Imóvel")).toHaveValue("10");
   expect(again.getByLabelText("Horário")).toHaveValue("09:00");
   await app.user.click(again.getByRole("button", { name: "Cancelar" }));

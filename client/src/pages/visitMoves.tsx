@@ -32,12 +32,12 @@ function useDialogs<Dialogs>(load: () => Promise<Dialogs>, onCancel: () => void)
   return dialogs;
 }
 
-function propsOf({ asking, onCarried, onRefused, onCancel }: OwnMoveDialogProps) {
+function propsOf({ asking, onCarried, onRefused, onReopen, onCancel }: OwnMoveDialogProps) {
   const { id, name, businessType, from } = asking.intent;
   const onDone: VisitHandlers["onDone"] = (attendance) => (attendance ? onCarried(attendance) : onCancel());
   return {
     ...{ attendanceId: id, businessType, description: name, from: from.status },
-    ...{ onDone, onFailed: onRefused, onCancel },
+    ...{ onDone, onFailed: onRefused, onReopen, onCancel },
     returnFocus: () => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`),
   };
 }
@@ -61,11 +61,12 @@ function OpenVisitMove(props: OwnMoveDialogProps) {
   const dialogs = useDialogs(openVisit, props.onCancel);
   const { asking, onConfirm } = props;
   const { id, name, to, data } = asking.intent;
-  const { onDone, onFailed, onCancel, returnFocus } = propsOf(props);
+  const { onDone, onFailed, onReopen, onCancel, returnFocus } = propsOf(props);
   return (
     dialogs && (
       <dialogs.OpenVisitDialog
-        {...{ attendanceId: id, name, to: to.description, onDone, onFailed, onCancel, returnFocus }}
+        {...{ attendanceId: id, name, to: to.description }}
+        {...{ onDone, onFailed, onReopen, onCancel, returnFocus }}
         error={asking.error}
         chosen={{
           ...(data.openVisits && { openVisits: data.openVisits }),

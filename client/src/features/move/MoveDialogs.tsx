@@ -18,6 +18,8 @@ export type MoveDialogProps = {
 export type OwnMoveDialogProps = MoveDialogProps & {
   onCarried: (attendance: Heard_AttendanceFragment) => void;
   onRefused: (error: unknown) => void;
+  /** Makes the same wish again. */
+  onReopen: () => void;
 };
 /** Dialogs of other features, which the page brings along. */
 export type OwnMoveDialogs = Record<
@@ -44,7 +46,15 @@ export function MoveDialogs({ mover, asking, own }: Props) {
     case "visit-made":
     case "open-visit": {
       const Own = own[form];
-      return <Own {...props} onCarried={mover.carried} onRefused={(error) => void mover.refused(error)} />;
+      const { id, to } = asking.intent;
+      return (
+        <Own
+          {...props}
+          onCarried={mover.carried}
+          onRefused={(error) => void mover.refused(error)}
+          onReopen={() => mover.request(id, to.status)}
+        />
+      );
     }
     // The mover never asks for it yet: the column refuses the card (see data/refusal.ts).
     case "proposal":

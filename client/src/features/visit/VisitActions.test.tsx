@@ -77,7 +77,7 @@ test("days before today and more than 30 ahead cannot be chosen", async () => {
   expect(dialog.getByRole("button", { name: /21 de dezembro/ })).toBeDisabled();
 });
 
-test("a time that was just taken: the dialog closes, the alert says why, opening it again finds the input", async () => {
+test("a time that was just taken: the dialog closes, the alert says why and opens it again with the input", async () => {
   const answers = visitAnswers();
   const app = await renderActions(answers);
   const { scheduleVisit } = answers;
@@ -89,12 +89,15 @@ test("a time that was just taken: the dialog closes, the alert says why, opening
   await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:30");
   await app.user.type(dialog.getByLabelText(/Mensagem/), "Levar as chaves.");
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
-  expect(await screen.findByText("Este horário acabou de ser ocupado.")).toBeVisible();
+  expect(
+    await screen.findByText("Não foi possível salvar. Este horário acabou de ser ocupado."),
+  ).toBeVisible();
   await gone();
   expect(app.news).toEqual([]);
 
   Object.assign(answers, agenda({ "2026-11-23": ["09:00"] }), { scheduleVisit });
-  const again = await app.choose("Agendar visita");
+  await app.user.click(screen.getByRole("button", { name: "Abrir de novo" }));
+  const again = within(await screen.findByRole("dialog", { name: "Agendar visita" }));
   expect(await again.findByLabelText(/Mensagem/)).toHaveValue("Levar as chaves.");
   const time = await again.findByLabelText("Horário");
   expect(time).toHaveValue("");

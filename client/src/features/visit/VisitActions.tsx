@@ -67,6 +67,7 @@ export function VisitActions(props: VisitActionsProps) {
       if (attendance) news(attendance);
     },
     onFailed: () => setStep(null),
+    onReopen: () => setStep(step),
     onCancel: () => setStep(null),
     returnFocus: () => button.current,
   };

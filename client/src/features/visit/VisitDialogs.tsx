@@ -10,8 +10,9 @@ type Props = VisitActionsProps & VisitHandlers & { step: VisitStep; open: boolea
 
 /** The dialog of a step of one property's visit. */
 export function VisitDialogs({ step, open, visit, attendancePropertyId, ...props }: Props) {
-  const { attendanceId, businessType, description, onDone, onFailed, onCancel, returnFocus } = props;
-  const handlers = { onDone, onFailed, onCancel, returnFocus, description };
+  const { attendanceId, businessType, description, onDone, onFailed, onReopen, onCancel, returnFocus } =
+    props;
+  const handlers = { onDone, onFailed, onReopen, onCancel, returnFocus, description };
   const whole = { attendanceId, businessType, propertyId: attendancePropertyId, ...handlers };
   if (step === "schedule") return <ScheduleVisitDialog {...whole} />;
   if (step === "finish") return <FinishVisitDialog {...whole} {...(open && visit && { visit })} />;

@@ -9,6 +9,8 @@ export type VisitHandlers = {
   onDone: (attendance: VisitedAttendance | null) => void;
   /** It was refused; the alert has said why, and the dialog will find its input again. */
   onFailed: (error: unknown) => void;
+  /** Opens the dialog again, which a failed schedule has closed. */
+  onReopen?: (() => void) | undefined;
   onCancel: () => void;
   /** Where the focus goes after closing; without it, back to what had it. */
   returnFocus?: (() => HTMLElement | null) | undefined;

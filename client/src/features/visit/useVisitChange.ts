@@ -21,11 +21,11 @@ type Change<Data, Input extends Keyed> = {
   answer: (data: Data) => Answer;
 };
 
-type Options = Pick<VisitHandlers, "onDone" | "onFailed"> &
+type Options = Pick<VisitHandlers, "onDone" | "onFailed" | "onReopen"> &
   Pick<ChangeOptions, "draft"> & {
     /**
-     * A failed schedule closes its dialog and an alert says why; every other refusal is said in the dialog, `error`.
-     * docs/product/forms.md#refusals
+     * A failed schedule closes its dialog, an alert says why and offers to open it again; every other refusal is said in
+     * the dialog, `error`. docs/product/forms.md#refusals
      */
     closes?: boolean;
   };
@@ -36,7 +36,7 @@ const NOT_SHOWN = "A imobiliária ainda não a mostra aqui: não agende de novo.
  * Sends one change of a visit, tells how it ended and hands on what the server answered. Whether a slot is still free
  * only the server knows: nothing is shown before it has said so.
  */
-export function useVisitChange({ onDone, onFailed, draft, closes = false }: Options) {
+export function useVisitChange({ onDone, onFailed, onReopen, draft, closes = false }: Options) {
   const client = useApolloClient();
   const { send: call, busy } = useSend({ draft });
   const [error, setError] = useState<string | null>(null);
@@ -58,8 +58,12 @@ export function useVisitChange({ onDone, onFailed, draft, closes = false }: Opti
       onDone(attendance ?? null);
     } catch (failure) {
       // With `current` the attendance is somewhere else by now: what the dialog asks makes no sense any more.
-      if (!closes && !errorExtensions(failure).current) return setError(notSavedText(failure));
-      alert.error(errorText(failure));
+      if (errorExtensions(failure).current) alert.error(errorText(failure));
+      else if (!closes) return setError(notSavedText(failure));
+      else {
+        const action = onReopen && { label: "Abrir de novo", run: onReopen };
+        alert.error(notSavedText(failure), { ...(action && { action }) });
+      }
       onFailed(failure);
     }
   }
