@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { cleanPart } from "./clean";
 import { detailOf } from "./detail";
 import { expect, named, test } from "./house";
 import { press, type } from "./keys";
@@ -67,6 +68,10 @@ test("an observation outlives going back, a reload and a new sign-in; nobody els
   await test.step("signed out, nothing stays on the device", async () => {
     await press(page, page.getByRole("button", { name: "Perfil de Ana Souza" }));
     await page.getByRole("menuitem", { name: "Sair" }).click();
+    const question = page.getByRole("dialog", { name: "Sair e apagar o que não foi salvo?" });
+    await expect(question).toContainText("Você tem 1 rascunho neste aparelho.");
+    await cleanPart(page, "sign-out with a draft", '[role="dialog"]');
+    await press(page, question.getByRole("button", { name: "Sair" }));
     await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("manhã");
     await signInByForm(page, named("Ana Souza"), path);

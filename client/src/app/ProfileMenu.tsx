@@ -1,11 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
 import { LogOut } from "lucide-react";
+import { useState } from "react";
 import { styled } from "styled-components";
+import { drafts } from "../data/drafts";
 import { signOut } from "../features/session/signOut";
 import { switchEnterprise } from "../features/session/switchEnterprise";
 import { useSession } from "../features/session/useSession";
 import { errorText } from "../gql/errors";
 import { alert } from "../ui/alert";
+import { laterCode } from "../ui/lazyCode";
 import { Menu, type MenuItem } from "../ui/Menu";
 import { color, media, motion, type, weight } from "../ui/theme";
 import { type Appearance, keepAppearance, readAppearance } from "./appearance";
@@ -35,10 +38,25 @@ const LOOKS: { value: Appearance; label: string }[] = [
   { value: "dark", label: "Escuro" },
 ];
 
+const loadQuestion = laterCode(() => import("./SignOutDialog"));
+type Question = Awaited<ReturnType<typeof loadQuestion>> & { drafts: number };
+
 /** The person's menu: change of agency for who has several, light or dark, and out. */
 export function ProfileMenu() {
   const client = useApolloClient();
   const { user, enterprise } = useSession();
+  const [question, setQuestion] = useState<Question>();
+
+  /** Ends the session; where that takes drafts away it asks first (docs/product/sign-in.md#signing-out). */
+  const leave = async () => {
+    const count = drafts.countOf(user.id);
+    if (count === 0) return signOut(client).catch((error) => alert.error(errorText(error)));
+    try {
+      setQuestion({ ...(await loadQuestion()), drafts: count });
+    } catch {
+      alert.error("Não foi possível sair. Verifique sua internet e tente de novo.");
+    }
+  };
 
   const items = (): MenuItem[] => {
     const look = readAppearance();
@@ -56,7 +74,7 @@ export function ProfileMenu() {
       {
         label: "Sair",
         icon: <LogOut size={16} aria-hidden />,
-        onSelect: () => void signOut(client).catch((error) => alert.error(errorText(error))),
+        onSelect: () => void leave(),
       },
     ];
   };
@@ -78,16 +96,19 @@ export function ProfileMenu() {
   ];
 
   return (
-    <Menu
-      label="Seu perfil"
-      align="end"
-      items={items}
-      trigger={(props) => (
-        <Avatar {...props} type="button" aria-label={`Perfil de ${user.name}`} data-tip={user.name}>
-          {initials(user.name)}
-        </Avatar>
-      )}
-    />
+    <>
+      <Menu
+        label="Seu perfil"
+        align="end"
+        items={items}
+        trigger={(props) => (
+          <Avatar {...props} type="button" aria-label={`Perfil de ${user.name}`} data-tip={user.name}>
+            {initials(user.name)}
+          </Avatar>
+        )}
+      />
+      {question && <question.SignOutDialog drafts={question.drafts} onClose={() => setQuestion(undefined)} />}
+    </>
   );
 }
 

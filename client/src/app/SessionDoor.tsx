@@ -39,6 +39,8 @@ export function SessionDoor() {
         if (out || leaving.current) return;
         leaving.current = true;
         const person = client.cache.readQuery({ query: MeDocument })?.me.id;
+        // Who was at work is told; a visitor has had no session here that could end.
+        const ended = message === "session-over" && person && { drafts: drafts.countOf(person) > 0 };
         // A session that is over may be taken up again; who signs out leaves nothing (docs/product/drafts.md#3).
         if (person && message !== "session-over") {
           drafts.forgetPerson(person);
@@ -55,7 +57,7 @@ export function SessionDoor() {
         }
         void navigate(
           { pathname: "/login", search },
-          { replace: true, state: { from: pathname + search + hash } },
+          { replace: true, state: { from: pathname + search + hash, ...(ended && { ended }) } },
         );
       }),
     [client, navigate],

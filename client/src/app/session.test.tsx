@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import { refused, renderApp, signedIn } from "../../test/renderApp";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
+import { drafts } from "../data/drafts";
 import { MeDocument } from "../features/session/Me.generated";
 import { alert, alerts } from "../ui/alert";
 
@@ -34,6 +35,7 @@ test("a visitor goes to /login with the query string, signs in, and is back wher
   });
   expect(await screen.findByRole("heading", { name: "Entrar" })).toBeVisible();
   expect(app.place()).toMatchObject({ pathname: "/login", search: "?view=table" });
+  expect(screen.queryByText(/Sua sessão expirou/)).toBeNull();
 
   await fillIn(app.user);
   expect(await screen.findByText("Você ainda não tem um funil aqui.")).toBeVisible();
@@ -104,28 +106,41 @@ test("who is signed in already has nothing to do at /login", async () => {
   await waitFor(() => expect(app.place().pathname).toBe("/no-permission"));
 });
 
-test("the session ends in the middle of work: /login, once, and nothing of it stays in the cache", async () => {
-  let session = true;
-  const answers = signedIn();
-  const app = await renderApp("/no-permission?customer=9", {
-    me: (variables) => (session ? (answers.me?.(variables) ?? {}) : over()),
-    switchEnterprise: over,
-  });
-  await screen.findByText("Você ainda não tem um funil aqui.");
-  session = false;
-  const again = () =>
-    app.client.query({ query: MeDocument, fetchPolicy: "network-only" }).catch(() => undefined);
-  await act(async () => {
-    await Promise.all([again(), again(), again()]);
-  });
-  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeVisible();
-  expect(app.place()).toMatchObject({
-    pathname: "/login",
-    search: "?customer=9",
-    state: { from: "/no-permission?customer=9" },
-  });
-  expect(app.client.cache.extract()).toEqual({});
-});
+test.each([
+  ["", null, "Sua sessão expirou. Entre de novo."],
+  [
+    ", and what was typed is kept",
+    "7",
+    "Sua sessão expirou. Entre de novo: o que você escreveu está guardado.",
+  ],
+  ["; somebody else's drafts are nobody's business", "8", "Sua sessão expirou. Entre de novo."],
+])(
+  "the session ends in the middle of work: /login says so, once, and nothing of it stays in the cache%s",
+  async (_, typist, said) => {
+    if (typist) drafts.keep({ userId: typist, enterpriseId: "1" }, "observation:1", { message: "Prefere" });
+    let session = true;
+    const answers = signedIn();
+    const app = await renderApp("/no-permission?customer=9", {
+      me: (variables) => (session ? (answers.me?.(variables) ?? {}) : over()),
+      switchEnterprise: over,
+    });
+    await screen.findByText("Você ainda não tem um funil aqui.");
+    session = false;
+    const again = () =>
+      app.client.query({ query: MeDocument, fetchPolicy: "network-only" }).catch(() => undefined);
+    await act(async () => {
+      await Promise.all([again(), again(), again()]);
+    });
+    expect(await screen.findByRole("heading", { name: "Entrar" })).toBeVisible();
+    expect(screen.getByText(said)).toHaveAttribute("role", "alert");
+    expect(app.place()).toMatchObject({
+      pathname: "/login",
+      search: "?customer=9",
+      state: { from: "/no-permission?customer=9" },
+    });
+    expect(app.client.cache.extract()).toEqual({});
+  },
+);
 
 test("a suspended account is told so, signed out and led to /login", async () => {
   const app = await renderApp("/no-permission", {
@@ -168,6 +183,39 @@ test("'Sair' ends the session", async () => {
   await app.user.click(await screen.findByRole("menuitem", { name: "Sair" }));
   await waitFor(() => expect(app.place()).toMatchObject({ pathname: "/login", search: "" }));
   expect(app.asked("SignOut")).toHaveLength(1);
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeVisible();
+  expect(screen.queryByText(/Sua sessão expirou/)).toBeNull();
+});
+
+test("'Sair' asks before it takes drafts away; cancelled, and refused, they stay", async () => {
+  const marina = { userId: "7", enterpriseId: "1" };
+  drafts.keep(marina, "observation:1", { message: "Prefere a tarde." });
+  drafts.keep({ ...marina, enterpriseId: "2" }, "observation:2", { message: "Ligar." });
+  drafts.keep({ ...marina, userId: "8" }, "observation:1", { message: "De outra pessoa" });
+  const answers: Answers = { ...signedIn(), signOut: refused("INTERNAL", "O sistema falhou.") };
+  const app = await renderApp("/no-permission", answers);
+  const ask = async () => {
+    await app.user.click(await screen.findByRole("button", { name: "Perfil de Marina Duarte" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: "Sair" }));
+    return within(await screen.findByRole("dialog", { name: "Sair e apagar o que não foi salvo?" }));
+  };
+  const first = await ask();
+  expect(first.getByText("Você tem 2 rascunhos neste aparelho. Ao sair, eles são apagados.")).toBeVisible();
+  await app.user.click(first.getByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Perfil de Marina Duarte" })).toHaveFocus());
+  expect(app.asked("SignOut")).toHaveLength(0);
+
+  drafts.forget({ ...marina, enterpriseId: "2" }, "observation:2");
+  const again = await ask();
+  expect(again.getByText("Você tem 1 rascunho neste aparelho. Ao sair, ele é apagado.")).toBeVisible();
+  await app.user.click(again.getByRole("button", { name: "Sair" }));
+  expect(await again.findByRole("alert")).toHaveTextContent("O sistema falhou.");
+  expect(drafts.countOf("7")).toBe(1);
+
+  answers.signOut = () => ({ data: { signOut: { __typename: "SignOutPayload", signedOut: true } } });
+  await app.user.click(again.getByRole("button", { name: "Sair" }));
+  await waitFor(() => expect(app.place()).toMatchObject({ pathname: "/login", state: null }));
+  expect([drafts.countOf("7"), drafts.countOf("8")]).toEqual([0, 1]);
 });
 
 test("tabs follow the roles", async () => {

@@ -52,6 +52,10 @@ function places(): string[] {
   return [...new Set([...stored, ...spare.keys()])].filter((place) => place.startsWith(`${PREFIX}:`));
 }
 
+/** Every draft of one person on this device, in whichever enterprise. */
+const placesOf = (userId: string): string[] =>
+  places().filter((place) => place.startsWith(`${PREFIX}:${encodeURIComponent(userId)}:`));
+
 /** A stored draft, undefined where it is not one of ours or has expired. */
 function parse(text: string | null): Entry | undefined {
   if (text === null) return undefined;
@@ -112,10 +116,12 @@ export const drafts = {
     erase(placeOf(owner, key));
   },
 
+  /** How many drafts a sign-out of this person would take away. */
+  countOf: (userId: string): number => placesOf(userId).filter((place) => parse(read(place))).length,
+
   /** Sign-out: nothing that this person typed stays on the device, in whichever enterprise. */
   forgetPerson(userId: string): void {
-    const theirs = `${PREFIX}:${encodeURIComponent(userId)}:`;
-    for (const place of places()) if (place.startsWith(theirs)) erase(place);
+    for (const place of placesOf(userId)) erase(place);
   },
 
   /** Takes away what has expired, whosever it was. */

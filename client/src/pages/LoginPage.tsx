@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { Clock } from "lucide-react";
 import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { ChooseEnterprise } from "../features/session/ChooseEnterprise";
@@ -8,7 +9,7 @@ import { SignInForm } from "../features/session/SignInForm";
 import { Brand } from "../ui/Brand";
 import { Ground, LoginPanel, Split } from "../ui/LoginFrame";
 import { PageTitle } from "../ui/PageTitle";
-import { color, font, media, space, type } from "../ui/theme";
+import { color, font, media, radius, space, type } from "../ui/theme";
 
 const Scene = styled(Ground).attrs({ "aria-label": "Soleira" })`
   & > p {
@@ -28,6 +29,18 @@ const Scene = styled(Ground).attrs({ "aria-label": "Soleira" })`
 const Heading = styled.div`
   h1 { ${type.display} font-weight: 560; }
   p { margin-top: ${space(1)}; color: ${color.inkMuted}; }
+`;
+
+const Ended = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.medium};
+  background: ${color.infoSoft};
+  color: ${color.infoInk};
+  ${type.small}
+  & > svg { flex: none; }
 `;
 
 /** /login/*: the screens before the shell. Where one wanted to go is remembered in the history entry. */
@@ -51,6 +64,7 @@ export function LoginPage() {
             element={
               <SignIn
                 from={from}
+                ended={endedSession(state)}
                 onSeveral={() =>
                   void navigate({ pathname: "/login/agency", search }, { replace: true, state })
                 }
@@ -66,9 +80,15 @@ export function LoginPage() {
   );
 }
 
-type SignInProps = { from: string; onSeveral: () => void; onDone: () => void };
+type SignInProps = {
+  from: string;
+  /** A session has ended in the middle of work. */
+  ended: { drafts: boolean } | null;
+  onSeveral: () => void;
+  onDone: () => void;
+};
 
-function SignIn({ from, onSeveral, onDone }: SignInProps) {
+function SignIn({ from, ended, onSeveral, onDone }: SignInProps) {
   // The session outlives a reload and a new tab: who has one has nothing to do here.
   const { data, loading } = useQuery(MeDocument, { fetchPolicy: "network-only", context: { quiet: true } });
   if (data) return <Navigate to={from} replace />;
@@ -79,6 +99,15 @@ function SignIn({ from, onSeveral, onDone }: SignInProps) {
         <h1>Entrar</h1>
         <p>Use o e-mail e a senha da sua imobiliária.</p>
       </Heading>
+      {ended && (
+        // At once: the focus that goes into the first field would talk over anything polite.
+        <Ended role="alert">
+          <Clock size={16} aria-hidden />
+          {ended.drafts
+            ? "Sua sessão expirou. Entre de novo: o que você escreveu está guardado."
+            : "Sua sessão expirou. Entre de novo."}
+        </Ended>
+      )}
       {!loading && (
         <SignInForm onSignedIn={({ enterprises }) => (enterprises.length > 1 ? onSeveral() : onDone())} />
       )}
@@ -97,6 +126,12 @@ function Agency({ onChosen }: { onChosen: () => void }) {
       <ChooseEnterprise onChosen={onChosen} />
     </>
   );
+}
+
+/** What app/SessionDoor says of a session that has ended (docs/product/sign-in.md#a-session-that-is-over). */
+function endedSession(state: unknown): { drafts: boolean } | null {
+  const ended = state && typeof state === "object" && "ended" in state ? state.ended : undefined;
+  return ended && typeof ended === "object" ? { drafts: "drafts" in ended && ended.drafts === true } : null;
 }
 
 /** The location that was left for /login; only ever one of our own pages. */
