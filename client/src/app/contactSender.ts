@@ -1,6 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
 import { type PendingContact, pendingContacts } from "../data/pendingContacts";
+import { Status_AttendanceFragmentDoc } from "../features/attendance/Detail.generated";
 import { StartWhatsappDocument } from "../features/message/Messages.generated";
+import { confirmMove } from "../features/move/confirmMove";
+import { readHeard } from "../features/move/sendMove";
 import { errorCode, errorText } from "../gql/errors";
 import { applyAttendance } from "../pages/useAttendanceDoor";
 import { alert } from "../ui/alert";
@@ -31,6 +34,9 @@ export function startContactSender(client: ApolloClient): () => void {
       return;
     }
     sending.add(key);
+    // Now: the subscription may tell of the move before the answer does.
+    const before = readHeard(client, attendanceId);
+    const status = before?.status ?? readStatus(client, attendanceId);
     try {
       const { data } = await client.mutate({
         mutation: StartWhatsappDocument,
@@ -39,7 +45,10 @@ export function startContactSender(client: ApolloClient): () => void {
         context: { fetchOptions: { keepalive: true } },
       });
       pendingContacts.remove(key);
-      if (data) applyAttendance(client, data.startWhatsapp.attendance);
+      if (!data) return;
+      const { attendance, undoable } = data.startWhatsapp;
+      applyAttendance(client, attendance);
+      if (status === "NEW" && attendance.status !== status) confirmMove({ before, attendance, undoable });
     } catch (error) {
       settle(key, error);
     } finally {
@@ -66,6 +75,15 @@ export function startContactSender(client: ApolloClient): () => void {
     stopRetrying?.();
   };
 }
+
+/** What a list has said of it, where the cache does not hold the whole card. */
+const readStatus = (client: ApolloClient, id: string) =>
+  client.cache.readFragment({
+    id: client.cache.identify({ __typename: "Attendance", id }),
+    fragment: Status_AttendanceFragmentDoc,
+    fragmentName: "Status_attendance",
+    returnPartialData: true,
+  })?.status;
 
 function settle(key: string, error: unknown): void {
   const code = errorCode(error);

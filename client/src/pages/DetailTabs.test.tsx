@@ -2,6 +2,8 @@ import { jest } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { detail, forgetAlerts, heading, historyItem, openDetail, propertyRow } from "../../test/detail";
 import { refused, signedIn } from "../../test/renderApp";
+import { moveText } from "../features/move/moveText";
+import { alerts } from "../ui/alert";
 
 afterEach(() => {
   forgetAlerts();
@@ -470,33 +472,53 @@ describe("WhatsApp", () => {
   });
   const popover = () => screen.findByRole("dialog", { name: "Mensagens prontas" });
 
-  test("a ready message opens the conversation, and a NEW attendance is IN_PROGRESS", async () => {
-    const app = await openDetail({
-      fields: { status: "NEW" },
-      answers: {
-        ...messages("https://wa.me/5511987654321?text=Ol%C3%A1"),
-        startWhatsapp: () => ({
-          data: {
-            startWhatsapp: {
-              __typename: "AttendancePayload",
-              attendance: app.change({ status: "IN_PROGRESS" }),
-            },
+  test.each([
+    ["by a notice alone where the agency cannot take it back", false],
+    ["with 'Desfazer' where it can", true],
+  ])(
+    "a ready message opens the conversation; that a NEW attendance is IN_PROGRESS is said %s",
+    async (_, undoable) => {
+      const app = await openDetail({
+        fields: { status: "NEW" },
+        answers: {
+          ...messages("https://wa.me/5511987654321?text=Ol%C3%A1"),
+          startWhatsapp: () => {
+            const attendance = app.change({ status: "IN_PROGRESS" });
+            // Another screen of hers hears of it first.
+            app.live({
+              ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
+              ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },
+              ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
+            });
+            return {
+              data: { startWhatsapp: { __typename: "AttendancePayload", undoable, attendance } },
+            };
           },
-        }),
-      },
-    });
-    await app.user.click(await screen.findByRole("button", { name: "WhatsApp" }));
-    const link = await within(await popover()).findByRole("link", { name: /Primeiro contato/ });
-    expect(link).toHaveAttribute("href", "https://wa.me/5511987654321?text=Ol%C3%A1");
-    expect(link).toHaveAttribute("target", "_blank");
-    link.addEventListener("click", (event) => event.preventDefault());
-    await app.user.click(link);
-    expect(await screen.findByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
-    expect(app.asked("StartWhatsapp")[0]?.variables.input).toMatchObject({
-      attendanceId: "1",
-      messageId: "2",
-    });
-  });
+          undoMove: () => ({
+            data: {
+              undoMove: { __typename: "AttendancePayload", attendance: app.change({ status: "NEW" }) },
+            },
+          }),
+        },
+      });
+      await app.user.click(await screen.findByRole("button", { name: "WhatsApp" }));
+      const link = await within(await popover()).findByRole("link", { name: /Primeiro contato/ });
+      expect(link).toHaveAttribute("href", "https://wa.me/5511987654321?text=Ol%C3%A1");
+      expect(link).toHaveAttribute("target", "_blank");
+      link.addEventListener("click", (event) => event.preventDefault());
+      await app.user.click(link);
+      expect(await screen.findByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
+      expect(app.asked("StartWhatsapp")[0]?.variables.input).toMatchObject({
+        attendanceId: "1",
+        messageId: "2",
+      });
+      expect(await screen.findByText(moveText.saved("Ana Souza", "Em atendimento"))).toBeVisible();
+      const undo = screen.queryByRole("button", { name: "Desfazer" });
+      if (!undoable) return expect(undo).toBeNull();
+      await app.user.click(screen.getByRole("button", { name: "Desfazer" }));
+      expect(await screen.findByText(moveText.undone("Ana Souza", "Novo"))).toBeVisible();
+    },
+  );
 
   test("a contact whose call failed is pending, over a reload too, and recorded once with its key", async () => {
     const url = "https://wa.me/5511987654321?text=Ol%C3%A1";
@@ -515,7 +537,12 @@ describe("WhatsApp", () => {
       path,
       answers: {
         startWhatsapp: () => ({
-          data: { startWhatsapp: { __typename: "AttendancePayload", attendance: app.change({}) } },
+          data: {
+            startWhatsapp: {
+              ...{ __typename: "AttendancePayload", undoable: false },
+              attendance: app.change({}),
+            },
+          },
         }),
       },
     });
@@ -523,6 +550,8 @@ describe("WhatsApp", () => {
     await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
     const [first, again] = [failing, app].map(({ asked }) => asked("StartWhatsapp")[0]?.variables);
     expect(again).toEqual(first);
+    // It was IN_PROGRESS before: nothing has moved.
+    expect(alerts.current()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 

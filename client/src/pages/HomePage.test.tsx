@@ -1,9 +1,11 @@
 import { jest } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { Subject } from "rxjs";
+import { detail } from "../../test/detail";
 import { attendance, type Lead } from "../../test/funnel";
 import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
 import { agendaAnswer, clockSays, dismissAlerts, visit } from "../../test/visits";
+import { moveText } from "../features/move/moveText";
 
 // 20/11/2026, 14:00 in São Paulo.
 const NOW = new Date("2026-11-20T17:00:00.000Z");
@@ -121,6 +123,46 @@ test("a return opens at the return; a lead is called and written to, a visit is 
   );
   await app.user.click(section("Visitas de hoje").getByRole("button", { name: "WhatsApp de Ana Souza" }));
   expect(screen.getByRole("dialog", { name: "Mensagens para Ana Souza" })).toBeVisible();
+});
+
+test("a new lead that is written to from here: that it is in progress now is said", async () => {
+  const app = await renderApp("/", {
+    ...answers(),
+    conversationTool: () => ({
+      data: { enterprise: { __typename: "Enterprise", id: "1", conversationTool: null } },
+    }),
+    readyMessages: () => ({
+      data: {
+        attendance: {
+          ...{ __typename: "Attendance", id: "2" },
+          messages: [
+            {
+              __typename: "ReadyMessage",
+              id: "5",
+              title: "Contato",
+              text: "Olá!",
+              url: "https://wa.me/5511",
+            },
+          ],
+        },
+      },
+    }),
+    startWhatsapp: () => ({
+      data: {
+        startWhatsapp: {
+          ...{ __typename: "AttendancePayload", undoable: false },
+          attendance: detail({
+            ...attendance({ id: "2", name: "Bruno Lima", status: "IN_PROGRESS" }),
+          }),
+        },
+      },
+    }),
+  });
+  await app.user.click(await screen.findByRole("button", { name: "WhatsApp de Bruno Lima" }));
+  const link = await screen.findByRole("link", { name: /^Contato/ });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await app.user.click(link);
+  expect(await screen.findByText(moveText.saved("Bruno Lima", "Em atendimento"))).toBeVisible();
 });
 
 test("who sees everybody's leads sees whose each is", async () => {

@@ -55,6 +55,26 @@ test("alerts wait while one is focused or pointed at", () => {
   expect(screen.queryByText("Movido.")).toBeNull();
 });
 
+test("alerts wait while nobody can see the page; what comes meanwhile appears when it is looked at again", () => {
+  const look = (state: DocumentVisibilityState) => {
+    jest.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    fireEvent(document, new Event("visibilitychange"));
+  };
+  say(() => alert.success("Antes."));
+  look("hidden");
+  say(() => alert.success("Depois."));
+  pass(60_000);
+  expect(screen.getByText("Antes.")).toBeVisible();
+  expect(screen.queryByText("Depois.")).toBeNull();
+  look("visible");
+  expect(screen.getByText("Depois.")).toBeVisible();
+  pass(2999);
+  expect(screen.getByText("Depois.")).toBeVisible();
+  pass(1);
+  expect(screen.queryByText(/^(Antes|Depois)\.$/)).toBeNull();
+  jest.restoreAllMocks();
+});
+
 test("an alert that went away under the pointer does not hold the next one", () => {
   say(() => alert.success("Um."));
   fireEvent.pointerEnter(screen.getByRole("region", { name: "Avisos" }));

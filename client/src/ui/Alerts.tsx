@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { type FocusEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { keyframes, styled } from "styled-components";
 import { type AlertEntry, alert, alerts } from "./alert";
 import { IconButton } from "./IconButton";
@@ -57,14 +57,29 @@ const Action = styled.button`
   ${media.phone} { order: 1; margin-left: ${space(5)}; }
 `;
 
-/** The corner where alerts appear. They wait while one of them is pointed at or focused. */
+function onVisibility(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+/** Whether the page can be seen: not where another tab or app is in front. */
+const useVisible = () => useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
+
+/**
+ * The corner where alerts appear. They wait while one of them is pointed at or focused, and while nobody can see them; one
+ * that comes meanwhile is shown, and announced, when the page is looked at again.
+ */
 export function Alerts() {
-  const entries = useSyncExternalStore(alerts.subscribe, alerts.current);
+  const all = useSyncExternalStore(alerts.subscribe, alerts.current);
+  const visible = useVisible();
+  const lastSeen = useRef(0);
+  if (visible) lastSeen.current = all.at(-1)?.id ?? lastSeen.current;
+  const entries = all.filter(({ id }) => id <= lastSeen.current);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const leave = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget));
-  const held = pointed || focused;
-  if (held && entries.length === 0) {
+  const held = pointed || focused || !visible;
+  if ((pointed || focused) && entries.length === 0) {
     // The last alert went away under the pointer or the focus, and nothing tells of that.
     setPointed(false);
     setFocused(false);

@@ -228,17 +228,19 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
 
     /**
      * Another control of the page has moved the card by its own call, as a first temperature does
-     * (docs/product/moves.md#undo): it is confirmed, and can be taken back, like any move.
+     * (docs/product/moves.md#undo): it is confirmed, and can be taken back, like any move. Answers false where it is none,
+     * or the columns are not known yet.
      */
-    moved(before: Heard_AttendanceFragment, status: AttendanceStatus, undoable: boolean): void {
+    moved(before: Heard_AttendanceFragment, status: AttendanceStatus, undoable: boolean): boolean {
       const from = columns().find((column) => column.status === before.status);
       const to = columns().find((column) => column.status === status);
-      if (!from || !to || from === to) return;
+      if (!from || !to || from === to) return false;
       undo.withdraw(before.id);
       const { id, businessType, customer } = before;
       confirmed({ id, businessType, name: customer.name, from, to }, before, {
         ...{ undoable, canceledVisits: [] },
       });
+      return true;
     },
 
     /** Somebody has changed the card: what was its mover's to take back is no longer, unless it was they. */

@@ -3,6 +3,7 @@ import type { MovePlace } from "@soleira/schema/attendance/move";
 import { useContext, useEffect, useRef, useState } from "react";
 import { drafts } from "../../data/drafts";
 import { DraftOwnerContext } from "../../data/useDraft";
+import { addMover } from "./confirmMove";
 import { draftKeyOf, type MoveColumn } from "./intent";
 import type { Busy } from "./moveCall";
 import { createMover, type Mover } from "./mover";
@@ -58,5 +59,6 @@ export function useMove(page: Page): Mover {
       ...(page.place && { place: page.place }),
     }),
   );
+  useEffect(() => addMover(mover), [mover]);
   return mover;
 }
