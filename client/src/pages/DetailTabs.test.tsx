@@ -392,6 +392,8 @@ describe("Retornos", () => {
     try {
       fireEvent.click(box);
       leave();
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(app.asked("RemoveReturn")).toHaveLength(1);
       fireEvent(window, new Event("pagehide"));
       await act(() => jest.advanceTimersByTimeAsync(5000));
       expect(screen.getByText("Sem retornos")).toBeVisible();
