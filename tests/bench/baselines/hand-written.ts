@@ -38,6 +38,25 @@ const card = (item: Card) => ({
   updatedAt: item.updatedAt,
   period: item.period ?? null,
   scheduledAt: item.scheduledAt ?? null,
+  nextVisit: item.nextVisit
+    ? {
+        id: String(item.nextVisit.id),
+        startsAt: item.nextVisit.startsAt,
+        propertyCode: item.nextVisit.propertyCode ?? null,
+        address: item.nextVisit.address ?? null,
+        __typename: "NextVisit",
+      }
+    : null,
+  finish: item.finish
+    ? {
+        dealWon: item.finish.dealWon ?? null,
+        amount: item.finish.amount ?? null,
+        reason: item.finish.reason ?? null,
+        at: item.finish.at ?? null,
+        mergedIntoId: item.finish.mergedIntoId ?? null,
+        __typename: "AttendanceFinish",
+      }
+    : null,
   acquisitionChannel: item.acquisitionChannel ?? null,
   totalMoreProperties: item.totalMoreProperties,
   customer: { id: String(item.customer.id), name: item.customer.name, __typename: "Customer" },

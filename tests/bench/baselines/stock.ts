@@ -59,6 +59,21 @@ class PropertyRef {
   @Field(() => String) code!: string;
 }
 @ObjectType()
+class NextVisit {
+  @Field(() => ID) id!: string;
+  @Field(() => Date) startsAt!: Date;
+  @Field(() => String, { nullable: true }) propertyCode?: string;
+  @Field(() => String, { nullable: true }) address?: string;
+}
+@ObjectType()
+class AttendanceFinish {
+  @Field(() => Boolean, { nullable: true }) dealWon?: boolean;
+  @Field(() => String, { nullable: true }) amount?: string;
+  @Field(() => String, { nullable: true }) reason?: string;
+  @Field(() => Date, { nullable: true }) at?: Date;
+  @Field(() => ID, { nullable: true }) mergedIntoId?: string;
+}
+@ObjectType()
 class Attendance {
   @Field(() => ID) id!: string;
   @Field(() => Int, { nullable: true }) version?: number;
@@ -68,6 +83,8 @@ class Attendance {
   @Field(() => Date) createdAt!: Date;
   @Field(() => Date) updatedAt!: Date;
   @Field(() => Date, { nullable: true }) scheduledAt?: Date;
+  @Field(() => NextVisit, { nullable: true }) nextVisit?: NextVisit;
+  @Field(() => AttendanceFinish, { nullable: true }) finish?: AttendanceFinish;
   @Field(() => Boolean) isDragDisabled!: boolean;
   @Field(() => Customer) customer!: Customer;
   @Field(() => Temperature, { nullable: true }) temperature?: Temperature;
@@ -160,6 +177,8 @@ class ColumnResolver {
         createdAt: new Date(item.createdAt),
         updatedAt: new Date(item.updatedAt),
         scheduledAt: item.scheduledAt && new Date(item.scheduledAt),
+        nextVisit: item.nextVisit && { ...item.nextVisit, startsAt: new Date(item.nextVisit.startsAt) },
+        finish: item.finish && { ...item.finish, at: item.finish.at && new Date(item.finish.at) },
       })),
     };
   }
