@@ -1,11 +1,8 @@
 import { type AgencyClient, agencyClient } from "../agency-client";
 import { type Stack, startStack } from "../stack";
 
-/**
- * Decisions §4: of two who move one card from the same status one wins; the other gets 409 and the card as it is.
- * CONFLICT_ROUNDS=1000 asks for more than the suite's.
- */
-const rounds = Number(process.env.CONFLICT_ROUNDS ?? 200);
+/** Decisions §4: of two who move one card from the same status one wins; the other gets 409 and the card as it is. */
+const rounds = Number(process.env.CONFLICT_ROUNDS ?? 1_000);
 /** Columns that a card may leave and enter again and again without data. */
 const columns = ["IN_PROGRESS", "RETURN_LATER", "VISIT_MADE"] as const;
 type Column = (typeof columns)[number];

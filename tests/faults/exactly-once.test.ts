@@ -7,8 +7,8 @@ import { type Stack, startStack } from "../stack";
  * are killed in turn while agents move cards; each caller repeats until it has an answer. Larger counts than the suite's
  * are for a quiet machine: EXACTLY_ONCE_MOVES=10000 EXACTLY_ONCE_KILLS=100.
  */
-const moves = Number(process.env.EXACTLY_ONCE_MOVES ?? 200);
-const kills = Number(process.env.EXACTLY_ONCE_KILLS ?? 3);
+const moves = Number(process.env.EXACTLY_ONCE_MOVES ?? 600);
+const kills = Number(process.env.EXACTLY_ONCE_KILLS ?? 6);
 const workers = 8;
 /** Columns that a card may leave and enter again and again without data. */
 const columns = ["IN_PROGRESS", "RETURN_LATER", "VISIT_MADE"] as const;

@@ -71,11 +71,11 @@ test("fill adds as many as asked, twice too, on an empty database", async () => 
         sql`select count(*)::int as n from attendance a join enterprise e on e.id = a.enterprise_id where e.name = 'Imobiliária Maré Alta'`,
       ),
     );
-  const signIns = await fill(database, 1_100, TEST_NOW, (text) => said.push(text));
-  expect(await count()).toEqual([{ n: 1_100 }]);
-  await fill(database, 100, new Date(TEST_NOW.getTime() + 60_000), () => undefined);
-  expect(await count()).toEqual([{ n: 1_200 }]);
-  expect(said.at(-1)).toContain("1,100 of 1,100");
+  const signIns = await fill(database, 1_500, TEST_NOW, (text) => said.push(text));
+  expect(await count()).toEqual([{ n: 1_500 }]);
+  await fill(database, 300, new Date(TEST_NOW.getTime() + 60_000), () => undefined);
+  expect(await count()).toEqual([{ n: 1_800 }]);
+  expect(said.at(-1)).toContain("1,500 of 1,500");
   expect(signIns.map(({ email }) => email)).toContain("carga@marealta.example");
   await database.close();
 });
