@@ -140,6 +140,21 @@ const browser = {
 const contract = (env) =>
   jest("contract", ["contract"], "tests", { args: ["contract", both], env, needs: buildAll });
 
+/** Faults that count what was done, once or not at all; the others measure time and memory, and run one by one. */
+const COUNTED = "exactly-once|conflict|booking";
+const counted = (env) =>
+  jest("faults that count", ["faults"], "tests", {
+    args: [`faults/(${COUNTED})`, both],
+    env,
+    needs: buildAll,
+  });
+const measured = (others, env) =>
+  jest("faults", ["faults"], "tests", {
+    args: ["faults", "--runInBand", `--testPathIgnorePatterns=faults/(${others})`],
+    env,
+    needs: buildAll,
+  });
+
 /** Everything that must hold, cheapest first. */
 export const steps = [
   ...emitted.map(drift),
@@ -154,20 +169,11 @@ export const steps = [
   jest("agency", ["unit", "agency", "postgres"], "agency", { args: [both], env: database }),
   contract(),
   onPostgres(contract(database)),
-  // One by one: they measure.
-  jest("faults", ["faults"], "tests", { args: ["faults", "--runInBand"], needs: buildAll }),
+  counted(),
+  onPostgres(counted(database)),
+  measured(COUNTED),
   // Strangers never reach a database, a full disk is the embedded one's, and the runner has none.
-  onPostgres(
-    jest("faults", ["faults"], "tests", {
-      args: [
-        "faults",
-        "--runInBand",
-        "--testPathIgnorePatterns=faults/(strangers|sockets|disk-full|supervise)",
-      ],
-      env: database,
-      needs: buildAll,
-    }),
-  ),
+  onPostgres(measured(`${COUNTED}|strangers|sockets|disk-full|supervise`, database)),
   // They build for themselves, in empty folders.
   onPostgres(jest("containers", ["containers"], "tests", { args: ["containers"], env: database })),
   { name: "build", tags: ["build"], work: async () => buildAll().then(() => ({ passed: 1, failed: 0 })) },
