@@ -2,6 +2,7 @@ import "reflect-metadata";
 import type { GraphQLSchema } from "graphql";
 import { buildSchemaSync } from "type-graphql";
 import { AccountResolver } from "./account/account.resolver";
+import { SessionResolver } from "./account/session.resolver";
 import { AttendanceMutations } from "./attendance/attendance.mutations";
 import { AttendanceResolver } from "./attendance/attendance.resolver";
 import { BoardResolver } from "./attendance/board.resolver";
@@ -18,7 +19,6 @@ import {
   AttendancePropertyResolver,
   PropertyResolver,
 } from "./property/property.resolver";
-import { SessionResolver } from "./session/session.resolver";
 import { SummaryResolver } from "./summary/summary.resolver";
 import { FeedResolver } from "./visit/feed.resolver";
 import { VisitMutations } from "./visit/visit.mutations";

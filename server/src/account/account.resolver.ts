@@ -1,11 +1,11 @@
 import type { Role as RoleName } from "@soleira/schema/account/roles";
 import type { Me } from "@soleira/schema/account/wire";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver } from "type-graphql";
-import { accountCalls } from "../agency/account";
-import type { Context } from "../context";
+import { accountCalls } from "../agency/calls/account";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { UNIT } from "../enterprise/unit";
 import { Role } from "../graph/enums";
+import type { Context } from "../session/context";
 import { User, UserRef } from "./account.type";
 
 @Resolver(() => User)

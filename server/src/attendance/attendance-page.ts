@@ -1,8 +1,8 @@
 import type { AttendancePage as Wire } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
+import type { Loaders } from "../agency/calls/loaders";
 import { unreadableOf } from "../agency/compat/unreadable";
-import type { Dated } from "../agency/http";
-import type { Loaders } from "../agency/loaders";
+import type { Dated } from "../agency/http/upstream";
 import type { AttendancePage } from "./attendance.type";
 
 /** A list answer as the graph shows it; its items are known by id to the rest of the operation. */

@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
-import { refusal } from "../agency/agency-error";
-import { attendanceCalls } from "../agency/attendance";
-import type { Context } from "../context";
+import { attendanceCalls } from "../agency/calls/attendance";
+import { refusal } from "../agency/http/agency-error";
 import { DateTime } from "../graph/scalars";
+import type { Context } from "../session/context";
 import {
   AddObservationInput,
   CreateAttendanceInput,

@@ -4,11 +4,11 @@ import { HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "@soleira/schema/attendance/p
 import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/attendance/sort";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
-import { accountCalls } from "../agency/account";
-import { attendanceCalls } from "../agency/attendance";
+import { accountCalls } from "../agency/calls/account";
+import { attendanceCalls } from "../agency/calls/attendance";
 import { unreadableOf } from "../agency/compat/unreadable";
-import type { Context } from "../context";
 import { AttendanceSort, BusinessType } from "../graph/enums";
+import type { Context } from "../session/context";
 import { AttendanceFilter } from "./attendance.input";
 import { Attendance, AttendancePage } from "./attendance.type";
 import { attendancePage } from "./attendance-page";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { isIdempotencyKey, LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
-import { accountCalls } from "../agency/account";
-import { AgencyError, refusal } from "../agency/agency-error";
-import { attendanceCalls } from "../agency/attendance";
+import { accountCalls } from "../agency/calls/account";
+import { attendanceCalls } from "../agency/calls/attendance";
 import { done } from "../agency/compat/written";
-import type { Context } from "../context";
+import { AgencyError, refusal } from "../agency/http/agency-error";
+import type { Context } from "../session/context";
 
 /** Description of every mutation's argument. */
 export const INPUT = { description: "What to change." };

@@ -1,9 +1,9 @@
 import type { CreateBody } from "@soleira/schema/attendance/wire";
 import { emailProblem, nameProblem, phoneProblem } from "@soleira/schema/customer/rules";
-import { refusal } from "../agency/agency-error";
-import { attendanceCalls } from "../agency/attendance";
-import type { Caller } from "../agency/caller";
-import { enterpriseCalls } from "../agency/enterprise";
+import { attendanceCalls } from "../agency/calls/attendance";
+import { enterpriseCalls } from "../agency/calls/enterprise";
+import { refusal } from "../agency/http/agency-error";
+import type { Caller } from "../agency/http/caller";
 import type { CreateAttendanceInput } from "./attendance.input";
 
 /**

@@ -1,8 +1,8 @@
 import { TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
-import { attendanceCalls } from "../agency/attendance";
-import type { Context } from "../context";
+import { attendanceCalls } from "../agency/calls/attendance";
+import type { Context } from "../session/context";
 import { Attendance, AttendancePage } from "./attendance.type";
 import { attendancePage } from "./attendance-page";
 import { MergedAttendance } from "./merged.type";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { instantOf } from "@soleira/schema/format/zone";
-import { refusal } from "../agency/agency-error";
-import type { Caller } from "../agency/caller";
-import { enterpriseCalls } from "../agency/enterprise";
-import { propertyCalls } from "../agency/property";
-import { visitCalls } from "../agency/visit";
+import { enterpriseCalls } from "../agency/calls/enterprise";
+import { propertyCalls } from "../agency/calls/property";
+import { visitCalls } from "../agency/calls/visit";
+import { refusal } from "../agency/http/agency-error";
+import type { Caller } from "../agency/http/caller";
 
 /**
  * Cancels the open visits of an attendance by calls of their own, for an agency whose status call does not. Not one

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { pageQuery } from "@soleira/schema/page/wire";
 import * as z from "zod";
-import { refusal } from "../agency/agency-error";
+import { refusal } from "../agency/http/agency-error";
 
 const Bounds = z.object(pageQuery(MAX_PAGE_SIZE));
 

@@ -1,10 +1,10 @@
 import { canUndo } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import { refusal } from "../agency/agency-error";
-import { attendanceCalls } from "../agency/attendance";
-import type { Caller } from "../agency/caller";
-import { enterpriseCalls } from "../agency/enterprise";
+import { attendanceCalls } from "../agency/calls/attendance";
+import { enterpriseCalls } from "../agency/calls/enterprise";
+import { refusal } from "../agency/http/agency-error";
+import type { Caller } from "../agency/http/caller";
 import type { UndoMoveInput } from "./attendance.input";
 
 /** Whether a plain status call takes a move back, for an agency without undo (docs/product/moves.md#undo). */

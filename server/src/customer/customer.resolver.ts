@@ -1,12 +1,12 @@
 import type { Customer } from "@soleira/schema/attendance/wire";
 import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { refusal } from "../agency/agency-error";
-import { attendanceCalls } from "../agency/attendance";
-import type { Caller } from "../agency/caller";
-import { customerCalls } from "../agency/customer";
+import { attendanceCalls } from "../agency/calls/attendance";
+import { customerCalls } from "../agency/calls/customer";
+import { refusal } from "../agency/http/agency-error";
+import type { Caller } from "../agency/http/caller";
 import { changed, ERRORS, INPUT, keyOf } from "../attendance/change";
-import type { Context } from "../context";
+import type { Context } from "../session/context";
 import { UpdateCustomerInput, UpdateCustomerPayload } from "./customer.type";
 
 type Fields = Partial<Record<CustomerField, string | null>>;

@@ -1,10 +1,10 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
-import { domainCalls } from "../agency/domain";
-import type { Context } from "../context";
+import { domainCalls } from "../agency/calls/domain";
 import { UNIT } from "../enterprise/unit";
 import { AttendanceStatus, VisitReasonType } from "../graph/enums";
+import type { Context } from "../session/context";
 import { DomainItem } from "./domain.type";
 
 @Resolver()

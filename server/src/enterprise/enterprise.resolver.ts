@@ -4,10 +4,10 @@ import {
   type Enterprise as Wire,
 } from "@soleira/schema/enterprise/wire";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
-import { accountCalls } from "../agency/account";
-import { enterpriseCalls } from "../agency/enterprise";
-import type { Context } from "../context";
+import { accountCalls } from "../agency/calls/account";
+import { enterpriseCalls } from "../agency/calls/enterprise";
 import { AccountStatus } from "../graph/enums";
+import type { Context } from "../session/context";
 import { Enterprise, RemoteConfiguration, Tag, Temperature } from "./enterprise.type";
 import { EnterpriseRef } from "./enterprise-ref.type";
 import { UNIT } from "./unit";

@@ -1,5 +1,5 @@
 import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
-import type { Upstream } from "../agency/http";
+import type { Upstream } from "../agency/http/upstream";
 
 const HOUR = 3_600_000;
 

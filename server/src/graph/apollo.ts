@@ -4,14 +4,14 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from "graphql";
-import type { Context } from "../context";
-import { gatewayError, presentError, presentErrors } from "../errors";
 import { checkDocument, checkVariables } from "../limits/check";
 import { maySeeSchema, readsSchema } from "../limits/introspection";
 import { LIMITS } from "../limits/limits";
 import type { Log } from "../log";
+import type { Context } from "../session/context";
 import { compiledOperations } from "./compiled";
 import { createDocumentStore } from "./documents";
+import { gatewayError, presentError, presentErrors } from "./errors";
 
 type Settings = { schema: GraphQLSchema; log: Log; production: boolean };
 

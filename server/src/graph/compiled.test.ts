@@ -17,8 +17,8 @@ import {
   parse,
   typeFromAST,
 } from "graphql";
-import type { Context } from "../context";
 import { createSchema } from "../schema";
+import type { Context } from "../session/context";
 import { createCompiled } from "./compiled";
 import { OPERATIONS } from "./operations.generated";
 

@@ -1,7 +1,7 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
-import type { Context } from "../context";
+import type { Context } from "../session/context";
 import { OPERATIONS } from "./operations.generated";
 
 type Operation = {

@@ -1,5 +1,5 @@
 import type { DocumentNode } from "graphql";
-import { TtlCache } from "../agency/ttl-cache";
+import { TtlCache } from "../agency/http/ttl-cache";
 import { OPERATIONS } from "./operations.generated";
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { FIRST_DAY, InputDay, InputInstant, LAST_DAY } from "@soleira/schema/inp
 import { Instant } from "@soleira/schema/page/wire";
 import { GraphQLScalarType, Kind } from "graphql";
 import * as z from "zod";
-import { gatewayError } from "../errors";
+import { gatewayError } from "./errors";
 
 /** A scalar that is a string on both sides: what comes in is parsed, what goes out was parsed at the agency's door. */
 const text = (name: string, description: string, shape: z.ZodType<string, string>, what: string) => {

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { RequestHandler } from "express";
-import { problem } from "../static/http-error";
+import { problem } from "./http-error";
 
 /**
  * Whether a Host header names this gateway: PUBLIC_URL's name, one of ALLOWED_HOSTS, this machine, or an address, which

@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
   visit,
 } from "graphql";
-import { gatewayError } from "../errors";
+import { gatewayError } from "../graph/errors";
 import { LIMITS } from "./limits";
 
 type Count = { depth: number; aliases: number; directives: number; roots: number; fields: number };

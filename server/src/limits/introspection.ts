@@ -1,6 +1,6 @@
 import { type DocumentNode, type FieldNode, Kind, visit } from "graphql";
-import { accountCalls } from "../agency/account";
-import type { Context } from "../context";
+import { accountCalls } from "../agency/calls/account";
+import type { Context } from "../session/context";
 
 const asked = new WeakMap<DocumentNode, boolean>();
 /** What says no more of a type than that it is there; GraphQL over HTTP's own audit asks for it. */

@@ -1,7 +1,7 @@
 import type { ExecutionResult, GraphQLSchema } from "graphql";
-import type { Context } from "../context";
-import { presentErrors } from "../errors";
+import { presentErrors } from "../graph/errors";
 import type { Log } from "../log";
+import type { Context } from "../session/context";
 import type { EventBus } from "./bus";
 import { keysOfEvent, type LiveEvent, type News, newsFor } from "./news";
 import { type Selection, tell } from "./selection";

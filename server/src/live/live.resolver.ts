@@ -2,8 +2,8 @@ import type { BusinessType as Business } from "@soleira/schema/attendance/busine
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from "type-graphql";
 import { Attendance } from "../attendance/attendance.type";
-import type { Context } from "../context";
 import { BusinessType } from "../graph/enums";
+import type { Context } from "../session/context";
 import { AttendanceChange } from "./attendance-change.type";
 import { ViewerSource } from "./source";
 import { VisitChange } from "./visit-change.type";

@@ -9,10 +9,10 @@ import {
   parse,
   visit,
 } from "graphql";
-import { TtlCache } from "../agency/ttl-cache";
-import type { Context } from "../context";
+import { TtlCache } from "../agency/http/ttl-cache";
 import { checkDocument, checkVariables } from "../limits/check";
 import { LIMITS } from "../limits/limits";
+import type { Context } from "../session/context";
 import type { AttendanceChange } from "./attendance-change.type";
 import type { VisitChange } from "./visit-change.type";
 

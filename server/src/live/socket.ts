@@ -12,12 +12,12 @@ import {
 } from "graphql";
 import { handleProtocols, makeServer } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
-import { accountCalls } from "../agency/account";
-import { AgencyError } from "../agency/agency-error";
-import { Context, type Shared } from "../context";
-import { gatewayError, presentError } from "../errors";
+import { accountCalls } from "../agency/calls/account";
+import { AgencyError } from "../agency/http/agency-error";
+import { gatewayError, presentError } from "../graph/errors";
 import type { HostCheck } from "../http/host";
 import { LIMITS } from "../limits/limits";
+import { Context, type Shared } from "../session/context";
 import { type Presented, presented } from "../session/credential";
 import { BoundedSocket } from "./bounded-socket";
 import type { FanOut } from "./fan-out";

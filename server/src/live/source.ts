@@ -1,6 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { accountCalls } from "../agency/account";
-import type { Context } from "../context";
+import { accountCalls } from "../agency/calls/account";
+import type { Context } from "../session/context";
 import type { Viewer } from "./sight";
 
 /**

@@ -1,13 +1,13 @@
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { whatsappLink } from "@soleira/schema/format/links";
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
-import { refusal } from "../agency/agency-error";
-import { attendanceCalls } from "../agency/attendance";
-import type { Caller } from "../agency/caller";
+import { attendanceCalls } from "../agency/calls/attendance";
+import { refusal } from "../agency/http/agency-error";
+import type { Caller } from "../agency/http/caller";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 import { change, ERRORS, INPUT, keyOf } from "../attendance/change";
-import type { Context } from "../context";
+import type { Context } from "../session/context";
 import { ReadyMessage, StartWhatsappInput } from "./message.type";
 
 @Resolver(() => Attendance)

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { attendanceCalls } from "../agency/attendance";
-import { propertyCalls } from "../agency/property";
+import { attendanceCalls } from "../agency/calls/attendance";
+import { propertyCalls } from "../agency/calls/property";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { change, changed, changeWith, ERRORS, INPUT, keyOf } from "../attendance/change";
-import type { Context } from "../context";
+import type { Context } from "../session/context";
 import {
   AddPropertyInput,
   RemovePropertyInput,

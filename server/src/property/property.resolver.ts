@@ -2,11 +2,11 @@ import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import type { Property as Wire } from "@soleira/schema/property/wire";
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { propertyCalls } from "../agency/calls/property";
 import { unreadableOf } from "../agency/compat/unreadable";
-import { propertyCalls } from "../agency/property";
 import { Attendance } from "../attendance/attendance.type";
 import { pageBounds } from "../attendance/page-bounds";
-import type { Context } from "../context";
+import type { Context } from "../session/context";
 import { Visit, type VisitSource } from "../visit/visit.type";
 import {
   AttendanceProperty,

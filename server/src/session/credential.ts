@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Me } from "@soleira/schema/account/wire";
-import { AgencyError, refusal } from "../agency/agency-error";
-import { anonymous, type Credential } from "../agency/caller";
-import type { Upstream } from "../agency/http";
-import { path } from "../agency/path";
-import { MINUTE } from "../agency/ttl";
+import { AgencyError, refusal } from "../agency/http/agency-error";
+import { anonymous, type Credential } from "../agency/http/caller";
+import { path } from "../agency/http/path";
+import { MINUTE } from "../agency/http/ttl";
+import type { Upstream } from "../agency/http/upstream";
 import type { Sessions } from "./sessions";
 
 /** Which enterprise the page shows: header `x-soleira-enterprise`, or `connectionParams.enterprise` on a socket. */

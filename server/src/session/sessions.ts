@@ -1,6 +1,6 @@
 import type { TokenAnswer } from "@soleira/schema/session/wire";
-import { AgencyError, refusal } from "../agency/agency-error";
-import { TtlCache } from "../agency/ttl-cache";
+import { AgencyError, refusal } from "../agency/http/agency-error";
+import { TtlCache } from "../agency/http/ttl-cache";
 import { isSessionId, nameOf, newSessionId, seal, type Tokens, unseal } from "./seal";
 import type { SessionStore, StoredSession } from "./session.store";
 

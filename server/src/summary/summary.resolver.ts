@@ -1,9 +1,9 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import { Ctx, Query, Resolver } from "type-graphql";
-import { accountCalls } from "../agency/account";
-import type { Caller } from "../agency/caller";
-import { summaryCalls } from "../agency/summary";
-import type { Context } from "../context";
+import { accountCalls } from "../agency/calls/account";
+import { summaryCalls } from "../agency/calls/summary";
+import type { Caller } from "../agency/http/caller";
+import type { Context } from "../session/context";
 import { BusinessCount, WeekDay } from "./summary.type";
 
 const WHOSE =

@@ -1,6 +1,6 @@
 import { addDays } from "@soleira/schema/format/zone";
 import { AGENDA_MAX_DAYS } from "@soleira/schema/visit/slots";
-import { refusal } from "../agency/agency-error";
+import { refusal } from "../agency/http/agency-error";
 
 /** The days of an agenda as the agency is asked for them; INVALID on `endDate` for more than 31 or none. */
 export function agendaDays(

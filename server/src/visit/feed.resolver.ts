@@ -1,8 +1,8 @@
 import { Ctx, Mutation, Query, Resolver } from "type-graphql";
-import { refusal, unavailable } from "../agency/agency-error";
-import type { Caller } from "../agency/caller";
-import { visitCalls } from "../agency/visit";
-import type { Context } from "../context";
+import { visitCalls } from "../agency/calls/visit";
+import { refusal, unavailable } from "../agency/http/agency-error";
+import type { Caller } from "../agency/http/caller";
+import type { Context } from "../session/context";
 import { feedUrl } from "./feed";
 import { VisitFeed } from "./visit.type";
 

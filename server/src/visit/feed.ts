@@ -1,8 +1,8 @@
 import { type Response, Router } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { AgencyError } from "../agency/agency-error";
-import type { Upstream } from "../agency/http";
-import { visitCalls } from "../agency/visit";
+import { visitCalls } from "../agency/calls/visit";
+import { AgencyError } from "../agency/http/agency-error";
+import type { Upstream } from "../agency/http/upstream";
 import { networkOf } from "../limits/address";
 
 const TOKEN = "[\\w-]{20,64}";

@@ -1,7 +1,7 @@
-import type { Caller } from "../agency/caller";
+import { propertyCalls } from "../agency/calls/property";
+import { visitCalls } from "../agency/calls/visit";
 import { orUnknown } from "../agency/compat/optional";
-import { propertyCalls } from "../agency/property";
-import { visitCalls } from "../agency/visit";
+import type { Caller } from "../agency/http/caller";
 import type { VisitSource } from "./visit.type";
 
 type Scheduled = {

@@ -1,9 +1,9 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { instantOf } from "@soleira/schema/format/zone";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
-import { accountCalls } from "../agency/account";
-import { enterpriseCalls } from "../agency/enterprise";
-import type { Context } from "../context";
+import { accountCalls } from "../agency/calls/account";
+import { enterpriseCalls } from "../agency/calls/enterprise";
+import type { Context } from "../session/context";
 import type { VisitSource } from "./visit.type";
 
 type Changed = {

@@ -1,15 +1,15 @@
 import { instantOf } from "@soleira/schema/format/zone";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
-import { accountCalls } from "../agency/account";
-import { AgencyError } from "../agency/agency-error";
-import type { Caller } from "../agency/caller";
+import { accountCalls } from "../agency/calls/account";
+import { enterpriseCalls } from "../agency/calls/enterprise";
+import { visitCalls } from "../agency/calls/visit";
 import { unreadableOf } from "../agency/compat/unreadable";
-import { enterpriseCalls } from "../agency/enterprise";
-import { visitCalls } from "../agency/visit";
-import type { Context } from "../context";
+import { AgencyError } from "../agency/http/agency-error";
+import type { Caller } from "../agency/http/caller";
 import { UNIT } from "../enterprise/unit";
 import { DateOnly, DateTime } from "../graph/scalars";
+import type { Context } from "../session/context";
 import { agendaDays } from "./agenda-days";
 import {
   Agenda,

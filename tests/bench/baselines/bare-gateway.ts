@@ -8,12 +8,12 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import express from "express";
-import { createUpstream } from "../../../server/src/agency/http";
-import { Context, type Shared } from "../../../server/src/context";
+import { createUpstream } from "../../../server/src/agency/http/upstream";
 import { parseEnv } from "../../../server/src/env";
 import { compiledOperations } from "../../../server/src/graph/compiled";
 import { createMemoryBus } from "../../../server/src/live/bus";
 import { createSchema } from "../../../server/src/schema";
+import { Context, type Shared } from "../../../server/src/session/context";
 import { createCookie } from "../../../server/src/session/cookie";
 import { createSessions } from "../../../server/src/session/sessions";
 

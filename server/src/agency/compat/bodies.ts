@@ -3,8 +3,8 @@ import { CUSTOMER_FIELDS } from "@soleira/schema/customer/rules";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import type { AttendanceProperty, InterestBody } from "@soleira/schema/property/wire";
 import type * as z from "zod";
-import type { Caller } from "../caller";
-import { domainCalls } from "../domain";
+import { domainCalls } from "../calls/domain";
+import type { Caller } from "../http/caller";
 
 /** A customer as the specification's call lists them: name, e-mail and phone, what does not change as it is. Read only where it is not there. */
 export async function wholeCustomer(

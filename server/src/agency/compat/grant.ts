@@ -1,4 +1,4 @@
-import { AgencyError, refusal } from "../agency-error";
+import { AgencyError, refusal } from "../http/agency-error";
 
 /** Words of a refusal that were written for a Brazilian. */
 const PORTUGUESE = /senha|usu[áa]rio|e-?mail|conta\b|bloquead|expirad|inv[áa]lid[oa]s?\b/i;

@@ -1,4 +1,4 @@
-import { AgencyError } from "../agency-error";
+import { AgencyError } from "../http/agency-error";
 
 /** What is only told besides: undefined where the agency has no such call, or not for this caller. */
 export async function orUnknown<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -1,7 +1,7 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import type { Named } from "@soleira/schema/account/wire";
-import { accountCalls } from "../account";
-import type { Caller } from "../caller";
+import { accountCalls } from "../calls/account";
+import type { Caller } from "../http/caller";
 
 type Owned = { user?: Named | null };
 

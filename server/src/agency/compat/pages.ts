@@ -1,4 +1,4 @@
-import type { Query } from "../path";
+import type { Query } from "../http/path";
 import type { Asked } from "./lists";
 
 /** The page that a query asks for, from 1, and its size. */

@@ -1,7 +1,7 @@
 import { AGENCY_ERRORS, type AgencyErrorName, type FieldError } from "@soleira/schema/error/codes";
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import * as z from "zod";
-import { AgencyError, agencyRefusal, notDone, refusal, unavailable } from "../agency-error";
+import { AgencyError, agencyRefusal, notDone, refusal, unavailable } from "../http/agency-error";
 import { camel } from "./keys";
 
 export type Refused = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { AgencyError, refusal } from "../agency-error";
-import type { Answer } from "../exchange";
-import { TtlCache } from "../ttl-cache";
+import { AgencyError, refusal } from "../http/agency-error";
+import type { Answer } from "../http/exchange";
+import { TtlCache } from "../http/ttl-cache";
 
 /** Milliseconds that a key is known, and how many are. */
 const KNOWN_FOR = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
-import { AgencyError, refusal } from "../agency-error";
-import type { Caller } from "../caller";
+import { AgencyError, refusal } from "../http/agency-error";
+import type { Caller } from "../http/caller";
 
 type Body = z.input<typeof StatusBody>;
 /** The calls that a move is made of. */

@@ -1,7 +1,7 @@
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { Attendance, CreateBody } from "@soleira/schema/attendance/wire";
-import { AgencyError } from "../agency-error";
-import type { Written } from "../http";
+import { AgencyError } from "../http/agency-error";
+import type { Written } from "../http/upstream";
 import { record } from "./adapt";
 
 const idText = (value: unknown): string | undefined => {

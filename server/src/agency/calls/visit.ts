@@ -12,12 +12,12 @@ import {
   VisitList,
 } from "@soleira/schema/visit/wire";
 import * as z from "zod";
-import type { Caller } from "./caller";
-import { orUnknown } from "./compat/optional";
-import { withOwners } from "./compat/owner";
-import { closed, findVisit, isClosedAs, stillOpen, wholeSchedule, wholeUpdate } from "./compat/visits";
-import type { Upstream } from "./http";
-import { path } from "./path";
+import { orUnknown } from "../compat/optional";
+import { withOwners } from "../compat/owner";
+import { closed, findVisit, isClosedAs, stillOpen, wholeSchedule, wholeUpdate } from "../compat/visits";
+import type { Caller } from "../http/caller";
+import { path } from "../http/path";
+import type { Upstream } from "../http/upstream";
 
 /** Another agency may say day and hour alone, and of the attendance its id; the gateway makes the rest. */
 const AgendaVisit = Visit.partial({ startsAt: true, endsAt: true }).extend({ attendanceId: Id.optional() });

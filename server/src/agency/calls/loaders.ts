@@ -1,7 +1,7 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import DataLoader from "dataloader";
+import type { Caller } from "../http/caller";
 import { attendanceCalls } from "./attendance";
-import type { Caller } from "./caller";
 
 /** Things by id within one operation; list answers fill them, so that nothing is asked twice. */
 export function createLoaders(caller: Caller) {

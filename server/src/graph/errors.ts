@@ -1,8 +1,8 @@
 import type { GatewayErrorCode } from "@soleira/schema/error/codes";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import { AgencyError } from "./agency/agency-error";
-import { LIMITS } from "./limits/limits";
-import type { Log } from "./log";
+import { AgencyError } from "../agency/http/agency-error";
+import { LIMITS } from "../limits/limits";
+import type { Log } from "../log";
 
 /** An error of the gateway itself, safe to show. */
 export const gatewayError = (

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
 import type { Request, Response } from "express";
-import { Caller, type Credential } from "./agency/caller";
-import type { Upstream } from "./agency/http";
-import { createLoaders, type Loaders } from "./agency/loaders";
-import type { EventBus } from "./live/bus";
-import type { Log } from "./log";
-import type { Cookie } from "./session/cookie";
-import { credentialOf, ENTERPRISE_HEADER, type Presented, presented } from "./session/credential";
-import type { Sessions } from "./session/sessions";
+import { createLoaders, type Loaders } from "../agency/calls/loaders";
+import { Caller, type Credential } from "../agency/http/caller";
+import type { Upstream } from "../agency/http/upstream";
+import type { EventBus } from "../live/bus";
+import type { Log } from "../log";
+import type { Cookie } from "./cookie";
+import { credentialOf, ENTERPRISE_HEADER, type Presented, presented } from "./credential";
+import type { Sessions } from "./sessions";
 
 /** What all operations share. */
 export type Shared = {

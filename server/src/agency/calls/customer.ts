@@ -1,11 +1,11 @@
 import { Customer } from "@soleira/schema/attendance/wire";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import * as z from "zod";
-import { refusal } from "./agency-error";
+import { wholeCustomer } from "../compat/bodies";
+import { refusal } from "../http/agency-error";
+import type { Caller } from "../http/caller";
+import { path } from "../http/path";
 import { attendanceCalls } from "./attendance";
-import type { Caller } from "./caller";
-import { wholeCustomer } from "./compat/bodies";
-import { path } from "./path";
 
 /** GET /v1/customers/{id}/customer-services, as far as the person in them is read. */
 const OfCustomer = z.object({ items: z.array(z.object({ customer: Customer })) });

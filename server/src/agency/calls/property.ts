@@ -8,11 +8,11 @@ import {
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
 import type * as z from "zod";
-import type { Caller } from "./caller";
-import { wholeInterest } from "./compat/bodies";
-import { orNone } from "./compat/optional";
-import { withOwner } from "./compat/owner";
-import { path } from "./path";
+import { wholeInterest } from "../compat/bodies";
+import { orNone } from "../compat/optional";
+import { withOwner } from "../compat/owner";
+import type { Caller } from "../http/caller";
+import { path } from "../http/path";
 
 /** /v1/customer-services/{id}/properties (specification 1 §7); `row` is the property's row in that attendance. */
 export const propertyCalls = {

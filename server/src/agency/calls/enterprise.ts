@@ -7,10 +7,10 @@ import {
   TagList,
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
-import type { Caller } from "./caller";
-import { orNone } from "./compat/optional";
-import { path } from "./path";
-import { MINUTE } from "./ttl";
+import { orNone } from "../compat/optional";
+import type { Caller } from "../http/caller";
+import { path } from "../http/path";
+import { MINUTE } from "../http/ttl";
 
 /** /v1/enterprises/mine and what belongs to it (specification 2 §7); `enterprise`: a unit's, the caller's own without it. */
 export const enterpriseCalls = {

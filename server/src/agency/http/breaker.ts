@@ -1,4 +1,4 @@
-import type { Log } from "../log";
+import type { Log } from "../../log";
 import { AgencyError, notDone, unavailable } from "./agency-error";
 
 /** Failures in a row of one call, and of how many callers, that open its breaker. */

@@ -1,9 +1,9 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { DomainList } from "@soleira/schema/domain/wire";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
-import type { Caller } from "./caller";
-import { path } from "./path";
-import { MINUTE } from "./ttl";
+import type { Caller } from "../http/caller";
+import { path } from "../http/path";
+import { MINUTE } from "../http/ttl";
 
 /** /v1/domains (specification 1 §7); `enterprise`: a unit's, the caller's own without it. */
 export const domainCalls = {

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
-import { AgencyError } from "../agency/agency-error";
+import { AgencyError } from "../agency/http/agency-error";
 import type { Log } from "../log";
 
 /** What is said of every answer that is no file: nobody keeps it, and it is nothing else than it says. */

@@ -14,13 +14,13 @@ import {
   type ValidateQuery,
 } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
-import type { Caller } from "./caller";
-import { orNone } from "./compat/optional";
-import { withOwner, withOwners } from "./compat/owner";
-import { setStatus } from "./compat/status";
-import { findCreated, findNoted, orMade } from "./compat/written";
-import type { ReadOptions, WriteOptions } from "./http";
-import { type Path, path } from "./path";
+import { orNone } from "../compat/optional";
+import { withOwner, withOwners } from "../compat/owner";
+import { setStatus } from "../compat/status";
+import { findCreated, findNoted, orMade } from "../compat/written";
+import type { Caller } from "../http/caller";
+import { type Path, path } from "../http/path";
+import type { ReadOptions, WriteOptions } from "../http/upstream";
 
 type ListQuery = Partial<AttendanceListQuery>;
 

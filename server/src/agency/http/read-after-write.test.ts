@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { AttendancePage } from "@soleira/schema/attendance/wire";
 import { SIGNATURE_HEADER, WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import request from "supertest";
-import { attendanceOf, ME, pageOf } from "../testing/examples";
-import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { StandIn } from "../testing/stand-in";
-import { createUpstream } from "./http";
+import { attendanceOf, ME, pageOf } from "../../testing/examples";
+import { bearer, type Gateway, startGateway } from "../../testing/gateway";
+import { StandIn } from "../../testing/stand-in";
 import { path } from "./path";
+import { createUpstream } from "./upstream";
 
 const LIST = "GET /v1/customer-services/mine";
 const READ = "{ attendances(filter: { businessType: SALE }) { items { version } } }";

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { attendanceOf, ME } from "../testing/examples";
-import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { json, type Route, refuse, StandIn } from "../testing/stand-in";
+import { attendanceOf, ME } from "../../testing/examples";
+import { bearer, type Gateway, startGateway } from "../../testing/gateway";
+import { json, type Route, refuse, StandIn } from "../../testing/stand-in";
 
 const NAME = "{ me { name } }";
 const MOVE = `mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { status } } }`;

@@ -1,9 +1,9 @@
 import type { Role } from "@soleira/schema/account/roles";
 import { Me, MyEnterprises, UserList } from "@soleira/schema/account/wire";
-import type { Caller } from "./caller";
-import { orNone } from "./compat/optional";
-import { path } from "./path";
-import { MINUTE } from "./ttl";
+import { orNone } from "../compat/optional";
+import type { Caller } from "../http/caller";
+import { path } from "../http/path";
+import { MINUTE } from "../http/ttl";
 
 /** /v1/users (specification 2 §7). */
 export const accountCalls = {

@@ -6,7 +6,7 @@ import { Enterprise, StatusList } from "@soleira/schema/enterprise/wire";
 import { AttendanceProperty } from "@soleira/schema/property/wire";
 import { Visit } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import { attendanceOf, ME, pageOf, propertyOf, STATUSES, visitOf } from "../testing/examples";
+import { attendanceOf, ME, pageOf, propertyOf, STATUSES, visitOf } from "../../testing/examples";
 import { unchanged } from "./unchanged";
 
 const rich = attendanceOf("1", {

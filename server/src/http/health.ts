@@ -1,5 +1,5 @@
 import { Router } from "express";
-import type { Upstream } from "../agency/http";
+import type { Upstream } from "../agency/http/upstream";
 import { ANSWER_HEADERS } from "./http-error";
 
 export const HEALTH_PATHS = ["/health/live", "/health/ready"] as const;

@@ -1,10 +1,10 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
+import { unreadableOf } from "../compat/unreadable";
+import { answered } from "../compat/written";
 import { AgencyError, refusal } from "./agency-error";
-import { unreadableOf } from "./compat/unreadable";
-import { answered } from "./compat/written";
-import type { Dated, ReadOptions, Upstream, WriteOptions } from "./http";
 import type { Path } from "./path";
+import type { Dated, ReadOptions, Upstream, WriteOptions } from "./upstream";
 
 /** On whose behalf the agency is called. */
 export type Credential = {

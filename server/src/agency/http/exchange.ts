@@ -1,8 +1,8 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import fetch from "node-fetch";
+import { readRefusal } from "../compat/refusal";
 import { notDone, unavailable, unreachable } from "./agency-error";
-import { readRefusal } from "./compat/refusal";
 import { Deadline } from "./deadline";
 
 /** The largest answer that is read, counted after inflation. */

@@ -1,7 +1,7 @@
 import type { Me } from "@soleira/schema/account/wire";
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { User } from "../account/account.type";
 import { DateTime } from "../graph/scalars";
+import { User } from "./account.type";
 
 @InputType({ description: "What somebody signs in with." })
 export class SignInInput {

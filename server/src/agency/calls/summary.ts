@@ -1,7 +1,7 @@
 import { BusinessSummary, type SummaryQuery, WeekSummary } from "@soleira/schema/summary/wire";
 import type * as z from "zod";
-import type { Caller } from "./caller";
-import { path } from "./path";
+import type { Caller } from "../http/caller";
+import { path } from "../http/path";
 
 type Query = z.input<typeof SummaryQuery>;
 

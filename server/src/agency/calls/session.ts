@@ -1,7 +1,7 @@
 import { RevokeAnswer, TokenAnswer } from "@soleira/schema/session/wire";
-import { signingIn } from "./compat/grant";
-import type { Upstream } from "./http";
-import { path } from "./path";
+import { signingIn } from "../compat/grant";
+import { path } from "../http/path";
+import type { Upstream } from "../http/upstream";
 
 const forwarded = (address: string | undefined): Record<string, string> =>
   address ? { "x-forwarded-for": address } : {};

@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import type { Log } from "../log";
+import type { Log } from "../../log";
+import { adapt, record } from "../compat/adapt";
+import { type Asked, asList, asThing, type ListField, listField } from "../compat/lists";
+import { countUnreadable } from "../compat/unreadable";
 import { unavailable } from "./agency-error";
-import { adapt, record } from "./compat/adapt";
-import { type Asked, asList, asThing, type ListField, listField } from "./compat/lists";
-import { countUnreadable } from "./compat/unreadable";
 import { unchanged } from "./unchanged";
 
 /** Which answer is read, and how. */

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { accountCalls } from "../agency/account";
-import { refusal } from "../agency/agency-error";
-import { Caller } from "../agency/caller";
-import { sessionCalls } from "../agency/session";
-import type { Context } from "../context";
-import { gatewayError } from "../errors";
-import { credentialOf } from "./credential";
+import { accountCalls } from "../agency/calls/account";
+import { sessionCalls } from "../agency/calls/session";
+import { refusal } from "../agency/http/agency-error";
+import { Caller } from "../agency/http/caller";
+import { gatewayError } from "../graph/errors";
+import type { Context } from "../session/context";
+import { credentialOf } from "../session/credential";
 import {
   RefreshPayload,
   SignInInput,
