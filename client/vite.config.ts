@@ -9,8 +9,8 @@ const gateway = process.env.GATEWAY_URL ?? "http://127.0.0.1:4000";
  * (performance goal 5). Drag and drop comes beside the answer, and is told but not counted.
  */
 const BUDGET_KB = 180;
-const PAGE = "/pages/AttendanceBoardPage.tsx";
-const DRAG = "/pages/MovableBoard.tsx";
+const PAGE = "/pages/board/AttendanceBoardPage.tsx";
+const DRAG = "/pages/board/MovableBoard.tsx";
 
 /** Fails the build when the board's first load outgrows its budget. */
 function budget(): Plugin {

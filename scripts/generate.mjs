@@ -50,7 +50,7 @@ export const codegen = async () => {
     {
       inputs: ["schema/schema.graphql", "codegen.yml", "client/src"],
       only: /\.(graphql|yml)$/,
-      output: "client/src/gql/types.generated.ts",
+      output: "client/src/data/types.generated.ts",
     },
     () => must("Code generation", [tools.codegen, "--config", "codegen.yml"]),
   );

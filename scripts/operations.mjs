@@ -8,7 +8,7 @@ import { at } from "./paths.mjs";
 // text. Asked of the client's own Apollo, which adds to documents and takes from them; nothing here has to know what.
 const { ApolloLink, print } = await client("@apollo/client", "@apollo/client/utilities");
 const { Observable } = await client("rxjs");
-const { makeClient } = await import(at("client/src/app/apollo.ts"));
+const { makeClient } = await import(at("client/src/data/client/apollo.ts"));
 
 async function client(...names) {
   const { resolve } = createRequire(at("client/package.json"));

@@ -5,8 +5,8 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App";
 import { preloadAttendance } from "./app/AttendanceRoute";
-import { makeClient } from "./app/apollo";
 import { applyAppearance, readAppearance } from "./app/appearance";
+import { makeClient } from "./data/client/apollo";
 import { listenForBack } from "./ui/closeOnBack";
 import { fetchCodeAhead } from "./ui/lazyCode";
 

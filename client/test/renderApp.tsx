@@ -5,7 +5,7 @@ import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type Location, MemoryRouter, useLocation } from "react-router-dom";
 import { App } from "../src/app/App";
-import { makeClient } from "../src/app/apollo";
+import { makeClient } from "../src/data/client/apollo";
 
 type Variables = Record<string, unknown>;
 type Answer = { data?: Record<string, unknown>; errors?: object[]; extensions?: Record<string, unknown> };

@@ -40,7 +40,7 @@ export async function initialJavaScript(): Promise<Result> {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
   const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
   const route = Object.keys(manifest).filter((name) => name.endsWith("/AttendanceBoardPage.tsx"));
-  const drag = Object.keys(manifest).filter((name) => name.endsWith("/pages/MovableBoard.tsx"));
+  const drag = Object.keys(manifest).filter((name) => name.endsWith("/pages/board/MovableBoard.tsx"));
   if (entry.length === 0 || route.length === 0 || drag.length === 0)
     throw new Error("the manifest has no entry, no board or no drag and drop");
   const names = closureOf(manifest, [...entry, ...route]);

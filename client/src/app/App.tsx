@@ -5,7 +5,7 @@ import { Announcer } from "../ui/Announcer";
 import { GlobalStyle } from "../ui/GlobalStyle";
 import { TipLayer } from "../ui/TipLayer";
 import { AppRoutes } from "./AppRoutes";
-import { SessionDoor } from "./SessionDoor";
+import { SessionDoor } from "./SessionListener";
 
 /** The application inside a router: what it shows and the layers above every page. */
 export function App({ client }: { client: ApolloClient }) {

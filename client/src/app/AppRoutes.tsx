@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { useSession } from "../features/session/useSession";
+import { useSession } from "../data/session/useSession";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
 import { lazyPage } from "../ui/lazyCode";
@@ -12,17 +12,17 @@ import { Shell } from "./Shell";
 
 const AttendanceDetail = lazyPage(() => loadDetail().then((module) => module.AttendanceDetailPage));
 const NewCustomerService = lazyPage(() =>
-  import("../pages/NewCustomerServicePage").then((module) => module.NewCustomerServicePage),
+  import("../pages/create/NewCustomerServicePage").then((module) => module.NewCustomerServicePage),
 );
 const NewObservation = lazyPage(() =>
-  import("../pages/NewObservationPage").then((module) => module.NewObservationPage),
+  import("../pages/form/NewObservationPage").then((module) => module.NewObservationPage),
 );
 const AddProperties = lazyPage(() =>
-  import("../pages/AddPropertiesPage").then((module) => module.AddPropertiesPage),
+  import("../pages/form/AddPropertiesPage").then((module) => module.AddPropertiesPage),
 );
-const HomePage = lazyPage(() => import("../pages/HomePage").then((module) => module.HomePage));
-const Visits = lazyPage(() => import("../pages/VisitsPage").then((module) => module.VisitsPage));
-const Login = lazyPage(() => import("../pages/LoginPage").then((module) => module.LoginPage));
+const HomePage = lazyPage(() => import("../pages/home/HomePage").then((module) => module.HomePage));
+const Visits = lazyPage(() => import("../pages/visits/VisitsPage").then((module) => module.VisitsPage));
+const Login = lazyPage(() => import("../pages/login/LoginPage").then((module) => module.LoginPage));
 
 /** '/' is home for whoever has attendances; a demonstrator arrives at the agenda. */
 function Home() {

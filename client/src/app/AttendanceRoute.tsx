@@ -3,19 +3,19 @@ import { mayEnter, worksFunnel } from "@soleira/schema/account/roles";
 import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
 import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
+import { askBoardEarly } from "../data/board/boardAnswer";
+import { useSession } from "../data/session/useSession";
 import { graphSort, parseSort } from "../features/board/sortChoice";
-import { useSession } from "../features/session/useSession";
-import { askBoardEarly } from "../pages/boardAnswer";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
 import { lazyPage } from "../ui/lazyCode";
 import { typesOf } from "./navigation";
 
-const loadBoard = () => import("../pages/AttendanceBoardPage");
-const loadTable = () => import("../pages/AttendanceTablePage");
+const loadBoard = () => import("../pages/board/AttendanceBoardPage");
+const loadTable = () => import("../pages/table/AttendanceTablePage");
 
 /** One lead's page, which has a route of its own. */
-export const loadDetail = () => import("../pages/AttendanceDetailPage");
+export const loadDetail = () => import("../pages/detail/AttendanceDetailPage");
 
 const Board = lazyPage(() => loadBoard().then((module) => module.AttendanceBoardPage));
 const Table = lazyPage(() => loadTable().then((module) => module.AttendanceTablePage));

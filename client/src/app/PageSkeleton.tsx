@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { styled } from "styled-components";
 import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
 import { BoardSkeleton } from "../features/board/BoardSkeleton";
-import { DetailFrame } from "../pages/DetailFrame";
+import { DetailFrame } from "../pages/detail/DetailFrame";
 import { FormPage } from "../ui/FormLayout";
 import { Skeleton } from "../ui/Skeleton";
 import { media, space } from "../ui/theme";

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
+import { errorText } from "../data/errors";
 import { signOut } from "../features/session/signOut";
-import { errorText } from "../gql/errors";
 import { FormDialog } from "../ui/FormDialog";
 
 type SignOutDialogProps = {

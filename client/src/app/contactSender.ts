@@ -1,11 +1,11 @@
 import type { ApolloClient } from "@apollo/client";
+import { Status_AttendanceFragmentDoc } from "../data/attendance/Detail.generated";
+import { applyAttendance } from "../data/attendance/useApplyAttendance";
+import { readHeard } from "../data/board/sendMove";
+import { errorCode, errorText } from "../data/errors";
 import { type PendingContact, pendingContacts } from "../data/pendingContacts";
-import { Status_AttendanceFragmentDoc } from "../features/attendance/Detail.generated";
 import { StartWhatsappDocument } from "../features/message/Messages.generated";
 import { confirmMove } from "../features/move/confirmMove";
-import { readHeard } from "../features/move/sendMove";
-import { errorCode, errorText } from "../gql/errors";
-import { applyAttendance } from "../pages/useAttendanceDoor";
 import { alert } from "../ui/alert";
 import { clock } from "../ui/clock";
 import { retryLater } from "../ui/retrying";

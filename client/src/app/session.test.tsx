@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
 import { drafts } from "../data/drafts";
-import { MeDocument } from "../features/session/Me.generated";
+import { MeDocument } from "../data/session/Me.generated";
 import { alert, alerts } from "../ui/alert";
 
 const over = refused("SESSION_OVER", "Sua sessão terminou.", { agencyCode: 4016 });

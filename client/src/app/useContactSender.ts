@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
 import { pendingContacts } from "../data/pendingContacts";
-import { useSession } from "../features/session/useSession";
+import { useSession } from "../data/session/useSession";
 import { afterLoad } from "../ui/afterLoad";
 import { retryLater } from "../ui/retrying";
 

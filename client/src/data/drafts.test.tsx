@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { forgetAlerts, openDetail } from "../../test/detail";
 import { type Answers, refused, signedIn } from "../../test/renderApp";
 import { clockSays } from "../../test/visits";
-import { door } from "../features/session/door";
 import { drafts } from "./drafts";
+import { door } from "./session/sessionEvents";
 
 const marina = { userId: "7", enterpriseId: "1" };
 const NOW = new Date("2026-11-20T17:00:00.000Z");

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { idempotencyKey } from "../gql/idempotencyKey";
 import { clock } from "../ui/clock";
+import { idempotencyKey } from "./idempotencyKey";
 
 /** A WhatsApp conversation that was opened and is not known to be recorded. */
 export type PendingContact = {

@@ -7,7 +7,7 @@ import { ReadyMessages } from "../features/message/ReadyMessages";
 import { IconButton, iconButtonLook } from "../ui/IconButton";
 import { Popover } from "../ui/Popover";
 import { space, type } from "../ui/theme";
-import { ConversationToolDocument } from "./AttendanceDetail.generated";
+import { ConversationToolDocument } from "./detail/AttendanceDetail.generated";
 
 const Root = styled.div`
   display: flex;

@@ -4,17 +4,17 @@ import { Flag, Forward } from "lucide-react";
 import { memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../gql/errors";
-import { useChange } from "../../gql/useChange";
-import { useFragmentNow } from "../../gql/useFragmentNow";
-import { alert } from "../../ui/alert";
-import { Button } from "../../ui/Button";
-import { color, media, radius, space, weight } from "../../ui/theme";
 import {
   Lead_AttendanceFragmentDoc,
   type Status_AttendanceFragment,
   Status_AttendanceFragmentDoc,
-} from "./Detail.generated";
+} from "../../data/attendance/Detail.generated";
+import { errorText } from "../../data/errors";
+import { useChange } from "../../data/useChange";
+import { useFragmentNow } from "../../data/useFragmentNow";
+import { alert } from "../../ui/alert";
+import { Button } from "../../ui/Button";
+import { color, media, radius, space, weight } from "../../ui/theme";
 import { CopyAttendanceDocument } from "./DetailChanges.generated";
 
 const Root = styled.section`

@@ -1,16 +1,16 @@
 import { useQuery } from "@apollo/client/react";
 import { formatElapsed } from "@soleira/schema/format/dates";
 import { memo } from "react";
-import { useAttendanceHome } from "../../gql/attendanceHome";
-import { useAttendanceNews } from "../../gql/attendanceNews";
-import { errorText } from "../../gql/errors";
-import { useChange } from "../../gql/useChange";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { useAttendanceNews } from "../../data/attendance/attendanceNews";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { Contact_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { errorText } from "../../data/errors";
+import { useChange } from "../../data/useChange";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { alert } from "../../ui/alert";
 import { useRetry } from "../../ui/retrying";
 import { useNow } from "../../ui/useNow";
 import { Chooser } from "./Chooser";
-import { Contact_AttendanceFragmentDoc } from "./Detail.generated";
 import { SetContactTypeDocument } from "./DetailChanges.generated";
 import { DetailContactTypesDocument } from "./DetailOptions.generated";
 

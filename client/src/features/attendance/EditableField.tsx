@@ -1,8 +1,8 @@
 import { Check, Pencil, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { errorExtensions, errorText } from "../../data/errors";
 import { useDraft } from "../../data/useDraft";
-import { errorExtensions, errorText } from "../../gql/errors";
 import { Button } from "../../ui/Button";
 import { DraftNotice } from "../../ui/DraftNotice";
 import { IconButton } from "../../ui/IconButton";

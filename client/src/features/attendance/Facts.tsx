@@ -1,11 +1,11 @@
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { memo } from "react";
 import { styled } from "styled-components";
-import { useAttendanceHome } from "../../gql/attendanceHome";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { Facts_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { Badge } from "../../ui/Badge";
 import { color, radius, space, type, weight } from "../../ui/theme";
-import { Facts_AttendanceFragmentDoc } from "./Detail.generated";
 
 const List = styled.dl`
   display: flex;

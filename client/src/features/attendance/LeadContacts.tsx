@@ -6,15 +6,15 @@ import { formatPhone } from "@soleira/schema/format/phone";
 import { Mail, Phone } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { styled } from "styled-components";
-import { errorExtensions } from "../../gql/errors";
-import { useChange } from "../../gql/useChange";
-import { useFragmentNow } from "../../gql/useFragmentNow";
-import { color, space } from "../../ui/theme";
 import {
   EditedCustomerFragmentDoc,
   type Lead_AttendanceFragment,
   Lead_AttendanceFragmentDoc,
-} from "./Detail.generated";
+} from "../../data/attendance/Detail.generated";
+import { errorExtensions } from "../../data/errors";
+import { useChange } from "../../data/useChange";
+import { useFragmentNow } from "../../data/useFragmentNow";
+import { color, space } from "../../ui/theme";
 import { UpdateCustomerDocument } from "./DetailChanges.generated";
 import { EditableField } from "./EditableField";
 import { LeadName } from "./KnownLead";

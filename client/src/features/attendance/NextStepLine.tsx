@@ -2,10 +2,10 @@ import { Clock3, ListTodo } from "lucide-react";
 import { memo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { NextStep_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
-import { NextStep_AttendanceFragmentDoc } from "./Detail.generated";
 import { nextStep } from "./nextStep";
 
 const Root = styled.p<{ $late: boolean }>`

@@ -1,9 +1,9 @@
 import { canMove, formOf, type MovePlace, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import type { MenuItem } from "../../ui/Menu";
 import { Chooser } from "./Chooser";
-import { Status_AttendanceFragmentDoc } from "./Detail.generated";
 
 type Column = { status: AttendanceStatus; description: string; actionRequired: boolean };
 

@@ -1,15 +1,15 @@
 import { useQuery } from "@apollo/client/react";
 import { memo } from "react";
-import { useAttendanceHome } from "../../gql/attendanceHome";
-import { useMovingChange } from "../../gql/attendanceNews";
-import { errorText } from "../../gql/errors";
-import { useChange } from "../../gql/useChange";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { useMovingChange } from "../../data/attendance/attendanceNews";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { Temperature_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { errorText } from "../../data/errors";
+import { useChange } from "../../data/useChange";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { alert } from "../../ui/alert";
 import { useRetry } from "../../ui/retrying";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { Chooser } from "./Chooser";
-import { Temperature_AttendanceFragmentDoc } from "./Detail.generated";
 import { SetTemperatureDocument } from "./DetailChanges.generated";
 import { DetailTemperaturesDocument } from "./DetailOptions.generated";
 

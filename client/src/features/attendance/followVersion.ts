@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { Seen_AttendanceFragmentDoc } from "../move/Seen.generated";
+import { Seen_AttendanceFragmentDoc } from "../../data/board/AttendanceVersion.generated";
 
 /**
  * Runs `again` whenever the version of an attendance rises in the cache, whoever changed it: what lies beside it (history,

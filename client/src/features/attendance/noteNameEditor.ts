@@ -1,5 +1,5 @@
 import type { ApolloCache } from "@apollo/client";
-import { EditedCustomerFragmentDoc } from "./Detail.generated";
+import { EditedCustomerFragmentDoc } from "../../data/attendance/Detail.generated";
 
 type Change = {
   actor: { id: string; name: string } | null;

@@ -13,7 +13,7 @@ import {
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { AttendanceSort } from "../../gql/types.generated";
+import type { AttendanceSort } from "../../data/types.generated";
 import { announce } from "../../ui/Announcer";
 import { leaveFor } from "../../ui/comeBack";
 import { phoneQuery } from "../../ui/theme";

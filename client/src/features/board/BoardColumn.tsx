@@ -1,15 +1,15 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { memo } from "react";
 import { styled } from "styled-components";
-import type { AttendanceSort } from "../../gql/types.generated";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { BoardColumn_ColumnFragmentDoc } from "../../data/board/BoardColumn.generated";
+import type { AttendanceSort } from "../../data/types.generated";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { media, space } from "../../ui/theme";
 import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { Card } from "./Card";
 import { CardSkeletons } from "./CardSkeletons";
 import { ColumnFrame, columnNameId } from "./ColumnFrame";

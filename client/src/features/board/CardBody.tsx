@@ -1,7 +1,7 @@
 import { Clock, House } from "lucide-react";
 import { memo } from "react";
 import { styled } from "styled-components";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { Badge } from "../../ui/Badge";
 import { Skeleton } from "../../ui/Skeleton";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";

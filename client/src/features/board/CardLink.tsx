@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { MouseEvent } from "react";
-import { attendancePath } from "../../gql/attendancePath";
+import { attendancePath } from "../../data/attendance/attendancePath";
 import { useBoard } from "./useBoard";
 
 /** Another tab or window, or a download: the browser's own business. */

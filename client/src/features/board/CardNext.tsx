@@ -2,11 +2,11 @@ import { formatAgenda, formatLate, formatRelative } from "@soleira/schema/format
 import { AlarmClock, CalendarClock, Flag, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { finishText } from "../../gql/finishText";
 import { color, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { Card_AttendanceFragment } from "./Card.generated";
+import { finishText } from "./finishText";
 import { useBoard } from "./useBoard";
 
 const Root = styled.p<{ $late: boolean }>`

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { styled } from "styled-components";
-import type { AttendanceSort } from "../../gql/types.generated";
+import type { AttendanceSort } from "../../data/types.generated";
 import { media, space } from "../../ui/theme";
 import { BoardColumn } from "./BoardColumn";
 import type { ColumnInfo } from "./useBoard";

@@ -1,10 +1,10 @@
 import { useDndContext, useDroppable } from "@dnd-kit/core";
 import { type RefObject, useEffect, useState } from "react";
 import { styled } from "styled-components";
-import type { AttendanceSort } from "../../gql/types.generated";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { BoardColumn_ColumnFragmentDoc } from "../../data/board/BoardColumn.generated";
+import type { AttendanceSort } from "../../data/types.generated";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { color, radius, space, type, weight } from "../../ui/theme";
-import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { pillId, statusOf } from "./columnKeys";
 import { countText } from "./countText";
 import { refusalOf } from "./grip";

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { SyntheticEvent } from "react";
-import { refusalText } from "../../data/refusal";
+import { refusalText } from "../../data/attendance/refusal";
 
 /** The card that a drag is about. */
 export type Held = { id: string; status: AttendanceStatus };

@@ -1,5 +1,5 @@
 import { ATTENDANCE_SORTS, type AttendanceSort, DEFAULT_SORT } from "@soleira/schema/attendance/sort";
-import type { AttendanceSort as GraphSort } from "../../gql/types.generated";
+import type { AttendanceSort as GraphSort } from "../../data/types.generated";
 
 /** The six orders as the menu words them (specification 1 §9). */
 export const SORT_LABEL: Record<AttendanceSort, string> = {

@@ -1,7 +1,7 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { emailProblem, nameProblem, phoneProblem } from "@soleira/schema/customer/rules";
 import * as z from "zod/mini";
-import type { CreateAttendanceInput } from "../../gql/types.generated";
+import type { CreateAttendanceInput } from "../../data/types.generated";
 import { phoneOf } from "../../ui/phone";
 
 /** A rule of the contract as a check of a form; what may stay empty is not checked empty. */

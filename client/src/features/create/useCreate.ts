@@ -1,5 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { type ChangeOptions, useChange } from "../../gql/useChange";
+import { type ChangeOptions, useChange } from "../../data/useChange";
 import { CreateAttendanceDocument } from "./CreateAttendance.generated";
 import { type CreateForm, inputOf } from "./createForm";
 

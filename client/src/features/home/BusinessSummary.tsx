@@ -4,10 +4,10 @@ import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION } from "@soleira/schema/attenda
 import { ChartBar } from "lucide-react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
+import { useAgain } from "../../data/useRefetchOn";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { BusinessSummaryDocument } from "./Home.generated";
 import { HomeSection } from "./HomeSection";
-import { useAgain } from "./useAgain";
 
 const Funnels = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../gql/errors";
+import { errorText } from "../../data/errors";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
-import { attendancePath } from "../../gql/attendancePath";
+import { attendancePath } from "../../data/attendance/attendancePath";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import type { HomeRow_AttendanceFragment } from "./Home.generated";

@@ -3,14 +3,14 @@ import { CalendarX2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
-import { attendancePath } from "../../gql/attendancePath";
-import { VISIT_STATUS, visitStatusOf } from "../../gql/visitStatus";
+import { attendancePath } from "../../data/attendance/attendancePath";
+import { useAgain } from "../../data/useRefetchOn";
+import { VISIT_STATUS, visitStatusOf } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { Unreadable, VISITS } from "../../ui/Unreadable";
 import { TodayVisitsDocument, type TodayVisitsQuery } from "./Home.generated";
 import { HomeSection } from "./HomeSection";
-import { useAgain } from "./useAgain";
 
 const List = styled.ul`
   display: flex;

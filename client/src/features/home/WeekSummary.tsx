@@ -2,12 +2,12 @@ import { useQuery } from "@apollo/client/react";
 import { formatDay } from "@soleira/schema/format/dates";
 import { ChartColumn } from "lucide-react";
 import { styled } from "styled-components";
+import { useAgain } from "../../data/useRefetchOn";
 import { color, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Bars } from "./Bars";
 import { WeekSummaryDocument } from "./Home.generated";
 import { HomeSection } from "./HomeSection";
-import { useAgain } from "./useAgain";
 
 const MEASURES = [
   ["received", "Recebidos"],

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { useState } from "react";
-import { useAgain } from "./useAgain";
+import { useAgain } from "../../data/useRefetchOn";
 
 /** Rows that a list of home begins with, and that come at a time. */
 const STEP = 8;

@@ -1,11 +1,11 @@
 import { MessageCircle } from "lucide-react";
 import { memo, type ReactElement, useState } from "react";
 import { styled } from "styled-components";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { Lead_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
 import { type } from "../../ui/theme";
-import { Lead_AttendanceFragmentDoc } from "../attendance/Detail.generated";
 import { ReadyMessages } from "./ReadyMessages";
 
 const Text = styled.p`

@@ -1,13 +1,13 @@
 import { useQuery } from "@apollo/client/react";
 import { agentRole } from "@soleira/schema/account/roles";
 import { missingData } from "@soleira/schema/attendance/move";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { draftKeyOf, type MoveData } from "../../data/board/moveIntent";
+import { failedList } from "../../data/failedList";
 import { useDraft } from "../../data/useDraft";
-import { useAttendanceHome } from "../../gql/attendanceHome";
-import { failedList } from "../../gql/failedList";
 import { RadioGroup } from "../../ui/Choice";
 import { Final } from "../../ui/Final";
 import { Select } from "../../ui/Select";
-import { draftKeyOf, type MoveData } from "./intent";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { FunnelAgentsDocument, MovingEnterpriseDocument } from "./MoveOptions.generated";

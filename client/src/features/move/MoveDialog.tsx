@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { ReactNode } from "react";
-import { about } from "../../data/about";
+import { about } from "../../data/attendance/about";
+import type { Asking } from "../../data/board/moveIntent";
+import { readHeard } from "../../data/board/sendMove";
 import type { Recovered } from "../../ui/DraftNotice";
 import { FormDialog } from "../../ui/FormDialog";
-import type { Asking } from "./intent";
-import { readHeard } from "./sendMove";
 
 type Props = {
   asking: Asking;

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
+import type { Heard_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
+import type { Asking, MoveData } from "../../data/board/moveIntent";
 import { FinishDialog } from "./FinishDialog";
 import { FinishPreAttendanceDialog } from "./FinishPreAttendanceDialog";
-import type { Heard_AttendanceFragment } from "./Heard.generated";
-import type { Asking, MoveData } from "./intent";
 import type { Mover } from "./mover";
 import { ReasonsDialog } from "./ReasonsDialog";
 import { ReturnLaterDialog } from "./ReturnLaterDialog";
@@ -56,7 +56,7 @@ export function MoveDialogs({ mover, asking, own }: Props) {
         />
       );
     }
-    // The mover never asks for it yet: the column refuses the card (see data/refusal.ts).
+    // The mover never asks for it yet: the column refuses the card (see data/attendance/refusal.ts).
     case "proposal":
       return null;
     default:

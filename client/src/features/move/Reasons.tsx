@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { useAttendanceHome } from "../../gql/attendanceHome";
-import { errorText } from "../../gql/errors";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { errorText } from "../../data/errors";
 import { RadioGroup } from "../../ui/Choice";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";

@@ -1,5 +1,5 @@
+import { draftKeyOf } from "../../data/board/moveIntent";
 import { useDraft } from "../../data/useDraft";
-import { draftKeyOf } from "./intent";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { Reasons } from "./Reasons";

@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useReturnInterval } from "../../data/attendance/useReturnInterval";
+import { draftKeyOf } from "../../data/board/moveIntent";
 import { useDraft } from "../../data/useDraft";
-import { useAttendanceHome } from "../../gql/attendanceHome";
-import { useReturnInterval } from "../../gql/useReturnInterval";
 import { NO_RETURN_TIME, ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
-import { draftKeyOf } from "./intent";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { MovingEnterpriseDocument } from "./MoveOptions.generated";

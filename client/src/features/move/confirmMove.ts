@@ -1,6 +1,6 @@
 import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import type { Heard_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
 import { alert } from "../../ui/alert";
-import type { Heard_AttendanceFragment } from "./Heard.generated";
 import type { Mover } from "./mover";
 import { moveText } from "./moveText";
 

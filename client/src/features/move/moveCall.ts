@@ -1,12 +1,12 @@
 import type { ApolloClient } from "@apollo/client";
-import type { OnLost } from "../../gql/askAgain";
-import { errorCode, errorText } from "../../gql/errors";
+import type { OnLost } from "../../data/askAgain";
+import type { MoveColumn, MoveIntent } from "../../data/board/moveIntent";
+import { OutcomeRead, untilKnown } from "../../data/board/untilKnown";
+import { errorCode, errorText } from "../../data/errors";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
-import type { MoveColumn, MoveIntent } from "./intent";
 import { moveText } from "./moveText";
 import { settle } from "./settle";
-import { OutcomeRead, untilKnown } from "./untilKnown";
 
 /** What is under way with a card: its move is sent, or an answer was lost and is asked for. */
 export type Busy = "sending" | "checking" | null;

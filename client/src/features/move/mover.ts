@@ -1,19 +1,26 @@
 import { type MovePlace, planMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { formatShort } from "@soleira/schema/format/dates";
-import { NOT_THERE, refusalText } from "../../data/refusal";
-import { errorCode, errorExtensions, notSaved } from "../../gql/errors";
+import { NOT_THERE, refusalText } from "../../data/attendance/refusal";
+import type { Heard_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
+import { hear, newsOf } from "../../data/board/applyChange";
+import {
+  type Asking,
+  type MoveData,
+  type MoveIntent,
+  newKey,
+  openVisitsOf,
+  withData,
+} from "../../data/board/moveIntent";
+import { effectsOn, type MoveOutcome, readHeard, sendMove } from "../../data/board/sendMove";
+import { OutcomeRead } from "../../data/board/untilKnown";
+import { errorCode, errorExtensions, notSaved } from "../../data/errors";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
-import type { Heard_AttendanceFragment } from "./Heard.generated";
-import { hear, newsOf } from "./hear";
-import { type Asking, type MoveData, type MoveIntent, newKey, openVisitsOf, withData } from "./intent";
 import { createMoveCalls, type MoveCallDeps } from "./moveCall";
 import { moveText } from "./moveText";
-import { effectsOn, type MoveOutcome, readHeard, sendMove } from "./sendMove";
 import { settle } from "./settle";
 import { createUndo, type MadeMove } from "./undo";
-import { OutcomeRead } from "./untilKnown";
 
 /** A move of which only the status is known: its answer was lost. */
 const ONLY_STATUS: MoveOutcome = { undoable: false, canceledVisits: [] };

@@ -1,9 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
-import { errorCode } from "../../gql/errors";
+import { hear, newsOf } from "../../data/board/applyChange";
+import { CurrentAttendanceDocument } from "../../data/board/MoveAttendance.generated";
+import type { MoveColumn, MoveIntent } from "../../data/board/moveIntent";
+import { errorCode } from "../../data/errors";
 import { clock } from "../../ui/clock";
-import { hear, newsOf } from "./hear";
-import type { MoveColumn, MoveIntent } from "./intent";
-import { CurrentAttendanceDocument } from "./MoveAttendance.generated";
 import { moveText } from "./moveText";
 
 /**

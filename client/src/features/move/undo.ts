@@ -1,12 +1,12 @@
 import type { ApolloClient } from "@apollo/client";
 import { REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import type { Heard_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
+import { type MoveIntent, newKey } from "../../data/board/moveIntent";
+import { readHeard, sendUndo } from "../../data/board/sendMove";
+import { OutcomeRead } from "../../data/board/untilKnown";
 import { alert } from "../../ui/alert";
-import type { Heard_AttendanceFragment } from "./Heard.generated";
-import { type MoveIntent, newKey } from "./intent";
 import type { MoveCalls } from "./moveCall";
 import { moveText } from "./moveText";
-import { readHeard, sendUndo } from "./sendMove";
-import { OutcomeRead } from "./untilKnown";
 
 /** A move that was made, as far as taking it back needs to know it. */
 export type MadeMove = Pick<MoveIntent, "id" | "name" | "businessType" | "from" | "to"> &

@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { MovePlace } from "@soleira/schema/attendance/move";
 import { useContext, useEffect, useRef, useState } from "react";
+import { draftKeyOf, type MoveColumn } from "../../data/board/moveIntent";
 import { drafts } from "../../data/drafts";
 import { DraftOwnerContext } from "../../data/useDraft";
 import { addMover } from "./confirmMove";
-import { draftKeyOf, type MoveColumn } from "./intent";
 import type { Busy } from "./moveCall";
 import { createMover, type Mover } from "./mover";
 

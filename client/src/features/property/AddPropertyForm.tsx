@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
+import { useAttendanceNews } from "../../data/attendance/attendanceNews";
+import { fieldErrors, notSavedText } from "../../data/errors";
+import { useChange } from "../../data/useChange";
 import { useDraft } from "../../data/useDraft";
-import { useAttendanceNews } from "../../gql/attendanceNews";
-import { fieldErrors, notSavedText } from "../../gql/errors";
-import { useChange } from "../../gql/useChange";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { DraftNotice } from "../../ui/DraftNotice";

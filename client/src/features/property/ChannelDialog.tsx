@@ -1,11 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
-import { useAbout } from "../../data/about";
+import { useAbout } from "../../data/attendance/about";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { notSavedText } from "../../data/errors";
+import { failedList } from "../../data/failedList";
+import { useChange } from "../../data/useChange";
 import { useDraft } from "../../data/useDraft";
-import { useAttendanceHome } from "../../gql/attendanceHome";
-import { notSavedText } from "../../gql/errors";
-import { failedList } from "../../gql/failedList";
-import { useChange } from "../../gql/useChange";
 import { FormDialog } from "../../ui/FormDialog";
 import { Select } from "../../ui/Select";
 import { SetPropertyChannelDocument } from "./PropertyChanges.generated";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { useAbout } from "../../data/about";
-import { useAttendanceNews } from "../../gql/attendanceNews";
-import { notSavedText } from "../../gql/errors";
-import { useChange } from "../../gql/useChange";
+import { useAbout } from "../../data/attendance/about";
+import { useAttendanceNews } from "../../data/attendance/attendanceNews";
+import { notSavedText } from "../../data/errors";
+import { useChange } from "../../data/useChange";
 import { alert } from "../../ui/alert";
 import { FormDialog } from "../../ui/FormDialog";
 import { RemovePropertyDocument } from "./PropertyChanges.generated";

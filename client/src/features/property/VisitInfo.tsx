@@ -1,7 +1,7 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { CalendarClock, MessageSquareText } from "lucide-react";
 import { styled } from "styled-components";
-import { VISIT_STATUS, visitStatusOf } from "../../gql/visitStatus";
+import { VISIT_STATUS, visitStatusOf } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useAbout } from "../../data/about";
+import { useAbout } from "../../data/attendance/about";
+import { useAttendanceNews } from "../../data/attendance/attendanceNews";
+import { useReturnInterval } from "../../data/attendance/useReturnInterval";
+import { notSavedText } from "../../data/errors";
+import { useChange } from "../../data/useChange";
 import { useDraft } from "../../data/useDraft";
-import { useAttendanceNews } from "../../gql/attendanceNews";
-import { notSavedText } from "../../gql/errors";
-import { useChange } from "../../gql/useChange";
-import { useReturnInterval } from "../../gql/useReturnInterval";
 import { FormDialog } from "../../ui/FormDialog";
 import { NO_RETURN_TIME, ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
 import { SetReturnDocument } from "./Return.generated";

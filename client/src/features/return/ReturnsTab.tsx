@@ -2,7 +2,8 @@ import { formatRelative } from "@soleira/schema/format/dates";
 import { AlarmClock, Plus } from "lucide-react";
 import { Suspense, useCallback, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { useFragmentNow } from "../../gql/useFragmentNow";
+import { Return_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Choice";
@@ -10,7 +11,6 @@ import { EmptyState } from "../../ui/EmptyState";
 import { lazyCode } from "../../ui/lazyCode";
 import { color, media, radius, space, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
-import { Return_AttendanceFragmentDoc } from "../attendance/Detail.generated";
 import { useResolve } from "./useResolve";
 
 // The calendar comes when somebody asks for it.

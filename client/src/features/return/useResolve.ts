@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useMovingChange } from "../../gql/attendanceNews";
-import { errorText } from "../../gql/errors";
-import { useChange } from "../../gql/useChange";
+import { useMovingChange } from "../../data/attendance/attendanceNews";
+import { errorText } from "../../data/errors";
+import { useChange } from "../../data/useChange";
 import { alert } from "../../ui/alert";
 import { RemoveReturnDocument } from "./Return.generated";
 

@@ -2,13 +2,13 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { Building2, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../gql/errors";
+import { errorText } from "../../data/errors";
+import { MeDocument } from "../../data/session/Me.generated";
 import { alert } from "../../ui/alert";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { Spinner } from "../../ui/Spinner";
 import { color, motion, radius, space, type, weight } from "../../ui/theme";
-import { MeDocument } from "./Me.generated";
 import { switchEnterprise } from "./switchEnterprise";
 
 const List = styled.ul`

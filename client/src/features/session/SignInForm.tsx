@@ -3,14 +3,14 @@ import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
 import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { errorCode, errorExtensions, errorText, fieldErrors } from "../../gql/errors";
+import { errorCode, errorExtensions, errorText, fieldErrors } from "../../data/errors";
+import { door } from "../../data/session/sessionEvents";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { focusFirst } from "../../ui/focusFirst";
 import { IconButton } from "../../ui/IconButton";
 import { TextField } from "../../ui/TextField";
 import { color, radius, space, type } from "../../ui/theme";
-import { door } from "./door";
 import { SignInDocument, type SignInMutation } from "./SignIn.generated";
 import { useCountdown } from "./useCountdown";
 

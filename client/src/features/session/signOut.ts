@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { door } from "./door";
+import { door } from "../../data/session/sessionEvents";
 import { SignOutDocument } from "./SignOut.generated";
 
 /** 'Sair': ends the session at the gateway, here and in every other tab. */

@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { door } from "./door";
+import { door } from "../../data/session/sessionEvents";
 import { SwitchEnterpriseDocument } from "./SwitchEnterprise.generated";
 
 /** 'Alterar conta': binds the session to another of the user's agencies. The caller then loads the page anew. */

@@ -2,7 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { Link, useLocation } from "react-router-dom";
 import { styled } from "styled-components";
-import { attendancePath } from "../../gql/attendancePath";
+import { attendancePath } from "../../data/attendance/attendancePath";
 import { leaveFor } from "../../ui/comeBack";
 import { media } from "../../ui/theme";
 

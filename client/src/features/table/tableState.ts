@@ -2,7 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { ATTENDANCE_SORTS, type AttendanceSort, DEFAULT_SORT } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
-import type * as Types from "../../gql/types.generated";
+import type * as Types from "../../data/types.generated";
 
 /** What the table is narrowed to; an empty string filters nothing. The business type lives in the path. */
 export type TableFilters = {

@@ -3,7 +3,7 @@ import { addDays } from "@soleira/schema/format/zone";
 import { Check } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
-import { VISIT_STATUS, visitStatusOf } from "../../gql/visitStatus";
+import { VISIT_STATUS, visitStatusOf } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { bringInSight } from "../../ui/bringInSight";
 import { color, media, radius, space, type, weight } from "../../ui/theme";

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import { useAttendanceHome } from "../../gql/attendanceHome";
-import { failedList } from "../../gql/failedList";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { failedList } from "../../data/failedList";
 import { Select } from "../../ui/Select";
 import { DemonstratorsDocument } from "./VisitOptions.generated";
 

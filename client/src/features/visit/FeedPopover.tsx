@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@apollo/client/react";
 import { Rss } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../gql/errors";
+import { errorText } from "../../data/errors";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";

@@ -1,4 +1,4 @@
-import { errorText } from "../../gql/errors";
+import { errorText } from "../../data/errors";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { PARTNER_REDIRECT_SECONDS } from "@soleira/schema/visit/slots";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../gql/errors";
+import { errorText } from "../../data/errors";
 import { alert } from "../../ui/alert";
 import { Button, buttonLook } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";

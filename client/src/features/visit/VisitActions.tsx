@@ -2,7 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, ChevronDown, Trash2 } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { useAttendanceNews } from "../../gql/attendanceNews";
+import { useAttendanceNews } from "../../data/attendance/attendanceNews";
 import { Button } from "../../ui/Button";
 import { lazyCode } from "../../ui/lazyCode";
 import { Menu, type MenuItem } from "../../ui/Menu";

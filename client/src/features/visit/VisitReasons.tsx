@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import { useAttendanceHome } from "../../gql/attendanceHome";
-import type { VisitReasonType } from "../../gql/types.generated";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import type { VisitReasonType } from "../../data/types.generated";
 import { Select } from "../../ui/Select";
 import { Loading } from "./Loading";
 import { VisitReasonsDocument } from "./VisitOptions.generated";

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { addDays } from "@soleira/schema/format/zone";
 import { VISIT_WINDOW_DAYS } from "@soleira/schema/visit/slots";
-import { useAttendanceHome } from "../../gql/attendanceHome";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
 import { AvailabilityDocument } from "./VisitOptions.generated";
 
 /** A day and a time on it; the time is "" while none is chosen. */

@@ -1,8 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useState } from "react";
-import { errorExtensions, errorText, notSavedText } from "../../gql/errors";
-import { type ChangeOptions, useSend } from "../../gql/useChange";
+import { errorExtensions, errorText, notSavedText } from "../../data/errors";
+import { type ChangeOptions, useSend } from "../../data/useChange";
 import { alert } from "../../ui/alert";
 import type { VisitedAttendance, VisitHandlers } from "./handlers";
 import { type Visit_VisitFragment, Visited_PropertyFragmentDoc } from "./Visit.generated";

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { DEFAULT_ZONE, dayIn } from "@soleira/schema/format/zone";
-import { useAttendanceHome } from "../../gql/attendanceHome";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
 import { useNow } from "../../ui/useNow";
 import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
 

@@ -1,0 +1,66 @@
+import { useApolloClient } from "@apollo/client/react";
+import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { drafts } from "../data/drafts";
+import { pendingContacts } from "../data/pendingContacts";
+import { MeDocument } from "../data/session/Me.generated";
+import { door } from "../data/session/sessionEvents";
+import { SignOutDocument } from "../features/session/SignOut.generated";
+import { alert } from "../ui/alert";
+
+/** Leads to /login when the session ends, wherever that became known, and forgets what was loaded in it. */
+export function SessionDoor() {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const here = useRef(location);
+  const leaving = useRef(false);
+  const atLogin = location.pathname.startsWith("/login");
+
+  useEffect(() => {
+    here.current = location;
+    if (!atLogin || !leaving.current) return;
+    // Only now, when no page is left that would ask for it again.
+    leaving.current = false;
+    void client.clearStore();
+  }, [client, location, atLogin]);
+
+  useEffect(
+    () =>
+      door.listen((message) => {
+        const { pathname, search, hash } = here.current;
+        const out = pathname.startsWith("/login");
+        if (message === "signed-in" || message === "switched") {
+          // The session is one for all tabs: show what it is now.
+          if (message === "switched" || out) window.location.reload();
+          return;
+        }
+        if (out || leaving.current) return;
+        leaving.current = true;
+        const person = client.cache.readQuery({ query: MeDocument })?.me.id;
+        // Who was at work is told; a visitor has had no session here that could end.
+        const ended = message === "session-over" && person && { drafts: drafts.countOf(person) > 0 };
+        // A session that is over may be taken up again; who signs out leaves nothing (docs/product/drafts.md#3).
+        if (person && message !== "session-over") {
+          drafts.forgetPerson(person);
+          pendingContacts.forgetPerson(person);
+        }
+        if (message === "signed-out") {
+          void navigate("/login", { replace: true });
+          return;
+        }
+        if (message === "suspended") {
+          alert.error(SUSPENDED_TEXT);
+          // The gateway may know already; whether it answers changes nothing here.
+          client.mutate({ mutation: SignOutDocument, context: { quiet: true } }).catch(() => undefined);
+        }
+        void navigate(
+          { pathname: "/login", search },
+          { replace: true, state: { from: pathname + search + hash, ...(ended && { ended }) } },
+        );
+      }),
+    [client, navigate],
+  );
+  return null;
+}

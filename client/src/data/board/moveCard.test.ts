@@ -1,0 +1,206 @@
+import { InMemoryCache } from "@apollo/client";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { attendance } from "../../../test/funnel";
+import type { AttendanceSort } from "../types.generated";
+import type { Heard_AttendanceFragment } from "./AttendanceSync.generated";
+import { hear, type News } from "./applyChange";
+import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
+import { ColumnPageDocument } from "./ColumnPage.generated";
+import { moveCard } from "./moveCard";
+import { attendanceTypePolicies } from "./typePolicies";
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
+const lead = (id: string, status: AttendanceStatus, version = 1) =>
+  attendance({ id, name: `Lead ${id}`, status, version }) as unknown as Heard_AttendanceFragment;
+
+type Stored = { ids?: string[]; total?: number | null; asOf?: number; page?: number; sort?: AttendanceSort };
+
+/** Writes a page of a column as the gateway would answer it. */
+function put(cache: InMemoryCache, status: AttendanceStatus, stored: Stored) {
+  const { ids = [], total = ids.length, asOf = 10, page = 1, sort = "UPDATED_AT_DESC" } = stored;
+  cache.writeQuery({
+    query: ColumnPageDocument,
+    variables: { businessType: "SALE", status, sort, page, size: 5 },
+    data: {
+      column: {
+        __typename: "Column",
+        id: `SALE:${status}`,
+        status,
+        attendances: {
+          __typename: "AttendancePage",
+          total,
+          totalPages: 3,
+          unreadable: 0,
+          asOf: at(asOf),
+          items: ids.map((id) => lead(id, status)),
+        },
+      },
+    },
+  });
+}
+
+/** What a column shows: ids and total, like `1,2/12`; null when it was never loaded. */
+function shown(cache: InMemoryCache, status: AttendanceStatus, sort: AttendanceSort = "UPDATED_AT_DESC") {
+  const column = cache.readFragment(
+    {
+      id: `Column:SALE:${status}`,
+      fragment: BoardColumn_ColumnFragmentDoc,
+      fragmentName: "BoardColumn_column",
+      variables: { sort },
+    },
+    true,
+  );
+  const list = column?.attendances;
+  return list ? `${list.items.map(({ id }) => id).join(",")}/${list.total}` : null;
+}
+
+const news = (id: string, from: News["from"], to: News["to"], version: number): News => ({
+  id,
+  businessType: "SALE",
+  from,
+  to,
+  version,
+  at: at(version),
+  attendance: to && lead(id, to, version),
+});
+
+let cache: InMemoryCache;
+beforeEach(() => {
+  cache = new InMemoryCache({ typePolicies: attendanceTypePolicies });
+});
+
+test("a move told twice counts once", () => {
+  put(cache, "NEW", { ids: ["1", "2"], total: 12 });
+  put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
+  hear(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  hear(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  expect(shown(cache, "NEW")).toBe("2/11");
+  expect(shown(cache, "IN_PROGRESS")).toBe("1,3/8");
+});
+
+test("an optimistic layer takes its counts with it", () => {
+  put(cache, "NEW", { ids: ["1", "2"], total: 12 });
+  put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
+  cache.recordOptimisticTransaction((layer) => {
+    hear(layer, news("1", "NEW", "IN_PROGRESS", 20));
+  }, "hope");
+  expect(shown(cache, "NEW")).toBe("2/11");
+  hear(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  expect(shown(cache, "IN_PROGRESS")).toBe("1,3/8");
+  cache.removeOptimistic("hope");
+  expect(shown(cache, "NEW")).toBe("2/11");
+  expect(shown(cache, "IN_PROGRESS")).toBe("1,3/8");
+});
+
+test("a failed hope, while somebody else moved the card elsewhere", () => {
+  put(cache, "NEW", { ids: ["1"], total: 1 });
+  put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
+  put(cache, "VISIT_MADE", { ids: [], total: 0 });
+  cache.recordOptimisticTransaction((layer) => {
+    hear(layer, news("1", "NEW", "IN_PROGRESS", 1));
+  }, "hope");
+  hear(cache, news("1", "NEW", "VISIT_MADE", 20));
+  cache.removeOptimistic("hope");
+  expect(shown(cache, "NEW")).toBe("/0");
+  expect(shown(cache, "IN_PROGRESS")).toBe("3/7");
+  expect(shown(cache, "VISIT_MADE")).toBe("1/1");
+});
+
+test("a card outside the loaded page still counts", () => {
+  put(cache, "NEW", { ids: ["1", "2"], total: 12 });
+  put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
+  hear(cache, news("99", "NEW", "IN_PROGRESS", 20));
+  expect(shown(cache, "NEW")).toBe("1,2/11");
+  expect(shown(cache, "IN_PROGRESS")).toBe("99,3/8");
+});
+
+test("a lead enters and leaves sight, each told twice", () => {
+  put(cache, "NEW", { ids: ["1"], total: 1 });
+  for (const second of [20, 20]) hear(cache, news("50", null, "NEW", second));
+  expect(shown(cache, "NEW")).toBe("50,1/2");
+  for (const second of [21, 21]) hear(cache, news("50", "NEW", null, second));
+  expect(shown(cache, "NEW")).toBe("1/1");
+});
+
+test("older news changes nothing", () => {
+  put(cache, "NEW", { ids: ["1"], total: 1 });
+  put(cache, "IN_PROGRESS", { ids: [], total: 0 });
+  put(cache, "VISIT_MADE", { ids: [], total: 0 });
+  expect(hear(cache, news("1", "IN_PROGRESS", "VISIT_MADE", 21))).toBe(true);
+  expect(hear(cache, news("1", "NEW", "IN_PROGRESS", 20))).toBe(false);
+  expect(shown(cache, "NEW")).toBe("/0");
+  expect(shown(cache, "IN_PROGRESS")).toBe("/0");
+  expect(shown(cache, "VISIT_MADE")).toBe("1/1");
+});
+
+test("without versions the time of the change tells what is older", () => {
+  put(cache, "NEW", { ids: ["1"], total: 1 });
+  put(cache, "IN_PROGRESS", { ids: [], total: 0 });
+  const unversioned = (to: AttendanceStatus, second: number): News => ({
+    ...news("1", "NEW", to, second),
+    version: null,
+    attendance: { ...lead("1", to, second), version: null },
+  });
+  hear(cache, unversioned("IN_PROGRESS", 30));
+  expect(hear(cache, unversioned("NEW", 29))).toBe(false);
+  expect(shown(cache, "IN_PROGRESS")).toBe("1/1");
+});
+
+test("an unknown total stays unknown, a column that was never loaded is left alone", () => {
+  put(cache, "NEW", { ids: ["1"], total: null });
+  hear(cache, news("1", "NEW", "FINISHED", 20));
+  expect(shown(cache, "NEW")).toBe("/null");
+  expect(shown(cache, "FINISHED")).toBeNull();
+});
+
+test("news that a list already holds is not counted again", () => {
+  put(cache, "NEW", { ids: ["1"], total: 11, asOf: 40 });
+  put(cache, "IN_PROGRESS", { ids: ["3"], total: 8, asOf: 40 });
+  hear(cache, news("77", "NEW", "IN_PROGRESS", 30));
+  expect(shown(cache, "NEW")).toBe("1/11");
+  expect(shown(cache, "IN_PROGRESS")).toBe("77,3/8");
+});
+
+test("pages join by id", () => {
+  put(cache, "NEW", { ids: ["1", "2", "3", "4", "5"], total: 8 });
+  put(cache, "NEW", { ids: ["5", "6", "7"], total: 8, page: 2 });
+  expect(shown(cache, "NEW")).toBe("1,2,3,4,5,6,7/8");
+});
+
+test("a page that left the server before a move does not bring the card back", () => {
+  put(cache, "NEW", { ids: ["1", "2"], total: 2 });
+  put(cache, "IN_PROGRESS", { ids: [], total: 0 });
+  hear(cache, news("1", "NEW", "IN_PROGRESS", 30));
+  put(cache, "IN_PROGRESS", { ids: [], total: 0, asOf: 29 });
+  expect(shown(cache, "IN_PROGRESS")).toBe("1/1");
+});
+
+test("a card that enters lies in its sorted place, in every order that is loaded", () => {
+  put(cache, "NEW", { ids: ["1"] });
+  put(cache, "NEW", { ids: ["1"], sort: "UPDATED_AT_ASC" });
+  put(cache, "NEW", { ids: ["1"], sort: "CREATED_AT_ASC" });
+  hear(cache, news("2", null, "NEW", 20));
+  expect(shown(cache, "NEW")).toBe("2,1/2");
+  expect(shown(cache, "NEW", "UPDATED_AT_ASC")).toBe("1,2/2");
+  expect(shown(cache, "NEW", "CREATED_AT_ASC")).toBe("1,2/2");
+});
+
+test("whoever watches is told only of a change", () => {
+  put(cache, "NEW", { ids: ["1"] });
+  put(cache, "IN_PROGRESS", { ids: ["2"] });
+  const told: AttendanceStatus[] = [];
+  for (const status of ["NEW", "IN_PROGRESS", "VISIT_MADE"] as const)
+    cache.watch({
+      query: ColumnPageDocument,
+      variables: { businessType: "SALE", status, sort: "UPDATED_AT_DESC", page: 1, size: 5 },
+      optimistic: true,
+      returnPartialData: true,
+      callback: () => told.push(status),
+    });
+  const move = { id: "1", businessType: "SALE", from: "NEW", to: "IN_PROGRESS", at: at(20) } as const;
+  hear(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  told.length = 0;
+  moveCard(cache, move);
+  hear(cache, news("1", "NEW", "IN_PROGRESS", 19));
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import { SetContextLink } from "@apollo/client/link/context";
+import { ErrorLink } from "@apollo/client/link/error";
+import { OperationTypeNode } from "graphql";
+import { defer, from, switchMap, tap } from "rxjs";
+import { clock } from "../../ui/clock";
+import { askAgainLink } from "../askAgain";
+import { attendanceTypePolicies } from "../board/typePolicies";
+import { MeDocument } from "../session/Me.generated";
+import { errorDoor } from "./errorHandler";
+import { incompleteLink } from "./incompleteLink";
+
+/** The enterprise that this page shows, once the cache knows who is signed in. */
+const shownEnterprise = (client: ApolloClient) =>
+  client.cache.readQuery({ query: MeDocument })?.me.enterprise.id;
+
+/** Every request says which enterprise the page shows: another tab may have switched meanwhile (decisions §2). */
+const enterpriseLink = new SetContextLink(({ headers }, { client }) => {
+  const enterprise = shownEnterprise(client);
+  return { headers: enterprise ? { ...headers, "x-soleira-enterprise": enterprise } : headers };
+});
+
+/** Every answer says what time it is at the gateway: a browser's clock may be wrong by a day. */
+const clockLink = new ApolloLink((operation, forward) => {
+  const asked = Date.now();
+  return forward(operation).pipe(
+    tap(() => {
+      const response: Response | undefined = operation.getContext().response;
+      clock.hear(response?.headers.get("date"), asked, Date.now());
+    }),
+  );
+});
+
+const httpLink = () =>
+  new HttpLink({
+    uri: "/graphql",
+    credentials: "same-origin",
+    headers: { "apollo-require-preflight": "true" },
+  });
+
+type Live = ReturnType<typeof import("./liveLink").makeLiveLink>;
+
+function lazyLiveLink() {
+  let live: Promise<Live> | undefined;
+  return new ApolloLink((operation) => {
+    const { client } = operation;
+    live ??= import("./liveLink").then(({ makeLiveLink }) =>
+      makeLiveLink({
+        enterprise: () => shownEnterprise(client),
+        checkSession: () => client.query({ query: MeDocument, fetchPolicy: "network-only" }),
+      }),
+    );
+    return from(live).pipe(switchMap((request) => defer(() => request(operation))));
+  });
+}
+
+/** The link that carries operations to the gateway: subscriptions over the socket, all else over HTTP. */
+const gatewayLink = () =>
+  ApolloLink.split(
+    (operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION,
+    lazyLiveLink(),
+    httpLink(),
+  );
+
+/** The one Apollo client of a page. Tests hand in a link that answers in place of the gateway. */
+export function makeClient(terminating: ApolloLink = gatewayLink()) {
+  return new ApolloClient({
+    cache: new InMemoryCache({ typePolicies: attendanceTypePolicies }),
+    dataMasking: true,
+    link: ApolloLink.from([
+      new ErrorLink(errorDoor),
+      enterpriseLink,
+      askAgainLink,
+      clockLink,
+      incompleteLink(),
+      terminating,
+    ]),
+  });
+}

@@ -1,0 +1,87 @@
+import type { ApolloLink } from "@apollo/client";
+import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
+import { createClient } from "graphql-ws";
+import { defer, from, type Observable, repeat, retry, timer } from "rxjs";
+import { errorCode } from "../errors";
+import { connection } from "../session/connection";
+
+const PING = 10_000;
+const PONG_WITHIN = 5_000;
+/** Close codes. */
+const NORMAL = 1000;
+const FORBIDDEN = 4403;
+
+/** 0.5 to 1.5 times 1, 2, 4 … 30 s: a thousand boards do not come back in the same instant. */
+const backOff = (attempt: number) => Math.min(30_000, 1000 * 2 ** attempt) * (0.5 + Math.random());
+
+/** The wait before the next try; a network that is back ends it at once. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(clock);
+      window.removeEventListener("online", done);
+      resolve();
+    };
+    const clock = setTimeout(done, backOff(attempt));
+    window.addEventListener("online", done);
+  });
+}
+
+type LiveOptions = {
+  /** The enterprise that the page shows, for `connectionParams`. */
+  enterprise: () => string | undefined;
+  /** Asks over HTTP whether the session lives, which also lets the gateway refresh it; rejects with that when it is over. */
+  checkSession: () => Promise<unknown>;
+};
+
+/** Subscriptions over one lazy WebSocket that comes back for ever (a chunk of its own, loaded by the first of them). */
+export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
+  let pongTimer: ReturnType<typeof setTimeout> | undefined;
+  let socket: WebSocket | undefined;
+  const client = createClient({
+    url: `${location.origin.replace(/^http/, "ws")}/graphql`,
+    lazy: true,
+    keepAlive: PING,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: pause,
+    shouldRetry: () => true,
+    connectionParams: () => ({ enterprise: enterprise() }),
+    on: {
+      opened: (opened) => {
+        socket = opened as WebSocket;
+      },
+      connected: () => connection.opened(),
+      closed: (event) => {
+        clearTimeout(pongTimer);
+        const { code } = event as CloseEvent;
+        // Nobody listens any more, and the socket was let go.
+        if (code === NORMAL) return;
+        connection.lost();
+        // The session is over, or of another enterprise by now: HTTP tells which, and the error door acts on it.
+        if (code === FORBIDDEN) checkSession().catch(() => undefined);
+      },
+      ping: (received) => {
+        if (received) return;
+        // A laptop that slept has a socket that looks open and is dead.
+        pongTimer = setTimeout(() => socket?.close(4408, "Request Timeout"), PONG_WITHIN);
+      },
+      pong: (received) => received && clearTimeout(pongTimer),
+    },
+  });
+  const link = new GraphQLWsLink(client);
+
+  const wait = async (attempt: number) => {
+    await checkSession().catch((error) => {
+      if (errorCode(error) === "SESSION_OVER") throw error;
+    });
+    await pause(attempt);
+  };
+
+  return (operation: ApolloLink.Operation): Observable<ApolloLink.Result> =>
+    defer(() => link.request(operation)).pipe(
+      // Closed for good in the protocol's eyes, like 4401: the session may only want a refresh, which HTTP does.
+      retry({ delay: (_error, attempt) => from(wait(attempt)), resetOnSuccess: true }),
+      // The gateway ended the subscription without a word: take it up again.
+      repeat({ delay: (times) => timer(backOff(Math.min(times, 5))) }),
+    );
+}

@@ -1,0 +1,117 @@
+import { useApolloClient } from "@apollo/client/react";
+import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
+import {
+  type BusinessType,
+  businessTypeParam,
+  FUNNEL_NAME,
+  parseBusinessTypeParam,
+} from "@soleira/schema/attendance/business-type";
+import { dayIn } from "@soleira/schema/format/zone";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { hear } from "../../data/board/applyChange";
+import { useBoardLists } from "../../data/board/useBoardLists";
+import { type LiveChange, useLive } from "../../data/board/useLive";
+import { errorText } from "../../data/errors";
+import { onReconnected } from "../../data/session/connection";
+import { useSession } from "../../data/session/useSession";
+import { BoardSkeleton } from "../../features/board/BoardSkeleton";
+import { FunnelToolbar } from "../../features/board/FunnelToolbar";
+import { createMarks } from "../../features/board/marks";
+import { graphSort, parseSort } from "../../features/board/sortChoice";
+import type { Mover } from "../../features/move/mover";
+import { announce } from "../../ui/Announcer";
+import { breathe } from "../../ui/breathe";
+import { ErrorState } from "../../ui/ErrorState";
+import { lazyCode } from "../../ui/lazyCode";
+import { PageTitle } from "../../ui/PageTitle";
+import { NotFoundPage } from "../NotFoundPage";
+
+// Drag and drop is a fifth of the board's code: it comes while the cards are being asked for (performance goal 5).
+let early: Promise<typeof import("./MovableBoard")> | undefined = import("./MovableBoard");
+const MovableBoard = lazyCode(() => {
+  const code = early ?? import("./MovableBoard");
+  // One that failed is fetched anew the next time.
+  early = undefined;
+  return code.then((module) => module.MovableBoard);
+});
+
+/** How long a card that has just come in is marked. */
+const FRESH = 6000;
+
+/** /attendance/{businessType}: the funnel as a board (specification 1 §2). */
+export function AttendanceBoardPage() {
+  const businessType = parseBusinessTypeParam(useParams().businessTypeParam);
+  // Another funnel is another board: nothing of the one before is kept, a drag or a dialog least of all.
+  return businessType ? (
+    <FunnelBoard key={businessTypeParam(businessType)} businessType={businessType} />
+  ) : (
+    <NotFoundPage />
+  );
+}
+
+function FunnelBoard({ businessType }: { businessType: BusinessType }) {
+  const { user, enterprise } = useSession();
+  const [params] = useSearchParams();
+  const sort = graphSort(parseSort(params.get("sort")));
+  const { cache } = useApolloClient();
+  const lists = useBoardLists(businessType, sort);
+  const { columns: all, there, error, loading, open, loadPage, converge, failed, loadColumn } = lists;
+  const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
+  const columns = useMemo(() => visibleColumns(all ?? [], preService), [all, preService]);
+  const [marks] = useState(createMarks);
+  const mover = useRef<Mover>(null);
+
+  const changed = (change: LiveChange) => {
+    const fresh = hear(cache, { ...change, attendance: change.attendance ?? null });
+    if (fresh) mover.current?.changed(change.id, change.actor);
+    if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
+    const { id, customer, status } = change.attendance;
+    const column = columns.find((one) => one.status === status);
+    announce(`Novo lead: ${customer.name}${column ? `, em ${column.description}` : ""}.`);
+    marks.set(id, "fresh", true);
+    setTimeout(() => marks.set(id, "fresh", false), FRESH);
+  };
+  const { hold } = useLive(businessType, changed);
+
+  // The first clock of a zone takes long to make: better while the lists are under way than when a return is drawn.
+  useEffect(() => void breathe().then(() => dayIn(new Date(), enterprise.timeZone)), [enterprise.timeZone]);
+
+  // What was shown from the cache, or while the connection was lost, may have missed changes of others.
+  const cached = useState(there)[0];
+  const catchUp = useEffectEvent(() => void converge().catch(() => undefined));
+  useEffect(() => {
+    if (cached) catchUp();
+    return onReconnected(() => catchUp());
+  }, [cached]);
+
+  return (
+    <>
+      <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
+      <FunnelToolbar businessType={businessType} view="funnel" />
+      {error !== undefined ? (
+        <ErrorState busy={loading} onRetry={() => void open()}>
+          {errorText(error)}
+        </ErrorState>
+      ) : all ? (
+        <Suspense fallback={<BoardSkeleton preService={preService} />}>
+          <MovableBoard
+            ref={mover}
+            businessType={businessType}
+            columns={columns}
+            sort={sort}
+            zone={enterprise.timeZone}
+            marks={marks}
+            onDragging={hold}
+            loadPage={loadPage}
+            failed={failed}
+            loadColumn={loadColumn}
+            whole={cached}
+          />
+        </Suspense>
+      ) : (
+        <BoardSkeleton preService={preService} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,477 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { detail, forgetAlerts, heading, historyItem, openDetail } from "../../../test/detail";
+import { createFunnel } from "../../../test/funnel";
+import { type Answers, refused, signedIn } from "../../../test/renderApp";
+
+afterEach(forgetAlerts);
+
+const answer = (name: string, attendance: object) => () => ({
+  data: { [name]: { __typename: "AttendancePayload", attendance } },
+});
+const finish = (more: object) => ({
+  __typename: "AttendanceFinish",
+  dealWon: null,
+  amount: null,
+  reason: null,
+  at: null,
+  mergedIntoId: null,
+  ...more,
+});
+const field = (label: string) => screen.getByRole("textbox", { name: label });
+
+describe("the lead's name, phone and e-mail", () => {
+  test.each(["Nome", "Telefone", "E-mail"])("%s: less than five letters are refused", async (label) => {
+    const { user, asked } = await openDetail();
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: `Editar ${label.toLowerCase()}` }));
+    expect(field(label)).toHaveFocus();
+    await user.clear(field(label));
+    await user.type(field(label), "abcd{Enter}");
+    expect(field(label)).toHaveAccessibleDescription("Por favor, insira pelo menos 5 letras.");
+    expect(asked("UpdateCustomer")).toHaveLength(0);
+  });
+
+  test("Enter saves, after the server's answer", async () => {
+    const { user, asked } = await openDetail({
+      answers: {
+        updateCustomer: () => ({
+          data: {
+            updateCustomer: {
+              __typename: "UpdateCustomerPayload",
+              customer: { ...detail().customer, name: "Ana Maria Souza" },
+            },
+          },
+        }),
+      },
+    });
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: "Editar nome" }));
+    await user.clear(field("Nome"));
+    await user.type(field("Nome"), "Ana Maria Souza{Enter}");
+    await heading("Ana Maria Souza");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Editar nome" })).toHaveFocus());
+    expect(asked("UpdateCustomer")[0]?.variables.input).toEqual({
+      id: "c1",
+      attendanceId: "1",
+      name: "Ana Maria Souza",
+      expected: { name: "Ana Souza" },
+      idempotencyKey: expect.any(String),
+    });
+  });
+
+  test("Esc leaves it as it was", async () => {
+    const { user, asked } = await openDetail();
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: "Editar telefone" }));
+    await user.type(field("Telefone"), "999{Escape}");
+    expect(await screen.findByRole("link", { name: "(11) 98765-4321" })).toBeVisible();
+    expect(asked("UpdateCustomer")).toHaveLength(0);
+  });
+
+  test("what was typed stays after a failure, and the same again carries the same key", async () => {
+    const { user, asked } = await openDetail({
+      answers: { updateCustomer: refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.") },
+    });
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: "Editar e-mail" }));
+    await user.clear(field("E-mail"));
+    await user.type(field("E-mail"), "nova@exemplo.com.br{Enter}");
+    expect(await screen.findByText(/^Sem resposta: não sabemos se foi salvo/)).toBeVisible();
+    expect(field("E-mail")).toHaveValue("nova@exemplo.com.br");
+    await user.type(field("E-mail"), "{Enter}");
+    await waitFor(() => expect(asked("UpdateCustomer")).toHaveLength(2));
+    const [first, second] = asked("UpdateCustomer");
+    expect(first?.variables).toEqual(second?.variables);
+  });
+
+  test.each([
+    ["Telefone", "abcdefgh", "Informe DDD e número, como (11) 98765-4321."],
+    ["Telefone", "12345", "Informe DDD e número, como (11) 98765-4321."],
+    ["E-mail", "nao-e-email", "E-mail inválido."],
+    ["Nome", "12345", "Informe um nome com letras, sem caracteres de controle."],
+  ])("%s: %s is refused before it is sent", async (label, text, message) => {
+    const { user, asked } = await openDetail();
+    await heading("Ana Souza");
+    await user.click(screen.getByRole("button", { name: `Editar ${label.toLowerCase()}` }));
+    await user.clear(field(label));
+    await user.type(field(label), `${text}{Enter}`);
+    expect(field(label)).toHaveAccessibleDescription(message);
+    expect(field(label)).toHaveValue(text);
+    expect(asked("UpdateCustomer")).toHaveLength(0);
+  });
+
+  test("a value from before the rule may stay as it is, and its links add nothing", async () => {
+    const { user, asked } = await openDetail({
+      fields: {
+        customer: {
+          ...detail().customer,
+          phone: "ramal 42",
+          phoneE164: null,
+          email: "a@b.com?cc=todos@b.com&body=x",
+        },
+      },
+    });
+    await heading("Ana Souza");
+    expect(screen.getByText("ramal 42")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "ramal 42" })).toBeNull();
+    expect(screen.getByRole("link", { name: /^a@b/ })).toHaveAttribute(
+      "href",
+      "mailto:a@b.com%3Fcc%3Dtodos@b.com%26body%3Dx",
+    );
+    await user.click(screen.getByRole("button", { name: "Editar telefone" }));
+    await user.type(field("Telefone"), "{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Editar telefone" })).toHaveFocus());
+    expect(asked("UpdateCustomer")).toHaveLength(0);
+  });
+
+  describe("somebody else changes the name meanwhile", () => {
+    const renamed = (app: Awaited<ReturnType<typeof openDetail>>, name: string) => {
+      const now = app.change({ customer: { ...detail().customer, name } });
+      app.live({
+        __typename: "AttendanceChange",
+        kind: "UPDATED",
+        id: "1",
+        version: now.version,
+        at: "2026-11-20T14:30:00.000Z",
+        businessType: "SALE",
+        from: "IN_PROGRESS",
+        to: "IN_PROGRESS",
+        actor: { __typename: "UserRef", id: "8", name: "Paula Reis" },
+        attendance: now,
+      });
+    };
+    const open = async (answers: Answers = {}) => {
+      const app = await openDetail({ answers });
+      await heading("Ana Souza");
+      await app.user.click(screen.getByRole("button", { name: "Editar nome" }));
+      await app.user.clear(field("Nome"));
+      await app.user.type(field("Nome"), "Ana S. Souza");
+      return app;
+    };
+    const saved = (name: string) => () => ({
+      data: {
+        updateCustomer: { __typename: "UpdateCustomerPayload", customer: { ...detail().customer, name } },
+      },
+    });
+
+    test("what is typed stays, both are shown, and 'Manter o meu' saves over the new one", async () => {
+      const app = await open({ updateCustomer: saved("Ana S. Souza") });
+      renamed(app, "Ana Lima");
+      expect(await screen.findByText("Paula mudou para “Ana Lima” enquanto você editava.")).toBeVisible();
+      expect(field("Nome")).toHaveValue("Ana S. Souza");
+      await app.user.click(screen.getByRole("button", { name: "Manter o meu" }));
+      await heading("Ana S. Souza");
+      expect(app.asked("UpdateCustomer")[0]?.variables.input).toMatchObject({
+        name: "Ana S. Souza",
+        expected: { name: "Ana Lima" },
+      });
+    });
+
+    test("'Usar o novo' takes the other's and sends nothing", async () => {
+      const app = await open();
+      renamed(app, "Ana Lima");
+      await app.user.click(await screen.findByRole("button", { name: "Usar o novo" }));
+      await heading("Ana Lima");
+      expect(app.asked("UpdateCustomer")).toHaveLength(0);
+    });
+
+    test("a conflict that the answer brings is shown the same way", async () => {
+      const current = {
+        ...detail().customer,
+        name: "Ana Lima",
+        editors: { name: { id: "8", name: "Paula Reis" } },
+      };
+      const app = await open({
+        updateCustomer: refused("CONFLICT", "Paula Reis mudou o nome.", { current }),
+      });
+      await app.user.type(field("Nome"), "{Enter}");
+      expect(await screen.findByText("Paula mudou para “Ana Lima” enquanto você editava.")).toBeVisible();
+      expect(field("Nome")).toHaveValue("Ana S. Souza");
+      app.answers.updateCustomer = saved("Ana S. Souza");
+      await app.user.click(screen.getByRole("button", { name: "Manter o meu" }));
+      await heading("Ana S. Souza");
+      const [first, second] = app.asked("UpdateCustomer").map(({ variables }) => variables.input);
+      expect(first).toMatchObject({ expected: { name: "Ana Souza" } });
+      expect(second).toMatchObject({ expected: { name: "Ana Lima" } });
+    });
+  });
+
+  test("where the agency does not allow it there is no pencil", async () => {
+    await openDetail({ session: signedIn({}, { isCanEditCustomer: false }) });
+    await heading("Ana Souza");
+    expect(screen.queryByRole("button", { name: /^Editar/ })).toBeNull();
+  });
+});
+
+test("the temperature is set; the status that comes with it shows", async () => {
+  const app = await openDetail({
+    fields: { status: "NEW" },
+    answers: {
+      setTemperature: () => {
+        const attendance = app.change({
+          status: "IN_PROGRESS",
+          temperature: { __typename: "Temperature", id: "3", name: "Quente", color: "#dc2626" },
+        });
+        // Another screen of hers hears of it first.
+        app.live({
+          ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
+          ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },
+          ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
+        });
+        return {
+          data: { setTemperature: { __typename: "AttendancePayload", undoable: true, attendance } },
+        };
+      },
+      undoMove: () => answer("undoMove", app.change({ status: "NEW", temperature: null }))(),
+    },
+  });
+  const { user, asked } = app;
+  await heading("Ana Souza");
+  await user.click(screen.getByRole("button", { name: "Temperatura: Não informado" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Quente" }));
+  expect(await screen.findByRole("button", { name: "Temperatura: Quente" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
+  expect(asked("SetTemperature")[0]?.variables.input).toMatchObject({ id: "1", temperatureId: "3" });
+
+  expect(await screen.findByText("Ana Souza foi para Em atendimento.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Desfazer" }));
+  expect(await screen.findByText("Desfeito: Ana Souza voltou para Novo.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Temperatura: Não informado" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Status: Novo" })).toBeVisible();
+  expect(asked("UndoMove")[0]?.variables.input).toMatchObject({
+    ...{ id: "1", version: 2, from: "IN_PROGRESS", to: "NEW" },
+  });
+});
+
+test("the way of contact shows how long ago the last one was", async () => {
+  const app = await openDetail({
+    answers: {
+      setContactType: () =>
+        answer(
+          "setContactType",
+          app.change({
+            lastContactAt: new Date(Date.now() - 185.5 * 60_000).toISOString(),
+            contactType: { __typename: "ContactType", id: "2", name: "WhatsApp" },
+          }),
+        )(),
+    },
+  });
+  await heading("Ana Souza");
+  expect(screen.getByText("Nenhum contato ainda")).toBeVisible();
+  await app.user.click(screen.getByRole("button", { name: "Forma de contato: Não informado" }));
+  await app.user.click(await screen.findByRole("menuitemradio", { name: "WhatsApp" }));
+  expect(await screen.findByText("Último contato há 3 h 5 min")).toBeVisible();
+});
+
+describe("the status", () => {
+  test("asks with the board's dialog; cancelling changes nothing and gives the focus back", async () => {
+    const { user, asked } = await openDetail();
+    await heading("Ana Souza");
+    await user.click(await screen.findByRole("button", { name: "Status: Em atendimento" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Finalizado…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Finalizar atendimento" });
+    await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+    expect(asked("MoveAttendance")).toHaveLength(0);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Status: Em atendimento" })).toHaveFocus());
+  });
+
+  test("from the dashboard a return is not asked for", async () => {
+    const app = await openDetail({
+      path: "/attendance/sale/customer-service/1?from=dashboard",
+      answers: {
+        moveAttendance: () => answer("moveAttendance", app.change({ status: "RETURN_LATER" }))(),
+      },
+    });
+    await heading("Ana Souza");
+    await app.user.click(await screen.findByRole("button", { name: "Status: Em atendimento" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: "Retornar depois" }));
+    expect(await screen.findByRole("button", { name: "Status: Retornar depois" })).toBeVisible();
+  });
+});
+
+test("what has no page yet is not offered", async () => {
+  await openDetail();
+  await heading("Ana Souza");
+  expect(screen.queryByRole("button", { name: "Mais ações" })).toBeNull();
+});
+
+describe("a finished attendance", () => {
+  test("says why, changes nothing more, and begins anew with the same data", async () => {
+    const app = await openDetail({
+      fields: { status: "FINISHED", finish: finish({ dealWon: true, amount: "450000.00" }) },
+      answers: {
+        copyAttendance: () => ({
+          data: {
+            createAttendance: {
+              __typename: "AttendancePayload",
+              attendance: { __typename: "Attendance", id: "2", businessType: "SALE" },
+            },
+          },
+        }),
+      },
+    });
+    await heading("Ana Souza");
+    expect(screen.getByText(/Negócio fechado\. Valor: R\$\s450\.000,00/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^(Editar|Status|Temperatura)/ })).toBeNull();
+    await app.user.click(screen.getByRole("button", { name: "Criar novo atendimento com os mesmos dados" }));
+    await waitFor(() => expect(app.place().pathname).toBe("/attendance/sale/customer-service/2"));
+    expect(app.asked("CopyAttendance")[0]?.variables.input).toEqual({
+      businessType: "SALE",
+      name: "Ana Souza",
+      copyFrom: "1",
+      idempotencyKey: expect.any(String),
+    });
+  });
+
+  test("that was lost says the reason", async () => {
+    await openDetail({
+      fields: { status: "FINISHED", finish: finish({ dealWon: false, reason: "Sem orçamento" }) },
+    });
+    expect(await screen.findByText(/Negócio não fechado\. Motivo: Sem orçamento/)).toBeVisible();
+  });
+
+  test("that was merged leads to the one that goes on, and is no lost deal", async () => {
+    await openDetail({
+      fields: {
+        status: "FINISHED",
+        finish: finish({ dealWon: false, reason: "Mesclado", mergedIntoId: "77" }),
+      },
+    });
+    expect(await screen.findByText(/Foi mesclado em outro/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ver atendimento #77" })).toHaveAttribute(
+      "href",
+      "/attendance/sale/customer-service/77",
+    );
+    expect(screen.queryByText(/Negócio não fechado/)).toBeNull();
+  });
+
+  test("one that was handed over is read-only too", async () => {
+    await openDetail({ fields: { status: "LEAD_QUALIFIED" } });
+    expect(await screen.findByText("Lead qualificado.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^(Editar|Status|Temperatura)/ })).toBeNull();
+  });
+});
+
+describe("a holding's manager at an attendance of a unit", () => {
+  const manager = () => signedIn({ roles: ["ENTERPRISE_MANAGER"] });
+  const fields = {
+    user: { __typename: "UserRef", id: "8", name: "Olga Reis" },
+    enterprise: { __typename: "EnterpriseRef", id: "3", name: "Aurora Manaus" },
+    scheduledAt: "2099-01-01T13:30:00.000Z",
+  };
+  const unit = () => ({
+    data: {
+      enterprise: {
+        __typename: "Enterprise",
+        id: "3",
+        timeZone: "America/Manaus",
+        hasDemonstrator: false,
+        hasVisitPartner: false,
+        isCanEditCustomer: false,
+      },
+    },
+  });
+
+  test("has the unit's lists, its time and its rules", async () => {
+    const app = await openDetail({
+      path: "/attendance/sale/customer-service/1?tab=retornos",
+      fields,
+      session: manager(),
+      answers: { unit },
+    });
+    expect(await screen.findByText("Aurora Manaus")).toBeVisible();
+    // 13:30 in UTC is 09:30 in Manaus, 10:30 at the holding's.
+    expect(await screen.findByText("01/01/2099 às 09:30")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Editar nome" })).toBeNull();
+    for (const list of ["DetailTemperatures", "DetailContactTypes", "DetailColumns", "ConversationTool"])
+      expect([list, app.asked(list)[0]?.variables.enterpriseId]).toEqual([list, "3"]);
+  });
+});
+
+test("reception sees whose it is and changes nothing", async () => {
+  await openDetail({
+    session: signedIn({ id: "9", roles: ["ENTERPRISE_RECEPTION"] }),
+    path: "/attendance/sale/customer-service/1?from=table",
+  });
+  await heading("Ana Souza");
+  expect(screen.getByText("Corretor").nextSibling).toHaveTextContent("Marina Duarte");
+  expect(screen.queryByRole("button", { name: /^(Editar|Status|Temperatura|WhatsApp)/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Voltar para a tabela" })).toBeVisible();
+});
+
+test("a manager sees whose it is and may change it", async () => {
+  await openDetail({ session: signedIn({ id: "9", roles: ["ENTERPRISE_MANAGER"] }) });
+  await heading("Ana Souza");
+  expect(screen.getByText("Corretor").nextSibling).toHaveTextContent("Marina Duarte");
+  expect(screen.getByRole("button", { name: "Editar nome" })).toBeVisible();
+});
+
+test.each([
+  ["NOT_FOUND", "Este atendimento não foi encontrado."],
+  ["FORBIDDEN", "Você não tem permissão para ver este atendimento."],
+] as const)("%s has a face of its own", async (code, title) => {
+  await openDetail({ answers: { attendanceDetail: refused(code, "x") } });
+  expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+});
+
+test("without a network the page shows what a list knew, says what is missing, and mends itself", async () => {
+  const funnel = createFunnel([{ id: "1", name: "Ana Souza", status: "IN_PROGRESS" }]);
+  const app = await openDetail({
+    path: "/attendance/sale",
+    answers: { ...funnel.answers, attendanceDetail: () => new Error("cut") },
+  });
+  await app.user.click(await screen.findByRole("link", { name: /Ana Souza/ }));
+  await heading("Ana Souza");
+  expect(await screen.findByText("Não foi possível carregar o resto deste atendimento.")).toBeVisible();
+  expect(screen.getByText("Em atendimento")).toBeVisible();
+  app.answers.attendanceDetail = app.answers.attendanceHistories as NonNullable<Answers[string]>;
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
+  expect(screen.queryByText("Não foi possível carregar o resto deste atendimento.")).toBeNull();
+});
+
+test("another funnel's address leads to the right one", async () => {
+  const { place } = await openDetail({ path: "/attendance/rent/customer-service/1?from=table" });
+  await heading("Ana Souza");
+  expect(place().pathname + place().search).toBe("/attendance/sale/customer-service/1?from=table");
+});
+
+test("a change by somebody else shows, and the open tab is asked for again", async () => {
+  const app = await openDetail({ path: "/attendance/sale/customer-service/1?tab=historico" });
+  await heading("Ana Souza");
+  await screen.findByText("Sem histórico");
+  app.kept.histories = [historyItem("h1", "Movido para Retornar depois", { createdBy: "Paula Reis" })];
+  const now = app.change({ status: "RETURN_LATER", scheduledAt: "2099-01-02T12:00:00.000Z" });
+  app.live({
+    __typename: "AttendanceChange",
+    kind: "UPDATED",
+    id: "1",
+    version: now.version,
+    at: "2026-11-20T14:30:00.000Z",
+    businessType: "SALE",
+    from: "IN_PROGRESS",
+    to: "RETURN_LATER",
+    actor: { __typename: "UserRef", id: "8", name: "Paula Reis" },
+    attendance: now,
+  });
+  expect(await screen.findByRole("button", { name: "Status: Retornar depois" })).toBeVisible();
+  expect(await screen.findByText("Movido para Retornar depois")).toBeVisible();
+});
+
+test("an attendance that is taken away says so", async () => {
+  const app = await openDetail();
+  await heading("Ana Souza");
+  app.live({
+    __typename: "AttendanceChange",
+    kind: "REMOVED",
+    id: "1",
+    version: 9,
+    at: "2026-11-20T14:30:00.000Z",
+    businessType: "SALE",
+    from: "IN_PROGRESS",
+    to: null,
+    actor: null,
+    attendance: null,
+  });
+  expect(await screen.findByRole("heading", { name: "Este atendimento não foi encontrado." })).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { useQuery } from "@apollo/client/react";
+import {
+  type BusinessType,
+  businessTypeParam,
+  parseBusinessTypeParam,
+} from "@soleira/schema/attendance/business-type";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
+import {
+  AttendanceNewsContext,
+  type MovingChange,
+  MovingChangeContext,
+} from "../../data/attendance/attendanceNews";
+import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
+import { hear } from "../../data/board/applyChange";
+import { readHeard } from "../../data/board/sendMove";
+import { useLive } from "../../data/board/useLive";
+import { errorCode, errorText, isOfPart } from "../../data/errors";
+import { onReconnected } from "../../data/session/connection";
+import { DetailSkeleton } from "../../features/attendance/DetailSkeleton";
+import { followVersion } from "../../features/attendance/followVersion";
+import { readKnownLead } from "../../features/attendance/KnownLead";
+import { noteNameEditor } from "../../features/attendance/noteNameEditor";
+import type { Mover } from "../../features/move/mover";
+import { ErrorState } from "../../ui/ErrorState";
+import { PageTitle } from "../../ui/PageTitle";
+import { AttendanceMissing } from "../AttendanceMissing";
+import { NotFoundPage } from "../NotFoundPage";
+import { AttendanceDetailDocument } from "./AttendanceDetail.generated";
+import { DetailBody } from "./DetailBody";
+import { DetailFrame } from "./DetailFrame";
+import { DetailPreview } from "./DetailPreview";
+import { detailVariables, parseDetail } from "./detailAddress";
+
+/** /attendance/{businessType}/customer-service/{id}: everything of one lead (specification 1 §2). */
+export function AttendanceDetailPage() {
+  const { businessTypeParam: param, id } = useParams();
+  const type = parseBusinessTypeParam(param);
+  if (!type || !id) return <NotFoundPage />;
+  return <Detail key={id} id={id} businessType={type} />;
+}
+
+function Detail({ id, businessType }: { id: string; businessType: BusinessType }) {
+  const [params] = useSearchParams();
+  const { tab, page } = parseDetail(params);
+  // What the page begins with; later tabs ask for themselves.
+  const [first] = useState({ tab, page });
+  // A list that fails takes its tab, not the lead: the tab asks by itself then.
+  const [headAlone, setHeadAlone] = useState(false);
+  const { data, error, loading, refetch, client } = useQuery(AttendanceDetailDocument, {
+    variables: detailVariables(id, headAlone ? null : first.tab, first.page),
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+    notifyOnNetworkStatusChange: true,
+  });
+  if (!headAlone && isOfPart(error)) setHeadAlone(true);
+  // The answer comes in one piece; what it shows is drawn in slices, so that a phone goes on answering meanwhile.
+  const drawn = useDeferredValue(data !== undefined);
+  const [gone, setGone] = useState(false);
+  const mover = useRef<Mover>(null);
+  const door = useAttendanceDoor();
+  const movingChange = useCallback<MovingChange>(
+    async (call) => {
+      // Now: the subscription may tell of the move before the answer does.
+      const before = readHeard(client, id);
+      const { attendance, undoable } = await call();
+      door(attendance);
+      if (before) mover.current?.moved(before, attendance.status, undoable);
+    },
+    [door, client, id],
+  );
+
+  useLive(businessType, (change) => {
+    if (change.id === id) noteNameEditor(client.cache, change);
+    const fresh = hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    if (fresh) mover.current?.changed(change.id, change.actor);
+    if (change.id === id && change.kind === "REMOVED") setGone(true);
+  });
+  // A change tells what a card shows; the rest of the page asks again, in one question.
+  useEffect(() => {
+    const again = () =>
+      client.query({
+        query: AttendanceDetailDocument,
+        variables: detailVariables(id, headAlone ? null : tab, page),
+        fetchPolicy: "network-only",
+      });
+    const stop = followVersion(client, id, again);
+    const deaf = onReconnected(() => void again().catch(() => undefined));
+    return () => {
+      stop();
+      deaf();
+    };
+  }, [client, id, tab, page, headAlone]);
+
+  const code = error && errorCode(error);
+  if (gone || code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID")
+    return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
+  if (data && data.attendance.businessType !== businessType) {
+    const to = `/attendance/${businessTypeParam(data.attendance.businessType)}/customer-service/${id}`;
+    return <Navigate to={{ pathname: to, search: params.toString() }} replace />;
+  }
+  const known = !data || !drawn ? readKnownLead(client.cache, id) : null;
+  if (known)
+    return (
+      <DetailPreview businessType={businessType} known={known}>
+        {error ? (
+          <ErrorState
+            title="Não foi possível carregar o resto deste atendimento."
+            busy={loading}
+            onRetry={() => void refetch().catch(() => undefined)}
+          >
+            {errorText(error)}
+          </ErrorState>
+        ) : (
+          <DetailSkeleton rest />
+        )}
+      </DetailPreview>
+    );
+  if (!data || !drawn)
+    return error ? (
+      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        {errorText(error)}
+      </ErrorState>
+    ) : (
+      <DetailFrame>
+        <PageTitle>Atendimento</PageTitle>
+        <DetailSkeleton />
+      </DetailFrame>
+    );
+  return (
+    <AttendanceNewsContext value={door}>
+      <MovingChangeContext value={movingChange}>
+        <DetailBody id={id} businessType={businessType} first={first} mover={mover} />
+      </MovingChangeContext>
+    </AttendanceNewsContext>
+  );
+}

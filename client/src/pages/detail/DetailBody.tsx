@@ -1,0 +1,149 @@
+import { useQuery } from "@apollo/client/react";
+import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { isClosed } from "@soleira/schema/attendance/status";
+import { type Ref, useDeferredValue } from "react";
+import { useSearchParams } from "react-router-dom";
+import { styled } from "styled-components";
+import { AttendanceHomeContext } from "../../data/attendance/attendanceScope";
+import {
+  Lead_AttendanceFragmentDoc,
+  Status_AttendanceFragmentDoc,
+} from "../../data/attendance/Detail.generated";
+import { useSession } from "../../data/session/useSession";
+import { useFragmentNow } from "../../data/useFragmentNow";
+import { ClosedNotice } from "../../features/attendance/ClosedNotice";
+import { ContactChooser } from "../../features/attendance/ContactChooser";
+import { DetailSkeleton } from "../../features/attendance/DetailSkeleton";
+import { Facts } from "../../features/attendance/Facts";
+import { LeadContacts } from "../../features/attendance/LeadContacts";
+import { NextStepLine } from "../../features/attendance/NextStepLine";
+import { TemperatureChooser } from "../../features/attendance/TemperatureChooser";
+import { Messages } from "../../features/message/Messages";
+import { PendingNotice } from "../../features/message/PendingNotice";
+import type { Mover } from "../../features/move/mover";
+import { BackButton } from "../../ui/BackButton";
+import { PageTitle } from "../../ui/PageTitle";
+import { TabSkeleton } from "../../ui/TabSkeleton";
+import { color, media, phoneQuery, space, type } from "../../ui/theme";
+import { useMedia } from "../../ui/useMedia";
+import { useHomeOf } from "../useAttendanceScopeOf";
+import { ConversationToolDocument } from "./AttendanceDetail.generated";
+import { DetailFrame, DetailHead } from "./DetailFrame";
+import { DetailStatus } from "./DetailStatus";
+import { DetailTabs } from "./DetailTabs";
+import { cameFrom, type DetailTab } from "./detailAddress";
+import { ThumbBar } from "./ThumbBar";
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space(4)};
+  ${media.phone} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${space(3)};
+    & > :last-child { grid-column: 1 / -1; }
+  }
+`;
+
+const ReadOnly = styled.p`
+  ${type.small}
+  color: ${color.inkMuted};
+`;
+
+type DetailBodyProps = {
+  id: string;
+  businessType: BusinessType;
+  /** The tab and page that the page's own question has brought. */
+  first: { tab: DetailTab; page: number };
+  mover: Ref<Mover>;
+};
+
+/** The page of an attendance that is there. Each part watches what it shows, so that a change renders that part. */
+export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) {
+  const { user, enterprise } = useSession();
+  const [params] = useSearchParams();
+  const phone = useMedia(phoneQuery);
+  const from = params.get("from");
+  const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
+  const home = useHomeOf(status);
+  const enterpriseId = home?.unit?.id;
+  // The head first: the tabs are as much again.
+  const withTabs = useDeferredValue(true, false);
+  const tool = useQuery(ConversationToolDocument, { variables: { enterpriseId }, skip: !home });
+  if (!status) return null;
+  if (!home)
+    return (
+      <DetailFrame>
+        <DetailSkeleton />
+      </DetailFrame>
+    );
+
+  const closed = isClosed(status.status);
+  const mine = status.user?.id === user.id;
+  // Reception looks, and does not change (decisions §3).
+  const mayChange = mine || isManager(user.roles);
+  const readOnly = closed || !mayChange;
+  const { timeZone: zone, isCanEditCustomer } = home.unit ?? enterprise;
+  const back = cameFrom(from, businessType);
+  return (
+    <AttendanceHomeContext value={home}>
+      <DetailFrame>
+        <LeadTitle id={id} />
+        <DetailHead>
+          <BackButton {...back} />
+          <div>
+            <LeadContacts id={id} editable={!readOnly && isCanEditCustomer} userId={user.id} />
+            <NextStepLine id={id} zone={zone} />
+          </div>
+          <div>
+            {!readOnly && !phone && (
+              <Messages id={id} conversationTool={tool.data?.enterprise.conversationTool ?? null} />
+            )}
+          </div>
+        </DetailHead>
+        <ClosedNotice
+          id={id}
+          forOwner={!mine && seesEnterprise(user.roles)}
+          canCopy={worksFunnel(user.roles, businessType) || seesEnterprise(user.roles)}
+        />
+        {!mayChange && (
+          <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
+        )}
+        <div>
+          <PendingNotice id={id} />
+          <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} />
+        </div>
+        <Choices>
+          <TemperatureChooser id={id} fixed={readOnly} />
+          <ContactChooser id={id} fixed={readOnly} />
+          <DetailStatus
+            id={id}
+            businessType={businessType}
+            place={from === "dashboard" ? "dashboard" : "detail"}
+            fixed={readOnly}
+            ref={mover}
+          />
+        </Choices>
+        {withTabs ? (
+          <DetailTabs id={id} businessType={businessType} first={first} readOnly={readOnly} zone={zone} />
+        ) : (
+          <TabSkeleton />
+        )}
+      </DetailFrame>
+      {phone && (
+        <ThumbBar
+          {...{ id, businessType, readOnly, zone }}
+          conversationTool={tool.data?.enterprise.conversationTool ?? null}
+        />
+      )}
+    </AttendanceHomeContext>
+  );
+}
+
+/** The lead's name in the browser's tab. */
+function LeadTitle({ id }: { id: string }) {
+  const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
+  return lead && <PageTitle>{lead.customer.name}</PageTitle>;
+}

@@ -1,0 +1,27 @@
+import { styled } from "styled-components";
+import { media, space } from "../../ui/theme";
+
+/** The page's column. */
+export const DetailFrame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  width: min(1040px, 100%);
+  margin: 0 auto;
+  padding: ${space(5)} ${space(6)} ${space(12)};
+  ${media.phone} { padding: ${space(3)} ${space(4)} ${space(10)}; }
+`;
+
+/** Back, who it is, and what one can do. */
+export const DetailHead = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space(3)};
+  & > :last-child { display: flex; gap: ${space(1)}; }
+  ${media.phone} {
+    gap: ${space(1)};
+    & > :nth-child(2) { grid-row: 2; grid-column: 1 / -1; }
+    & > :last-child { grid-column: 3; }
+  }
+`;

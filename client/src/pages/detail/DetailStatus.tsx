@@ -1,0 +1,61 @@
+import { useQuery } from "@apollo/client/react";
+import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { MovePlace } from "@soleira/schema/attendance/move";
+import { memo, type Ref, useImperativeHandle, useMemo, useState } from "react";
+import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useSession } from "../../data/session/useSession";
+import { StatusChooser } from "../../features/attendance/StatusChooser";
+import { MoveDialogHost, preloadMoveDialogs } from "../../features/move/MoveDialogHost";
+import type { Busy } from "../../features/move/moveCall";
+import type { Mover } from "../../features/move/mover";
+import { useMove } from "../../features/move/useMove";
+import { visitMoves } from "../visitMoves";
+import { DetailColumnsDocument } from "./AttendanceDetail.generated";
+
+type DetailStatusProps = {
+  id: string;
+  businessType: BusinessType;
+  place: MovePlace;
+  fixed: boolean;
+  /** Told of moves that other controls make, and of changes by others, which end an offer of undo. */
+  ref: Ref<Mover>;
+};
+
+/** The status selector with the dialogs that a move asks for, as on the board. */
+export const DetailStatus = memo(function DetailStatus({
+  id,
+  businessType,
+  place,
+  fixed,
+  ref,
+}: DetailStatusProps) {
+  const { user, enterprise } = useSession();
+  const { unit } = useAttendanceHome();
+  const { data } = useQuery(DetailColumnsDocument, {
+    variables: { businessType, enterpriseId: unit?.id },
+  });
+  const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
+  const columns = useMemo(() => visibleColumns(data?.board.columns ?? [], preService), [data, preService]);
+  const [busy, setBusy] = useState<Busy>(null);
+  const mover = useMove({
+    ...{ columns, place, me: user, zone: unit?.timeZone ?? enterprise.timeZone },
+    onBusy: (_id, now) => setBusy(now),
+  });
+  useImperativeHandle(ref, () => mover, [mover]);
+  return (
+    <>
+      <StatusChooser
+        id={id}
+        columns={columns}
+        place={place}
+        fixed={fixed}
+        busy={busy !== null}
+        checking={busy === "checking"}
+        onMove={mover.request}
+        onOpenChange={(open) => open && preloadMoveDialogs()}
+      />
+      <MoveDialogHost mover={mover} own={visitMoves} />
+    </>
+  );
+});

@@ -1,0 +1,617 @@
+import { jest } from "@jest/globals";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { detail, forgetAlerts, heading, historyItem, openDetail, propertyRow } from "../../../test/detail";
+import { refused, signedIn } from "../../../test/renderApp";
+import { moveText } from "../../features/move/moveText";
+import { alerts } from "../../ui/alert";
+
+afterEach(() => {
+  forgetAlerts();
+  localStorage.clear();
+});
+
+const at = (tab: string) => `/attendance/sale/customer-service/1?tab=${tab}`;
+const failed = refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.");
+const row = (code: string) => screen.findByRole("listitem", { name: `Imóvel ${code}` });
+const fact = (within_: HTMLElement, name: string) => within(within_).getByText(name).nextSibling;
+
+describe("Imóveis", () => {
+  test("a row tells what it is, in reais, and what is not known", async () => {
+    await openDetail({ properties: [propertyRow("1", "AP-10")] });
+    const shown = await row("AP-10");
+    expect(shown).toHaveTextContent(/R\$\s450\.000,00/);
+    expect(shown).toHaveTextContent("Apartamento · 3 quartos · Pinheiros");
+    expect(fact(shown, "IPTU")).toHaveTextContent(/R\$\s1\.200,50/);
+    expect(fact(shown, "Condomínio")).toHaveTextContent("Não informado");
+    expect(within(shown).getByText("Sem campos")).toBeVisible();
+    expect(within(shown).queryByText("Matrícula")).toBeNull();
+    expect(within(shown).getByRole("link", { name: /AP-10/ })).toHaveAttribute("target", "_blank");
+    expect(screen.getByRole("link", { name: "Adicionar imóvel" })).toHaveAttribute(
+      "href",
+      "/add-properties/1",
+    );
+  });
+
+  test("angariação adds registry, fiscal indication, registration number and size; extra fields show", async () => {
+    await openDetail({
+      path: "/attendance/raise-property/customer-service/1",
+      fields: { businessType: "RAISE_PROPERTY" },
+      session: signedIn({ roles: ["ESTATE_AGENT_RAISE_PROPERTY"] }),
+      properties: [
+        propertyRow("1", "AP-10", {
+          fields: [
+            { __typename: "PropertyField", name: "Prazo", value: "3 meses" },
+            { __typename: "PropertyField", name: "Garantia", value: null },
+          ],
+        }),
+      ],
+    });
+    const shown = await row("AP-10");
+    expect(fact(shown, "Cartório")).toHaveTextContent("2º Cartório");
+    expect(fact(shown, "Indicação fiscal")).toHaveTextContent("Não informado");
+    expect(fact(shown, "Matrícula")).toHaveTextContent("98.765");
+    expect(fact(shown, "Área")).toHaveTextContent("82,5 m²");
+    expect(fact(shown, "Prazo")).toHaveTextContent("3 meses");
+    expect(fact(shown, "Garantia")).toHaveTextContent("Não informado");
+  });
+
+  test("none", async () => {
+    await openDetail();
+    expect(await screen.findByText("Este atendimento não possui imóveis.")).toBeVisible();
+  });
+
+  test("three a page; the page stands in the address", async () => {
+    const { user, place, asked } = await openDetail({
+      properties: ["A", "B", "C", "D"].map((code, index) => propertyRow(String(index), code)),
+    });
+    await row("C");
+    expect(screen.queryByRole("listitem", { name: "Imóvel D" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Próxima página" }));
+    await row("D");
+    expect(place().search).toContain("page=2");
+    // The first page came with the page itself.
+    expect(asked("AttendanceProperties").map(({ variables }) => variables.page)).toEqual([2]);
+  });
+
+  test("the visit says when, with whom and what became of it; the feedback is in a popover", async () => {
+    const { user } = await openDetail({
+      properties: [
+        propertyRow("1", "AP-10", {
+          visit: {
+            __typename: "Visit",
+            id: "v1",
+            date: "2026-11-18",
+            startHour: "14:30",
+            canceled: false,
+            finished: true,
+            partner: false,
+            reason: null,
+            feedback: "Gostou da varanda.",
+            user: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
+          },
+        }),
+      ],
+    });
+    const shown = await row("AP-10");
+    expect(shown).toHaveTextContent("Visita realizada18/11/2026 às 14:30Marina Duarte");
+    await user.click(within(shown).getByRole("button", { name: "Feedback" }));
+    expect(await screen.findByRole("dialog", { name: "Feedback da visita" })).toHaveTextContent(
+      "Gostou da varanda.",
+    );
+  });
+
+  const open = async (user: Awaited<ReturnType<typeof openDetail>>["user"], entry: string) => {
+    await user.click(await screen.findByRole("button", { name: "Ações do imóvel AP-10" }));
+    await user.click(await screen.findByRole("menuitem", { name: entry }));
+  };
+
+  test("interest needs a level and a reason; a failure keeps them; success shows in the row", async () => {
+    const app = await openDetail({
+      properties: [propertyRow("1", "AP-10")],
+      answers: { setInterest: failed },
+    });
+    const { user, asked } = app;
+    await open(user, "Nível de interesse");
+    const dialog = within(await screen.findByRole("dialog", { name: "Nível de interesse" }));
+    const confirm = dialog.getByRole("button", { name: "Confirmar" });
+    await dialog.findByRole("option", { name: "Alto" });
+    await user.selectOptions(dialog.getByLabelText("Nível"), "Alto");
+    expect(confirm).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText("Motivo"), "Gostou do bairro");
+    await user.click(confirm);
+    expect(await dialog.findByRole("alert")).toHaveTextContent(/^Sem resposta: não sabemos se foi salvo/);
+    expect(dialog.getByLabelText("Nível")).toHaveDisplayValue("Alto");
+    app.answers.setInterest = () => ({
+      data: {
+        setInterest: {
+          __typename: "AttendancePropertyPayload",
+          attendanceProperty: propertyRow("1", "AP-10", {
+            interest: {
+              __typename: "Interest",
+              level: "Alto",
+              levelId: "1",
+              reason: "Gostou do bairro",
+              reasonId: "1",
+              observation: null,
+            },
+          }),
+        },
+      },
+    });
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(fact(await row("AP-10"), "Nível de interesse")).toHaveTextContent("Alto");
+    const [first, second] = asked("SetInterest");
+    expect(first?.variables.input).toEqual({
+      attendanceId: "1",
+      attendancePropertyId: "1",
+      interestLevelId: "1",
+      interestLevelReasonId: "1",
+      observation: null,
+      idempotencyKey: expect.any(String),
+    });
+    expect(second?.variables).toEqual(first?.variables);
+  });
+
+  test("the channel has nothing to confirm while it is unchanged; cancelling sends nothing", async () => {
+    const { user, asked } = await openDetail({ properties: [propertyRow("1", "AP-10")] });
+    await open(user, "Canal de captação");
+    const dialog = within(await screen.findByRole("dialog", { name: "Canal de captação" }));
+    const confirm = dialog.getByRole("button", { name: "Confirmar" });
+    await dialog.findByRole("option", { name: "Placa" });
+    expect(dialog.getByLabelText("Canal")).toHaveDisplayValue("Site");
+    expect(confirm).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText("Canal"), "Placa");
+    expect(confirm).toBeEnabled();
+    await user.selectOptions(dialog.getByLabelText("Canal"), "Site");
+    expect(confirm).toBeDisabled();
+    await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+    expect(asked("SetPropertyChannel")).toHaveLength(0);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Ações do imóvel AP-10" })).toHaveFocus());
+  });
+
+  test("deleting is asked first", async () => {
+    const app = await openDetail({
+      properties: [propertyRow("1", "AP-10")],
+      answers: {
+        removeProperty: () => {
+          app.kept.properties = [];
+          return {
+            data: {
+              removeProperty: { __typename: "AttendancePayload", attendance: app.change({ property: null }) },
+            },
+          };
+        },
+      },
+    });
+    await open(app.user, "Excluir imóvel");
+    const dialog = within(await screen.findByRole("dialog", { name: "Excluir imóvel" }));
+    expect(app.asked("RemoveProperty")).toHaveLength(0);
+    await app.user.click(dialog.getByRole("button", { name: "Excluir" }));
+    expect(await screen.findByText("Este atendimento não possui imóveis.")).toBeVisible();
+  });
+});
+
+describe("Histórico", () => {
+  test("creator, date, title, reminder, message; four a page", async () => {
+    const { user } = await openDetail({
+      path: at("historico"),
+      histories: [
+        historyItem("1", "Observação", {
+          type: "OBSERVATION",
+          message: "Prefere ligação à tarde.",
+          rememberAt: "2026-11-23T13:30:00.000Z",
+        }),
+        historyItem("2", "Lead recebido", { createdBy: null }),
+        historyItem("3", "c"),
+        historyItem("4", "d"),
+        historyItem("5", "o quinto"),
+      ],
+    });
+    const [first, second] = await screen.findAllByRole("listitem");
+    expect(first).toHaveTextContent("Observação");
+    expect(first).toHaveTextContent("Marina Duarte · 20/11/2026 às 11:30");
+    expect(first).toHaveTextContent("Prefere ligação à tarde.");
+    expect(first).toHaveTextContent("Lembrar em 23/11/2026 às 10:30");
+    expect(second).toHaveTextContent("Sem mensagem");
+    expect(screen.getByRole("link", { name: "Adicionar observação" })).toHaveAttribute(
+      "href",
+      "/new-observation/1",
+    );
+    expect(screen.queryByText("o quinto")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Próxima página" }));
+    expect(await screen.findByText("o quinto")).toBeVisible();
+  });
+
+  test("a failure is shown with a way to try again", async () => {
+    const app = await openDetail({ answers: { attendanceHistories: failed } });
+    await heading("Ana Souza");
+    await app.user.click(screen.getByRole("tab", { name: "Histórico" }));
+    expect(await screen.findByText("A imobiliária não respondeu.")).toBeVisible();
+    app.answers.attendanceHistories = () => ({
+      data: {
+        attendance: {
+          ...detail(),
+          histories: {
+            __typename: "HistoryPage",
+            page: 1,
+            pageSize: 4,
+            totalPages: 1,
+            unreadable: 0,
+            total: 1,
+            items: [historyItem("1", "De volta")],
+          },
+        },
+      },
+    });
+    await app.user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    expect(await screen.findByText("De volta")).toBeVisible();
+  });
+});
+
+test("a list that an agency cannot answer takes its tab, not the lead", async () => {
+  const part = {
+    errors: [
+      {
+        message: "Não encontrado.",
+        path: ["attendance", "properties"],
+        extensions: { code: "NOT_FOUND" },
+      },
+    ],
+  };
+  const app = await openDetail({
+    answers: {
+      attendanceDetail: ({ withProperties }) => (withProperties ? part : { data: { attendance: detail() } }),
+      attendanceProperties: () => part,
+    },
+  });
+  await heading("Ana Souza");
+  expect(await screen.findByText("Não encontrado.")).toBeVisible();
+  expect(screen.getByRole("tab", { name: "Histórico" })).toBeEnabled();
+  await app.user.click(screen.getByRole("tab", { name: "Retornos" }));
+  expect(await screen.findByText("Sem retornos")).toBeVisible();
+});
+
+describe("Retornos", () => {
+  const PAST = "2020-01-02T12:00:00.000Z";
+
+  test("none; one is added with a day and a time", async () => {
+    const app = await openDetail({
+      path: at("retornos"),
+      answers: {
+        setReturn: ({ input }) => ({
+          data: {
+            setReturn: {
+              __typename: "AttendancePayload",
+              attendance: app.change({ scheduledAt: (input as { date: string }).date }),
+            },
+          },
+        }),
+      },
+    });
+    const { user } = app;
+    expect(await screen.findByText("Sem retornos")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Adicionar retorno" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Adicionar retorno" }));
+    const confirm = dialog.getByRole("button", { name: "Confirmar" });
+    expect(confirm).toBeDisabled();
+    await user.click(dialog.getByRole("button", { name: /próximo mês/i }));
+    const days = dialog.getAllByRole("button", { name: /10/ }).filter((day) => !day.hasAttribute("disabled"));
+    await user.click(days[0] as HTMLElement);
+    const times = within(dialog.getByLabelText("Horário")).getAllByRole("option");
+    expect(times.map((one) => one.textContent).slice(1, 3)).toEqual(["06:00", "06:30"]);
+    expect(times.at(-1)).toHaveTextContent("22:00");
+    await user.selectOptions(dialog.getByLabelText("Horário"), "09:30");
+    await user.click(confirm);
+    expect(await screen.findByText(/às 09:30/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Atualizar retorno" })).toBeVisible();
+  });
+
+  test("one that is overdue says so; 'Resolvido' waits three seconds, then the deletion is sent", async () => {
+    const app = await openDetail({
+      path: at("retornos"),
+      fields: { scheduledAt: PAST, status: "RETURN_LATER" },
+      answers: {
+        removeReturn: () => ({
+          data: {
+            removeReturn: {
+              ...{ __typename: "AttendancePayload", undoable: true },
+              attendance: app.change({ scheduledAt: null, status: "IN_PROGRESS" }),
+            },
+          },
+        }),
+        undoMove: () => ({
+          data: {
+            undoMove: {
+              __typename: "AttendancePayload",
+              attendance: app.change({ scheduledAt: PAST, status: "RETURN_LATER" }),
+            },
+          },
+        }),
+      },
+    });
+    expect(await screen.findByText("Retorno atrasado")).toBeVisible();
+    const clicked = Date.now();
+    await app.user.click(screen.getByRole("checkbox", { name: "Resolvido" }));
+    expect(screen.getByText("Marcado como resolvido")).toBeVisible();
+    expect(app.asked("RemoveReturn")).toHaveLength(0);
+    expect(await screen.findByText("Sem retornos")).toBeVisible();
+    expect(Date.now() - clicked).toBeGreaterThanOrEqual(2900);
+    expect(app.asked("RemoveReturn")).toHaveLength(1);
+
+    expect(screen.getByText(/^Ana Souza foi para Em atendimento\. Retorno de .+ removido\.$/)).toBeVisible();
+    await app.user.click(screen.getByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText("Desfeito: Ana Souza voltou para Retornar depois.")).toBeVisible();
+    expect(screen.getByText("Retorno atrasado")).toBeVisible();
+  });
+
+  test("undone within three seconds nothing is sent", async () => {
+    const { asked } = await openDetail({ path: at("retornos"), fields: { scheduledAt: PAST } });
+    const box = await screen.findByRole("checkbox", { name: "Resolvido" });
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(box);
+      act(() => void jest.advanceTimersByTime(2900));
+      expect(screen.getByText("Marcado como resolvido")).toBeVisible();
+      fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
+      act(() => void jest.advanceTimersByTime(5000));
+      expect(screen.getByRole("checkbox", { name: "Resolvido" })).not.toBeChecked();
+      expect(screen.queryByText("Marcado como resolvido")).toBeNull();
+      expect(asked("RemoveReturn")).toHaveLength(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test.each([
+    ["the page is closed or loaded anew", () => fireEvent(window, new Event("pagehide"))],
+    [
+      "another app or tab is in front",
+      () => {
+        jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+        fireEvent(document, new Event("visibilitychange"));
+      },
+    ],
+  ])("it is sent at once, and once, when %s", async (_, leave) => {
+    const app = await openDetail({
+      path: at("retornos"),
+      fields: { scheduledAt: PAST },
+      answers: {
+        removeReturn: () => ({
+          data: {
+            removeReturn: {
+              ...{ __typename: "AttendancePayload", undoable: false },
+              attendance: app.change({ scheduledAt: null }),
+            },
+          },
+        }),
+      },
+    });
+    const box = await screen.findByRole("checkbox", { name: "Resolvido" });
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+    try {
+      fireEvent.click(box);
+      leave();
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(app.asked("RemoveReturn")).toHaveLength(1);
+      fireEvent(window, new Event("pagehide"));
+      await act(() => jest.advanceTimersByTimeAsync(5000));
+      expect(screen.getByText("Sem retornos")).toBeVisible();
+      expect(app.asked("RemoveReturn")).toEqual([
+        expect.objectContaining({
+          variables: { input: { id: "1", idempotencyKey: expect.any(String) } },
+          keepalive: true,
+        }),
+      ]);
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
+  });
+
+  test("whoever leaves the tab has decided; a refusal leaves the return", async () => {
+    const app = await openDetail({
+      path: at("retornos"),
+      fields: { scheduledAt: PAST },
+      answers: { removeReturn: failed },
+    });
+    await app.user.click(await screen.findByRole("checkbox", { name: "Resolvido" }));
+    await app.user.click(screen.getByRole("tab", { name: "Imóveis" }));
+    await waitFor(() => expect(app.asked("RemoveReturn")).toHaveLength(1));
+    expect(await screen.findByText(/^Sem resposta: não sabemos se foi salvo/)).toBeVisible();
+    await app.user.click(screen.getByRole("tab", { name: "Retornos" }));
+    expect(await screen.findByText("Retorno atrasado")).toBeVisible();
+  });
+});
+
+describe("Atendimentos mesclados", () => {
+  test("none", async () => {
+    await openDetail({ path: at("mesclados") });
+    expect(await screen.findByText("Sem atendimentos mesclados")).toBeVisible();
+  });
+
+  test("ID, name, e-mail, phone and a link to each", async () => {
+    await openDetail({
+      path: at("mesclados"),
+      associates: [
+        {
+          __typename: "MergedAttendance",
+          id: "33",
+          businessType: "SALE",
+          customer: { ...detail().customer, id: "c9", email: null },
+        },
+      ],
+    });
+    const table = await screen.findByRole("table", { name: "Atendimentos mesclados" });
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map((one) => one.textContent),
+    ).toEqual(["ID", "Nome", "E-mail", "Telefone", "Ações"]);
+    expect(within(table).getAllByRole("row")[1]).toHaveTextContent(
+      "33Ana SouzaNão informado(11) 98765-4321Ver atendimento 33",
+    );
+    expect(within(table).getByRole("link", { name: "Ver atendimento 33" })).toHaveAttribute(
+      "href",
+      "/attendance/sale/customer-service/33",
+    );
+  });
+});
+
+describe("WhatsApp", () => {
+  const messages = (url: string | null) => ({
+    readyMessages: () => ({
+      data: {
+        attendance: {
+          __typename: "Attendance",
+          id: "1",
+          messages: [
+            { __typename: "ReadyMessage", id: "2", title: "Primeiro contato", text: "Olá, Ana!", url },
+          ],
+        },
+      },
+    }),
+  });
+  const popover = () => screen.findByRole("dialog", { name: "Mensagens prontas" });
+
+  test.each([
+    ["by a notice alone where the agency cannot take it back", false],
+    ["with 'Desfazer' where it can", true],
+  ])(
+    "a ready message opens the conversation; that a NEW attendance is IN_PROGRESS is said %s",
+    async (_, undoable) => {
+      const app = await openDetail({
+        fields: { status: "NEW" },
+        answers: {
+          ...messages("https://wa.me/5511987654321?text=Ol%C3%A1"),
+          startWhatsapp: () => {
+            const attendance = app.change({ status: "IN_PROGRESS" });
+            // Another screen of hers hears of it first.
+            app.live({
+              ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
+              ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },
+              ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
+            });
+            return {
+              data: { startWhatsapp: { __typename: "AttendancePayload", undoable, attendance } },
+            };
+          },
+          undoMove: () => ({
+            data: {
+              undoMove: { __typename: "AttendancePayload", attendance: app.change({ status: "NEW" }) },
+            },
+          }),
+        },
+      });
+      await app.user.click(await screen.findByRole("button", { name: "WhatsApp" }));
+      const link = await within(await popover()).findByRole("link", { name: /Primeiro contato/ });
+      expect(link).toHaveAttribute("href", "https://wa.me/5511987654321?text=Ol%C3%A1");
+      expect(link).toHaveAttribute("target", "_blank");
+      link.addEventListener("click", (event) => event.preventDefault());
+      await app.user.click(link);
+      expect(await screen.findByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
+      expect(app.asked("StartWhatsapp")[0]?.variables.input).toMatchObject({
+        attendanceId: "1",
+        messageId: "2",
+      });
+      expect(await screen.findByText(moveText.saved("Ana Souza", "Em atendimento"))).toBeVisible();
+      const undo = screen.queryByRole("button", { name: "Desfazer" });
+      if (!undoable) return expect(undo).toBeNull();
+      await app.user.click(screen.getByRole("button", { name: "Desfazer" }));
+      expect(await screen.findByText(moveText.undone("Ana Souza", "Novo"))).toBeVisible();
+    },
+  );
+
+  test("a contact whose call failed is pending, over a reload too, and recorded once with its key", async () => {
+    const url = "https://wa.me/5511987654321?text=Ol%C3%A1";
+    const path = at("historico");
+    const failing = await openDetail({ path, answers: { ...messages(url), startWhatsapp: failed } });
+    await failing.user.click(await screen.findByRole("button", { name: "WhatsApp" }));
+    const link = await within(await popover()).findByRole("link", { name: /Primeiro contato/ });
+    link.addEventListener("click", (event) => event.preventDefault());
+    await failing.user.click(link);
+    const notice = "Contato por WhatsApp pendente: será registrado assim que houver conexão.";
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.getByText("Contato por WhatsApp pendente…")).toBeVisible();
+    cleanup();
+
+    const app = await openDetail({
+      path,
+      answers: {
+        startWhatsapp: () => ({
+          data: {
+            startWhatsapp: {
+              ...{ __typename: "AttendancePayload", undoable: false },
+              attendance: app.change({}),
+            },
+          },
+        }),
+      },
+    });
+    await waitFor(() => expect(app.asked("StartWhatsapp")).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+    const [first, again] = [failing, app].map(({ asked }) => asked("StartWhatsapp")[0]?.variables);
+    expect(again).toEqual(first);
+    // It was IN_PROGRESS before: nothing has moved.
+    expect(alerts.current()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("a contact that is refused for good says why and is not tried again", async () => {
+    const stored = { key: "k1", attendanceId: "1", messageId: "2", at: Date.now(), tries: 1 };
+    localStorage.setItem("soleira.contacts:7:1", JSON.stringify([stored, { odd: true }]));
+    const app = await openDetail({
+      answers: { startWhatsapp: refused("CONFLICT", "O atendimento está finalizado.") },
+    });
+    expect(
+      await screen.findByText("O contato por WhatsApp não foi registrado. O atendimento está finalizado."),
+    ).toBeVisible();
+    expect(app.asked("StartWhatsapp").map(({ variables }) => variables.input)).toEqual([
+      { attendanceId: "1", messageId: "2", idempotencyKey: "k1" },
+    ]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("a contact older than the agency's memory of its key is not sent, and says so", async () => {
+    const at = Date.now() - 24 * 60 * 60_000;
+    const stored = { key: "k1", attendanceId: "1", messageId: "2", at, tries: 9 };
+    localStorage.setItem("soleira.contacts:7:1", JSON.stringify([stored]));
+    const app = await openDetail();
+    expect(await screen.findByText(/atendimento #1 não foi registrado a tempo/)).toBeVisible();
+    expect(app.asked("StartWhatsapp")).toHaveLength(0);
+  });
+
+  test("without a phone it says why", async () => {
+    const { user, asked } = await openDetail({
+      fields: { customer: { ...detail().customer, phone: null, phoneE164: null } },
+    });
+    await user.click(await screen.findByRole("button", { name: "WhatsApp" }));
+    expect(await popover()).toHaveTextContent(
+      "Este lead não tem telefone. Inclua um telefone para enviar mensagens pelo WhatsApp.",
+    );
+    expect(asked("ReadyMessages")).toHaveLength(0);
+  });
+
+  test("a phone that WhatsApp cannot use says so", async () => {
+    const { user } = await openDetail({ answers: messages(null) });
+    await user.click(await screen.findByRole("button", { name: "WhatsApp" }));
+    await waitFor(async () =>
+      expect(await popover()).toHaveTextContent("O telefone deste lead não serve para o WhatsApp."),
+    );
+  });
+
+  test("the partner's chat takes its place and opens nothing", async () => {
+    const { user } = await openDetail({
+      answers: {
+        conversationTool: () => ({
+          data: { enterprise: { __typename: "Enterprise", id: "1", conversationTool: "ConversaZ" } },
+        }),
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "ConversaZ" }));
+    const shown = await screen.findByRole("dialog", { name: "Conversar pelo ConversaZ" });
+    expect(shown).toHaveTextContent("Abra o ConversaZ e procure por Ana Souza para continuar.");
+    expect(within(shown).queryByRole("link")).toBeNull();
+    expect(screen.queryByRole("button", { name: "WhatsApp" })).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { useAbout } from "../../data/attendance/about";
+import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useSession } from "../../data/session/useSession";
+import { useFragmentNow } from "../../data/useFragmentNow";
+import type { RowVisit as Visit } from "../../features/property/PropertyRow";
+import { VisitActions } from "../../features/visit/VisitActions";
+
+type RowVisitProps = {
+  attendanceId: string;
+  businessType: BusinessType;
+  attendancePropertyId: string;
+  propertyCode: string;
+  visit: Visit;
+};
+
+/** What can be done about the visit of a row, as the attendance's status allows. */
+export function RowVisit({ propertyCode, ...props }: RowVisitProps) {
+  const description = useAbout(props.attendanceId, propertyCode);
+  const status = useFragmentNow(
+    Status_AttendanceFragmentDoc,
+    "Status_attendance",
+    `Attendance:${props.attendanceId}`,
+  )?.status;
+  const { canDeleteVisit } = useSession().enterprise;
+  return (
+    status && <VisitActions {...props} description={description} status={status} deletable={canDeleteVisit} />
+  );
+}

@@ -1,0 +1,151 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { telLink } from "@soleira/schema/format/links";
+import { AlarmClock, CalendarPlus, MessageCircle, NotebookPen, Phone } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { css, styled } from "styled-components";
+import { useAttendanceNews } from "../../data/attendance/attendanceNews";
+import {
+  Lead_AttendanceFragmentDoc,
+  Return_AttendanceFragmentDoc,
+  Status_AttendanceFragmentDoc,
+} from "../../data/attendance/Detail.generated";
+import { useFragmentNow } from "../../data/useFragmentNow";
+import { Messages } from "../../features/message/Messages";
+import { lazyCode } from "../../ui/lazyCode";
+import { color, layer, space, type, weight } from "../../ui/theme";
+import { useTyping } from "../../ui/useTyping";
+
+const Schedule = lazyCode(() =>
+  import("../../features/visit/ScheduleVisitDialog").then((module) => module.ScheduleVisitDialog),
+);
+const Return = lazyCode(() =>
+  import("../../features/return/ReturnDialog").then((module) => module.ReturnDialog),
+);
+
+const Bar = styled.nav`
+  position: sticky;
+  bottom: 0;
+  z-index: ${layer.header};
+  display: flex;
+  flex-shrink: 0;
+  margin-top: auto;
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  &[data-away] { display: none; }
+`;
+
+const look = css`
+  flex: 1;
+  min-width: 0;
+  min-height: 56px;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  padding: ${space(1)} 0;
+  border: 0;
+  border-radius: 0;
+  background: transparent;
+  box-shadow: none;
+  ${type.tiny}
+  font-weight: ${weight.medium};
+  color: ${color.accentInk};
+  text-decoration: none;
+  &:focus-visible { outline-offset: -4px; }
+`;
+const Call = styled.a`
+  ${look}
+`;
+const Note = styled(Link)`
+  ${look}
+`;
+const Act = styled.button`
+  ${look}
+`;
+
+type ThumbBarProps = {
+  id: string;
+  businessType: BusinessType;
+  /** Closed, or not this person's to change: only what still works is offered. */
+  readOnly: boolean;
+  zone: string;
+  conversationTool: string | null;
+};
+
+/**
+ * What an agent in the street does with a lead, where the thumb is (docs/product/phone.md). It is the last of the page and
+ * stays at its lower edge, so it covers nothing; it makes room for the keyboard.
+ */
+export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }: ThumbBarProps) {
+  const key = `Attendance:${id}`;
+  const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", key);
+  const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", key)?.status;
+  const at = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", key)?.scheduledAt ?? null;
+  const news = useAttendanceNews();
+  const typing = useTyping();
+  const [asking, setAsking] = useState<"visit" | "return" | null>(null);
+  const close = () => setAsking(null);
+  if (!lead || !status) return null;
+  const { name, phone, phoneE164 } = lead.customer;
+  const call = phone && telLink(phone, phoneE164);
+  if (readOnly && !call) return null;
+  return (
+    <>
+      <Bar aria-label="Ações do atendimento" data-away={typing || asking !== null || undefined}>
+        {call && (
+          <Call href={call} aria-label={`Ligar para ${name}`}>
+            <Phone size={20} aria-hidden />
+            Ligar
+          </Call>
+        )}
+        {!readOnly && (
+          <>
+            <Messages
+              id={id}
+              conversationTool={conversationTool}
+              trigger={
+                <Act type="button">
+                  <MessageCircle size={20} aria-hidden />
+                  {conversationTool ?? "WhatsApp"}
+                </Act>
+              }
+            />
+            <Act type="button" onClick={() => setAsking("visit")}>
+              <CalendarPlus size={20} aria-hidden />
+              Agendar
+            </Act>
+            <Act type="button" onClick={() => setAsking("return")}>
+              <AlarmClock size={20} aria-hidden />
+              Retorno
+            </Act>
+            <Note to={`/new-observation/${id}`}>
+              <NotebookPen size={20} aria-hidden />
+              Nota
+            </Note>
+          </>
+        )}
+      </Bar>
+      <Suspense fallback={null}>
+        {asking === "visit" && (
+          <Schedule
+            attendanceId={id}
+            businessType={businessType}
+            description={name}
+            from={status}
+            onDone={(attendance) => {
+              close();
+              if (attendance) news(attendance);
+            }}
+            onFailed={close}
+            onReopen={() => setAsking("visit")}
+            onCancel={close}
+          />
+        )}
+        {asking === "return" && <Return id={id} at={at} zone={zone} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

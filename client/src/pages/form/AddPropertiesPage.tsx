@@ -1,0 +1,11 @@
+import { AddPropertyForm } from "../../features/property/AddPropertyForm";
+import { AttendanceFormPage } from "./AttendanceFormPage";
+
+/** /add-properties/{customerServiceId}: attaches a property by its code (specification 1 §2). */
+export function AddPropertiesPage() {
+  return (
+    <AttendanceFormPage title="Adicionar imóvel" tab="imoveis">
+      {(id, back) => <AddPropertyForm attendanceId={id} onAdded={back} onCancel={back} />}
+    </AttendanceFormPage>
+  );
+}

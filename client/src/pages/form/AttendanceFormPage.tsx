@@ -1,0 +1,74 @@
+import { useQuery } from "@apollo/client/react";
+import { businessTypeParam } from "@soleira/schema/attendance/business-type";
+import type { ReactNode } from "react";
+import { useParams } from "react-router-dom";
+import { AttendanceNewsContext } from "../../data/attendance/attendanceNews";
+import { AttendanceHomeContext } from "../../data/attendance/attendanceScope";
+import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
+import { errorCode, errorText } from "../../data/errors";
+import { useSession } from "../../data/session/useSession";
+import { BackButton, useGoBack } from "../../ui/BackButton";
+import { ErrorState } from "../../ui/ErrorState";
+import { FormHeading, FormPage, Sheet } from "../../ui/FormLayout";
+import { PageTitle } from "../../ui/PageTitle";
+import { TabSkeleton } from "../../ui/TabSkeleton";
+import { AttendanceMissing } from "../AttendanceMissing";
+import { AttendanceNameDocument } from "../detail/AttendanceDetail.generated";
+import { useHomeOf } from "../useAttendanceScopeOf";
+
+type AttendanceFormPageProps = {
+  title: string;
+  /** The tab of the detail where the result is seen. */
+  tab: string;
+  /** `zone`: the attendance's enterprise's. */
+  children: (id: string, back: () => void, zone: string) => ReactNode;
+};
+
+/** The frame of a screen beside the detail: which attendance it is for, and back to it. */
+export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageProps) {
+  const { customerServiceId: id = "" } = useParams();
+  const { data, error, loading, refetch } = useQuery(AttendanceNameDocument, {
+    variables: { id },
+    notifyOnNetworkStatusChange: true,
+  });
+  const door = useAttendanceDoor();
+  const attendance = data?.attendance;
+  const home = useHomeOf(attendance);
+  const { enterprise } = useSession();
+  const to = attendance
+    ? `/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${id}?tab=${tab}`
+    : "/";
+  const back = useGoBack(to);
+  const code = error && errorCode(error);
+  if (code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID")
+    return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
+  if (error)
+    return (
+      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  return (
+    <FormPage>
+      <PageTitle>{title}</PageTitle>
+      <FormHeading>
+        <BackButton to={to} label="Voltar para o atendimento" />
+        <div>
+          <h1>{title}</h1>
+          <p>{attendance?.customer.name}</p>
+        </div>
+      </FormHeading>
+      <Sheet aria-label={title}>
+        {home ? (
+          <AttendanceHomeContext value={home}>
+            <AttendanceNewsContext value={door}>
+              {children(id, back, (home.unit ?? enterprise).timeZone)}
+            </AttendanceNewsContext>
+          </AttendanceHomeContext>
+        ) : (
+          <TabSkeleton />
+        )}
+      </Sheet>
+    </FormPage>
+  );
+}

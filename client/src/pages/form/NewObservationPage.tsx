@@ -1,0 +1,11 @@
+import { ObservationForm } from "../../features/history/ObservationForm";
+import { AttendanceFormPage } from "./AttendanceFormPage";
+
+/** /new-observation/{customerServiceId}: a note for the history (specification 1 §2). */
+export function NewObservationPage() {
+  return (
+    <AttendanceFormPage title="Nova observação" tab="historico">
+      {(id, back, zone) => <ObservationForm attendanceId={id} zone={zone} onSaved={back} onCancel={back} />}
+    </AttendanceFormPage>
+  );
+}

@@ -1,0 +1,265 @@
+import { jest } from "@jest/globals";
+import { act, screen, within } from "@testing-library/react";
+import { Subject } from "rxjs";
+import { detail } from "../../../test/detail";
+import { attendance, type Lead } from "../../../test/funnel";
+import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
+import { agendaAnswer, clockSays, dismissAlerts, visit } from "../../../test/visits";
+import { moveText } from "../../features/move/moveText";
+
+// 20/11/2026, 14:00 in São Paulo.
+const NOW = new Date("2026-11-20T17:00:00.000Z");
+beforeEach(() => {
+  clockSays(NOW);
+});
+afterEach(() => {
+  dismissAlerts();
+  jest.useRealTimers();
+});
+
+const page = (...leads: Lead[]) => ({
+  __typename: "AttendancePage",
+  unreadable: 0,
+  total: leads.length,
+  items: leads.map(attendance),
+});
+const day = (date: string, received: number) => ({
+  __typename: "WeekDay",
+  date,
+  received,
+  contacted: 1,
+  visits: 0,
+  finished: 0,
+});
+
+const answers = (): Answers => ({
+  ...signedIn(),
+  waitingLeads: () => ({
+    data: {
+      sale: page(
+        { id: "1", name: "Ana Souza", status: "NEW", createdAt: "2026-11-20T16:40:00.000Z" },
+        { id: "2", name: "Bruno Lima", status: "NEW", createdAt: "2026-11-20T12:00:00.000Z" },
+      ),
+    },
+  }),
+  dueReturns: () => ({
+    data: {
+      dueReturns: page(
+        { id: "3", name: "Carla Dias", status: "RETURN_LATER", scheduledAt: "2026-11-20T16:00:00.000Z" },
+        { id: "4", name: "Davi Reis", status: "RETURN_LATER", scheduledAt: "2026-11-20T20:30:00.000Z" },
+      ),
+    },
+  }),
+  todayAttendances: () => ({
+    data: { todayAttendances: page({ id: "5", name: "Eva Melo", status: "IN_PROGRESS" }) },
+  }),
+  todayVisits: () => agendaAnswer([visit({ date: "2026-11-20", startHour: "16:00" })]),
+  weekSummary: () => ({ data: { weekSummary: [day("2026-11-19", 4), day("2026-11-20", 2)] } }),
+  businessSummary: () => ({
+    data: {
+      businessSummary: [
+        { __typename: "BusinessCount", businessType: "SALE", status: "NEW", total: 7 },
+        { __typename: "BusinessCount", businessType: "SALE", status: "FINISHED", total: 0 },
+      ],
+    },
+  }),
+  attendanceChanged: () => new Subject<never>(),
+  visitChanged: () => new Subject<never>(),
+});
+
+/** The rows of a list that open their lead; not those that call it. */
+const leadsOf = (name: string) =>
+  section(name)
+    .getAllByRole("link")
+    .filter((link) => link.getAttribute("href")?.startsWith("/attendance/"));
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+test("what needs an answer first, by waiting time; returns, visits and attendances of today", async () => {
+  const app = await renderApp("/", answers());
+  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  expect(screen.getByRole("heading", { level: 1, name: "Olá, Marina" })).toBeVisible();
+  expect(screen.getByText("sexta-feira, 20 de novembro de 2026")).toBeVisible();
+  const waiting = leadsOf("Responder primeiro");
+  expect(waiting.map((link) => link.getAttribute("href"))).toEqual([
+    "/attendance/sale/customer-service/2?from=home",
+    "/attendance/sale/customer-service/1?from=home",
+  ]);
+  expect(waiting[0]).toHaveTextContent("há 5 h");
+  expect(section("Retornos de hoje").getByText("Atrasado 1 h")).toBeVisible();
+  expect(section("Retornos de hoje").getByText("Hoje às 17:30")).toBeVisible();
+  expect(section("Visitas de hoje").getByRole("link", { name: /16:00.*Ana Souza/ })).toBeVisible();
+  expect(section("Atendimentos de hoje").getByRole("link", { name: /^Eva Melo/ })).toBeVisible();
+  expect(app.asked("TodayVisits")[0]?.variables).toEqual({ today: "2026-11-20" });
+  expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+});
+
+test("waiting is loud from half an hour on, a return when it is overdue; both by words too", async () => {
+  await renderApp("/", {
+    ...answers(),
+    waitingLeads: () => ({
+      data: {
+        sale: page(
+          { id: "1", name: "Ana Souza", status: "NEW", createdAt: "2026-11-20T16:31:00.000Z" },
+          { id: "2", name: "Bruno Lima", status: "NEW", createdAt: "2026-11-20T16:29:00.000Z" },
+        ),
+      },
+    }),
+  });
+  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  const loud = screen.getAllByText(/^(há|Atrasado)/).filter((one) => one.dataset.late);
+  expect(loud.map((one) => one.textContent)).toEqual(["há 31 min", "Atrasado 1 h"]);
+});
+
+test("a return opens at the return; a lead is called and written to, a visit is found on the map", async () => {
+  const app = await renderApp("/", answers());
+  const carla = await screen.findByRole("link", { name: /^Carla Dias.*Atrasado/ });
+  expect(carla).toHaveAttribute("href", "/attendance/sale/customer-service/3?from=home&tab=retornos");
+  const calls = section("Retornos de hoje").getByRole("link", { name: "Ligar para Carla Dias" });
+  expect(calls).toHaveAttribute("href", "tel:+5511987654321");
+  const map = section("Visitas de hoje").getByRole("link", { name: /^Ver no mapa/ });
+  expect(map).toHaveAttribute(
+    "href",
+    "https://www.google.com/maps/search/?api=1&query=Rua%20Harmonia%2C%20123%2C%20Moema%2C%20S%C3%A3o%20Paulo",
+  );
+  await app.user.click(section("Visitas de hoje").getByRole("button", { name: "WhatsApp de Ana Souza" }));
+  expect(screen.getByRole("dialog", { name: "Mensagens para Ana Souza" })).toBeVisible();
+});
+
+test("a new lead that is written to from here: that it is in progress now is said", async () => {
+  const app = await renderApp("/", {
+    ...answers(),
+    conversationTool: () => ({
+      data: { enterprise: { __typename: "Enterprise", id: "1", conversationTool: null } },
+    }),
+    readyMessages: () => ({
+      data: {
+        attendance: {
+          ...{ __typename: "Attendance", id: "2" },
+          messages: [
+            {
+              __typename: "ReadyMessage",
+              id: "5",
+              title: "Contato",
+              text: "Olá!",
+              url: "https://wa.me/5511",
+            },
+          ],
+        },
+      },
+    }),
+    startWhatsapp: () => ({
+      data: {
+        startWhatsapp: {
+          ...{ __typename: "AttendancePayload", undoable: false },
+          attendance: detail({
+            ...attendance({ id: "2", name: "Bruno Lima", status: "IN_PROGRESS" }),
+          }),
+        },
+      },
+    }),
+  });
+  await app.user.click(await screen.findByRole("button", { name: "WhatsApp de Bruno Lima" }));
+  const link = await screen.findByRole("link", { name: /^Contato/ });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await app.user.click(link);
+  expect(await screen.findByText(moveText.saved("Bruno Lima", "Em atendimento"))).toBeVisible();
+});
+
+test("who sees everybody's leads sees whose each is", async () => {
+  const all = answers();
+  await renderApp("/", {
+    ...all,
+    ...signedIn({ roles: ["ENTERPRISE_MANAGER"], id: "9" }),
+    waitingLeads: () => ({
+      data: {
+        sale: page({ id: "1", name: "Ana Souza", status: "NEW", createdAt: "2026-11-20T16:40:00.000Z" }),
+        rent: page({
+          id: "2",
+          name: "Bruno Lima",
+          status: "NEW",
+          createdAt: "2026-11-20T16:40:00.000Z",
+          user: null,
+        }),
+        raise: page(),
+      },
+    }),
+  });
+  expect(await screen.findByRole("link", { name: /^Ana Souza.*Marina Duarte/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Bruno Lima.*Sem corretor/ })).toBeVisible();
+});
+
+test("a list shows the rest of it when asked", async () => {
+  const leads = (size: number) =>
+    Array.from({ length: Math.min(size, 11) }, (_, index) => ({
+      id: `r${index}`,
+      name: `Lead ${index + 1}`,
+      status: "RETURN_LATER" as const,
+      scheduledAt: "2026-11-20T16:00:00.000Z",
+    }));
+  const app = await renderApp("/", {
+    ...answers(),
+    dueReturns: ({ size }) => ({ data: { dueReturns: { ...page(...leads(Number(size))), total: 11 } } }),
+  });
+  await screen.findByRole("link", { name: /^Lead 8/ });
+  const returns = section("Retornos de hoje");
+  expect(leadsOf("Retornos de hoje")).toHaveLength(8);
+  await app.user.click(returns.getByRole("button", { name: "Mostrar mais" }));
+  expect(await returns.findByRole("link", { name: /^Lead 11/ })).toBeVisible();
+  expect(returns.queryByRole("button", { name: "Mostrar mais" })).toBeNull();
+});
+
+test("the summaries have tables behind their bars", async () => {
+  await renderApp("/", answers());
+  const week = within(await screen.findByRole("table", { name: "Últimos sete dias" }));
+  expect(week.getByRole("row", { name: "19/11/2026 4 1 0 0" })).toBeInTheDocument();
+  const funnel = within(await screen.findByRole("table", { name: "Funil de vendas" }));
+  expect(funnel.getByRole("row", { name: "Novo 7" })).toBeInTheDocument();
+});
+
+test("each part says when there is nothing, and fails alone", async () => {
+  const some = answers();
+  const app = await renderApp("/", {
+    ...some,
+    dueReturns: () => ({ data: { dueReturns: page() } }),
+    todayVisits: () => agendaAnswer([]),
+    waitingLeads: () => ({ data: { sale: page() } }),
+    weekSummary: refused("INTERNAL", "O sistema falhou."),
+  });
+  expect(await screen.findByText("Sem retornos")).toBeVisible();
+  expect(await screen.findByText("Nenhuma visita hoje")).toBeVisible();
+  expect(await screen.findByText("Nenhum lead esperando")).toBeVisible();
+  expect(await section("Últimos sete dias").findByText("O sistema falhou.")).toBeVisible();
+  await app.user.click(section("Últimos sete dias").getByRole("button", { name: "Tentar de novo" }));
+  expect(app.asked("WeekSummary")).toHaveLength(2);
+});
+
+test("a visit that could not be read is no free day", async () => {
+  await renderApp("/", {
+    ...answers(),
+    todayVisits: () => agendaAnswer([visit({ date: "2026-11-20", canceled: true })], 1),
+  });
+  expect(await screen.findByText("1 visita não pôde ser lida.")).toBeVisible();
+  expect(screen.queryByText("Nenhuma visita hoje")).toBeNull();
+});
+
+test("a change somewhere asks again", async () => {
+  const changes = new Subject<{ data: Record<string, unknown> }>();
+  const app = await renderApp("/", { ...answers(), visitChanged: () => changes });
+  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  const before = app.asked("TodayVisits").length;
+  await act(async () =>
+    changes.next({
+      data: {
+        visitChanged: {
+          __typename: "VisitChange",
+          kind: "REMOVED",
+          id: "v1",
+          at: NOW.toISOString(),
+          actor: null,
+          visit: null,
+        },
+      },
+    }),
+  );
+  expect(app.asked("TodayVisits").length).toBe(before + 1);
+});

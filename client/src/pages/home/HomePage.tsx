@@ -1,0 +1,161 @@
+import { useApolloClient } from "@apollo/client/react";
+import { funnelsOf, isManager, seesEnterprise } from "@soleira/schema/account/roles";
+import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
+import { dayIn } from "@soleira/schema/format/zone";
+import { useEffect, useMemo, useState } from "react";
+import { styled } from "styled-components";
+import { AttendanceNewsContext } from "../../data/attendance/attendanceNews";
+import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
+import { hear } from "../../data/board/applyChange";
+import { useLive } from "../../data/board/useLive";
+import { onReconnected } from "../../data/session/connection";
+import { useSession } from "../../data/session/useSession";
+import { BusinessSummary } from "../../features/home/BusinessSummary";
+import { DueReturns } from "../../features/home/DueReturns";
+import type { LeadRowProps } from "../../features/home/LeadList";
+import { TodayAttendances } from "../../features/home/TodayAttendances";
+import { TodayVisits } from "../../features/home/TodayVisits";
+import { WaitingLeads } from "../../features/home/WaitingLeads";
+import { WeekSummary } from "../../features/home/WeekSummary";
+import { longDay } from "../../features/visit/agendaDays";
+import { useVisitNews } from "../../features/visit/useVisitNews";
+import { PageTitle } from "../../ui/PageTitle";
+import { color, media, space, type, weight } from "../../ui/theme";
+import { useNow } from "../../ui/useNow";
+import { ReachLead, reachOf } from "../ReachLead";
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space(4)};
+  width: 100%;
+  max-width: 1280px;
+  margin: 0 auto;
+  padding: ${space(5)} ${space(5)} ${space(8)};
+  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
+  ${media.phone} { padding: ${space(4)}; gap: ${space(3)}; }
+`;
+const Greeting = styled.header`
+  grid-column: 1 / -1;
+  & > h1 { ${type.display} font-weight: ${weight.strong}; }
+  & > p { color: ${color.inkMuted}; }
+  & > p::first-letter { text-transform: uppercase; }
+`;
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  min-width: 0;
+  ${media.phone} { gap: ${space(3)}; }
+`;
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+/** News comes in bursts; home asks again once for each of them. */
+const BURST = 1000;
+
+/** /: what today holds (decisions §5). */
+export function HomePage() {
+  const { user, enterprise } = useSession();
+  const zone = enterprise.timeZone;
+  const today = dayIn(useNow(), zone);
+  const types: readonly BusinessType[] = seesEnterprise(user.roles) ? BUSINESS_TYPES : funnelsOf(user.roles);
+  const { revision, changed } = useRevision();
+  const team = seesEnterprise(user.roles);
+  const row: LeadRowProps = {
+    showAgent: team,
+    actions: ({ id, customer, user: agent, nextVisit }) => (
+      <ReachLead
+        {...customer}
+        address={nextVisit?.address ?? null}
+        // A message is written into the history: reception looks, and does not change.
+        phoneE164={agent?.id === user.id || isManager(user.roles) ? customer.phoneE164 : null}
+        attendanceId={id}
+      />
+    ),
+  };
+  return (
+    <AttendanceNewsContext value={useAttendanceDoor()}>
+      <PageTitle>Home</PageTitle>
+      {types.map((businessType) => (
+        <FunnelNews key={businessType} businessType={businessType} onChange={changed} />
+      ))}
+      <VisitNews onChange={changed} />
+      <Page>
+        <Greeting>
+          <h1>Olá, {user.name.split(" ")[0]}</h1>
+          <p>{longDay(today)}</p>
+        </Greeting>
+        <Column>
+          <WaitingLeads types={types} revision={revision} {...row} />
+          <TodayVisits
+            today={today}
+            revision={revision}
+            team={team}
+            actions={({ attendance, address }) =>
+              attendance && (
+                <ReachLead {...reachOf(attendance)} address={address} attendanceId={attendance.id} />
+              )
+            }
+          />
+        </Column>
+        <Column>
+          <DueReturns zone={zone} revision={revision} team={team} {...row} />
+          <TodayAttendances revision={revision} team={team} {...row} />
+        </Column>
+        <Wide>
+          <WeekSummary revision={revision} />
+        </Wide>
+        <Wide>
+          <BusinessSummary revision={revision} />
+        </Wide>
+      </Page>
+    </AttendanceNewsContext>
+  );
+}
+
+/** Rises when something changed: at once, and then at most once a second. */
+function useRevision() {
+  const [revision, setRevision] = useState(0);
+  const room = useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let late = false;
+    const open = () => {
+      timer = undefined;
+      if (late) call();
+    };
+    const call = () => {
+      late = timer !== undefined;
+      if (late) return;
+      setRevision((last) => last + 1);
+      timer = setTimeout(open, BURST);
+    };
+    return { call, cancel: () => clearTimeout(timer) };
+  }, []);
+  useEffect(() => {
+    const off = onReconnected(room.call);
+    return () => {
+      off();
+      room.cancel();
+    };
+  }, [room]);
+  return { revision, changed: room.call };
+}
+
+type NewsProps = { onChange: () => void };
+
+/** Hears of one funnel; a page may work several. */
+function FunnelNews({ businessType, onChange }: NewsProps & { businessType: BusinessType }) {
+  const client = useApolloClient();
+  useLive(businessType, (change) => {
+    hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    onChange();
+  });
+  return null;
+}
+
+function VisitNews({ onChange }: NewsProps) {
+  useVisitNews(onChange);
+  return null;
+}

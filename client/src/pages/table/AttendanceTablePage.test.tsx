@@ -1,0 +1,387 @@
+import { ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import "@testing-library/jest-dom";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { GraphQLError, print } from "graphql";
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import { Observable, of, Subject } from "rxjs";
+import { makeClient } from "../../data/client/apollo";
+import { type Session, SessionContext } from "../../data/session/useSession";
+import { AttendanceTablePage } from "./AttendanceTablePage";
+
+const COLUMNS = [
+  ["NEW", "Novo"],
+  ["IN_PROGRESS", "Em atendimento"],
+  ["FINISHED", "Encerrado de vez"],
+] as const;
+
+const OPTIONS = {
+  board: {
+    __typename: "Board",
+    id: "SALE",
+    columns: COLUMNS.map(([status, description], order) => ({
+      __typename: "Column",
+      id: `SALE:${status}`,
+      status,
+      order,
+      description,
+      useOnPreService: true,
+    })),
+  },
+  temperatures: [{ __typename: "Temperature", id: "3", name: "Quente", color: "#d33" }],
+  tags: [{ __typename: "Tag", id: "9", name: "Investidor", color: null }],
+  acquisitionChannels: [{ __typename: "DomainItem", id: "5", name: "Site" }],
+};
+
+const attendance = (number: number, more: object = {}) => ({
+  __typename: "Attendance",
+  id: `a${number}`,
+  version: 1,
+  status: "IN_PROGRESS",
+  businessType: "SALE",
+  customer: {
+    __typename: "Customer",
+    id: `c${number}`,
+    name: `Lead ${number}`,
+    phone: "+5511987654321",
+    email: `lead${number}@exemplo.com.br`,
+  },
+  user: { __typename: "UserRef", id: "u1", name: "Beatriz Nunes" },
+  temperature: { __typename: "Temperature", id: "3", name: "Quente", color: "#d33" },
+  property: { __typename: "PropertyRef", code: "AP-1042" },
+  totalMoreProperties: 2,
+  acquisitionChannel: "Site",
+  tags: [],
+  scheduledAt: null,
+  createdAt: "2026-11-20T02:30:00.000Z",
+  updatedAt: "2026-11-20T17:05:00.000Z",
+  period: "2 d 4 h",
+  ...more,
+});
+
+type Variables = { filter: Record<string, unknown>; sort: string; page: number; size: number };
+
+/** A gateway of 23 attendances that remembers what it was asked; `fail` makes it refuse. */
+function gateway() {
+  const asked: Variables[] = [];
+  const state = { fail: false, total: 23, unreadable: 0 };
+  const events = new Subject<{ data: { attendanceChanged: object } }>();
+  const link = new ApolloLink((operation) => {
+    if (operation.operationName === "TableOptions") return of({ data: OPTIONS });
+    if (operation.operationName === "AttendanceChanged") return events;
+    if (operation.operationName !== "AttendanceTable") throw new Error(print(operation.query));
+    const variables = operation.variables as Variables;
+    asked.push(variables);
+    const { page, size } = variables;
+    const first = (page - 1) * size + 1;
+    const items = Array.from({ length: Math.max(0, Math.min(size, state.total - first + 1)) }, (_, index) =>
+      attendance(first + index),
+    );
+    return new Observable((observer) => {
+      queueMicrotask(() => {
+        observer.next(
+          state.fail
+            ? {
+                errors: [
+                  new GraphQLError("A imobiliária não respondeu.", { extensions: { code: "UPSTREAM" } }),
+                ],
+              }
+            : {
+                data: {
+                  attendances: {
+                    __typename: "AttendancePage",
+                    page,
+                    pageSize: size,
+                    totalPages: Math.ceil(state.total / size),
+                    unreadable: state.unreadable,
+                    total: state.total,
+                    items,
+                  },
+                },
+              },
+        );
+        observer.complete();
+      });
+    });
+  });
+  const tell = (change: object) =>
+    act(() =>
+      events.next({
+        data: {
+          attendanceChanged: {
+            __typename: "AttendanceChange",
+            version: 2,
+            at: "2026-11-20T18:00:00.000Z",
+            businessType: "SALE",
+            actor: null,
+            ...change,
+          },
+        },
+      }),
+    );
+  return { asked, state, link, tell };
+}
+
+const session = (roles: Session["user"]["roles"]) =>
+  ({
+    user: { id: "u1", name: "Beatriz Nunes", roles },
+    enterprise: { id: "e1", timeZone: "America/Sao_Paulo", hasPreService: false },
+  }) as unknown as Session;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{`${pathname}${search}`}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        voltar
+      </button>
+    </>
+  );
+}
+
+let width = 1440;
+function open(
+  address = "/attendance/sale?view=table",
+  roles: Session["user"]["roles"] = ["ESTATE_AGENT_SALE"],
+) {
+  window.matchMedia = (query) =>
+    ({ matches: width < 768, media: query, addEventListener() {}, removeEventListener() {} }) as never;
+  const server = gateway();
+  const client = makeClient(server.link);
+  render(
+    <ApolloProvider client={client}>
+      <SessionContext value={session(roles)}>
+        <MemoryRouter useTransitions={false} initialEntries={[address]}>
+          <Routes>
+            <Route path="/attendance/:businessTypeParam" element={<AttendanceTablePage />} />
+          </Routes>
+          <Address />
+        </MemoryRouter>
+      </SessionContext>
+    </ApolloProvider>,
+  );
+  return { ...server, user: userEvent.setup() };
+}
+
+const address = () => screen.getByTestId("address").textContent;
+// Found by its text: asking a hundred cells for their accessible names takes seconds.
+const row = async (name: string) => {
+  const found = (await screen.findByText(name)).closest("tr");
+  if (!found) throw new Error(`${name} is in no row.`);
+  return found;
+};
+afterEach(() => {
+  cleanup();
+  width = 1440;
+});
+
+test("a row tells everything of an attendance", async () => {
+  open();
+  const cells = within(await row("Lead 1"));
+  for (const text of [
+    "(11) 98765-4321",
+    "lead1@exemplo.com.br",
+    "Em atendimento",
+    "Quente",
+    "Site",
+    "2 d 4 h",
+  ])
+    expect(cells.getByText(text)).toBeVisible();
+  // 02:30 UTC is still the day before in São Paulo.
+  expect((await row("Lead 1")).textContent).toContain("19/11/2026 às 23:30");
+  expect((await row("Lead 1")).textContent).toContain("20/11/2026 às 14:05");
+  expect((await row("Lead 1")).textContent).toContain("AP-1042 +2");
+  expect(screen.queryByRole("columnheader", { name: "Corretor" })).not.toBeInTheDocument();
+});
+
+test("ten rows a page, further pages, and another number of rows", async () => {
+  const { user, asked } = open();
+  await row("Lead 10");
+  expect(screen.getAllByRole("row")).toHaveLength(11);
+  expect(asked).toEqual([expect.objectContaining({ page: 1, size: 10, sort: "UPDATED_AT_DESC" })]);
+  await user.click(screen.getByRole("button", { name: "Última página" }));
+  await row("Lead 23");
+  expect(screen.getAllByRole("row")).toHaveLength(4);
+  expect(address()).toBe("/attendance/sale?view=table&page=3");
+  expect(screen.getByLabelText("Linhas por página")).toHaveTextContent("102550100");
+  await user.selectOptions(screen.getByLabelText("Linhas por página"), "25");
+  await row("Lead 1");
+  expect(address()).toBe("/attendance/sale?view=table&size=25");
+  expect(asked.at(-1)).toMatchObject({ page: 1, size: 25 });
+});
+
+test("the old rows stay until the new ones have come", async () => {
+  const { user } = open();
+  await row("Lead 10");
+  await user.click(screen.getByRole("button", { name: "Próxima página" }));
+  expect(screen.getAllByRole("row").length).toBeGreaterThan(1);
+  await row("Lead 20");
+});
+
+test("a heading sorts, and says so", async () => {
+  const { user, asked } = open();
+  await row("Lead 1");
+  const heading = (name: string) => screen.getByRole("columnheader", { name });
+  expect(heading("Atualizado em")).toHaveAttribute("aria-sort", "descending");
+  await user.click(within(heading("Temperatura")).getByRole("button"));
+  await waitFor(() => expect(asked.at(-1)?.sort).toBe("TEMPERATURE_DESC"));
+  await user.click(within(heading("Temperatura")).getByRole("button"));
+  await waitFor(() => expect(asked.at(-1)?.sort).toBe("TEMPERATURE_ASC"));
+  expect(heading("Temperatura")).toHaveAttribute("aria-sort", "ascending");
+  expect(heading("Atualizado em")).toHaveAttribute("aria-sort", "none");
+  expect(address()).toBe("/attendance/sale?view=table&sort=temperature%3Aasc");
+});
+
+test("a filter stands in the address, and back undoes it", async () => {
+  const { user, asked } = open("/attendance/sale?view=table&page=2");
+  await row("Lead 11");
+  await user.type(screen.getByRole("searchbox", { name: "Buscar" }), "ana{Enter}");
+  expect(address()).toBe("/attendance/sale?view=table&q=ana");
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ page: 1, filter: { q: "ana", businessType: "SALE" } }),
+  );
+  await user.click(screen.getByRole("button", { name: "voltar" }));
+  expect(address()).toBe("/attendance/sale?view=table&page=2");
+  expect(screen.getByRole("searchbox", { name: "Buscar" })).toHaveValue("");
+});
+
+test("an address with filters opens with them; a chip takes one away, 'Limpar filtros' all", async () => {
+  const { user, asked } = open(
+    "/attendance/sale?view=table&status=FINISHED&temperature=3&tag=9&acquisition_channel=5&start_date=2026-11-01&end_date=2026-11-05",
+  );
+  await row("Lead 1");
+  expect(asked[0]?.filter).toMatchObject({
+    status: "FINISHED",
+    temperatureId: "3",
+    tagId: "9",
+    acquisitionChannelId: "5",
+    startDate: "2026-11-01",
+    endDate: "2026-11-05",
+  });
+  expect(screen.getByLabelText("Status")).toHaveDisplayValue("Encerrado de vez");
+  expect(screen.getByRole("button", { name: "Período: 01/11/2026 a 05/11/2026" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Remover filtro Etiqueta: Investidor" }));
+  expect(address()).not.toContain("tag=");
+  await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
+  expect(address()).toBe("/attendance/sale?view=table");
+  expect(screen.getByText(/atendimentos/)).toHaveFocus();
+});
+
+test("nothing found", async () => {
+  const { state, user } = open();
+  await row("Lead 1");
+  state.total = 0;
+  await user.type(screen.getByRole("searchbox", { name: "Buscar" }), "zzz{Enter}");
+  expect(await screen.findByText("Nenhum resultado encontrado para os filtros aplicados.")).toBeVisible();
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+});
+
+test("a failure says why and tries again", async () => {
+  const { state, user } = open();
+  await row("Lead 1");
+  state.fail = true;
+  await user.click(screen.getByRole("button", { name: "Próxima página" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("A imobiliária não respondeu.");
+  state.fail = false;
+  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await row("Lead 11");
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("the business type changes the route and keeps the other filters", async () => {
+  const { user, asked } = open("/attendance/sale?view=table&q=ana&sort=created_at:asc", [
+    "ENTERPRISE_MANAGER",
+  ]);
+  await row("Lead 1");
+  await user.selectOptions(screen.getByLabelText("Tipo de negócio"), "Angariação");
+  await waitFor(
+    () => expect(address()).toBe("/attendance/raise-property?view=table&q=ana&sort=created_at%3Aasc"),
+    { timeout: 2000 },
+  );
+  await waitFor(() =>
+    expect(asked.at(-1)?.filter).toMatchObject({ businessType: "RAISE_PROPERTY", q: "ana" }),
+  );
+});
+
+test("who sees the whole enterprise sees whose an attendance is", async () => {
+  open(undefined, ["ENTERPRISE_RECEPTION"]);
+  expect(within(await row("Lead 1")).getByText("Beatriz Nunes")).toBeVisible();
+});
+
+test("a page and a status that are no longer there lead back to what is", async () => {
+  open("/attendance/sale?view=table&page=9&status=VISIT_MADE");
+  await row("Lead 1");
+  await waitFor(() => expect(address()).toBe("/attendance/sale?view=table"));
+});
+
+test("the header's search icon puts the cursor into the search", async () => {
+  open("/attendance/sale?view=table&focus=q");
+  expect(screen.getByRole("searchbox", { name: "Buscar" })).toHaveFocus();
+  await row("Lead 1");
+});
+
+test("a move heard live changes the row in place, and an older one does not change it back", async () => {
+  const { tell, asked } = open();
+  await row("Lead 3");
+  const heard = (version: number, status: string) =>
+    tell({
+      kind: "UPDATED",
+      id: "a3",
+      version,
+      from: "IN_PROGRESS",
+      to: status,
+      attendance: { ...attendance(3), version, status, isDragDisabled: false },
+    });
+  heard(3, "FINISHED");
+  expect(await within(await row("Lead 3")).findByText("Encerrado de vez")).toBeVisible();
+  heard(2, "NEW");
+  expect(within(await row("Lead 3")).getByText("Encerrado de vez")).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("under a filter a row that no longer fits leaves, and one that fits by now comes", async () => {
+  const { tell, asked } = open("/attendance/sale?view=table&status=IN_PROGRESS");
+  await row("Lead 3");
+  const heard = (number: number, version: number, status: string) =>
+    tell({
+      kind: "UPDATED",
+      id: `a${number}`,
+      version,
+      from: "NEW",
+      to: status,
+      attendance: { ...attendance(number), version, status, isDragDisabled: false },
+    });
+  heard(3, 3, "IN_PROGRESS");
+  heard(77, 3, "NEW");
+  expect(asked).toHaveLength(1);
+  heard(3, 4, "FINISHED");
+  await waitFor(() => expect(asked).toHaveLength(2));
+  heard(78, 4, "IN_PROGRESS");
+  await waitFor(() => expect(asked).toHaveLength(3), { timeout: 3000 });
+});
+
+test("a new lead, and one that left, ask the agency for the page again", async () => {
+  const { tell, asked } = open();
+  await row("Lead 1");
+  tell({ kind: "CREATED", id: "a99", from: null, to: "NEW", attendance: attendance(99) });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(screen.getByText("Lead 1")).toBeVisible();
+});
+
+test("on a phone rows are cards and the filters a sheet", async () => {
+  width = 390;
+  const { user, asked } = open("/attendance/sale?view=table&tag=9");
+  const cards = within(await screen.findByRole("list", { name: "Atendimentos" }));
+  expect(await cards.findByText("Lead 1")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Filtros, 1 em uso" }));
+  const sheet = within(screen.getByRole("dialog", { name: "Filtros" }));
+  expect(sheet.getByLabelText("Etiqueta")).toHaveDisplayValue("Investidor");
+  await user.selectOptions(sheet.getByLabelText("Temperatura"), "Quente");
+  await user.click(sheet.getByRole("button", { name: "Ver resultados" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(address()).toBe("/attendance/sale?view=table&temperature=3&tag=9");
+  expect(asked.at(-1)?.filter).toMatchObject({ temperatureId: "3", tagId: "9" });
+});

@@ -1,0 +1,202 @@
+import { useQuery } from "@apollo/client/react";
+import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import {
+  type BusinessType,
+  FUNNEL_NAME,
+  parseBusinessTypeParam,
+} from "@soleira/schema/attendance/business-type";
+import { dayIn } from "@soleira/schema/format/zone";
+import { SearchX } from "lucide-react";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { useParams } from "react-router-dom";
+import { styled } from "styled-components";
+import { hear } from "../../data/board/applyChange";
+import { type LiveChange, useLive } from "../../data/board/useLive";
+import { errorText } from "../../data/errors";
+import { onReconnected } from "../../data/session/connection";
+import { useSession } from "../../data/session/useSession";
+import { FunnelToolbar } from "../../features/board/FunnelToolbar";
+import { PeriodPicker } from "../../features/period/PeriodPicker";
+import { periodLabel } from "../../features/period/periodText";
+import { AttendanceTable } from "../../features/table/AttendanceTable";
+import { atMostEvery } from "../../features/table/atMostEvery";
+import { FilterBar } from "../../features/table/FilterBar";
+import { activeFilters } from "../../features/table/filterOptions";
+import { ResultLine } from "../../features/table/ResultLine";
+import { fits, noFilters, PAGE_SIZES, tableVariables } from "../../features/table/tableState";
+import { useFilterDraft } from "../../features/table/useFilterDraft";
+import { useSearchFocus } from "../../features/table/useSearchFocus";
+import { useTableAddress } from "../../features/table/useTableAddress";
+import { announce } from "../../ui/Announcer";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { PageTitle } from "../../ui/PageTitle";
+import { Pagination } from "../../ui/Pagination";
+import { color, media, phoneQuery, space, type } from "../../ui/theme";
+import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
+import { useMedia } from "../../ui/useMedia";
+import { useNow } from "../../ui/useNow";
+import { NotFoundPage } from "../NotFoundPage";
+import { AttendanceTableDocument } from "./AttendanceTable.generated";
+import { useTableOptions } from "./useTableOptions";
+
+const EMPTY = "Nenhum resultado encontrado para os filtros aplicados.";
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  padding: ${space(1)} ${space(5)} ${space(6)};
+  ${media.phone} { padding: 0 ${space(4)} ${space(6)}; gap: ${space(3)}; }
+`;
+
+const Notice = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  ${type.small}
+  color: ${color.dangerInk};
+`;
+
+/** /attendance/{businessType}?view=table: the funnel as a list; for who sees the enterprise, the list of all of it. */
+export function AttendanceTablePage() {
+  const businessType = parseBusinessTypeParam(useParams().businessTypeParam);
+  return businessType ? <FunnelTable businessType={businessType} /> : <NotFoundPage />;
+}
+
+function FunnelTable({ businessType }: { businessType: BusinessType }) {
+  const { user, enterprise } = useSession();
+  const now = useNow();
+  const today = dayIn(now, enterprise.timeZone);
+  const phone = useMedia(phoneQuery);
+  const search = useSearchFocus();
+  const { state, go } = useTableAddress(businessType);
+  const { filters, sort, page, size } = state;
+  const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }));
+  const { options, statusName, failed, retry } = useTableOptions(businessType);
+
+  const { data, previousData, loading, error, refetch, client } = useQuery(AttendanceTableDocument, {
+    variables: tableVariables(state),
+    fetchPolicy: "cache-and-network",
+  });
+  // What was there stays, dimmed, until its successor has come.
+  const shown = (data ?? (error ? undefined : previousData))?.attendances;
+  const busy = loading && !data;
+  const ask = () => void refetch().catch(() => undefined);
+
+  // A change is seen in its row. Only the agency can say on which page a new one stands, or what follows one that
+  // left or no longer fits the filters; and while the connection was lost, anything may have happened.
+  const again = useMemo(() => atMostEvery(1000, () => void refetch().catch(() => undefined)), [refetch]);
+  useEffect(() => again.cancel, [again]);
+  useEffect(() => onReconnected(again.call), [again]);
+  // Without such a filter a row stays where it is: nothing moves under somebody's pointer.
+  const crosses = ({ id, attendance }: LiveChange): boolean => {
+    if (!attendance || !(filters.status || filters.temperature)) return false;
+    const listed = shown?.items.some((row) => row.id === id) ?? false;
+    return listed !== fits(filters, attendance);
+  };
+  useLive(businessType, (change) => {
+    const fresh = hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    if (fresh && (change.kind !== "UPDATED" || crosses(change))) again.call();
+  });
+
+  const empty = data?.attendances.items.length === 0;
+  useEffect(() => {
+    if (empty) announce(EMPTY);
+  }, [empty]);
+
+  // An address can be older than the list: a page that is no longer there leads to the last one, and a status that
+  // has no column here (another funnel, pre-service) to all of them.
+  const lastPage = data?.attendances.totalPages || page;
+  const noColumn =
+    filters.status !== "" &&
+    options.columns.length > 0 &&
+    !options.columns.some((column) => column.status === filters.status);
+  const toLastPage = useEffectEvent(() => go({ page: lastPage }, { replace: true }));
+  const dropStatus = useEffectEvent(() => go({ filters: { ...filters, status: "" } }, { replace: true }));
+  useEffect(() => {
+    if (noColumn) dropStatus();
+    else if (page > lastPage) toLastPage();
+  }, [noColumn, page, lastPage]);
+
+  const active = activeFilters(filters, options, periodLabel(filters.period, today));
+  return (
+    <>
+      <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
+      <FunnelToolbar
+        businessType={businessType}
+        view="table"
+        ordering={phone}
+        switchable={worksFunnel(user.roles, businessType)}
+      />
+      <Page>
+        <FilterBar
+          draft={draft}
+          options={options}
+          active={active.length}
+          onChange={change}
+          onAct={actNow}
+          phone={phone}
+          search={search}
+          period={
+            <PeriodPicker
+              value={draft.period}
+              today={today}
+              phone={phone}
+              onChange={(period) => actNow({ period })}
+            />
+          }
+        />
+        {failed && (
+          <Notice role="alert">
+            Não foi possível carregar as opções dos filtros.
+            <Button size="small" onClick={retry}>
+              Tentar de novo
+            </Button>
+          </Notice>
+        )}
+        <ResultLine
+          total={shown?.total}
+          active={active}
+          onRemove={(filter) => actNow(filter.without)}
+          onClear={() => actNow(noFilters(businessType))}
+        />
+        {error ? (
+          <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
+        ) : empty ? (
+          <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY}>
+            {active.length > 0 &&
+              "Tire um dos filtros, ou busque por outra parte do nome, do telefone, do e-mail ou do código do imóvel."}
+          </EmptyState>
+        ) : (
+          <AttendanceTable
+            items={shown?.items}
+            busy={busy}
+            size={size}
+            sort={sort}
+            onSort={(next) => go({ sort: next })}
+            phone={phone}
+            zone={enterprise.timeZone}
+            now={now}
+            statusName={statusName}
+            showAgent={seesEnterprise(user.roles)}
+          />
+        )}
+        {shown && <Unreadable count={shown.unreadable} of={ATTENDANCES} />}
+        {shown && shown.totalPages > 0 && (
+          <Pagination
+            page={shown.page}
+            totalPages={shown.totalPages}
+            total={shown.total}
+            pageSize={shown.pageSize}
+            sizes={PAGE_SIZES}
+            onPage={(next) => go({ page: next })}
+            onPageSize={(next) => go({ size: next })}
+          />
+        )}
+      </Page>
+    </>
+  );
+}

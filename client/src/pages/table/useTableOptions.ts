@@ -1,0 +1,32 @@
+import { useQuery } from "@apollo/client/react";
+import { funnelsOf, isPreService, seesEnterprise, visibleColumns } from "@soleira/schema/account/roles";
+import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
+import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import { useMemo } from "react";
+import { useSession } from "../../data/session/useSession";
+import type { FilterOptions } from "../../features/table/filterOptions";
+import { useRetry } from "../../ui/retrying";
+import { TableOptionsDocument } from "./TableOptions.generated";
+
+/** What the filters offer here: the columns that this person sees, the agency's lists, and what a status is called. */
+export function useTableOptions(businessType: BusinessType) {
+  const { user, enterprise } = useSession();
+  const { data, loading, error, refetch } = useQuery(TableOptionsDocument, { variables: { businessType } });
+  useRetry(error && (() => void refetch().catch(() => undefined)), loading);
+  return useMemo(() => {
+    const columns = data?.board.columns ?? [];
+    const options: FilterOptions = {
+      businessTypes: seesEnterprise(user.roles) ? BUSINESS_TYPES : funnelsOf(user.roles),
+      columns: visibleColumns(columns, isPreService(user.roles, enterprise.hasPreService, businessType)),
+      temperatures: data?.temperatures ?? [],
+      channels: data?.acquisitionChannels ?? [],
+      tags: data?.tags ?? [],
+      loading,
+    };
+    const statusName = (status: AttendanceStatus) =>
+      columns.find((column) => column.status === status)?.description ?? STATUS_DESCRIPTION[status];
+    // A failure shows beside the button that asks again, so nobody else needs to hear of the rejection.
+    const retry = () => void refetch().catch(() => undefined);
+    return { options, statusName, failed: error !== undefined, retry };
+  }, [data, loading, error, refetch, user.roles, enterprise.hasPreService, businessType]);
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@apollo/client/react";
+import { useMemo } from "react";
+import type { AttendanceHome } from "../data/attendance/attendanceScope";
+import { useSession } from "../data/session/useSession";
+import { UnitDocument } from "./detail/AttendanceDetail.generated";
+
+type Owned = {
+  enterprise: { id: string } | null;
+  user: { id: string; name: string } | null;
+};
+
+/** Where an attendance is at home; undefined until that is known. */
+export function useHomeOf(attendance: Owned | null | undefined): AttendanceHome | undefined {
+  const { user, enterprise } = useSession();
+  const id = attendance?.enterprise?.id;
+  const elsewhere = id !== undefined && id !== enterprise.id;
+  const { data, loading } = useQuery(UnitDocument, {
+    variables: { enterpriseId: id ?? "" },
+    skip: !elsewhere,
+  });
+  const known = attendance !== null && attendance !== undefined && !(elsewhere && loading);
+  const unit = (elsewhere && data?.enterprise) || null;
+  const agent = attendance?.user && attendance.user.id !== user.id ? attendance.user : null;
+  const [agentId, agentName] = [agent?.id, agent?.name];
+  return useMemo(
+    () =>
+      known
+        ? { unit, agent: agentId === undefined ? null : { id: agentId, name: agentName ?? "" } }
+        : undefined,
+    [known, unit, agentId, agentName],
+  );
+}
