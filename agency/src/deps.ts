@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
+import type { Throttle } from "./auth/throttle";
+import type { Tokens } from "./auth/tokens";
 import type { RemoteConfigurationSource } from "./configuration/source";
 import type { Database } from "./database/database";
 import type { Env } from "./env";
-import type { Throttle } from "./session/throttle";
-import type { Tokens } from "./session/tokens";
 
 /** What the app is made of; main.ts and the tests' testAgency.ts put it together. */
 export type Deps = {

@@ -1,5 +1,5 @@
 import { parseEnv } from "./env";
-import { StartError } from "./start-error";
+import { StartError } from "./error/start-error";
 
 describe("the settings", () => {
   test("have defaults; an empty variable counts as absent", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { StartError } from "./start-error";
+import { StartError } from "./error/start-error";
 
 const port = z.coerce.number("must be a number").int().min(0).max(65535);
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");

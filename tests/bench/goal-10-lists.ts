@@ -1,9 +1,9 @@
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import { AttendanceListQuery } from "@soleira/schema/attendance/wire";
 import { listStatement } from "../../agency/src/attendance/attendance-list";
+import { createTokens } from "../../agency/src/auth/tokens";
 import { openPostgres } from "../../agency/src/database/open";
-import { createTokens } from "../../agency/src/session/tokens";
-import { asMember } from "../../agency/src/session/transaction";
+import { asMember } from "../../agency/src/tenancy/transaction";
 import { type Cost, costOf } from "./explain";
 import { secrets } from "./house";
 import type { Result } from "./report";

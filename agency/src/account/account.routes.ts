@@ -1,8 +1,8 @@
 import { Me, MyEnterprises, UserList, UserListQuery } from "@soleira/schema/account/wire";
 import { and, arrayContains, asc, eq, sql } from "drizzle-orm";
 import { enterprise, membership, userAccount } from "../database/schema";
-import { sessionOver } from "../session/errors";
-import type { Routes } from "../session/routes";
+import { sessionOver } from "../error/agency-error";
+import type { Routes } from "../http/routes";
 
 export function accountRoutes(routes: Routes): void {
   routes.member(

@@ -4,8 +4,8 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../session/errors";
-import { ownId } from "../session/parse";
+import { invalid } from "../error/agency-error";
+import { ownId } from "../http/parse";
 
 export type Agent = { id: number; name: string };
 

@@ -9,14 +9,14 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { forbidden } from "../session/errors";
-import { ownId } from "../session/parse";
-import type { Who } from "../session/who";
-import { ownStatuses } from "../session/who";
+import { forbidden } from "../error/agency-error";
+import { ownId } from "../http/parse";
+import type { Who } from "../tenancy/principal";
+import { ownStatuses } from "../tenancy/principal";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
-import type { Funnels } from "./mine";
-import { funnelsJson } from "./mine";
+import type { Funnels } from "./home-lists";
+import { funnelsJson } from "./home-lists";
 import { pageOf } from "./page";
 
 /** Whose attendances a list is of. `owner` null: everybody's in these enterprises. */

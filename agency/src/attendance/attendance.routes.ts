@@ -17,8 +17,8 @@ import {
   ValidateQuery,
 } from "@soleira/schema/attendance/wire";
 import { TagList } from "@soleira/schema/enterprise/wire";
-import { IdParams } from "../session/parse";
-import type { MemberCall, Routes } from "../session/routes";
+import { IdParams } from "../http/parse";
+import type { MemberCall, Routes } from "../http/routes";
 import { lockForChange, readForView } from "./attendance.store";
 import { listAttendances } from "./attendance-list";
 import { requireOpen } from "./closed";

@@ -1,6 +1,6 @@
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { Tx } from "../database/database";
-import { conflict } from "../session/errors";
+import { conflict } from "../error/agency-error";
 import { readAttendance } from "./attendance.store";
 import type { Row } from "./row";
 

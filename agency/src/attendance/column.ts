@@ -2,10 +2,10 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../session/errors";
-import { ownId } from "../session/parse";
-import type { Who } from "../session/who";
-import { inPreService } from "../session/who";
+import { invalid } from "../error/agency-error";
+import { ownId } from "../http/parse";
+import type { Who } from "../tenancy/principal";
+import { inPreService } from "../tenancy/principal";
 import type { Row } from "./row";
 
 /** A column of the funnel as its enterprise configured it. */

@@ -2,9 +2,9 @@ import type { Attendance } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../session/errors";
-import { ownId } from "../session/parse";
-import type { Who } from "../session/who";
+import { invalid } from "../error/agency-error";
+import { ownId } from "../http/parse";
+import type { Who } from "../tenancy/principal";
 import { actorOf, change, readAttendance } from "./attendance.store";
 import type { Row } from "./row";
 

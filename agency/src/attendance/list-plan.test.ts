@@ -1,15 +1,15 @@
 import { AttendanceListQuery, MineQuery } from "@soleira/schema/attendance/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import { asMember } from "../session/transaction";
-import type { Who } from "../session/who";
 import { weekStatement } from "../summary/summary.store";
+import type { Who } from "../tenancy/principal";
+import { asMember } from "../tenancy/transaction";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { readBy } from "../testing/testPlan";
 import { listStatement } from "./attendance-list";
-import { dueStatement, todayStatement } from "./mine";
+import { dueStatement, todayStatement } from "./home-lists";
 
 describeEachDatabase("what a list reads", (kind) => {
   let agency: TestAgency;

@@ -16,10 +16,9 @@ import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import type { Note } from "../history/note";
-import { conflict, invalid } from "../session/errors";
-import type { Who } from "../session/who";
-import { inPreService } from "../session/who";
+import { conflict, invalid } from "../error/agency-error";
+import type { Who } from "../tenancy/principal";
+import { inPreService } from "../tenancy/principal";
 import type { Canceled } from "../visit/close";
 import {
   canceledText,
@@ -35,6 +34,7 @@ import { actorOf, change, lockForChange, readAttendance } from "./attendance.sto
 import type { Column } from "./column";
 import { columnFor, reasonFor } from "./column";
 import { handOver } from "./hand-over";
+import type { Note } from "./note";
 import { futureDate, removedText, setReturn } from "./return";
 import type { Row } from "./row";
 

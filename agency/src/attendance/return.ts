@@ -2,8 +2,8 @@ import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatDateTime, formatShort } from "@soleira/schema/format/dates";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
-import { invalid } from "../session/errors";
-import type { Who } from "../session/who";
+import { invalid } from "../error/agency-error";
+import type { Who } from "../tenancy/principal";
 import { actorOf, change, readAttendance } from "./attendance.store";
 import type { Row } from "./row";
 

@@ -3,8 +3,8 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { sql } from "drizzle-orm";
 import type { Seen } from "../outbox/record";
-import type { Who } from "../session/who";
-import { isOwn } from "../session/who";
+import type { Who } from "../tenancy/principal";
+import { isOwn } from "../tenancy/principal";
 
 /** An attendance as the rules need it. */
 export type Row = Seen & {

@@ -4,8 +4,8 @@ import type * as z from "zod";
 import { findCustomer, isPerson, keysOf, type OnRecord, type PersonKeys } from "../customer/customer.store";
 import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import type { Owned, Who } from "../session/who";
-import { canSee } from "../session/who";
+import type { Owned, Who } from "../tenancy/principal";
+import { canSee } from "../tenancy/principal";
 
 type Match = Owned & {
   id: number;

@@ -1,5 +1,5 @@
 import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
-import type { Routes } from "../session/routes";
+import type { Routes } from "../http/routes";
 
 export function configurationRoutes(routes: Routes): void {
   routes.member(

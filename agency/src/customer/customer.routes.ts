@@ -1,7 +1,7 @@
 import { Customer } from "@soleira/schema/attendance/wire";
 import { CustomerBody } from "@soleira/schema/customer/wire";
-import { IdParams } from "../session/parse";
-import type { Routes } from "../session/routes";
+import { IdParams } from "../http/parse";
+import type { Routes } from "../http/routes";
 import { editCustomer } from "./edit-customer";
 
 export function customerRoutes(routes: Routes): void {

@@ -8,9 +8,9 @@ import type { Raw, Row } from "../attendance/row";
 import { rawJson, toRow } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
-import { AgencyError, conflict, forbidden, notFound } from "../session/errors";
-import type { Who } from "../session/who";
-import { canChange, canSee } from "../session/who";
+import { AgencyError, conflict, forbidden, notFound } from "../error/agency-error";
+import type { Who } from "../tenancy/principal";
+import { canChange, canSee } from "../tenancy/principal";
 import { customerJson, keysOf, lockPerson } from "./customer.store";
 
 type Known = { enterpriseId: number; editable: boolean; customer: Customer };

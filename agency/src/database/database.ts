@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { errorCode } from "../error-code";
+import { errorCode } from "../error/error-code";
 import type { Need } from "./room";
 import type * as schema from "./schema";
 import type { Turns } from "./turns";
@@ -13,7 +13,7 @@ export type Tx = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 /** The database of the agency: embedded PGlite or a PostgreSQL server, the same SQL on both. */
 export type Database = {
   kind: "pglite" | "postgres";
-  /** Runs as the tables' owner: row-level security does not apply. For requests use `session/transaction.ts`. */
+  /** Runs as the tables' owner: row-level security does not apply. For requests use `tenancy/transaction.ts`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs what a person asks for when it is their turn; around `transaction`, so that nobody fills the queue before it. */
   inTurn: Turns;

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { errorCode } from "../error-code";
+import { errorCode } from "../error/error-code";
 import type { Room } from "./room";
 
 /** What PGlite's file system is made of (Emscripten's NODEFS), as far as it is changed here. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { StartError } from "../start-error";
+import { StartError } from "../error/start-error";
 import { lockFolder } from "./lock";
 
 describe("the lock of a data folder", () => {

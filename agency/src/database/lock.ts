@@ -1,7 +1,7 @@
 import { link, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "../error-code";
-import { StartError } from "../start-error";
+import { errorCode } from "../error/error-code";
+import { StartError } from "../error/start-error";
 
 /** When the process began, in the kernel's ticks: tells a living owner from a stranger that got its number. */
 async function startOf(pid: number): Promise<string | null> {

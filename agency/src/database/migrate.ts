@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { StartError } from "../start-error";
+import { StartError } from "../error/start-error";
 import type { Database } from "./database";
 import { rows } from "./database";
 

@@ -9,7 +9,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleLite } from "drizzle-orm/pglite";
 import pg from "pg";
-import { StartError } from "../start-error";
+import { StartError } from "../error/start-error";
 import type { Database, Tx } from "./database";
 import { FolderFiles } from "./folder-files";
 import { lockFolder } from "./lock";

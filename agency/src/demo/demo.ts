@@ -3,6 +3,8 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { PRE_SERVICE_STATUSES } from "@soleira/schema/attendance/status";
 import { sql } from "drizzle-orm";
+import { hashPassword } from "../auth/password";
+import { OLX_CHANNEL, secretDigest } from "../auth/secret";
 import type { Database, Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import type { Queue } from "../database/schema";
@@ -14,8 +16,6 @@ import {
   queueMember,
   userAccount,
 } from "../database/schema";
-import { hashPassword } from "../session/password";
-import { OLX_CHANNEL, secretDigest } from "../session/secret";
 import type { DemoAgency } from "./agencies";
 import { DEMO_AGENCIES } from "./agencies";
 import type { Workshop } from "./funnel";

@@ -1,9 +1,9 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import { eq, sql } from "drizzle-orm";
+import { hashPassword } from "../auth/password";
 import type { Database, Tx } from "../database/database";
 import { enterprise, membership, property, queueMember, userAccount } from "../database/schema";
-import { hashPassword } from "../session/password";
 import type { DemoAgency } from "./agencies";
 import type { SignIn } from "./demo";
 import { demoSignIns, insertDemo, isEmpty } from "./demo";

@@ -11,7 +11,7 @@ import {
   statusReason,
   visitReason,
 } from "../database/schema";
-import type { Routes } from "../session/routes";
+import type { Routes } from "../http/routes";
 
 /** What the business types are called in a list to choose from. */
 const BUSINESS_TYPE_NAME = { SALE: "Venda", RENT: "Locação", RAISE_PROPERTY: "Angariação" } as const;

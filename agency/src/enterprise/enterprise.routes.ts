@@ -8,8 +8,8 @@ import {
 } from "@soleira/schema/enterprise/wire";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { enterprise, enterpriseStatus, tag, temperature } from "../database/schema";
-import { sessionOver } from "../session/errors";
-import type { Routes } from "../session/routes";
+import { sessionOver } from "../error/agency-error";
+import type { Routes } from "../http/routes";
 
 export function enterpriseRoutes(routes: Routes): void {
   routes.member(

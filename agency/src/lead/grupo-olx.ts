@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { GrupoOlxLead } from "@soleira/schema/lead/wire";
 import * as z from "zod";
-import { AgencyError } from "../session/errors";
-import { OLX_CHANNEL } from "../session/secret";
+import { OLX_CHANNEL } from "../auth/secret";
+import { AgencyError } from "../error/agency-error";
 import type { Lead } from "./take-lead";
 
 /** Developments of this origin come without a listing of the agency's (brazil.md). */

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Request } from "express";
 import * as z from "zod";
+import { peerAddress } from "../auth/client-credential";
+import { OLX_CHANNEL, secretDigest } from "../auth/secret";
 import { firstRow } from "../database/database";
 import type { Deps } from "../deps";
-import { peerAddress } from "../session/client";
-import { AgencyError } from "../session/errors";
-import type { Routes } from "../session/routes";
-import { OLX_CHANNEL, secretDigest } from "../session/secret";
-import { asHouse, atDoor } from "../session/transaction";
+import { AgencyError } from "../error/agency-error";
+import type { Routes } from "../http/routes";
+import { asHouse, atDoor } from "../tenancy/transaction";
 import { ForgivingLead, fromGrupoOlx } from "./grupo-olx";
 import { takeLead } from "./take-lead";
 

@@ -1,7 +1,7 @@
 import { MessageList, MessageQuery } from "@soleira/schema/attendance/wire";
 import { readForView } from "../attendance/attendance.store";
-import { IdParams } from "../session/parse";
-import type { Routes } from "../session/routes";
+import { IdParams } from "../http/parse";
+import type { Routes } from "../http/routes";
 import { readyMessages } from "./message.store";
 
 export function messageRoutes(routes: Routes): void {

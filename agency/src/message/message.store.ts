@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import type { Who } from "../session/who";
+import type { Who } from "../tenancy/principal";
 
 type Ready = {
   id: string;

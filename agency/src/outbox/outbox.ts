@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { AnnouncingDatabase } from "./commits";
+import type { AnnouncingDatabase } from "./commit-hooks";
 import { claim, prune, release, releaseAll, settle } from "./outbox.store";
 import { post } from "./post";
 

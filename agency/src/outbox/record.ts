@@ -3,8 +3,8 @@ import type { AttendanceEvent, VisitEvent } from "@soleira/schema/live/wire";
 import type { Visit } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
-import type { Owned } from "../session/who";
-import { markChanged } from "./commits";
+import type { Owned } from "../tenancy/principal";
+import { markChanged } from "./commit-hooks";
 
 /** An attendance on one side of a change, with who could see it. */
 export type Seen = Owned & {

@@ -5,8 +5,8 @@ import { actorOf, change, readAttendance } from "../attendance/attendance.store"
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { conflict, invalid } from "../session/errors";
-import type { Who } from "../session/who";
+import { conflict, invalid } from "../error/agency-error";
+import type { Who } from "../tenancy/principal";
 import { hasOpenVisit } from "../visit/open-visit";
 import { readProperty } from "./property.store";
 

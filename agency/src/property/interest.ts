@@ -6,9 +6,9 @@ import { actorOf, change } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../session/errors";
-import { ownId } from "../session/parse";
-import type { Who } from "../session/who";
+import { invalid } from "../error/agency-error";
+import { ownId } from "../http/parse";
+import type { Who } from "../tenancy/principal";
 import { readProperty } from "./property.store";
 
 /** Lists that a property of interest points into. */

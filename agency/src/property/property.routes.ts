@@ -10,8 +10,8 @@ import {
 import { lockForChange, readForView } from "../attendance/attendance.store";
 import { requireOpen } from "../attendance/closed";
 import type { Row } from "../attendance/row";
-import { IdParams, OwnId } from "../session/parse";
-import type { MemberCall, Routes } from "../session/routes";
+import { IdParams, OwnId } from "../http/parse";
+import type { MemberCall, Routes } from "../http/routes";
 import { addProperty, removeProperty } from "./attach";
 import { setInterest } from "./interest";
 import { fieldsOf, listProperties } from "./property.store";

@@ -1,5 +1,5 @@
 import { BusinessSummary, SummaryQuery, WeekSummary } from "@soleira/schema/summary/wire";
-import type { Routes } from "../session/routes";
+import type { Routes } from "../http/routes";
 import { businessSummary, weekSummary } from "./summary.store";
 
 /** What the home shows as charts (decisions §5). */

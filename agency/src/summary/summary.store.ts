@@ -8,12 +8,12 @@ import type { SummaryQuery } from "@soleira/schema/summary/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { funnelsJson } from "../attendance/mine";
+import { funnelsJson } from "../attendance/home-lists";
 import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import { forbidden } from "../session/errors";
-import type { Who } from "../session/who";
-import { ownStatuses } from "../session/who";
+import { forbidden } from "../error/agency-error";
+import type { Who } from "../tenancy/principal";
+import { ownStatuses } from "../tenancy/principal";
 
 type Query = z.output<typeof SummaryQuery>;
 type Scope = { enterprises: SQL; owner: number | null; funnels: [BusinessType, AttendanceStatus][] };

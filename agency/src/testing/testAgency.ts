@@ -3,14 +3,14 @@ import { pino } from "pino";
 import type { Response, Test } from "supertest";
 import supertest from "supertest";
 import { createApp } from "../app";
+import { createThrottle } from "../auth/throttle";
+import { createTokens } from "../auth/tokens";
 import { createConfigurationSource } from "../configuration/source";
 import type { Database } from "../database/database";
 import { DEMO_PASSWORD } from "../demo/people";
 import type { Deps } from "../deps";
 import type { Env } from "../env";
 import { parseEnv } from "../env";
-import { createThrottle } from "../session/throttle";
-import { createTokens } from "../session/tokens";
 import type { DatabaseKind } from "./testDatabase";
 import { TEST_NOW, testDatabase } from "./testDatabase";
 

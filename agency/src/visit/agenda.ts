@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import { invalid } from "../session/errors";
-import type { Owned, Who } from "../session/who";
-import { canSee } from "../session/who";
+import { invalid } from "../error/agency-error";
+import type { Owned, Who } from "../tenancy/principal";
+import { canSee } from "../tenancy/principal";
 import { agendasFor } from "./people";
 import { agendaJoins, agendaJson, isOpenVisit, visitJson } from "./visit-json";
 

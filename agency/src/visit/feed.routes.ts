@@ -1,6 +1,6 @@
 import { FeedAnswer } from "@soleira/schema/visit/wire";
 import * as z from "zod";
-import type { Routes } from "../session/routes";
+import type { Routes } from "../http/routes";
 import { feedOf, readFeed, renewFeed, revokeFeed } from "./feed";
 
 /** The calendar feed of a person's visits, by a secret address that can be taken back; ours. */

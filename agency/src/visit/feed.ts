@@ -1,12 +1,12 @@
 import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import { sql } from "drizzle-orm";
+import { secretDigest } from "../auth/secret";
+import type { Tokens } from "../auth/tokens";
 import type { Database, Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
-import { notFound } from "../session/errors";
-import { secretDigest } from "../session/secret";
-import type { Tokens } from "../session/tokens";
-import { asHouse, atDoor } from "../session/transaction";
-import type { Who } from "../session/who";
+import { notFound } from "../error/agency-error";
+import type { Who } from "../tenancy/principal";
+import { asHouse, atDoor } from "../tenancy/transaction";
 import type { CalendarEntry } from "./ics";
 import { calendar } from "./ics";
 import { agendaJoins } from "./visit-json";

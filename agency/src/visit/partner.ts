@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { readForView } from "../attendance/attendance.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { forbidden } from "../session/errors";
-import { ownId } from "../session/parse";
-import type { Who } from "../session/who";
-import { changeable } from "../session/who";
+import { forbidden } from "../error/agency-error";
+import { ownId } from "../http/parse";
+import type { Who } from "../tenancy/principal";
+import { changeable } from "../tenancy/principal";
 import { placeOf } from "./visit.store";
 
 /**

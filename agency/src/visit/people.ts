@@ -2,9 +2,9 @@ import { seesEnterprise } from "@soleira/schema/account/roles";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import { forbidden, invalid, notFound } from "../session/errors";
-import { OwnId } from "../session/parse";
-import type { Who } from "../session/who";
+import { forbidden, invalid, notFound } from "../error/agency-error";
+import { OwnId } from "../http/parse";
+import type { Who } from "../tenancy/principal";
 
 /** People that one call may name. */
 const MOST = 50;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import type { VisitReasonType } from "../database/schema";
-import { invalid } from "../session/errors";
-import { ownId } from "../session/parse";
+import { invalid } from "../error/agency-error";
+import { ownId } from "../http/parse";
 
 /** A reason of a visit's change by its id, null without one. @throws 400/4001 for one of another kind or enterprise. */
 export async function visitReasonFor(

@@ -7,9 +7,9 @@ import { readAttendance } from "../attendance/attendance.store";
 import { columnFor } from "../attendance/column";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
-import { conflict, invalid } from "../session/errors";
-import type { Who } from "../session/who";
-import { inPreService } from "../session/who";
+import { conflict, invalid } from "../error/agency-error";
+import type { Who } from "../tenancy/principal";
+import { inPreService } from "../tenancy/principal";
 import { hasOtherOpenVisit } from "./open-visit";
 
 /**

@@ -11,8 +11,8 @@ import {
   VisitList,
 } from "@soleira/schema/visit/wire";
 import * as z from "zod";
-import { OwnId } from "../session/parse";
-import type { Routes } from "../session/routes";
+import { OwnId } from "../http/parse";
+import type { Routes } from "../http/routes";
 import { agenda, busyTimes, freeSlots } from "./agenda";
 import { partnerSchedule } from "./partner";
 import { scheduleVisit } from "./schedule";

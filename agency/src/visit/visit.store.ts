@@ -6,9 +6,9 @@ import type { Raw, Row } from "../attendance/row";
 import { rawJson, toRow } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
+import { AgencyError, notFound } from "../error/agency-error";
 import { recordVisit } from "../outbox/record";
-import { AgencyError, notFound } from "../session/errors";
-import type { Who } from "../session/who";
+import type { Who } from "../tenancy/principal";
 import { agendaJoins, agendaJson } from "./visit-json";
 
 /** A property row of an attendance, as visits need it. */

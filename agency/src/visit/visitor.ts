@@ -5,8 +5,8 @@ import { agentFor } from "../attendance/agent";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { forbidden } from "../session/errors";
-import type { Who } from "../session/who";
+import { forbidden } from "../error/agency-error";
+import type { Who } from "../tenancy/principal";
 
 /**
  * Who makes the visit: the caller, for a manager anybody of that agency, and for rent where the agency has

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "./error-code";
+import { errorCode } from "../error/error-code";
 
 /** Files of ours that lie in the data folder itself; whatever else is there is not ours to change. */
 const FILES = [

@@ -1,11 +1,11 @@
 import type { AddressInfo, Socket } from "node:net";
 import { connect, createServer } from "node:net";
 import supertest from "supertest";
-import { createApp } from "./app";
-import { openPostgres } from "./database/open";
-import type { TestAgency } from "./testing/testAgency";
-import { testAgency } from "./testing/testAgency";
-import { describeEachDatabase } from "./testing/testDatabase";
+import { createApp } from "../app";
+import { openPostgres } from "../database/open";
+import type { TestAgency } from "../testing/testAgency";
+import { testAgency } from "../testing/testAgency";
+import { describeEachDatabase } from "../testing/testDatabase";
 
 /** A way to the database that can be cut or go silent. */
 async function cable(to: URL) {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { claim, prune } from "./outbox/outbox.store";
-import type { Client, TestAgency } from "./testing/testAgency";
-import { testAgency } from "./testing/testAgency";
-import { describeEachDatabase } from "./testing/testDatabase";
-import { newCard, outboxOf, ownerRows } from "./testing/testFunnel";
+import type { Client, TestAgency } from "../testing/testAgency";
+import { testAgency } from "../testing/testAgency";
+import { describeEachDatabase } from "../testing/testDatabase";
+import { newCard, outboxOf, ownerRows } from "../testing/testFunnel";
+import { claim, prune } from "./outbox.store";
 
 const DAY = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { History, HistoryBody, HistoryPage, HistoryQuery } from "@soleira/schema/attendance/wire";
-import { lockForChange, readForView } from "../attendance/attendance.store";
-import { requireOpen } from "../attendance/closed";
-import { IdParams } from "../session/parse";
-import type { Routes } from "../session/routes";
+import { IdParams } from "../http/parse";
+import type { Routes } from "../http/routes";
+import { lockForChange, readForView } from "./attendance.store";
+import { requireOpen } from "./closed";
 import { listHistory, observe } from "./history.store";
 
 /** The history of an attendance (specification 1 §3, §7). */

@@ -1,14 +1,14 @@
 import { OUT_OF_TIME } from "@soleira/schema/input/wire";
 import type { Test } from "supertest";
 import * as z from "zod";
-import { agencyRoutes } from "./app";
-import type { RegisteredRoute } from "./session/routes";
-import { UnitQuery } from "./session/unit";
-import type { Client, TestAgency } from "./testing/testAgency";
-import { testAgency } from "./testing/testAgency";
-import { describeEachDatabase } from "./testing/testDatabase";
-import { idOf, newCard, portalSecret } from "./testing/testFunnel";
-import { bookVisit, cardWithProperty, slotsFrom, visitReason } from "./testing/testVisit";
+import { agencyRoutes } from "../app";
+import { UnitQuery } from "../tenancy/unit";
+import type { Client, TestAgency } from "../testing/testAgency";
+import { testAgency } from "../testing/testAgency";
+import { describeEachDatabase } from "../testing/testDatabase";
+import { idOf, newCard, portalSecret } from "../testing/testFunnel";
+import { bookVisit, cardWithProperty, slotsFrom, visitReason } from "../testing/testVisit";
+import type { RegisteredRoute } from "./routes";
 
 /**
  * Values at the edge of what a parameter may be, in every query, path and body parameter of every route: an answer or a

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { AgencyError } from "./session/errors";
-import type { Routes } from "./session/routes";
-import { atDoor } from "./session/transaction";
+import { AgencyError } from "../error/agency-error";
+import { atDoor } from "../tenancy/transaction";
+import type { Routes } from "./routes";
 
 /** Readiness must answer within 2 s even when the database hangs. */
 const PATIENCE_MS = 1_500;

@@ -1,14 +1,14 @@
 import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "@soleira/schema/session/wire";
 import type { Deps } from "../deps";
-import { personAddress, requireClient } from "./client";
-import { AgencyError, forbidden, notFound, sessionOver, suspended } from "./errors";
-import { OwnId } from "./parse";
+import { AgencyError, forbidden, notFound, sessionOver, suspended } from "../error/agency-error";
+import { OwnId } from "../http/parse";
+import type { Routes } from "../http/routes";
+import { atDoor } from "../tenancy/transaction";
+import { personAddress, requireClient } from "./client-credential";
 import { isPassword } from "./password";
-import type { Routes } from "./routes";
 import { personByEmail, revoke, rotate, startFamily, workplaces } from "./session.store";
 import type { Claims } from "./tokens";
 import { ACCESS_SECONDS } from "./tokens";
-import { atDoor } from "./transaction";
 
 const wrongPassword = () =>
   new AgencyError("INVALID", "E-mail ou senha inválidos.", {

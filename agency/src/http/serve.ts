@@ -1,19 +1,19 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
 import express from "express";
 import type * as z from "zod";
+import type { Claims } from "../auth/tokens";
 import type { Tx } from "../database/database";
 import { sqlState } from "../database/database";
 import type { Deps } from "../deps";
-import { fault } from "../log";
-import { AgencyError, forbidden, noRoom, sessionOver } from "./errors";
+import { AgencyError, forbidden, noRoom, sessionOver } from "../error/agency-error";
+import { fault } from "../process/log";
+import type { Who } from "../tenancy/principal";
+import { asMember } from "../tenancy/transaction";
+import { inUnit, UnitQuery } from "../tenancy/unit";
 import type { Sent } from "./idempotency";
 import { idempotencyKey, once } from "./idempotency";
 import { cleaned, parse, parseParams } from "./parse";
 import type { AnyCall, RegisteredRoute, Routes } from "./routes";
-import type { Claims } from "./tokens";
-import { asMember } from "./transaction";
-import { inUnit, UnitQuery } from "./unit";
-import type { Who } from "./who";
 
 /** The largest body of a call. */
 const BODY_LIMIT = "256kb";

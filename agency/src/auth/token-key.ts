@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Env } from "./env";
-import { errorCode } from "./error-code";
+import type { Env } from "../env";
+import { errorCode } from "../error/error-code";
 
 /** What signs tokens: AGENCY_TOKEN_KEY, else one that is made once and kept in the data folder for its owner alone. */
 export async function tokenKey(env: Pick<Env, "AGENCY_TOKEN_KEY" | "DATA_DIR">): Promise<string> {

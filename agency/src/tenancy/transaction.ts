@@ -1,11 +1,11 @@
 import type { Role } from "@soleira/schema/account/roles";
 import { sql } from "drizzle-orm";
+import type { Claims } from "../auth/tokens";
 import type { Database, Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
 import type { AccountStatus } from "../database/schema";
-import { sessionOver, suspended } from "./errors";
-import type { Claims } from "./tokens";
-import type { Who } from "./who";
+import { sessionOver, suspended } from "../error/agency-error";
+import type { Who } from "./principal";
 
 /** What session_of() answers, see migrations/0005_walls.sql. */
 type Session = {

@@ -1,8 +1,8 @@
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import { LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
 import * as z from "zod";
-import type { RegisteredRoute, Routes } from "./session/routes";
-import { UnitQuery } from "./session/unit";
+import { UnitQuery } from "../tenancy/unit";
+import type { RegisteredRoute, Routes } from "./routes";
 
 type Json = { [key: string]: unknown };
 

@@ -1,9 +1,9 @@
 import { AssociateList, AttendancePage, MineQuery } from "@soleira/schema/attendance/wire";
-import { IdParams } from "../session/parse";
-import type { Routes } from "../session/routes";
+import { IdParams } from "../http/parse";
+import type { Routes } from "../http/routes";
 import { associatesOf } from "./associates";
 import { readForView } from "./attendance.store";
-import { listDueReturns, listToday } from "./mine";
+import { listDueReturns, listToday } from "./home-lists";
 
 /** What the home lists (decisions §5), and what was merged into an attendance. */
 export function mineRoutes(routes: Routes): void {

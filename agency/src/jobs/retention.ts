@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Deps } from "./deps";
-import { fault } from "./log";
-import { KEPT_HOURS } from "./session/idempotency";
-import { forgetOldFamilies } from "./session/session.store";
+import { forgetOldFamilies } from "../auth/session.store";
+import type { Deps } from "../deps";
+import { KEPT_HOURS } from "../http/idempotency";
+import { fault } from "../process/log";
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { Express } from "express";
-import { errorCode } from "./error-code";
-import { StartError } from "./start-error";
+import { errorCode } from "../error/error-code";
+import { StartError } from "../error/start-error";
 
 /** Calls under way get this long to end when the agency stops. */
 const DRAIN_MS = 8_000;

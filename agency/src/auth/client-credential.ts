@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import type { Request } from "express";
 import type { Env } from "../env";
-import { AgencyError } from "./errors";
+import { AgencyError } from "../error/agency-error";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));

@@ -9,7 +9,7 @@ import {
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
-import { forbidden, notFound } from "./errors";
+import { forbidden, notFound } from "../error/agency-error";
 
 /** Who is calling, as the request's transaction found them. */
 export type Who = {

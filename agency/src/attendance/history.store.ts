@@ -1,14 +1,14 @@
 import type { History, HistoryBody, HistoryQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { actorOf, change } from "../attendance/attendance.store";
-import { pageOf } from "../attendance/page";
-import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../session/errors";
-import { ownId } from "../session/parse";
-import type { Who } from "../session/who";
+import { invalid } from "../error/agency-error";
+import { ownId } from "../http/parse";
+import type { Who } from "../tenancy/principal";
+import { actorOf, change } from "./attendance.store";
+import { pageOf } from "./page";
+import type { Row } from "./row";
 
 type Item = {
   id: string;

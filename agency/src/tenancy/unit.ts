@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { notFound } from "./errors";
-import { OwnId } from "./parse";
-import type { Who } from "./who";
+import { notFound } from "../error/agency-error";
+import { OwnId } from "../http/parse";
+import type { Who } from "./principal";
 
 /** Query of lists that an agency keeps (ours): those of a unit whose attendances the caller sees, their own without it. */
 export const UnitQuery = z.object({ enterprise: z.string().optional() });

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import type { Request } from "express";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { AgencyError, invalid } from "./errors";
-import type { Who } from "./who";
+import { AgencyError, invalid } from "../error/agency-error";
+import type { Who } from "../tenancy/principal";
 
 export const KEPT_HOURS = 24;
 

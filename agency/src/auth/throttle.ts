@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { formatWait } from "@soleira/schema/format/dates";
-import { AgencyError } from "./errors";
+import { AgencyError } from "../error/agency-error";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,7 +1,7 @@
 import type { FieldError } from "@soleira/schema/error/codes";
 import { CONTROL_TEXT, hasControls, withoutControls } from "@soleira/schema/input/wire";
 import * as z from "zod";
-import { AgencyError, invalid, notFound } from "./errors";
+import { AgencyError, invalid, notFound } from "../error/agency-error";
 
 z.config(z.locales.pt());
 

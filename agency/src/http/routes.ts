@@ -3,7 +3,7 @@ import type { Request } from "express";
 import type * as z from "zod";
 import type { Tx } from "../database/database";
 import type { Deps } from "../deps";
-import type { Who } from "./who";
+import type { Who } from "../tenancy/principal";
 
 type Method = "get" | "post" | "put" | "delete";
 
@@ -39,7 +39,7 @@ export type RouteSpec<
   keyless?: true;
   /** Media type of an answer that is text as it stands; JSON without one. */
   answerType?: string;
-  /** A list that each agency keeps: `enterprise` in the query asks for that of a unit (see unit.ts). */
+  /** A list that each agency keeps: `enterprise` in the query asks for that of a unit (see tenancy/unit.ts). */
   unit?: true;
   /** HTTP status of success, 200 by default; 204 answers no body. */
   status?: 200 | 201 | 202 | 204;
