@@ -10,7 +10,7 @@ export function accountRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/users/me",
       summary: "Who is signed in, with the roles in the session's agency",
-      spec: "specification 2 §7",
+      rules: "docs/product/sign-in.md#person",
       answer: Me,
     },
     async ({ tx, who }) => {
@@ -29,7 +29,7 @@ export function accountRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/users/me/enterprises",
       summary: "The agencies where the signed-in person works, by name",
-      spec: "specification 2 §7",
+      rules: "docs/product/sign-in.md#agencies",
       answer: MyEnterprises,
     },
     async ({ tx, who }) => ({
@@ -48,7 +48,7 @@ export function accountRoutes(routes: Routes): void {
       path: "/v1/users",
       unit: true,
       summary: "Active colleagues of the session's agency, by name; with `role` those who hold it",
-      spec: "specification 1 §7",
+      rules: "docs/product/visits.md#people",
       query: UserListQuery,
       answer: UserList,
     },

@@ -25,7 +25,10 @@ type Scope = { enterprises: number[]; owner: number | null; funnels: Funnels };
 /** One funnel of it, by the statuses that are listed. */
 type Column = Omit<Scope, "funnels"> & { statuses: AttendanceStatus[] };
 
-/** What the caller may list of a funnel, or of all (decisions §3). @throws 403/4003 for a funnel that is not theirs. */
+/**
+ * What the caller may list of a funnel, or of all (docs/product/roles.md#visibility). @throws 403/4003 for a funnel
+ * that is not theirs.
+ */
 function listScope(who: Who, query: AttendanceListQuery): Scope {
   const types = BUSINESS_TYPES.filter((type) => !query.business_type || type === query.business_type);
   const funnelsOf = (statuses: (type: BusinessType) => readonly AttendanceStatus[]): Funnels =>
@@ -77,8 +80,8 @@ function fromBucket({ letter, descending }: Order): SQL {
 }
 
 /**
- * `place`: how many rows the whole list has, and the bucket (heat, day) of attendance_count that holds row number `skip`
- * with how many rows of it lie before; no bucket past the end. Ascending is the exact reverse of descending.
+ * `place`: how many rows the whole list has, and the bucket (heat, day) of attendance_count that holds row number
+ * `skip` with how many rows of it lie before; no bucket past the end. Ascending is the exact reverse of descending.
  */
 function placeOf(
   { enterprises, owner, statuses }: Column,

@@ -30,9 +30,9 @@ import { undoMove } from "./undo";
 import { updateAttendance } from "./update";
 import { openOfSamePerson } from "./validate";
 
-const spec = "specification 1 §7";
+const rules = "docs/product/attendances.md#calls";
 
-/** The funnel: lists, single reads, creating and every change of a card (specification 1 §4 and §7, decisions §4). */
+/** The funnel: lists, single reads, creating and every change of a card (docs/product/attendances.md#calls). */
 export function attendanceRoutes(routes: Routes): void {
   reading(routes);
   creating(routes);
@@ -45,7 +45,7 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/mine",
       summary: "The caller's attendances, or with scope=enterprise everybody's, by page",
-      spec,
+      rules,
       query: AttendanceListQuery,
       answer: AttendancePage,
     },
@@ -56,7 +56,7 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/",
       summary: "Attendances that the caller sees, by page: the enterprise's for who sees it, else their own",
-      spec: "specification 2 §7",
+      rules: "docs/product/create.md#known-already",
       query: AttendanceSearchQuery,
       answer: AttendancePage,
     },
@@ -68,7 +68,7 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/:validate",
       summary: "Open attendances of the same phone or e-mail: a warning before creating another",
-      spec: "specification 2 §7",
+      rules: "docs/product/create.md#form",
       query: ValidateQuery,
       answer: ValidateAnswer,
     },
@@ -79,7 +79,7 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/{id}",
       summary: "One attendance",
-      spec,
+      rules,
       params: IdParams,
       answer: Attendance,
     },
@@ -90,7 +90,7 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/{id}/tags",
       summary: "Tags of an attendance, by name",
-      spec,
+      rules,
       params: IdParams,
       answer: TagList,
     },
@@ -103,7 +103,7 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/{id}/temperature",
       summary: "The temperature of an attendance, null without one",
-      spec,
+      rules,
       params: IdParams,
       answer: TemperatureAnswer,
     },
@@ -120,7 +120,7 @@ function creating(routes: Routes): void {
         method: "post",
         path: `/${version}/customer-services/`,
         summary: "A NEW attendance; the person is found by phone or e-mail, or made",
-        spec,
+        rules,
         query: CreateQuery,
         body: CreateBody,
         answer: Attendance,
@@ -137,7 +137,7 @@ function changing(routes: Routes): void {
       path: "/v1/customer-services/{id}",
       summary:
         "A status call, and the tags of an attendance; 409/4009 with `current` when it has left `from`",
-      spec: "specification 2 §7",
+      rules: "docs/product/detail.md#associates",
       params: IdParams,
       body: UpdateBody,
       answer: Attendance,
@@ -149,7 +149,7 @@ function changing(routes: Routes): void {
       method: "put",
       path: "/v1/customer-services/{id}/status",
       summary: "Moves a card, with what its target asks for; 409/4009 with `current` when it has left `from`",
-      spec: "specification 1 §4, decisions §4",
+      rules: "docs/product/moves.md#status-call",
       params: IdParams,
       body: StatusBody,
       answer: Attendance,
@@ -163,7 +163,7 @@ function changing(routes: Routes): void {
       path: "/v1/customer-services/{id}/status:undo",
       summary:
         "Takes back the caller's last move; 409/4009 with `current` when the attendance has changed since",
-      spec: "decisions §4",
+      rules: "docs/product/moves.md#undo",
       params: IdParams,
       body: UndoBody,
       answer: Attendance,
@@ -182,7 +182,7 @@ function changing(routes: Routes): void {
       method: "put",
       path: "/v1/customer-services/{id}/schedule",
       summary: "Sets the return; the status stays. 400/4001 `date` for a time that is over",
-      spec,
+      rules,
       params: IdParams,
       body: ScheduleBody,
       answer: Attendance,
@@ -194,7 +194,7 @@ function changing(routes: Routes): void {
       method: "delete",
       path: "/v1/customer-services/{id}/schedule",
       summary: "Removes the return; a RETURN_LATER attendance is IN_PROGRESS again",
-      spec,
+      rules,
       params: IdParams,
       answer: Attendance,
     },
@@ -205,7 +205,7 @@ function changing(routes: Routes): void {
       method: "put",
       path: "/v1/customer-services/{id}/temperature",
       summary: "Sets the temperature; a NEW attendance is IN_PROGRESS with it",
-      spec,
+      rules,
       params: IdParams,
       body: TemperatureBody,
       answer: Attendance,
@@ -217,7 +217,7 @@ function changing(routes: Routes): void {
       method: "put",
       path: "/v1/customer-services/{id}/contact-type",
       summary: "How the person was contacted, now: sets lastContactAt",
-      spec,
+      rules,
       params: IdParams,
       body: ContactTypeBody,
       answer: Attendance,

@@ -90,7 +90,9 @@ const instantUpTo = (text: string, now: Date): string =>
   new Date(Math.min(Date.parse(text), now.getTime())).toISOString();
 const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text));
 
-/** The attendance as every call answers it (specification 1 §3); `period` is told at `now` (decisions §4). */
+/**
+ * The attendance as every call answers it (docs/product/attendances.md#fields); `period` is the time elapsed at `now`.
+ */
 export function toAttendance(card: Card, now: Date): Attendance {
   const { properties, finish, ...rest } = card;
   return {

@@ -4,7 +4,10 @@ import { conflict } from "../error/agency-error";
 import { readAttendance } from "./attendance.store";
 import type { Row } from "./row";
 
-/** @throws 409/4009 with the attendance when it is closed: it can no longer be edited (specification 1 §4). */
+/**
+ * @throws 409/4009 with the attendance when it is closed: it can no longer be edited
+ * (docs/product/attendances.md#closed).
+ */
 export async function requireOpen(tx: Tx, row: Row, now: Date): Promise<void> {
   if (!isClosed(row.status)) return;
   const text =

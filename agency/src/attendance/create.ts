@@ -20,7 +20,7 @@ type Call = { query: z.output<typeof CreateQuery>; body: CreateBody };
 
 /**
  * A NEW attendance. The person is found by phone or e-mail, or made; with `copyFrom` they and the properties and
- * temperature are those of that attendance, a finished one included (specification 1 §4).
+ * temperature are those of that attendance, a finished one included (docs/product/create.md#copy).
  * @throws 400/4001 naming the field, 403/4003 for a funnel or an agent that is not the caller's to choose.
  */
 export async function createAttendance(

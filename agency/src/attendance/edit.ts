@@ -21,7 +21,9 @@ export async function temperatureFor(tx: Tx, enterpriseId: number, text: string)
   return { id, ...found };
 }
 
-/** Sets the temperature; a NEW attendance is IN_PROGRESS with it, in one change (specification 1 §4). */
+/**
+ * Sets the temperature; a NEW attendance is IN_PROGRESS with it, in one change (docs/product/attendances.md#beginning).
+ */
 export async function setTemperature(
   tx: Tx,
   who: Who,
@@ -50,7 +52,7 @@ export async function setTemperature(
   });
 }
 
-/** Notes how the person was contacted, and that it was now (decisions §4). */
+/** Notes how the person was contacted, and that it was now (docs/product/attendances.md#last-contact). */
 export async function setContactType(
   tx: Tx,
   who: Who,

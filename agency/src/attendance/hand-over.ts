@@ -21,9 +21,9 @@ import type { Row } from "./row";
 type Move = z.output<typeof StatusBody>;
 
 /**
- * Finish pre-attendance (decisions §4): the card is closed as LEAD_QUALIFIED and stays its pre-attendant's; in the same
- * transaction a linked NEW attendance begins for the chosen agent, or the next in the queue of this agency or of a unit
- * of the same holding, with customer, properties, temperature and history.
+ * Finish pre-attendance (docs/product/finish.md#handing-over): the card is closed as LEAD_QUALIFIED and stays its
+ * pre-attendant's; in the same transaction a linked NEW attendance begins for the chosen agent, or the next in the
+ * queue of this agency or of a unit of the same holding, with customer, properties, temperature and history.
  */
 export async function handOver(
   tx: Tx,

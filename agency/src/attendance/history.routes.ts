@@ -5,14 +5,14 @@ import { lockForChange, readForView } from "./attendance.store";
 import { requireOpen } from "./closed";
 import { listHistory, observe } from "./history.store";
 
-/** The history of an attendance (specification 1 §3, §7). */
+/** The history of an attendance (docs/product/history.md#items). */
 export function historyRoutes(routes: Routes): void {
   routes.member(
     {
       method: "get",
       path: "/v1/customer-services/{id}/histories",
       summary: "What happened to an attendance, newest first",
-      spec: "specification 1 §7",
+      rules: "docs/product/history.md#items",
       params: IdParams,
       query: HistoryQuery,
       answer: HistoryPage,
@@ -29,7 +29,7 @@ export function historyRoutes(routes: Routes): void {
       path: "/v1/customer-services/{id}/histories",
       summary:
         "Adds an observation, or that a WhatsApp conversation was begun. 409/4009 on a closed attendance",
-      spec: "specification 1 §7",
+      rules: "docs/product/history.md#observations",
       params: IdParams,
       body: HistoryBody,
       answer: History,

@@ -48,7 +48,7 @@ export async function listHistory(tx: Tx, row: Row, query: z.output<typeof Histo
 
 /**
  * An observation of an agent leaves the status; a WhatsApp conversation that was begun is a contact, and a NEW
- * attendance is IN_PROGRESS with it, in one change (specification 1 §4, decisions §4). Answers the item.
+ * attendance is IN_PROGRESS with it, in one change (docs/product/messages.md#recording). Answers the item.
  */
 export async function observe(
   tx: Tx,

@@ -5,14 +5,14 @@ import { associatesOf } from "./associates";
 import { readForView } from "./attendance.store";
 import { listDueReturns, listToday } from "./home-lists";
 
-/** What the home lists (decisions §5), and what was merged into an attendance. */
+/** What the home lists (docs/product/home.md#lists), and what was merged into an attendance. */
 export function mineRoutes(routes: Routes): void {
   routes.member(
     {
       method: "get",
       path: "/v1/customer-services/mine/today",
       summary: "Mine that came today or have a return or an open visit today, last changed first",
-      spec: "specification 1 §7",
+      rules: "docs/product/home.md#lists",
       query: MineQuery,
       answer: AttendancePage,
     },
@@ -23,7 +23,7 @@ export function mineRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/mine/schedules",
       summary: "Mine with a return due by the end of today, overdue ones first",
-      spec: "specification 1 §7",
+      rules: "docs/product/home.md#lists",
       query: MineQuery,
       answer: AttendancePage,
     },
@@ -34,7 +34,7 @@ export function mineRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/{id}/associates",
       summary: "Attendances that were merged into this one",
-      spec: "specification 1 §7",
+      rules: "docs/product/detail.md#merged",
       params: IdParams,
       answer: AssociateList,
     },

@@ -52,7 +52,7 @@ const pageStatement = (who: Who, query: Query, matching: SQL, order: SQL): SQL =
     cross join lateral (select o.* from attendance o where o.enterprise_id = ${who.enterpriseId} and o.id = m.id offset 0) a
     ${cardJoins}), '[]'::jsonb) as items`;
 
-/** Mine that came today, or have a return or an open visit today, last changed first (decisions §5). */
+/** Mine that came today, or have a return or an open visit today, last changed first (docs/product/home.md#lists). */
 export function todayStatement(who: Who, query: Query, now: Date): SQL {
   const { from, to } = today(who, now);
   const funnels = funnelsJson(ownFunnels(who, query));
@@ -74,7 +74,7 @@ export function todayStatement(who: Who, query: Query, now: Date): SQL {
   return pageStatement(who, query, matching, sql`m.place desc, m.id desc`);
 }
 
-/** Mine with a return due by the end of today, overdue first (decisions §5). */
+/** Mine with a return due by the end of today, overdue first (docs/product/home.md#lists). */
 export function dueStatement(who: Who, query: Query, now: Date): SQL {
   const { to } = today(who, now);
   const funnels = ownFunnels(who, query).filter(([, status]) => !isClosed(status));

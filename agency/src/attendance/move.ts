@@ -41,7 +41,7 @@ import type { Row } from "./row";
 type Move = z.output<typeof StatusBody>;
 
 /**
- * A status call (specification 1 §4, decisions §4): refuses what lacks its data, what is final and what somebody else
+ * A status call (docs/product/moves.md#status-call): refuses what lacks its data, what is final and what somebody else
  * moved meanwhile; else changes the card, with history and event, and answers it.
  * @throws 409/4009 with the current attendance, 400/4001 naming the field.
  */
@@ -118,7 +118,7 @@ async function visitsLeft(
   return { canceled: [], text: leaves ? keptText(await openVisitsOf(tx, row)) : null };
 }
 
-/** Moving to where it already is: no history, unless it brings a return date (decisions §4). */
+/** Moving to where it already is: no history, unless it brings a return date (docs/product/moves.md#status-call). */
 async function stay(tx: Tx, who: Who, row: Row, move: Move, now: Date): Promise<Attendance> {
   if (row.status === "RETURN_LATER" && move.date) return setReturn(tx, who, row, move.date, now);
   return readAttendance(tx, row, now);

@@ -1,4 +1,4 @@
-/** What one history item tells. Its kind names the icon (specification 1 §3). */
+/** What one history item tells. Its kind names the icon (docs/product/history.md#items). */
 export type Note = {
   type:
     | "CREATED"

@@ -18,7 +18,7 @@ export function futureDate(date: string, now: Date): Date {
 export const zoneOf = (who: Who, row: Row): string =>
   row.owner?.enterprise.timeZone ?? who.enterprise.timeZone;
 
-/** Sets the return of an open attendance; its status stays (decisions §4). */
+/** Sets the return of an open attendance; its status stays (docs/product/returns.md#setting). */
 export function setReturn(tx: Tx, who: Who, row: Row, date: string, now: Date): Promise<Attendance> {
   const at = futureDate(date, now);
   if (row.scheduledAt?.getTime() === at.getTime()) return readAttendance(tx, row, now);
@@ -36,7 +36,10 @@ export function setReturn(tx: Tx, who: Who, row: Row, date: string, now: Date): 
   });
 }
 
-/** Removes the return; a RETURN_LATER attendance is IN_PROGRESS again (decisions §4). Without a return nothing changes. */
+/**
+ * Removes the return; a RETURN_LATER attendance is IN_PROGRESS again (docs/product/returns.md#removing). Without a
+ * return nothing changes.
+ */
 export function removeReturn(tx: Tx, who: Who, row: Row, now: Date): Promise<Attendance> {
   const waiting = row.status === "RETURN_LATER";
   if (!row.scheduledAt && !waiting) return readAttendance(tx, row, now);

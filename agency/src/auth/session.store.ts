@@ -6,7 +6,9 @@ import type { Claims } from "./tokens";
 
 /** A sign-in ends after this long without a refresh. */
 const IDLE_DAYS = 30;
-/** How long a used refresh token gives the same successor, for an answer that was lost (decisions §2). */
+/**
+ * How long a used refresh token gives the same successor, for an answer that was lost (docs/product/sign-in.md#tokens).
+ */
 const GRACE_MS = 10_000;
 
 const idleUntil = (now: Date) => new Date(now.getTime() + IDLE_DAYS * 86_400_000);

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 /** Who a valid access token speaks for. */
 export type Claims = { userId: number; enterpriseId: number; family: string };
 
-/** Seconds that an access token lives (decisions §2). */
+/** Seconds that an access token lives (docs/product/sign-in.md#tokens). */
 export const ACCESS_SECONDS = 900;
 
 const equal = (a: string, b: string) =>

@@ -7,7 +7,7 @@ export function configurationRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/configuration",
       summary: "The remote configuration document: return-later intervals per agency, banner, help addresses",
-      spec: "ours, decisions §5",
+      rules: "docs/product/enterprises.md#remote-configuration",
       answer: RemoteConfiguration,
     },
     async ({ deps }) => deps.configuration.current(),

@@ -12,7 +12,10 @@ export type RemoteConfigurationSource = {
   current(): RemoteConfiguration;
   /** Reads it again; a document that is bad or cannot be had leaves the last good one. */
   read(): Promise<void>;
-  /** Reads now and then every hour, until the answered function is called (specification 2 §9). */
+  /**
+   * Reads now and then every hour, until the answered function is called
+   * (docs/product/enterprises.md#remote-configuration).
+   */
   start(): Promise<() => void>;
 };
 
@@ -31,7 +34,10 @@ async function fetchText(url: string): Promise<string> {
   return text;
 }
 
-/** The remote configuration (decisions §5): REMOTE_CONFIG_URL, else REMOTE_CONFIG_FILE, else what the shape defaults to. */
+/**
+ * The remote configuration (docs/product/enterprises.md#remote-configuration): REMOTE_CONFIG_URL, else
+ * REMOTE_CONFIG_FILE, else what the shape defaults to.
+ */
 export function createConfigurationSource(
   env: Pick<Env, "REMOTE_CONFIG_URL" | "REMOTE_CONFIG_FILE">,
   log: Pick<Logger, "warn">,

@@ -10,7 +10,7 @@ export function customerRoutes(routes: Routes): void {
       method: "put",
       path: "/v1/customers/{id}",
       summary: "Name, phone or e-mail of a person, told in each of their open attendances",
-      spec: "specification 1 §5, §7",
+      rules: "docs/product/customers.md#edit",
       params: IdParams,
       body: CustomerBody,
       answer: Customer,

@@ -19,9 +19,8 @@ const FIELDS = { name: "Nome", phone: "Telefone", email: "E-mail" } as const;
 const WORDS = { name: "o nome", phone: "o telefone", email: "o e-mail" } as const;
 
 /**
- * Changes a person, with history in each of their open attendances (decisions §4): who may change one of these may
- * change the person, where the agency allows it (specification 1 §6).
- * Only what changes is checked (docs/product/customers.md#edit).
+ * Changes a person, with history in each of their open attendances (docs/product/customers.md#edit): who may change one
+ * of these may change the person, where the agency allows it. Only what changes is checked.
  * @throws 400/4001, 404/4004, 403/4003, 409/4009 when all that is left to the caller is closed, and with `current` when
  * what the caller saw of a field is no longer what it holds.
  */

@@ -36,7 +36,7 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
   const pool = new pg.Pool({
     ...connection,
     max: CONNECTIONS,
-    // A burst (decisions §4: hundreds of bookings of one slot) queues for the pool; a request itself lives 30 s.
+    // A burst (hundreds of bookings of one slot) queues for the pool; a request itself lives 30 s.
     connectionTimeoutMillis: 15_000,
     // A statement of a request that takes this long has gone wrong, here or on the way.
     query_timeout: 35_000,

@@ -12,7 +12,7 @@ type DemoAgency = {
   hasDemonstrator?: boolean;
   /** Where its partner's schedule opens. */
   visitPartnerUrl?: string;
-  /** 'Em atendimento' asks for a reason here, so that the generic reasons dialog can be reached (decisions §4). */
+  /** 'Em atendimento' asks for a reason here, so that the generic reasons dialog can be reached. */
   inProgressAsks?: boolean;
   /** Districts with their usual price of a square metre in reais, for sale. */
   districts: readonly (readonly [name: string, squareMetre: number])[];

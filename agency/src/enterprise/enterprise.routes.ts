@@ -18,7 +18,7 @@ export function enterpriseRoutes(routes: Routes): void {
       path: "/v1/enterprises/mine",
       unit: true,
       summary: "The session's agency with its flags",
-      spec: "specification 2 §3",
+      rules: "docs/product/enterprises.md#settings",
       answer: Enterprise,
     },
     async ({ tx, who }) => {
@@ -42,7 +42,7 @@ export function enterpriseRoutes(routes: Routes): void {
       path: "/v1/enterprises/mine/statuses",
       unit: true,
       summary: "The columns of a funnel, in order",
-      spec: "specification 1 §3",
+      rules: "docs/product/enterprises.md#columns",
       query: StatusListQuery,
       answer: StatusList,
     },
@@ -72,7 +72,7 @@ export function enterpriseRoutes(routes: Routes): void {
       path: "/v1/enterprises/mine/temperatures",
       unit: true,
       summary: "Temperatures of the agency, from cold to hot",
-      spec: "specification 1 §7",
+      rules: "docs/product/enterprises.md#own-lists",
       answer: TemperatureList,
     },
     async ({ tx, who }) => ({
@@ -89,7 +89,7 @@ export function enterpriseRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/enterprises/mine/subsidiaries",
       summary: "Units of the holding that this agency is or belongs to, without itself, by name",
-      spec: "specification 2 §7",
+      rules: "docs/product/enterprises.md#own-lists",
       answer: SubsidiaryList,
     },
     async ({ tx, who }) => {
@@ -111,7 +111,7 @@ export function enterpriseRoutes(routes: Routes): void {
       path: "/v1/tags",
       unit: true,
       summary: "Tags of the agency, by name",
-      spec: "specification 2 §7",
+      rules: "docs/product/enterprises.md#units",
       answer: TagList,
     },
     async ({ tx, who }) => ({

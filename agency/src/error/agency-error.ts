@@ -14,7 +14,10 @@ type Details = {
   status?: number;
 };
 
-/** A refusal that the caller is told of (decisions §8): thrown anywhere in a handler, it undoes the transaction. */
+/**
+ * A refusal that the caller is told of (docs/product/errors.md#codes): thrown anywhere in a handler, it undoes the
+ * transaction.
+ */
 export class AgencyError extends Error {
   override name = "AgencyError";
   readonly code: number;

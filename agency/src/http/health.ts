@@ -11,7 +11,13 @@ const Health = z.object({ status: z.literal("ok") });
 /** Probes: `live` says that the process runs, `ready` that the database answers. */
 export function healthRoutes(routes: Routes): void {
   routes.public(
-    { method: "get", path: "/health/live", summary: "The process runs", spec: "ours", answer: Health },
+    {
+      method: "get",
+      path: "/health/live",
+      summary: "The process runs",
+      rules: "docs/product/machine.md#probes",
+      answer: Health,
+    },
     async () => ({ status: "ok" as const }),
   );
   routes.public(
@@ -19,7 +25,7 @@ export function healthRoutes(routes: Routes): void {
       method: "get",
       path: "/health/ready",
       summary: "The database answers; 503 otherwise",
-      spec: "ours",
+      rules: "docs/product/machine.md#probes",
       answer: Health,
     },
     async ({ deps }) => {

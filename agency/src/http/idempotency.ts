@@ -34,8 +34,9 @@ const canonical = (value: unknown): unknown =>
       : value;
 
 /**
- * Does the work once per key (decisions §4). The record is made in the work's own transaction before the work, so the
- * same key at the same moment waits on it and then answers what was committed; work that fails leaves no record.
+ * Does the work once per key (docs/product/changes.md#keys). The record is made in the work's own transaction before
+ * the work, so the same key at the same moment waits on it and then answers what was committed; work that fails leaves
+ * no record.
  * @throws 422/4022 when the key came with another call.
  */
 export async function once(

@@ -72,7 +72,7 @@ function operation(route: RegisteredRoute): Json {
   const roles = route.access === "member" && route.roles ? ` Roles: ${route.roles.join(", ")}.` : "";
   return {
     summary: route.summary,
-    description: `Source: ${route.spec}.${roles}`,
+    description: `Rules: ${route.rules}.${roles}`,
     operationId: `${route.method}${route.path.replace(/[^A-Za-z0-9]+(\w)/g, (_all, next: string) => next.toUpperCase()).replace(/\W/g, "")}`,
     security:
       route.access === "member" ? [{ bearer: [] }] : route.credential ? [{ [route.credential]: [] }] : [],

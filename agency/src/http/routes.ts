@@ -21,8 +21,8 @@ export type RouteSpec<
   path: string;
   /** One line for integrators. */
   summary: string;
-  /** Where it comes from: "specification 1 §7". */
-  spec: string;
+  /** The product rules that it carries out: "docs/product/moves.md#undo". */
+  rules: string;
   /** What a wrong one answers is 404: an id that cannot be is an id that is not there. */
   params?: Params;
   query?: Query;

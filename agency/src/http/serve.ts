@@ -142,7 +142,10 @@ const refusalOf = (error: unknown): AgencyError | null => {
   return null;
 };
 
-/** The one error door: `{ code, description, fields }` (decisions §8). Details of our own faults go to the log alone. */
+/**
+ * The one error door: `{ code, description, fields }` (docs/product/errors.md#codes). Details of our own faults go to
+ * the log alone.
+ */
 export const errorDoor =
   (deps: Deps) =>
   (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {

@@ -16,14 +16,17 @@ const LeadAnswer = z.object({ received: z.literal(true) });
 /** The user that Grupo OLX's portals name in their Basic header (brazil.md). */
 const OLX_USER = "vivareal";
 
-/** Doors for leads from outside: a portal each, told apart by the secret of an enterprise (decisions §7). */
+/**
+ * Doors for leads from outside: a portal each, told apart by the secret of an enterprise
+ * (docs/product/leads.md#delivery).
+ */
 export function leadRoutes(routes: Routes): void {
   routes.public(
     {
       method: "post",
       path: `/v1/leads/${OLX_CHANNEL}`,
       summary: "A lead of ZAP, VivaReal or OLX; Basic vivareal:SECRET. Repeated deliveries change nothing",
-      spec: "decisions §7",
+      rules: "docs/product/leads.md#delivery",
       credential: "portal",
       cleansBody: true,
       body: ForgivingLead,

@@ -6,8 +6,8 @@ import type { Queue } from "../database/schema";
 
 /**
  * The next of a distribution queue: who waited longest, of those who still work that queue and are not paused; null
- * where there is nobody (decisions §7). The queue is locked until the transaction ends, so that leads at the same
- * moment go round fairly, and a turn that is undone was not taken.
+ * where there is nobody (docs/product/leads.md#queue). The queue is locked until the transaction ends, so that leads at
+ * the same moment go round fairly, and a turn that is undone was not taken.
  */
 export async function nextInQueue(
   tx: Tx,

@@ -39,8 +39,9 @@ export type Lead = {
 type Property = { id: number; businessType: BusinessType };
 
 /**
- * Takes a lead (decisions §7), in one transaction: a repeated delivery changes nothing; the same person with an open
- * attendance of that funnel gets property and history there; anybody else a NEW attendance for the next in the queue.
+ * Takes a lead (docs/product/leads.md#same-person), in one transaction: a repeated delivery changes nothing; the same
+ * person with an open attendance of that funnel gets property and history there; anybody else a NEW attendance for the
+ * next in the queue.
  */
 export async function takeLead(tx: Tx, enterpriseId: number, lead: Lead, now: Date): Promise<void> {
   // The unique key makes a second delivery at the same moment wait here, and then find that it is one.

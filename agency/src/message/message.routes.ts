@@ -11,7 +11,7 @@ export function messageRoutes(routes: Routes): void {
       path: "/v1/customer-services/{id}/messages",
       summary:
         "Ready messages, filled in with the names of the lead, the caller, the agency and the property",
-      spec: "specification 1 §7",
+      rules: "docs/product/messages.md#templates",
       params: IdParams,
       query: MessageQuery,
       answer: MessageList,

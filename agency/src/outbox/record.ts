@@ -10,7 +10,7 @@ import { markChanged } from "./commit-hooks";
 export type Seen = Owned & {
   /** The holding around its enterprise, whose managers see it too. */
   parentId: number | null;
-  /** Whether its agent sees it on their own board (decisions §3). */
+  /** Whether its agent sees it on their own board (docs/product/roles.md#pre-attendants). */
   ownerSees: boolean;
 };
 

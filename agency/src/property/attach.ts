@@ -12,7 +12,7 @@ import { readProperty } from "./property.store";
 
 /**
  * Attaches a property of the attendance's agency by its code; a NEW attendance is IN_PROGRESS with it, in one change
- * (specification 1 §4). @throws 400/4001 `propertyCode`.
+ * (docs/product/properties.md#adding). @throws 400/4001 `propertyCode`.
  */
 export async function addProperty(
   tx: Tx,
@@ -51,7 +51,10 @@ export async function addProperty(
   return readProperty(tx, row, made.id);
 }
 
-/** Takes a property and its closed visits off the attendance. @throws 404/4004, 409/4009 while an open visit hangs on it. */
+/**
+ * Takes a property and its closed visits off the attendance. @throws 404/4004, 409/4009 while an open visit hangs on
+ * it.
+ */
 export async function removeProperty(tx: Tx, who: Who, row: Row, id: number, now: Date): Promise<Attendance> {
   const { property } = await readProperty(tx, row, id);
   if (await hasOpenVisit(tx, row.enterpriseId, id))

@@ -31,7 +31,7 @@ export const propertyJoins = sql`
 
 const money = (centavos: number | null) => (centavos === null ? null : fromCentavos(centavos));
 
-/** The row as every call answers it (specification 1 §3). */
+/** The row as every call answers it (docs/product/properties.md#rows). */
 export const toAttendanceProperty = (row: PropertyRow): AttendanceProperty => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),

@@ -27,14 +27,14 @@ async function open({ tx, who, params, now }: Open): Promise<Row> {
   return row;
 }
 
-/** Properties of interest of an attendance (specification 1 §3, §7). */
+/** Properties of interest of an attendance (docs/product/properties.md#rows). */
 export function propertyRoutes(routes: Routes): void {
   routes.member(
     {
       method: "get",
       path: "/v1/customer-services/{id}/properties",
       summary: "Properties of an attendance with interest and latest visit, newest first",
-      spec: "specification 1 §7",
+      rules: "docs/product/properties.md#rows",
       params: IdParams,
       query: AttendancePropertyQuery,
       answer: AttendancePropertyPage,
@@ -47,7 +47,7 @@ export function propertyRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/{id}/properties/{propertyId}/fields",
       summary: "The agency's own fields beside a property of interest, by name",
-      spec: "specification 1 §7",
+      rules: "docs/product/properties.md#adding",
       params: PropertyParams,
       answer: PropertyFieldList,
     },
@@ -59,7 +59,7 @@ export function propertyRoutes(routes: Routes): void {
       method: "post",
       path: "/v1/customer-services/{id}/properties",
       summary: "Attaches a property by its code; a NEW attendance is IN_PROGRESS with it",
-      spec: "specification 2 §7",
+      rules: "docs/product/properties.md#adding",
       params: IdParams,
       body: AddPropertyBody,
       answer: AttendanceProperty,
@@ -72,7 +72,7 @@ export function propertyRoutes(routes: Routes): void {
       method: "put",
       path: "/v1/customer-services/{id}/properties/{propertyId}",
       summary: "Interest level with its reason, or the channel, of a property of interest",
-      spec: "specification 1 §7",
+      rules: "docs/product/properties.md#removing",
       params: PropertyParams,
       body: InterestBody,
       answer: AttendanceProperty,
@@ -85,7 +85,7 @@ export function propertyRoutes(routes: Routes): void {
       method: "delete",
       path: "/v1/customer-services/{id}/properties/{propertyId}",
       summary: "Takes a property off an attendance; 409/4009 while an open visit hangs on it",
-      spec: "specification 1 §7",
+      rules: "docs/product/properties.md#extra-fields",
       params: PropertyParams,
       answer: Attendance,
     },

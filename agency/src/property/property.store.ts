@@ -9,7 +9,7 @@ import { notFound } from "../error/agency-error";
 import type { PropertyRow } from "./property-row";
 import { propertyJoins, propertyJson, toAttendanceProperty } from "./property-row";
 
-/** Properties of an attendance, newest first, page and total in one statement (specification 1 §7). */
+/** Properties of an attendance, newest first, page and total in one statement (docs/product/properties.md#rows). */
 export async function listProperties(tx: Tx, row: Row, query: z.output<typeof AttendancePropertyQuery>) {
   const found = await firstRow<{ total: number; items: PropertyRow[] }>(
     tx,

@@ -2,14 +2,14 @@ import { BusinessSummary, SummaryQuery, WeekSummary } from "@soleira/schema/summ
 import type { Routes } from "../http/routes";
 import { businessSummary, weekSummary } from "./summary.store";
 
-/** What the home shows as charts (decisions §5). */
+/** What the home shows as charts (docs/product/home.md#summaries). */
 export function summaryRoutes(routes: Routes): void {
   routes.member(
     {
       method: "get",
       path: "/v1/customer-services/mine/week-summaries",
       summary: "The last seven days in numbers, own or with scope=enterprise everybody's, oldest first",
-      spec: "specification 2 §7",
+      rules: "docs/product/home.md#summaries",
       query: SummaryQuery,
       answer: WeekSummary,
     },
@@ -20,7 +20,7 @@ export function summaryRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/mine/business-summaries",
       summary: "Attendances per funnel and status, own or with scope=enterprise everybody's",
-      spec: "specification 2 §7",
+      rules: "docs/product/home.md#summaries",
       query: SummaryQuery,
       answer: BusinessSummary,
     },

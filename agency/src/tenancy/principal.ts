@@ -46,7 +46,7 @@ export type Owned = {
 export const inPreService = (who: Who, type: BusinessType): boolean =>
   isPreService(who.roles, who.enterprise.hasPreService, type);
 
-/** Statuses of the caller's own funnel of that type, none when they do not work it (decisions §3). */
+/** Statuses of the caller's own funnel of that type, none when they do not work it (docs/product/roles.md#funnels). */
 export function ownStatuses(who: Who, type: BusinessType): AttendanceStatus[] {
   if (!worksFunnel(who.roles, type)) return [];
   if (!inPreService(who, type)) return [...ATTENDANCE_STATUSES];
@@ -59,7 +59,10 @@ export const isOwn = (who: Who, row: Owned): boolean =>
   row.enterpriseId === who.enterpriseId &&
   ownStatuses(who, row.businessType).includes(row.status);
 
-/** Managers and admins in their tenants, reception in its enterprise, everybody their own (decisions §3). */
+/**
+ * Managers and admins in their tenants, reception in its enterprise, everybody their own
+ * (docs/product/roles.md#visibility).
+ */
 export const canSee = (who: Who, row: Owned): boolean =>
   (who.tenants.includes(row.enterpriseId) && seesEnterprise(who.roles)) || isOwn(who, row);
 
@@ -73,14 +76,19 @@ export function seen<Row extends Owned>(who: Who, row: Row | undefined | null): 
   return row;
 }
 
-/** The row, if the caller may change it. @throws 404/4004 when it may not be seen, 403/4003 when it may only be seen. */
+/**
+ * The row, if the caller may change it. @throws 404/4004 when it may not be seen, 403/4003 when it may only be seen.
+ */
 export function changeable<Row extends Owned>(who: Who, row: Row | undefined | null): Row {
   const visible = seen(who, row);
   if (!canChange(who, visible)) throw forbidden("Você não pode alterar este atendimento.");
   return visible;
 }
 
-/** Whether the caller chooses the agent of a new attendance; everybody else creates for themselves (decisions §3). */
+/**
+ * Whether the caller chooses the agent of a new attendance; everybody else creates for themselves
+ * (docs/product/create.md#agent).
+ */
 export const createsForOthers = (who: Who): boolean => seesEnterprise(who.roles);
 
 /** Whether the caller may create an attendance of that type for themselves. */

@@ -14,7 +14,10 @@ import { agendaJoins, agendaJson, isOpenVisit, visitJson } from "./visit-json";
 type Query = z.output<typeof AvailabilityQuery>;
 type View = "agenda" | "busy";
 
-/** The days of a call, at most 31 of them; 30 days from the first where it says no last one (specification 1 §7). */
+/**
+ * The days of a call, at most 31 of them; 30 days from the first where it says no last one
+ * (docs/product/agenda.md#days).
+ */
 function daysOf(query: Query): string[] {
   const last = query.end_date ?? addDays(query.start_date, VISIT_WINDOW_DAYS);
   if (last < query.start_date) throw invalid("end_date", "A data final vem depois da inicial.");
@@ -37,7 +40,7 @@ const within = (who: Who, users: number[], days: string[]) => {
 
 /**
  * Visits that one answer holds at most: with every text as long and as wide as it may be it fits into the 4 MB that the
- * gateway reads (docs/product/visits.md#agenda-size).
+ * gateway reads (docs/product/agenda.md#size).
  */
 const MOST_VISITS = 1_500;
 const MOST_BUSY = 5_000;
@@ -58,7 +61,7 @@ const shortened = (visit: Visit): Visit => {
   return { ...visit, feedback: `${feedback.slice(0, FEEDBACK_SHOWN).replace(/[\ud800-\udbff]$/, "")}…` };
 };
 
-/** Free slots by day, of several people those at which all of them are free (specification 1 §3, decision 0020). */
+/** Free slots by day, of several people those at which all of them are free (docs/product/agenda.md#free-times). */
 export async function freeSlots(tx: Tx, who: Who, query: Query, view: View, now: Date) {
   const days = daysOf(query);
   const users = await agendasFor(tx, who, query.users, view);
@@ -81,7 +84,9 @@ const key = (instant: Date, zone: string) => `${dayIn(instant, zone)} ${timeIn(i
 
 type Found = { visit: Visit; side: Owned | null };
 
-/** An agenda, canceled and finished visits too; what belongs to an attendance out of the caller's sight is busy time. */
+/**
+ * An agenda, canceled and finished visits too; what belongs to an attendance out of the caller's sight is busy time.
+ */
 export async function agenda(tx: Tx, who: Who, query: Query) {
   const days = daysOf(query);
   const users = await agendasFor(tx, who, query.users, "agenda");
@@ -101,7 +106,7 @@ export async function agenda(tx: Tx, who: Who, query: Query) {
   };
 }
 
-/** Times at which people are away, without whom they meet and where (decisions §4). */
+/** Times at which people are away, without whom they meet and where (docs/product/agenda.md#busy-times). */
 export async function busyTimes(tx: Tx, who: Who, query: Query) {
   const days = daysOf(query);
   const users = await agendasFor(tx, who, query.users, "busy");

@@ -16,8 +16,8 @@ export type Canceled = {
 };
 
 /**
- * Cancels what still stands: for a reason, or because its attendance is closed, so that nobody's agenda keeps it
- * (decision 0020). The first one first.
+ * Cancels what still stands: for a reason, or because its attendance is closed, so that nobody's agenda keeps it.
+ * The first one first.
  */
 export async function cancelOpenVisits(
   tx: Tx,

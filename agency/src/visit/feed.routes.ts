@@ -6,7 +6,7 @@ import { feedOf, readFeed, renewFeed, revokeFeed } from "./feed";
 /** The calendar feed of a person's visits, by a secret address that can be taken back; ours. */
 export function feedRoutes(routes: Routes): void {
   const path = "/v1/schedules/users/me/feed";
-  const shape = { path, answer: FeedAnswer, spec: "ours, see decision 0021" };
+  const shape = { path, answer: FeedAnswer, rules: "docs/product/agenda.md#calendar-feed" };
   routes.member(
     { ...shape, method: "get", summary: "The path of the caller's calendar feed, null while there is none" },
     ({ tx, who, deps }) => feedOf(tx, who, deps.tokens),
@@ -23,7 +23,7 @@ export function feedRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/schedules/feeds/{token}.ics",
       summary: "The calendar behind a secret path (RFC 5545), without a session",
-      spec: "ours, see decision 0021",
+      rules: "docs/product/agenda.md#calendar-feed",
       params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
       answer: z.string(),
       answerType: "text/calendar; charset=utf-8",

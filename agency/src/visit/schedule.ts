@@ -25,8 +25,8 @@ export const tellOf = (...parts: (string | false | null | undefined)[]): string 
 export const endOf = (start: Date): Date => new Date(start.getTime() + VISIT_MINUTES * 60_000);
 
 /**
- * Schedules a visit, or with feedback enters one that was made, and moves the attendance (specification 1 §4, §7).
- * Whether the time is free only the database says, when the visit is written.
+ * Schedules a visit, or with feedback enters one that was made, and moves the attendance
+ * (docs/product/visits.md#scheduling). Whether the time is free only the database says, when the visit is written.
  * @throws 409/4009 on `dateStart` for a taken slot, with `current` when the attendance has left `from` or the property
  * has an open visit; 400/4001 for a time that cannot be.
  */

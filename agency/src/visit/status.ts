@@ -13,7 +13,8 @@ import { inPreService } from "../tenancy/principal";
 import { hasOtherOpenVisit } from "./open-visit";
 
 /**
- * The status that comes with a visit (specification 1 §4); leaving RETURN_LATER clears the return.
+ * The status that comes with a visit (docs/product/visits.md#effects-on-the-attendance); leaving RETURN_LATER clears
+ * the return.
  * @throws 400/4001 for one that is closed, asks for data of its own or is not for this caller.
  */
 export async function statusWith(
@@ -38,7 +39,10 @@ export async function statusWith(
   };
 }
 
-/** Without its last open visit an attendance in VISIT_SCHEDULED is IN_PROGRESS again (decisions §4). */
+/**
+ * Without its last open visit an attendance in VISIT_SCHEDULED is IN_PROGRESS again
+ * (docs/product/visits.md#effects-on-the-attendance).
+ */
 export const statusWithout = async (tx: Tx, row: Row, visitId: number): Promise<Assignments> =>
   row.status === "VISIT_SCHEDULED" && !(await hasOtherOpenVisit(tx, row, visitId))
     ? { status: sql`'IN_PROGRESS'` }

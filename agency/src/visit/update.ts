@@ -76,7 +76,7 @@ const textOf = (text: string | null | undefined): Assignments =>
 const because = (reason: { id: number; name: string } | null): Assignments =>
   reason ? { reason_id: sql`${reason.id}::bigint`, reason: sql`${reason.name}::text` } : {};
 
-/** Cancels, reschedules or finishes an open visit (specification 1 §4, §5). */
+/** Cancels, reschedules or finishes an open visit (docs/product/visits.md#changing). */
 export async function updateVisit(
   tx: Tx,
   who: Who,

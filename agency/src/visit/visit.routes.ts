@@ -18,10 +18,10 @@ import { partnerSchedule } from "./partner";
 import { scheduleVisit } from "./schedule";
 import { deleteVisit, updateVisit } from "./update";
 
-const spec = "specification 1 §7";
+const rules = "docs/product/visits.md#scheduling";
 const VisitParams = z.object({ visitId: OwnId });
 
-/** Visits: booking, changing, agendas (specification 1 §3, §4, §7). */
+/** Visits: booking, changing, agendas (docs/product/visits.md#scheduling). */
 export function visitRoutes(routes: Routes): void {
   booking(routes);
   changing(routes);
@@ -29,7 +29,7 @@ export function visitRoutes(routes: Routes): void {
 }
 
 function booking(routes: Routes): void {
-  const shape = { body: ScheduleVisitBody, answer: ScheduleVisitAnswer, status: 201, spec } as const;
+  const shape = { body: ScheduleVisitBody, answer: ScheduleVisitAnswer, status: 201, rules } as const;
   routes.member(
     {
       method: "post",
@@ -57,7 +57,7 @@ function changing(routes: Routes): void {
       method: "put",
       path: "/v1/schedules/visits/{visitId}",
       summary: "Cancels, reschedules or finishes an open visit; who makes it may finish it",
-      spec: "specification 1 §4, §7",
+      rules: "docs/product/visits.md#changing",
       params: VisitParams,
       body: UpdateVisitBody,
       answer: Visit,
@@ -69,7 +69,7 @@ function changing(routes: Routes): void {
       method: "delete",
       path: "/v1/schedules/visits/{visitId}",
       summary: "Takes an open visit out; the attendance follows as when it is canceled",
-      spec: "specification 1 §4",
+      rules: "docs/product/visits.md#deleting",
       params: VisitParams,
       answer: Attendance,
     },
@@ -81,7 +81,7 @@ function reading(routes: Routes): void {
   const free = {
     query: AvailabilityQuery,
     answer: AvailabilityList,
-    spec,
+    rules,
     method: "get",
     unit: true,
   } as const;
@@ -107,7 +107,7 @@ function reading(routes: Routes): void {
       path: "/v1/schedules/visits",
       unit: true,
       summary: "An agenda: the caller's, a demonstrator's, for managers and reception anybody's",
-      spec,
+      rules,
       query: AvailabilityQuery,
       answer: VisitList,
     },
@@ -119,7 +119,7 @@ function reading(routes: Routes): void {
       path: "/v1/schedules/public/visits",
       unit: true,
       summary: "Busy times of any colleague, without personal data",
-      spec: "specification 1 §7, decisions §4",
+      rules: "docs/product/agenda.md#busy-times",
       query: AvailabilityQuery,
       answer: VisitList,
     },
@@ -130,7 +130,7 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/schedules/partner-visits",
       summary: "Where the partner's schedule opens; 403/4003 where the agency has no partner",
-      spec,
+      rules,
       query: PartnerVisitQuery,
       answer: PartnerVisitAnswer,
     },

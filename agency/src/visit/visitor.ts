@@ -10,7 +10,7 @@ import type { Who } from "../tenancy/principal";
 
 /**
  * Who makes the visit: the caller, for a manager anybody of that agency, and for rent where the agency has
- * demonstrators one of them (specification 1 §6).
+ * demonstrators one of them (docs/product/visits.md#people).
  * @throws 400/4001 `userId` for anybody else, 403/4003 where demonstrators are not to be had.
  */
 export async function visitorFor(tx: Tx, who: Who, row: Row, userId: number): Promise<Agent> {
@@ -22,7 +22,7 @@ export async function visitorFor(tx: Tx, who: Who, row: Row, userId: number): Pr
   return colleague((roles) => roles.includes("DEMONSTRATOR"));
 }
 
-/** Whether that agency has demonstrators (specification 1 §3); it may be a unit of the caller's. */
+/** Whether that agency has demonstrators (docs/product/visits.md#people); it may be a unit of the caller's. */
 const hasDemonstrator = async (tx: Tx, enterpriseId: number): Promise<boolean> =>
   (await firstRow(tx, sql`select 1 from enterprise where id = ${enterpriseId} and has_demonstrator`)) !==
   undefined;
