@@ -2,7 +2,7 @@ import type { BusinessType } from "../attendance/business-type";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import type { AttendanceStatus } from "../attendance/status";
 
-/** Roles of a user in one enterprise; a user may hold several (specification 1 §6). */
+/** Roles of a user in one enterprise; a user may hold several (docs/product/roles.md#roles). */
 export const ROLES = [
   "ESTATE_AGENT_SALE",
   "ESTATE_AGENT_RENT",
@@ -22,15 +22,21 @@ export const agentRole = (type: BusinessType): Role => `ESTATE_AGENT_${type}`;
 export const isAgent = (roles: Roles): boolean =>
   BUSINESS_TYPES.some((type) => roles.includes(agentRole(type)));
 
-/** Managers and admins: see and change all of the enterprise, a holding's also its subsidiaries (decisions §3). */
+/**
+ * Managers and admins: see and change all of the enterprise, a holding's also its subsidiaries
+ * (docs/product/roles.md#visibility).
+ */
 export const isManager = (roles: Roles): boolean =>
   roles.includes("ENTERPRISE_MANAGER") || roles.includes("ENTERPRISE_ADMIN");
 
-/** Who sees every attendance of the enterprise (decisions §3). */
+/** Who sees every attendance of the enterprise (docs/product/roles.md#visibility). */
 export const seesEnterprise = (roles: Roles): boolean =>
   isManager(roles) || roles.includes("ENTERPRISE_RECEPTION");
 
-/** Whether this person works the funnel of that type: sees its board, its cards are their own (decisions §3). */
+/**
+ * Whether this person works the funnel of that type: sees its board, its cards are their own
+ * (docs/product/roles.md#funnels).
+ */
 export const worksFunnel = (roles: Roles, type: BusinessType): boolean =>
   roles.includes(agentRole(type)) || roles.includes("PRE_ATTENDANT");
 
@@ -38,10 +44,16 @@ export const worksFunnel = (roles: Roles, type: BusinessType): boolean =>
 export const funnelsOf = (roles: Roles): BusinessType[] =>
   BUSINESS_TYPES.filter((type) => worksFunnel(roles, type));
 
-/** A demonstrator (or anybody) with nothing to do in the funnels goes to /no-permission (specification 1 §6). */
+/**
+ * A demonstrator (or anybody) with nothing to do in the funnels goes to /no-permission
+ * (docs/product/roles.md#demonstrators).
+ */
 export const mayEnter = (roles: Roles): boolean => funnelsOf(roles).length > 0 || seesEnterprise(roles);
 
-/** Whether this person is a pre-attendant here: fewer columns, fewer reasons, no 'deal won' (specification 1 §5, §6). */
+/**
+ * Whether this person is a pre-attendant here: fewer columns, fewer reasons, no 'deal won'
+ * (docs/product/roles.md#pre-attendants).
+ */
 export const isPreService = (roles: Roles, hasPreService: boolean, type: BusinessType): boolean =>
   hasPreService && roles.includes("PRE_ATTENDANT") && !roles.includes(agentRole(type));
 

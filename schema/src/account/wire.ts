@@ -8,7 +8,7 @@ export type Named = z.infer<typeof Named>;
 /** A role by its name, as the agency says it. */
 export const RoleName = z.string();
 
-/** GET /v1/users/me (specification 2 §3). A role that we do not know is left out. */
+/** GET /v1/users/me (docs/product/sign-in.md#person). A role that we do not know is left out. */
 export const Me = z.object({
   id: Id,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Kinds of business, each with its own funnel (specification 1 §2). */
+/** Kinds of business, each with its own funnel (docs/product/roles.md#funnels). */
 export const BUSINESS_TYPES = ["SALE", "RENT", "RAISE_PROPERTY"] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
@@ -20,7 +20,7 @@ export const businessTypeParam = (type: BusinessType): BusinessTypeParam => {
 export const parseBusinessTypeParam = (param: string | undefined): BusinessType | null =>
   BUSINESS_TYPES.find((type) => businessTypeParam(type) === param) ?? null;
 
-/** Names of the funnels in the header (specification 2 §2). */
+/** Names of the funnels in the header (docs/product/pages.md#header). */
 export const FUNNEL_NAME: Record<BusinessType, string> = {
   SALE: "Funil de vendas",
   RENT: "Funil de locação",

@@ -2,7 +2,7 @@ import { type AttendanceStatus, isClosed } from "./status";
 
 /**
  * What a move to a column asks for, decided in one place: the client opens the dialog of that form, the agency refuses
- * a status call that lacks its data (specification 1 §4, decisions §4). Pure: no clock, no cache, no React.
+ * a status call that lacks its data (docs/product/moves.md#what-a-move-asks). Pure: no clock, no cache, no React.
  */
 export type MoveForm =
   /** What becomes of a visit that is still open. */
@@ -83,7 +83,8 @@ export function formOf(target: Target, place: MovePlace = "board"): MoveForm | n
 
 /** Decides a move: refuse it, leave the card, ask with a dialog, or send the status call at once. */
 export function planMove(card: Card, target: Target, place: MovePlace = "board"): MovePlan {
-  // A card dropped where it lies is left there without a word; only IN_PROPOSAL is asked again (specification 1 §4).
+  // A card dropped where it lies is left there without a word; only IN_PROPOSAL is asked again
+  // (docs/product/moves.md#sending).
   if (card.status === target.status && target.status !== "IN_PROPOSAL") return { kind: "stay" };
   const why = canMove(card, target.status);
   if (why) return { kind: "refuse", why };
@@ -94,8 +95,8 @@ export function planMove(card: Card, target: Target, place: MovePlace = "board")
 
 /**
  * Whether the move leaves VISIT_SCHEDULED in a way that says nothing of its open visits: then a person is asked, and a
- * program that does not say keeps them (docs/product/moves.md#leaving-visita-agendada). Closing cancels them anyway, and
- * the form of VISIT_MADE finishes one.
+ * program that does not say keeps them (docs/product/moves.md#leaving-visita-agendada). Closing cancels them anyway,
+ * and the form of VISIT_MADE finishes one.
  */
 export const leavesOpenVisits = (from: AttendanceStatus, to: Target): boolean =>
   from === "VISIT_SCHEDULED" && to.status !== from && !isClosed(to.status) && formOf(to) !== "visit-made";
@@ -133,8 +134,8 @@ export function effectsOfMove(
 }
 
 /**
- * Whether the agency can take a move back whole: closing is final, and what a visit's own call did, or the cancelling of
- * a visit, has been told to others (docs/product/moves.md#undo).
+ * Whether the agency can take a move back whole: closing is final, and what a visit's own call did, or the cancelling
+ * of a visit, has been told to others (docs/product/moves.md#undo).
  */
 export const isUndoable = (effects: Pick<MoveEffects, "status" | "openVisits">): boolean =>
   !isClosed(effects.status) && effects.openVisits === "KEEP";
@@ -162,10 +163,10 @@ export type MoveData = {
 
 export type MissingData = { field: keyof MoveData; message: string };
 
-/** Won is inferred from the amount or the proposal where `dealWon` is absent (decisions §4). */
+/** Won is inferred from the amount or the proposal where `dealWon` is absent (docs/product/finish.md#deal-won). */
 export const isWon = (data: MoveData): boolean => data.dealWon ?? (!!data.amount || !!data.proposalId);
 
-/** What a status call to that column lacks, null when it is complete (specification 1 §5, decisions §4). */
+/** What a status call to that column lacks, null when it is complete (docs/product/moves.md#status-call). */
 export function missingData(
   target: Target,
   data: MoveData,
@@ -190,7 +191,8 @@ export function missingData(
         : { field: "distributeToUserId", message: "Escolha a unidade ou o corretor que recebe o lead." };
     case "reasons":
       return data.reason ? null : { field: "reason", message: "Escolha um motivo." };
-    // A missing return date is not refused; visits and proposals bring their data by their own calls (decisions §4).
+    // A missing return date is not refused; visits and proposals bring their data by their own calls
+    // (docs/product/moves.md#status-call).
     case "open-visit":
     case "return-later":
     case "schedule-visit":

@@ -1,6 +1,6 @@
 import { dayIn, timeIn } from "../format/zone";
 
-/** Minutes between two return times where the remote configuration says nothing (specification 1 §9). */
+/** Minutes between two return times where the remote configuration says nothing (docs/product/returns.md#times). */
 export const DEFAULT_RETURN_INTERVAL = 30;
 const FIRST = 6 * 60;
 const LAST = 22 * 60;
@@ -11,7 +11,7 @@ const timeOf = (minutes: number): string =>
 
 /**
  * Times that a return may be set to on a day: today only those later than now, a later day from 06:00, up to 22:00; an
- * earlier day has none (specification 1 §5). All in the enterprise's zone.
+ * earlier day has none (docs/product/returns.md#times). All in the enterprise's zone.
  */
 export function returnSlots(day: string, now: Date, zone: string, interval: number): string[] {
   const today = dayIn(now, zone);

@@ -1,4 +1,4 @@
-/** Orders of a list, `column:asc` or `column:desc` (specification 1 §9). */
+/** Orders of a list, `column:asc` or `column:desc` (docs/product/lists.md#orders). */
 export const ATTENDANCE_SORTS = [
   "created_at:asc",
   "created_at:desc",
@@ -9,5 +9,5 @@ export const ATTENDANCE_SORTS = [
 ] as const;
 export type AttendanceSort = (typeof ATTENDANCE_SORTS)[number];
 
-/** Decisions §4. */
+/** The order where a call names none (docs/product/lists.md#orders). */
 export const DEFAULT_SORT: AttendanceSort = "updated_at:desc";

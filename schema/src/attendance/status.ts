@@ -1,4 +1,4 @@
-/** Statuses of an attendance, in the funnel's order (specification 1 §4). */
+/** Statuses of an attendance, in the funnel's order (docs/product/attendances.md#statuses). */
 export const ATTENDANCE_STATUSES = [
   "NEW",
   "IN_PROGRESS",
@@ -11,7 +11,7 @@ export const ATTENDANCE_STATUSES = [
 ] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
-/** Default column titles (decisions §4); an enterprise may word its own. */
+/** Default column titles (docs/product/enterprises.md#columns); an enterprise may word its own. */
 export const STATUS_DESCRIPTION: Record<AttendanceStatus, string> = {
   NEW: "Novo",
   IN_PROGRESS: "Em atendimento",
@@ -23,7 +23,10 @@ export const STATUS_DESCRIPTION: Record<AttendanceStatus, string> = {
   FINISHED: "Finalizado",
 };
 
-/** Statuses that a pre-attendant sees by default where the agency has pre-service (decisions §3). */
+/**
+ * Statuses that a pre-attendant sees by default where the agency has pre-service
+ * (docs/product/roles.md#pre-attendants).
+ */
 export const PRE_SERVICE_STATUSES: readonly AttendanceStatus[] = [
   "NEW",
   "IN_PROGRESS",
@@ -32,9 +35,12 @@ export const PRE_SERVICE_STATUSES: readonly AttendanceStatus[] = [
   "FINISHED",
 ];
 
-/** Statuses that no longer change: FINISHED is final, LEAD_QUALIFIED was handed over (decisions §4). */
+/**
+ * Statuses that no longer change: FINISHED is final, LEAD_QUALIFIED was handed over
+ * (docs/product/attendances.md#closed).
+ */
 export const isClosed = (status: AttendanceStatus): boolean =>
   status === "FINISHED" || status === "LEAD_QUALIFIED";
 
-/** Cards of these columns are refused in drag, 'Mover para…' and selector alike (specification 1 §2). */
+/** Cards of these columns are refused in drag, 'Mover para…' and selector alike (docs/product/board.md#cards). */
 export const isDragDisabled = isClosed;

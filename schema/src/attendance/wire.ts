@@ -12,7 +12,7 @@ import { ATTENDANCE_STATUSES } from "./status";
 
 const status = z.enum(ATTENDANCE_STATUSES, "Status desconhecido.");
 const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
-/** `"450000.00"`: at most 12 digits before the point, never negative (decisions §1). */
+/** `"450000.00"`: at most 12 digits before the point, never negative (docs/product/values.md#money). */
 export const MoneyText = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, "Informe um valor em reais, sem sinal, com até duas casas.");
@@ -37,7 +37,7 @@ export const NextVisit = z.object({
   address: z.string().nullish(),
 });
 
-/** An attendance as lists and single reads answer it (specification 1 §3); `version` is ours. */
+/** An attendance as lists and single reads answer it (docs/product/attendances.md#fields); `version` is ours. */
 export const Attendance = z.object({
   id: Id,
   uuid: z.string(),
@@ -49,7 +49,9 @@ export const Attendance = z.object({
   customer: Customer,
   user: Named.nullish(),
   contactType: Named.nullish(),
-  /** Elapsed time in the two largest units, as the agency says it: `2 d 4 h` (decisions §4). */
+  /**
+   * Elapsed time in the two largest units, as the agency says it: `2 d 4 h` (docs/product/attendances.md#elapsed-time).
+   */
   period: z.string().nullish(),
   periodLastUpdate: z.string().nullish(),
   createdAt: Instant,
@@ -85,8 +87,9 @@ export type Attendance = z.infer<typeof Attendance>;
 export const AttendancePage = pageOf(Attendance);
 
 /**
- * GET /v1/customer-services/mine, board and table (specification 1 §7). `mine`: assigned to the caller. With
- * `scope=enterprise` (ours) managers, admins and reception list the whole enterprise (decisions §3).
+ * GET /v1/customer-services/mine, board and table (docs/product/lists.md#attendances). `mine`: assigned to the caller.
+ * With `scope=enterprise` (ours) managers, admins and reception list the whole enterprise
+ * (docs/product/roles.md#visibility).
  */
 export const AttendanceListQuery = z.object({
   /** All of the caller's funnels where absent. */
@@ -111,7 +114,10 @@ export type AttendanceListQuery = z.infer<typeof AttendanceListQuery>;
  */
 export const AttendanceSearchQuery = AttendanceListQuery.omit({ scope: true });
 
-/** PUT /v1/customer-services/{id}/status (decisions §4). Answers the attendance; 409 with `current` when `from` is past. */
+/**
+ * PUT /v1/customer-services/{id}/status (docs/product/moves.md#status-call). Answers the attendance; 409 with `current`
+ * when `from` is past.
+ */
 export const StatusBody = z.object({
   status,
   from: status.optional(),
@@ -158,7 +164,10 @@ export const UndoBody = z.object({
     .max(2_147_483_647),
 });
 
-/** PUT /v1/customer-services/{id}/schedule: the return (specification 1 §7). Answers the attendance, as DELETE does. */
+/**
+ * PUT /v1/customer-services/{id}/schedule: the return (docs/product/returns.md#setting). Answers the attendance, as
+ * DELETE does.
+ */
 export const ScheduleBody = z.object({
   date: InputInstant,
 });
@@ -168,7 +177,7 @@ export const TemperatureAnswer = z.object({ temperature: Temperature.nullable() 
 /** PUT /v1/customer-services/{id}/contact-type; answers the attendance. */
 export const ContactTypeBody = z.object({ contactTypeId: idIn("Escolha um tipo de contato.") });
 
-/** A history item (specification 1 §3): `type.icon` names the kind. */
+/** A history item (docs/product/history.md#items): `type.icon` names the kind. */
 export const History = z.object({
   id: Id,
   type: z.object({ icon: z.string() }),
@@ -185,7 +194,7 @@ export const HistoryQuery = z.object(pageQuery(HISTORY_PAGE_SIZE));
 export const HistoryBody = z.object({
   /**
    * WHATSAPP: a ready message was opened in WhatsApp; history says 'iniciado', `lastContactAt` is set, and a NEW
-   * attendance is IN_PROGRESS (specification 1 §4). Ours; absent: OBSERVATION.
+   * attendance is IN_PROGRESS (docs/product/messages.md#recording). Ours; absent: OBSERVATION.
    */
   type: z.enum(["OBSERVATION", "WHATSAPP"]).default("OBSERVATION"),
   message: typedText(LONGEST_TEXT).refine((value) => value.trim().length > 0, "Escreva a observação."),
@@ -218,7 +227,7 @@ export const CreateBody = z.object({
 });
 export type CreateBody = z.infer<typeof CreateBody>;
 
-/** GET /v1/customer-services/:validate?email&phone&business_type (specification 2 §7). */
+/** GET /v1/customer-services/:validate?email&phone&business_type (docs/product/create.md#known-already). */
 export const ValidateQuery = z
   .object({
     business_type: businessType,
@@ -243,10 +252,13 @@ export const ValidateAnswer = z.object({
   customer: z.object({ name: z.string().nullish(), matches }).nullish(),
 });
 
-/** Query of GET /v1/customer-services/mine/today and /mine/schedules (decisions §5). */
+/** Query of GET /v1/customer-services/mine/today and /mine/schedules (docs/product/home.md#lists). */
 export const MineQuery = z.object({ business_type: businessType.optional(), ...pageQuery(TABLE_PAGE_SIZE) });
 
-/** GET /v1/customer-services/{id}/messages?type=whatsapp: ready messages, filled in with the lead's and the user's names. */
+/**
+ * GET /v1/customer-services/{id}/messages?type=whatsapp: ready messages, filled in with the lead's and the user's
+ * names.
+ */
 export const MessageQuery = z.object({
   type: z.enum(["whatsapp"], "Tipo desconhecido.").default("whatsapp"),
 });

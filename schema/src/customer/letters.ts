@@ -1,4 +1,4 @@
-/** Lead name, phone and e-mail: at least five letters each (specification 1 §5). */
+/** Lead name, phone and e-mail: at least five letters each (docs/product/customers.md#edit). */
 export const FIVE_LETTERS = "Por favor, insira pelo menos 5 letras.";
 
 /** Whether a name, phone or e-mail is long enough. */

@@ -6,11 +6,11 @@ import { Id } from "../page/wire";
 
 const flag = z.boolean().default(false);
 
-/** GET /v1/enterprises/mine (specification 2 §3); flags that a foreign agency leaves out are off. */
+/** GET /v1/enterprises/mine (docs/product/enterprises.md#settings); flags that a foreign agency leaves out are off. */
 export const Enterprise = z.object({
   id: Id,
   name: z.string(),
-  /** IANA zone of the enterprise (decisions §1). */
+  /** IANA zone of the enterprise (docs/product/enterprises.md#time-zone). */
   timeZone: z.string().default("America/Sao_Paulo"),
   accountStatus: z.string().default("ACTIVE"),
   holding: flag,
@@ -20,13 +20,13 @@ export const Enterprise = z.object({
   activeNewProposalFlow: flag,
   hasSyncCrmProperty: flag,
   harryNoProperty: flag,
-  /** Absent or not false: customers may be edited (specification 1 §6). */
+  /** Absent or not false: customers may be edited (docs/product/customers.md#edit). */
   isCanEditCustomer: z.boolean().nullish(),
   conversationTool: z.string().nullish(),
 });
 export type Enterprise = z.infer<typeof Enterprise>;
 
-/** GET /v1/enterprises/mine/statuses?business_type: the columns of a funnel (specification 1 §3). */
+/** GET /v1/enterprises/mine/statuses?business_type: the columns of a funnel (docs/product/enterprises.md#columns). */
 export const StatusColumn = z.object({
   status: z.enum(ATTENDANCE_STATUSES),
   order: z.number().int(),
@@ -52,7 +52,10 @@ export const TagList = z.object({ items: z.array(Tag) });
 /** GET /v1/enterprises/mine/subsidiaries: of the holding, or of the holding that this enterprise belongs to. */
 export const SubsidiaryList = z.object({ items: z.array(Named) });
 
-/** GET /v1/configuration (ours, decisions §5): the remote configuration document as the agency holds it. */
+/**
+ * GET /v1/configuration (docs/product/enterprises.md#remote-configuration): the remote configuration document as the
+ * agency holds it.
+ */
 export const RemoteConfiguration = z.object({
   /** Minutes by enterprise id; `default` for the rest. */
   returnLaterIntervals: z

@@ -1,4 +1,4 @@
-/** Codes of the agency API with their HTTP status (decisions §8). */
+/** Codes of the agency API with their HTTP status (docs/product/errors.md#codes). */
 export const AGENCY_ERRORS = {
   INVALID: { code: 4001, status: 400 },
   FORBIDDEN: { code: 4003, status: 403 },
@@ -31,7 +31,7 @@ export const GATEWAY_ERROR_CODES = [
 ] as const;
 export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number];
 
-/** Text of a suspended account (specification 1 §8). */
+/** Text of a suspended account (docs/product/sign-in.md#suspended). */
 export const SUSPENDED_TEXT = "Essa conta está suspensa, consulte a imobiliária.";
 
 export type FieldError = { field: string; message: string };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** An error of the agency API (decisions §8). `current` comes with 4009; `error*` with /oauth/token. */
+/** An error of the agency API (docs/product/errors.md#codes). `current` comes with 4009; `error*` with /oauth/token. */
 export const ErrorAnswer = z.object({
   code: z.number().int(),
   description: z.string(),

@@ -3,7 +3,7 @@ import { addDays, dayIn, timeIn } from "./zone";
 /** `2026-11-20` → `20/11/2026` */
 export const formatDay = (day: string): string => day.split("-").reverse().join("/");
 
-/** `20/11/2026 às 14:30` in the enterprise's zone (specification 1 §9). */
+/** `20/11/2026 às 14:30` in the enterprise's zone (docs/product/values.md#shown). */
 export const formatDateTime = (instant: Date, zone: string): string =>
   `${formatDay(dayIn(instant, zone))} às ${timeIn(instant, zone)}`;
 
@@ -14,7 +14,7 @@ export function formatShort(instant: Date, zone: string): string {
   return `${day}/${month} às ${Number(hour)}h${minute === "00" ? "" : minute}`;
 }
 
-/** `Hoje às 14:30`, `Amanhã às 09:00`, else `20/11/2026 às 14:30` (specification 1 §9). */
+/** `Hoje às 14:30`, `Amanhã às 09:00`, else `20/11/2026 às 14:30` (docs/product/values.md#shown). */
 export function formatRelative(instant: Date, now: Date, zone: string): string {
   const day = dayIn(instant, zone);
   const today = dayIn(now, zone);
@@ -22,7 +22,10 @@ export function formatRelative(instant: Date, now: Date, zone: string): string {
   return `${label} às ${timeIn(instant, zone)}`;
 }
 
-/** Elapsed time in its two largest units, days at most: `2 d 4 h`, `3 h 5 min`, `12 min` (decisions §4). */
+/**
+ * Elapsed time in its two largest units, days at most: `2 d 4 h`, `3 h 5 min`, `12 min`
+ * (docs/product/attendances.md#elapsed-time).
+ */
 export function formatElapsed(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   const parts = [

@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 
-/** Decisions §1: the zone of an enterprise whose settings say nothing. */
+/** The zone of an enterprise whose settings name none (docs/product/enterprises.md#time-zone). */
 export const DEFAULT_ZONE = "America/Sao_Paulo";
 
 /** One formatter a zone: making one costs a hundred times what using it does. */

@@ -3,8 +3,8 @@ import * as z from "zod";
 const loose = z.union([z.string(), z.number()]).transform(String).nullish();
 
 /**
- * POST /v1/leads/grupo-olx: a lead of ZAP, VivaReal or OLX (decisions §7). Nothing but the listing is required:
- * portals deliver odd fields, and unknown ones are kept as they came.
+ * POST /v1/leads/grupo-olx: a lead of ZAP, VivaReal or OLX (docs/product/leads.md#delivery). Nothing but the listing is
+ * required: portals deliver odd fields, and unknown ones are kept as they came.
  */
 export const GrupoOlxLead = z.looseObject({
   leadOrigin: loose,

@@ -14,8 +14,8 @@ const Side = z.object({
 });
 
 /**
- * One change of one attendance, as the outbox delivers it to the gateway's webhook (decisions §4): at least once, in
- * order per attendance. `sequence` rises over the whole outbox.
+ * One change of one attendance, as the outbox delivers it to the gateway's webhook (docs/product/live.md#delivery): at
+ * least once, in order per attendance. `sequence` rises over the whole outbox.
  */
 export const AttendanceEvent = z.object({
   sequence: z.number().int(),

@@ -13,7 +13,10 @@ export const Instant = z.iso
 /** Decimal string in BRL with a point: `"450000.00"`. */
 export const Money = z.string();
 
-/** A page of a list (decisions §8): `pages` and `totalPages` are equal, `page` starts at 1, `total` is ours. */
+/**
+ * A page of a list (docs/product/lists.md#pages): `pages` and `totalPages` are equal, `page` starts at 1, `total` is
+ * ours.
+ */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
@@ -24,7 +27,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     total: z.number().int().min(0).nullish(),
   });
 
-/** A reason or domain list: `{ itens: [{ id, name }] }` (decisions §8). */
+/** A reason or domain list: `{ itens: [{ id, name }] }` (docs/product/lists.md#choices). */
 export const DomainList = z.object({ itens: z.array(z.object({ id: Id, name: z.string() })) });
 export type DomainList = z.infer<typeof DomainList>;
 

@@ -4,7 +4,9 @@ import { idIn, LONGEST_TEXT, typedText } from "../input/wire";
 import { Id, Instant, Money, pageOf, pageQuery } from "../page/wire";
 import { PropertyVisit } from "../visit/wire";
 
-/** A listing as the rows of an attendance show it (specification 1 §3). Amounts are decimal strings in BRL. */
+/**
+ * A listing as the rows of an attendance show it (docs/product/properties.md#rows). Amounts are decimal strings in BRL.
+ */
 export const Property = z.object({
   id: Id,
   code: z.string(),
@@ -29,7 +31,9 @@ export const Property = z.object({
 });
 export type Property = z.infer<typeof Property>;
 
-/** A property of interest of an attendance, with the interest and its latest visit (specification 1 §3). */
+/**
+ * A property of interest of an attendance, with the interest and its latest visit (docs/product/properties.md#rows).
+ */
 export const AttendanceProperty = z.object({
   id: Id,
   acquisitionChannel: z.string().nullish(),
@@ -50,11 +54,13 @@ export const AttendanceProperty = z.object({
 });
 export type AttendanceProperty = z.infer<typeof AttendanceProperty>;
 
-/** GET /v1/customer-services/{id}/properties (specification 1 §7). */
+/** GET /v1/customer-services/{id}/properties (docs/product/properties.md#rows). */
 export const AttendancePropertyPage = pageOf(AttendanceProperty);
 export const AttendancePropertyQuery = z.object(pageQuery(PROPERTIES_PAGE_SIZE));
 
-/** POST /v1/customer-services/{id}/properties; answers the row. A code that is not the agency's: 4001 on `propertyCode`. */
+/**
+ * POST /v1/customer-services/{id}/properties; answers the row. A code that is not the agency's: 4001 on `propertyCode`.
+ */
 export const AddPropertyBody = z.object({
   propertyCode: typedText(40).trim().min(1, "Informe o código do imóvel."),
   integrationType: z.literal("WEB").default("WEB"),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Id } from "../page/wire";
 
-/** POST /oauth/token, form-encoded, client credential in a Basic header (specification 2 §7, decisions §2). */
+/** POST /oauth/token, form-encoded, client credential in a Basic header (docs/product/sign-in.md#tokens). */
 export const TokenBody = z.discriminatedUnion("grant_type", [
   z.object({
     grant_type: z.literal("password"),

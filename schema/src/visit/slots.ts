@@ -1,17 +1,20 @@
 import { addDays, dayIn, instantOf } from "../format/zone";
 
-/** Length of a visit in minutes (specification 1 §9). */
+/** Length of a visit in minutes (docs/product/visits.md#times). */
 export const VISIT_MINUTES = 30;
-/** Days ahead that the schedule offers, from today on (specification 1 §9). */
+/** Days ahead that the schedule offers, from today on (docs/product/visits.md#times). */
 export const VISIT_WINDOW_DAYS = 30;
-/** Days that the calendar of a finished visit looks back (specification 1 §9). */
+/** Days that the calendar of a finished visit looks back (docs/product/visits.md#made). */
 export const VISIT_LOOK_BACK_DAYS = 30;
 /** Days that one availability or agenda call may span. */
 export const AGENDA_MAX_DAYS = 31;
-/** Seconds before the partner's schedule opens (specification 1 §7). */
+/** Seconds before the partner's schedule opens (docs/product/visits.md#partner). */
 export const PARTNER_REDIRECT_SECONDS = 2;
 
-/** Working hours of visits in the enterprise's zone, in minutes of the day: the first begins, the last ends (decision 0020). */
+/**
+ * Working hours of visits in the enterprise's zone, in minutes of the day: the first begins, the last ends
+ * (docs/product/visits.md#times).
+ */
 const OPENS = 8 * 60;
 const CLOSES = 20 * 60;
 
@@ -27,7 +30,7 @@ export const VISIT_TIMES: readonly string[] = Array.from(
 
 /**
  * Times at which a visit may be scheduled on a day: today only those later than now, none before today or more than 30
- * days ahead (specification 1 §5, §9). All in the enterprise's zone.
+ * days ahead (docs/product/visits.md#times). All in the enterprise's zone.
  */
 export function visitSlots(day: string, now: Date, zone: string): string[] {
   const today = dayIn(now, zone);

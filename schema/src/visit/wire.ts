@@ -17,7 +17,10 @@ export const Hour = z
   .transform((value) => value.slice(0, 5))
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** A visit beside its property (specification 1 §3): `date` and `startHour` are the enterprise's day and time. */
+/**
+ * A visit beside its property (docs/product/visits.md#status): `date` and `startHour` are the enterprise's day and
+ * time.
+ */
 export const PropertyVisit = z.object({
   id: Id,
   date: Day,
@@ -55,7 +58,10 @@ export const Visit = PropertyVisit.extend({
 });
 export type Visit = z.infer<typeof Visit>;
 
-/** POST /v1/schedules/users/me/visits or /users/{userId}/visits (specification 1 §3, §7); answers `{ id }` with 201. */
+/**
+ * POST /v1/schedules/users/me/visits or /users/{userId}/visits (docs/product/visits.md#scheduling); answers `{ id }`
+ * with 201.
+ */
 export const ScheduleVisitBody = z.object({
   customerServicePropertyId: idIn("Escolha o imóvel."),
   dateStart: InputInstant,
@@ -75,7 +81,10 @@ export const ScheduleVisitBody = z.object({
 export type ScheduleVisitBody = z.infer<typeof ScheduleVisitBody>;
 export const ScheduleVisitAnswer = z.object({ id: Id });
 
-/** PUT /v1/schedules/visits/{visitId} (specification 1 §7); answers the visit. DELETE removes an open visit and answers its attendance. */
+/**
+ * PUT /v1/schedules/visits/{visitId} (docs/product/visits.md#changing); answers the visit. DELETE removes an open visit
+ * and answers its attendance.
+ */
 export const UpdateVisitBody = z.discriminatedUnion("updateType", [
   z.object({
     updateType: z.literal("CANCEL"),
@@ -106,11 +115,16 @@ export const AvailabilityQuery = z.object({
   end_date: InputDay.optional(),
   users: typedText(2000).optional(),
 });
-/** GET /v1/schedules/availables and /public/availables: free slots of 30 minutes (specification 1 §3). */
+/**
+ * GET /v1/schedules/availables and /public/availables: free slots of 30 minutes (docs/product/agenda.md#free-times).
+ */
 export const AvailabilityList = z.object({
   items: z.array(z.object({ date: z.iso.date(), hours: z.array(z.object({ start: Hour })) })),
 });
-/** GET /v1/schedules/visits and /public/visits (others' busy times, without personal data, decisions §4). */
+/**
+ * GET /v1/schedules/visits and /public/visits (others' busy times, without personal data,
+ * docs/product/agenda.md#busy-times).
+ */
 export const VisitList = z.object({ items: z.array(Visit) });
 
 /** GET /v1/schedules/partner-visits?customer_service_property */
