@@ -46,7 +46,7 @@ export function AttendanceRoute() {
   if (!mayEnter(user.roles)) return <Navigate to="/no-permission" replace />;
   if (!typesOf(user.roles).includes(type)) return <NoPermissionPage />;
   if (wantsTable(query)) return <Table />;
-  // Who sees the whole enterprise has a list of it, and no funnel of their own (decisions §3).
+  // Who sees the whole enterprise has a list of it, and no funnel of their own (docs/product/roles.md#funnels).
   if (!worksFunnel(user.roles, type)) return <Navigate to="?view=table" replace />;
   return <Board />;
 }

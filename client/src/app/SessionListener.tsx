@@ -41,7 +41,7 @@ export function SessionDoor() {
         const person = client.cache.readQuery({ query: MeDocument })?.me.id;
         // Who was at work is told; a visitor has had no session here that could end.
         const ended = message === "session-over" && person && { drafts: drafts.countOf(person) > 0 };
-        // A session that is over may be taken up again; who signs out leaves nothing (docs/product/drafts.md#3).
+        // A session that is over may be taken up again; who signs out leaves nothing (docs/product/drafts.md#end).
         if (person && message !== "session-over") {
           drafts.forgetPerson(person);
           pendingContacts.forgetPerson(person);

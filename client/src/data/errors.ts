@@ -39,7 +39,7 @@ export function errorCode(error: unknown): GatewayErrorCode | "NO_CONNECTION" | 
   return "NO_CONNECTION";
 }
 
-/** The line to show: the first field's message, else the description (specification 1 §8). */
+/** The line to show: the first field's message, else the description (docs/product/errors.md#message). */
 export function errorText(error: unknown): string {
   if (error instanceof OutcomeUnknown) {
     // An agency without keys is not asked again, one that shows nothing may have done it: the gateway says what to do.

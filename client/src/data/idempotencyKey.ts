@@ -1,4 +1,6 @@
-/** A new key for one intent of a person; the same intent repeated carries the same key (decision record 4). */
+/**
+ * A new key for one intent of a person; the same intent repeated carries the same key (docs/product/changes.md#keys).
+ */
 export function idempotencyKey(): string {
   // `randomUUID` is there on https and localhost only, and an agency may serve the app in its own network.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();

@@ -2,7 +2,7 @@ import { DoorClosed } from "lucide-react";
 import { EmptyState } from "../ui/EmptyState";
 import { PageTitle } from "../ui/PageTitle";
 
-/** A demonstrator, or anybody, without a role in a funnel (specification 1 §6). */
+/** A demonstrator, or anybody, without a role in a funnel (docs/product/roles.md#demonstrators). */
 export function NoPermissionPage() {
   return (
     <>

@@ -17,7 +17,7 @@ type MoneyFieldProps = FieldProps & {
 /** No amount of the contract has more than twelve digits before the comma. */
 const LIMIT = 10 ** 12;
 
-/** An amount in reais: 'R$ 1.234,50', two decimals, never negative (specification 1 §5). */
+/** An amount in reais: 'R$ 1.234,50', two decimals, never negative (docs/product/values.md#money). */
 export function MoneyField({
   label,
   hint,

@@ -23,7 +23,10 @@ type Options = {
 export type ReturnTime = { day: string; time: string };
 export const NO_RETURN_TIME: ReturnTime = { day: "", time: "" };
 
-/** A return's day and time: from today on, today only later than now (specification 1 §5). `date` is null until both are chosen. */
+/**
+ * A return's day and time: from today on, today only later than now (docs/product/returns.md#times). `date` is null
+ * until both are chosen.
+ */
 export function useReturnPicker({ zone, interval, at, value, onChange }: Options) {
   const now = useNow();
   const today = dayIn(now, zone);

@@ -11,7 +11,7 @@ function orderOf(storeFieldName: string) {
   return { column, descending: direction === "DESC" };
 }
 
-/** Where a card that enters belongs among those that are loaded (decisions §4). */
+/** Where a card that enters belongs among those that are loaded (docs/product/board.md#place-of-a-moved-card). */
 export function place(
   items: readonly Reference[],
   card: Reference,

@@ -14,7 +14,10 @@ import { incompleteLink } from "./incompleteLink";
 const shownEnterprise = (client: ApolloClient) =>
   client.cache.readQuery({ query: MeDocument })?.me.enterprise.id;
 
-/** Every request says which enterprise the page shows: another tab may have switched meanwhile (decisions §2). */
+/**
+ * Every request says which enterprise the page shows: another tab may have switched meanwhile
+ * (docs/product/sign-in.md#browser).
+ */
 const enterpriseLink = new SetContextLink(({ headers }, { client }) => {
   const enterprise = shownEnterprise(client);
   return { headers: enterprise ? { ...headers, "x-soleira-enterprise": enterprise } : headers };

@@ -52,7 +52,7 @@ type ClosedNoticeProps = {
   canCopy: boolean;
 };
 
-/** Says that the attendance no longer changes, why, and how to begin anew (specification 1 §4). */
+/** Says that the attendance no longer changes, why, and how to begin anew (docs/product/detail.md#closed). */
 export const ClosedNotice = memo(function ClosedNotice({ id, forOwner, canCopy }: ClosedNoticeProps) {
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);

@@ -32,7 +32,7 @@ const Table = styled.table`
   & a { display: inline-flex; align-items: center; min-height: 24px; }
 `;
 
-/** The attendances that were merged into this one (specification 1 §2). */
+/** The attendances that were merged into this one (docs/product/detail.md#merged). */
 export function MergedTab({ id, policy }: { id: string; policy: TabPolicy }) {
   const { data, error, loading, refetch } = useQuery(AttendanceMergedDocument, {
     variables: { id },

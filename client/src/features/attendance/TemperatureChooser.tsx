@@ -13,7 +13,10 @@ import { Chooser } from "./Chooser";
 import { SetTemperatureDocument } from "./DetailChanges.generated";
 import { DetailTemperaturesDocument } from "./DetailOptions.generated";
 
-/** How warm the lead is. The agency moves a NEW attendance to IN_PROGRESS with it (specification 1 §4). */
+/**
+ * How warm the lead is. The agency moves a NEW attendance to IN_PROGRESS with it
+ * (docs/product/attendances.md#beginning).
+ */
 export const TemperatureChooser = memo(function TemperatureChooser({
   id,
   fixed,

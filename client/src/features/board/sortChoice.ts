@@ -1,7 +1,7 @@
 import { ATTENDANCE_SORTS, type AttendanceSort, DEFAULT_SORT } from "@soleira/schema/attendance/sort";
 import type { AttendanceSort as GraphSort } from "../../data/types.generated";
 
-/** The six orders as the menu words them (specification 1 §9). */
+/** The six orders as the menu words them (docs/product/lists.md#orders). */
 export const SORT_LABEL: Record<AttendanceSort, string> = {
   "updated_at:desc": "Atualizados por último",
   "updated_at:asc": "Há mais tempo sem atualização",

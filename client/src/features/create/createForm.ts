@@ -39,7 +39,10 @@ export const createForm = z
 
 export type CreateForm = z.infer<typeof createForm>;
 
-/** The form as it opens: what the query brought (specification 1 §2), the rest empty. `userId`: whom it is for at first. */
+/**
+ * The form as it opens: what the query brought (docs/product/create.md#form), the rest empty. `userId`: whom it is for
+ * at first.
+ */
 export function startOf(query: URLSearchParams, needsUser: boolean, userId: string): CreateForm {
   return {
     name: query.get("name") ?? "",

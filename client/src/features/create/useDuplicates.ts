@@ -4,7 +4,7 @@ import { toE164 } from "@soleira/schema/format/phone";
 import { useEffect, useState } from "react";
 import { AttendanceDuplicatesDocument } from "./AttendanceDuplicates.generated";
 
-/** Specification 1 §9. */
+/** Milliseconds without a key before the duplicates are asked for (docs/product/create.md#known-already). */
 const PAUSE = 800;
 
 /** A value once it has rested. */

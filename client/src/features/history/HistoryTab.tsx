@@ -41,7 +41,7 @@ type HistoryTabProps = {
   zone: string;
 };
 
-/** What happened to the attendance, newest first, four a page (specification 1 §2). */
+/** What happened to the attendance, newest first, four a page (docs/product/history.md#items). */
 export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: HistoryTabProps) {
   const { data, previousData, error, loading, refetch } = useQuery(AttendanceHistoriesDocument, {
     variables: { id, page },

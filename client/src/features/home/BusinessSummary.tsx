@@ -33,7 +33,7 @@ const Bar = styled.svg`
   & rect:first-child { fill: ${color.sunken}; }
 `;
 
-/** Cards of each funnel by status, as bars with their numbers (decisions §5). */
+/** Cards of each funnel by status, as bars with their numbers (docs/product/home.md#summaries). */
 export function BusinessSummary({ revision }: { revision: number }) {
   const { data, error, loading, refetch } = useQuery(BusinessSummaryDocument, {
     fetchPolicy: "cache-and-network",

@@ -13,7 +13,7 @@ type Props = {
   team: boolean;
 } & LeadRowProps;
 
-/** Returns that are due by the end of today, overdue ones first (decisions §5). */
+/** Returns that are due by the end of today, overdue ones first (docs/product/home.md#lists). */
 export function DueReturns({ zone, revision, team, ...row }: Props) {
   const now = useNow();
   const { data, question } = useLeads(DueReturnsDocument, revision, {});

@@ -11,7 +11,7 @@ type Props = {
   team: boolean;
 } & LeadRowProps;
 
-/** Attendances that were created today, or have a return or a visit today (decisions §5). */
+/** Attendances that were created today, or have a return or a visit today (docs/product/home.md#lists). */
 export function TodayAttendances({ revision, team, ...row }: Props) {
   const { data, question } = useLeads(TodayAttendancesDocument, revision, {});
   return (

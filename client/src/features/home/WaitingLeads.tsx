@@ -10,7 +10,7 @@ import { useLeads } from "./useLeads";
 /** After so many milliseconds a new lead has waited too long (docs/product/home.md#waiting). */
 const TOO_LONG = 30 * 60_000;
 
-/** New leads by waiting time: what needs an answer first (decisions §5). */
+/** New leads by waiting time: what needs an answer first (docs/product/home.md#waiting). */
 export function WaitingLeads({
   types,
   revision,

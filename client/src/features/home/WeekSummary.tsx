@@ -26,7 +26,10 @@ const Measure = styled.div`
   & b { ${type.large} font-weight: ${weight.strong}; font-variant-numeric: tabular-nums; color: ${color.ink}; }
 `;
 
-/** The last seven days as small bars, with a table behind them for who does not see them (decisions §5). */
+/**
+ * The last seven days as small bars, with a table behind them for who does not see them
+ * (docs/product/home.md#summaries).
+ */
 export function WeekSummary({ revision }: { revision: number }) {
   const { data, error, loading, refetch } = useQuery(WeekSummaryDocument, {
     fetchPolicy: "cache-and-network",

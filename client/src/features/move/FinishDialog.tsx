@@ -24,7 +24,7 @@ const amountOf = (typed: string): string | null => {
 
 /**
  * The end of an attendance: won with an amount, or lost for a reason. A pre-attendant of an agency with pre-service is
- * not asked whether it was won (specification 1 §5).
+ * not asked whether it was won (docs/product/finish.md#deal-won).
  */
 export function FinishDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType, openVisit } = asking.intent;

@@ -29,7 +29,7 @@ export type OwnMoveDialogs = Record<
 
 type Props = { mover: Mover; asking: Asking; own: OwnMoveDialogs };
 
-/** The dialog of the form that a move asks for (specification 1 §4). */
+/** The dialog of the form that a move asks for (docs/product/moves.md#what-a-move-asks). */
 export function MoveDialogs({ mover, asking, own }: Props) {
   const props: MoveDialogProps = { asking, onConfirm: mover.confirm, onCancel: mover.cancel };
   const { form } = asking.intent;

@@ -5,7 +5,7 @@ import type { MoveDialogProps } from "./MoveDialogs";
 import { Reasons } from "./Reasons";
 import { usePreService } from "./usePreService";
 
-/** Why the card goes there (specification 1 §5: no confirming without a reason). */
+/** Why the card goes there (docs/product/finish.md#reasons: no confirming without a reason). */
 export function ReasonsDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType } = asking.intent;
   const preServiceOnly = usePreService(businessType);

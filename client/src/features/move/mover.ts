@@ -30,13 +30,16 @@ export type MoverDeps = MoveCallDeps & {
   onSaved?: (intent: MoveIntent) => void;
   /** The enterprise's zone. */
   zone: () => string;
-  /** Where the wish is made: opened from the dashboard a return is not asked for (specification 1 §4). */
+  /**
+   * Where the wish is made: opened from the dashboard a return is not asked for
+   * (docs/product/moves.md#what-a-move-asks).
+   */
   place?: MovePlace;
 };
 
 /**
- * Carries out wishes to move a card, from the drop or the menu to the server's word (specification 1 §4). It lives
- * outside React, so that a move renders two columns and not the page.
+ * Carries out wishes to move a card, from the drop or the menu to the server's word (docs/product/moves.md#sending). It
+ * lives outside React, so that a move renders two columns and not the page.
  */
 export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDeps) {
   const { client, columns, focusCard, me } = deps;
@@ -133,8 +136,8 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
   }
 
   /**
-   * Whether the card is where the move leads. An agency without keys refuses a repeated move as one that comes too late:
-   * then it was the first call, whose answer was lost, that brought it there.
+   * Whether the card is where the move leads. An agency without keys refuses a repeated move as one that comes too
+   * late: then it was the first call, whose answer was lost, that brought it there.
    */
   async function isThere(intent: MoveIntent): Promise<boolean> {
     await settle(client, intent, columns(), me().name).catch(() => undefined);
@@ -152,8 +155,8 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
   }
 
   /**
-   * A move is confirmed in sight, names the return and the visits that it took away, and can be taken back where that is
-   * possible (docs/product/moves.md#what-is-said-of-a-move).
+   * A move is confirmed in sight, names the return and the visits that it took away, and can be taken back where that
+   * is possible (docs/product/moves.md#what-is-said-of-a-move).
    */
   function confirmed(
     move: MadeMove,
@@ -235,8 +238,8 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
 
     /**
      * Another control of the page has moved the card by its own call, as a first temperature does
-     * (docs/product/moves.md#undo): it is confirmed, and can be taken back, like any move. Answers false where it is none,
-     * or the columns are not known yet.
+     * (docs/product/moves.md#undo): it is confirmed, and can be taken back, like any move. Answers false where it is
+     * none, or the columns are not known yet.
      */
     moved(before: Heard_AttendanceFragment, status: AttendanceStatus, undoable: boolean): boolean {
       const from = columns().find((column) => column.status === before.status);

@@ -30,7 +30,7 @@ type PeriodPickerProps = {
   phone?: boolean;
 };
 
-/** A field that shows the period and opens the choice of it (specification 1 §2). */
+/** A field that shows the period and opens the choice of it (docs/product/table.md#period). */
 export function PeriodPicker({ value, onChange, today, phone = false }: PeriodPickerProps) {
   const [open, setOpen] = useState(false);
   const label = periodLabel(value, today);

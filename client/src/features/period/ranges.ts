@@ -4,7 +4,10 @@ import { formatISO, parseISO, startOfMonth, startOfWeek, subDays, subMonths, sub
 /** Days of the enterprise's calendar, both included: `{ start: "2026-11-01", end: "2026-11-20" }`. */
 export type Period = { start: string; end: string };
 
-/** The ranges with a fixed meaning; 'Últimos N dias' and days of the calendar come beside them (specification 1 §2). */
+/**
+ * The ranges with a fixed meaning; 'Últimos N dias' and days of the calendar come beside them
+ * (docs/product/table.md#period).
+ */
 export const RANGES = [
   "today",
   "yesterday",
@@ -58,7 +61,9 @@ const lastMonths = (months: number, today: string): Period => ({
   end: today,
 });
 
-/** The days of a range, seen from the enterprise's today. Nothing lies ahead: 'Esta semana' and 'Este mês' end today. */
+/**
+ * The days of a range, seen from the enterprise's today. Nothing lies ahead: 'Esta semana' and 'Este mês' end today.
+ */
 export function rangePeriod(range: Range, today: string): Period {
   switch (range) {
     case "today":

@@ -14,7 +14,9 @@ import { AddPropertyDocument } from "./PropertyChanges.generated";
 
 type AddPropertyFormProps = { attendanceId: string; onAdded: () => void; onCancel: () => void };
 
-/** Attaches a property by its code. A NEW attendance becomes IN_PROGRESS with it (specification 1 §4). */
+/**
+ * Attaches a property by its code. A NEW attendance becomes IN_PROGRESS with it (docs/product/properties.md#adding).
+ */
 export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddPropertyFormProps) {
   const draft = useDraft(`property:${attendanceId}`, { code: "" });
   const { code } = draft.value;

@@ -12,7 +12,10 @@ import { SetPropertyChannelDocument } from "./PropertyChanges.generated";
 import { PropertyChannelsDocument } from "./PropertyOptions.generated";
 import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 
-/** Through which channel the interest came; nothing to confirm while it is unchanged (specification 1 §5). */
+/**
+ * Through which channel the interest came; nothing to confirm while it is unchanged
+ * (docs/product/properties.md#channel).
+ */
 export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
   const { unit } = useAttendanceHome();
   const query = useQuery(PropertyChannelsDocument, { variables: { enterpriseId: unit?.id } });

@@ -11,7 +11,7 @@ const List = styled.dl`
   & dd { overflow-wrap: anywhere; }
 `;
 
-/** Name and value; what is not known says so (specification 1 §8). */
+/** Name and value; what is not known says so (docs/product/words.md#empty-texts). */
 export type Fact = readonly [name: string, value: string | null | undefined];
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {

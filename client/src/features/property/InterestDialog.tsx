@@ -13,7 +13,7 @@ import { SetInterestDocument } from "./PropertyChanges.generated";
 import { InterestOptionsDocument } from "./PropertyOptions.generated";
 import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 
-/** How much the lead wants the property, and why: both are needed (specification 1 §5). */
+/** How much the lead wants the property, and why: both are needed (docs/product/properties.md#interest). */
 export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
   const { unit } = useAttendanceHome();
   const query = useQuery(InterestOptionsDocument, { variables: { enterpriseId: unit?.id } });

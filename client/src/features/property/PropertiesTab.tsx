@@ -53,7 +53,7 @@ type PropertiesTabProps = {
   visitActions: (attendancePropertyId: string, propertyCode: string, visit: RowVisit) => ReactNode;
 };
 
-/** What the lead is interested in, three a page (specification 1 §2). */
+/** What the lead is interested in, three a page (docs/product/properties.md#rows). */
 export function PropertiesTab({
   id,
   businessType,

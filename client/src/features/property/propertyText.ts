@@ -20,7 +20,7 @@ export const factsOf = (property: Property): Fact[] => [
   ["Aceita animais", property.acceptPet === null ? null : property.acceptPet ? "Sim" : "Não"],
 ];
 
-/** What a property that is to be acquired shows beside that (specification 1 §2). */
+/** What a property that is to be acquired shows beside that (docs/product/properties.md#rows). */
 export const raiseFactsOf = ({ registry, taxIndication, registration, size }: Property): Fact[] => [
   ["Cartório", registry],
   ["Indicação fiscal", taxIndication],

@@ -17,7 +17,7 @@ type ReturnDialogProps = {
   onClose: () => void;
 };
 
-/** The time of a return; the status stays (decisions §4). */
+/** The time of a return; the status stays (docs/product/returns.md#setting). */
 export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
   const draft = useDraft(`return:${id}`, NO_RETURN_TIME);
   const { send, busy } = useChange(SetReturnDocument, { draft });

@@ -5,12 +5,12 @@ import { useChange } from "../../data/useChange";
 import { alert } from "../../ui/alert";
 import { RemoveReturnDocument } from "./Return.generated";
 
-/** How long one may think again (specification 1 §9). */
+/** Milliseconds in which it can be taken back (docs/product/returns.md#resolved). */
 const UNDO = 3000;
 
 /**
- * Marks the return as resolved; the deletion is sent when nobody has undone it, or at once when the tab, the page or the
- * browser is left (docs/product/returns.md#resolved).
+ * Marks the return as resolved; the deletion is sent when nobody has undone it, or at once when the tab, the page or
+ * the browser is left (docs/product/returns.md#resolved).
  */
 export function useResolve(id: string) {
   const [resolved, setResolved] = useState(false);

@@ -132,7 +132,7 @@ export function PropertyCode({ row }: { row: Row }) {
   );
 }
 
-/** An empty cell: a dash for the eye, words for who listens (specification 1 §8). */
+/** An empty cell: a dash for the eye, words for who listens (docs/product/words.md#empty-texts). */
 export const None = () => (
   <Faint role="img" aria-label="Não informado">
     –

@@ -74,8 +74,8 @@ function periodOf(params: URLSearchParams): TableFilters["period"] {
 }
 
 /**
- * The table that an address means, by the names of the REST call (specification 1 §7). An address can be typed by
- * hand: what makes no sense counts as absent.
+ * The table that an address means, by the names of the REST call (docs/product/table.md#filters). An address can be
+ * typed by hand: what makes no sense counts as absent.
  */
 export function parseTableState(params: URLSearchParams, businessType: BusinessType): TableState {
   const page = Number(params.get("page"));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { effective, sameFilters, type TableFilters } from "./tableState";
 
-/** Filter inputs act after this pause (specification 1 §2, §9). */
+/** Filter inputs act after this pause (docs/product/table.md#filters). */
 export const FILTER_PAUSE = 800;
 
 /**

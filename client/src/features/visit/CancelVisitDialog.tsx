@@ -9,7 +9,7 @@ import { VisitReasons } from "./VisitReasons";
 
 const START = { reasonId: "", observation: "" };
 
-/** Why a visit will not be made: the reason is required (specification 1 §5). */
+/** Why a visit will not be made: the reason is required (docs/product/visits.md#changing). */
 export function CancelVisitDialog({
   visit,
   attendancePropertyId,

@@ -17,7 +17,10 @@ type Props = {
   userId: string | null;
 };
 
-/** What stands in somebody's agenda on a day (specification 1 §6). It only helps to remember: without it nothing is shown. */
+/**
+ * What stands in somebody's agenda on a day (docs/product/agenda.md#beside-a-form). It only helps to remember: without
+ * it nothing is shown.
+ */
 export function DayAgenda({ day, userId }: Props) {
   const { data } = useQuery(AgendaDocument, {
     variables: { startDate: day, endDate: day, userId },

@@ -4,7 +4,10 @@ import type { VisitDialogProps } from "./RescheduleVisitDialog";
 import { useVisitChange } from "./useVisitChange";
 import { DeleteVisitDocument } from "./VisitChanges.generated";
 
-/** Takes a scheduled visit out of the agenda altogether; its attendance may change column (specification 1 §4). */
+/**
+ * Takes a scheduled visit out of the agenda altogether; its attendance may change column
+ * (docs/product/visits.md#deleting).
+ */
 export function DeleteVisitDialog({
   visit,
   attendancePropertyId,

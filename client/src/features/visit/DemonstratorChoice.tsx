@@ -4,7 +4,10 @@ import { failedList } from "../../data/failedList";
 import { Select } from "../../ui/Select";
 import { DemonstratorsDocument } from "./VisitOptions.generated";
 
-/** Who shows the property: visits for rent are a demonstrator's where the agency has them (specification 1 §6). */
+/**
+ * Who shows the property: visits for rent are a demonstrator's where the agency has them
+ * (docs/product/visits.md#people).
+ */
 export function DemonstratorChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { unit } = useAttendanceHome();
   const query = useQuery(DemonstratorsDocument, { variables: { enterpriseId: unit?.id } });

@@ -40,7 +40,7 @@ type Props = VisitHandlers & {
   error?: string | null;
 };
 
-/** A visit that was made: when, how it went, and what the lead said (specification 1 §4, §5). */
+/** A visit that was made: when, how it went, and what the lead said (docs/product/visits.md#made). */
 export function FinishVisitDialog({
   attendanceId,
   businessType,
@@ -90,7 +90,7 @@ export function FinishVisitDialog({
             attendanceId,
             attendancePropertyId: chosenId,
             userId: userId ?? null,
-            // What marks the visit as made (specification 1 §4).
+            // What marks the visit as made (docs/product/visits.md#made).
             feedback: feedback || typed.reason.name,
             newStatus: "VISIT_MADE",
             from: from ?? null,

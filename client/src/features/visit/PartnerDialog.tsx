@@ -23,7 +23,10 @@ type Props = Pick<VisitHandlers, "onFailed" | "onCancel" | "returnFocus"> & {
   description: ReactNode;
 };
 
-/** The partner's schedule opens in this tab after two seconds, in another one at once, or not at all (specification 1 §7). */
+/**
+ * The partner's schedule opens in this tab after two seconds, in another one at once, or not at all
+ * (docs/product/visits.md#partner).
+ */
 export function PartnerDialog({ attendancePropertyId, description, onFailed, onCancel, returnFocus }: Props) {
   const { data, error } = useQuery(PartnerScheduleDocument, {
     variables: { attendancePropertyId },

@@ -28,7 +28,7 @@ type Props = VisitHandlers & {
   from?: AttendanceStatus;
 };
 
-/** Property, day and time of a visit; a message to whoever makes it (specification 1 §4, §5). */
+/** Property, day and time of a visit; a message to whoever makes it (docs/product/visits.md#scheduling). */
 export function ScheduleVisitDialog({
   attendanceId,
   businessType,

@@ -20,7 +20,9 @@ type Props = VisitHandlers & {
   error: string | null;
 };
 
-/** There were visits, and none of those that were not canceled is still to be finished (specification 1 §4). */
+/**
+ * There were visits, and none of those that were not canceled is still to be finished (docs/product/visits.md#made).
+ */
 const allFinished = (properties: readonly Visitable[]): boolean => {
   const visits = properties.flatMap(({ visit }) => (visit && !visit.canceled ? [visit] : []));
   return visits.length > 0 && visits.every(({ finished }) => finished);

@@ -18,7 +18,7 @@ export function spanOf(view: AgendaView, day: string): { first: string; last: st
   switch (view) {
     case "day":
       return { first: day, last: day };
-    // From that day on: what lies ahead is what one looks for (docs/product/visits.md#agenda).
+    // From that day on: what lies ahead is what one looks for (docs/product/agenda.md#views).
     case "week":
       return { first: day, last: addDays(day, 6) };
     case "month":

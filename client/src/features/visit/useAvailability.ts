@@ -10,8 +10,8 @@ export type Slot = { day: string; time: string };
 export const NO_SLOT: Slot = { day: "", time: "" };
 
 /**
- * The free times of an agenda, from today on 30 days ahead (specification 1 §5, §9): a demonstrator's by id, the caller's
- * when null. Which times there are only the server says, by its clock: the browser's may be wrong.
+ * The free times of an agenda, from today on 30 days ahead (docs/product/agenda.md#free-times): a demonstrator's by id,
+ * the caller's when null. Which times there are only the server says, by its clock: the browser's may be wrong.
  */
 export function useAvailability(userId: string | null, today: string, skip = false) {
   const { unit } = useAttendanceHome();

@@ -5,7 +5,10 @@ import { useAttendanceHome } from "../../data/attendance/attendanceScope";
 import { useNow } from "../../ui/useNow";
 import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
 
-/** What the dialogs of visits need to know: the enterprise's day, and who makes its visits. Null flags until it is known. */
+/**
+ * What the dialogs of visits need to know: the enterprise's day, and who makes its visits. Null flags until it is
+ * known.
+ */
 export function useVisiting(businessType?: BusinessType) {
   const { data, error, refetch } = useQuery(VisitingEnterpriseDocument);
   const { unit, agent } = useAttendanceHome();
@@ -26,7 +29,7 @@ export function useVisiting(businessType?: BusinessType) {
     /** Goes with every day and time that is sent. */
     enterpriseId: unit?.id ?? null,
     hasDemonstrator: enterprise?.hasDemonstrator === true,
-    /** Rent visits of this agency are made by a demonstrator (specification 1 §6). */
+    /** Rent visits of this agency are made by a demonstrator (docs/product/visits.md#people). */
     byDemonstrator: businessType === "RENT" && enterprise?.hasDemonstrator === true,
     byPartner: enterprise?.hasVisitPartner === true,
   };

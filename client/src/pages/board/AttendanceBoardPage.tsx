@@ -39,7 +39,7 @@ const MovableBoard = lazyCode(() => {
 /** How long a card that has just come in is marked. */
 const FRESH = 6000;
 
-/** /attendance/{businessType}: the funnel as a board (specification 1 §2). */
+/** /attendance/{businessType}: the funnel as a board (docs/product/board.md#columns). */
 export function AttendanceBoardPage() {
   const businessType = parseBusinessTypeParam(useParams().businessTypeParam);
   // Another funnel is another board: nothing of the one before is kept, a drag or a dialog least of all.

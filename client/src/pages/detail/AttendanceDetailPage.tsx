@@ -32,7 +32,7 @@ import { DetailFrame } from "./DetailFrame";
 import { DetailPreview } from "./DetailPreview";
 import { detailVariables, parseDetail } from "./detailAddress";
 
-/** /attendance/{businessType}/customer-service/{id}: everything of one lead (specification 1 §2). */
+/** /attendance/{businessType}/customer-service/{id}: everything of one lead (docs/product/detail.md#page). */
 export function AttendanceDetailPage() {
   const { businessTypeParam: param, id } = useParams();
   const type = parseBusinessTypeParam(param);

@@ -82,7 +82,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
 
   const closed = isClosed(status.status);
   const mine = status.user?.id === user.id;
-  // Reception looks, and does not change (decisions §3).
+  // Reception looks, and does not change (docs/product/roles.md#changes).
   const mayChange = mine || isManager(user.roles);
   const readOnly = closed || !mayChange;
   const { timeZone: zone, isCanEditCustomer } = home.unit ?? enterprise;

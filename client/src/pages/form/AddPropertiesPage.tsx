@@ -1,7 +1,7 @@
 import { AddPropertyForm } from "../../features/property/AddPropertyForm";
 import { AttendanceFormPage } from "./AttendanceFormPage";
 
-/** /add-properties/{customerServiceId}: attaches a property by its code (specification 1 §2). */
+/** /add-properties/{customerServiceId}: attaches a property by its code (docs/product/properties.md#adding). */
 export function AddPropertiesPage() {
   return (
     <AttendanceFormPage title="Adicionar imóvel" tab="imoveis">

@@ -1,7 +1,7 @@
 import { ObservationForm } from "../../features/history/ObservationForm";
 import { AttendanceFormPage } from "./AttendanceFormPage";
 
-/** /new-observation/{customerServiceId}: a note for the history (specification 1 §2). */
+/** /new-observation/{customerServiceId}: a note for the history (docs/product/history.md#observations). */
 export function NewObservationPage() {
   return (
     <AttendanceFormPage title="Nova observação" tab="historico">

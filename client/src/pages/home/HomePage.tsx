@@ -55,7 +55,7 @@ const Wide = styled.div`
 /** News comes in bursts; home asks again once for each of them. */
 const BURST = 1000;
 
-/** /: what today holds (decisions §5). */
+/** /: what today holds (docs/product/home.md). */
 export function HomePage() {
   const { user, enterprise } = useSession();
   const zone = enterprise.timeZone;

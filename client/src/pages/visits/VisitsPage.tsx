@@ -60,7 +60,7 @@ function hintFor(roles: readonly Role[]): string {
     : "As visitas aparecem aqui quando são agendadas.";
 }
 
-/** /visits: the agenda by day, week, month and as a list (specification 1 §2). */
+/** /visits: the agenda by day, week, month and as a list (docs/product/agenda.md#views). */
 export function VisitsPage() {
   const { user, enterprise } = useSession();
   const zone = enterprise.timeZone;
