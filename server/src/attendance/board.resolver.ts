@@ -95,7 +95,7 @@ async function inTime<T>(answer: Promise<T>, { within, status }: Column): Promis
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** The columns that the caller sees, in order (decisions §3). */
+/** The columns that the caller sees, in order (docs/product/board.md#columns). */
 async function columnsOf(
   caller: Caller,
   businessType: Business,

@@ -25,7 +25,7 @@ export function keyOf({ idempotencyKey }: { idempotencyKey?: string | null }): s
 
 /**
  * Makes a change and answers the attendance as it is then. With the agency's webhook everybody hears of it from there;
- * without, the gateway reads it before and tells its own subscribers (decisions §1).
+ * without, the gateway reads it before and tells its own subscribers (docs/product/live.md#without-the-webhook).
  */
 export async function change(
   context: Context,

@@ -3,7 +3,10 @@ import type { Upstream } from "../agency/http/upstream";
 
 const HOUR = 3_600_000;
 
-/** The document at an address, read again after an hour; a bad one keeps the last good one (decisions §5). */
+/**
+ * The document at an address, read again after an hour; a bad one keeps the last good one
+ * (docs/product/enterprises.md#remote-configuration).
+ */
 export function createRemoteConfiguration(agency: Upstream, address: string, now: () => number = Date.now) {
   let last: RemoteConfiguration | undefined;
   let next = 0;

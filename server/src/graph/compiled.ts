@@ -12,9 +12,10 @@ type Operation = {
 };
 
 /**
- * Executes the client's own operations by code that is compiled for each (decision 10): a quarter of the CPU of a walk
- * through the document. A closed set, since what is compiled is never freed. Answers null for every other operation,
- * and where variables are refused before anything runs: graphql-js then does it and finds the words.
+ * Executes the client's own operations by code that is compiled for each
+ * (schema/decisions/0010-compiled-operations.md): a quarter of the CPU of a walk through the document. A closed set,
+ * since what is compiled is never freed. Answers null for every other operation, and where variables are refused before
+ * anything runs: graphql-js then does it and finds the words.
  */
 export function createCompiled(schema: GraphQLSchema) {
   const compiled = new Map<string, CompiledQuery | null>();

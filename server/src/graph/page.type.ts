@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
 
-/** What every page says beside its items (decisions §8). */
+/** What every page says beside its items (docs/product/lists.md#pages). */
 @ObjectType({ simpleResolvers: true })
 export abstract class Page {
   @Field(() => Int, { description: "This page, from 1." })

@@ -25,7 +25,7 @@ function among({ userId, enterpriseId, roles }: Viewer, people: People, side: Si
   return people.enterpriseIds.includes(enterpriseId) && (own ? seesEnterprise(roles) : isManager(roles));
 }
 
-/** What a change is to this viewer, null when it is none of their business (decisions §4). Pure. */
+/** What a change is to this viewer, null when it is none of their business (docs/product/live.md#audience). Pure. */
 export function kindFor(
   viewer: Viewer,
   { before, after, audience, lost }: AttendanceEvent,

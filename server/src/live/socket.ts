@@ -28,7 +28,7 @@ import { type Admission, createSocketCaps } from "./socket-caps";
 import { ViewerSource } from "./source";
 
 const PATH = "/graphql";
-/** An open subscription's session is looked at this often: within the minute of decisions §2. */
+/** An open subscription's session is looked at this often: within the minute of docs/product/sign-in.md#browser. */
 const RECHECK = 45_000;
 const INIT_TIMEOUT = 5_000;
 /** Subscriptions of one socket, and characters of the id that the caller gives one. */

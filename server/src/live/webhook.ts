@@ -25,7 +25,10 @@ function isSigned({ time, given }: Signature, body: Buffer, secret: string): boo
   return timingSafeEqual(right, Buffer.from(given, "hex"));
 }
 
-/** POST /webhooks/agency (decisions §4): changes that the agency's outbox delivers, at least once. 204 acknowledges all. */
+/**
+ * POST /webhooks/agency (docs/product/live.md#delivery): changes that the agency's outbox delivers, at least once. 204
+ * acknowledges all.
+ */
 export function webhookRoutes(secret: string, bus: EventBus, log: Log, now: () => number = Date.now): Router {
   const heard = new TtlCache<true>(20_000, now);
   const isNew = (event: LiveEvent) => {

@@ -2,7 +2,9 @@ import type { Request, Response } from "express";
 
 const LIFE = 30 * 24 * 3600;
 
-/** The session cookie: opaque, unreadable for scripts, sent by our own pages alone (decisions §2). */
+/**
+ * The session cookie: opaque, unreadable for scripts, sent by our own pages alone (docs/product/sign-in.md#browser).
+ */
 export function createCookie(publicUrl: string) {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-soleira" : "soleira";

@@ -34,7 +34,7 @@ const mismatch = (): AgencyError =>
 
 /**
  * The way from what was presented to an access token. `renewing` is false on a socket: tokens are renewed over HTTP
- * only (decisions §2).
+ * only (docs/product/sign-in.md#browser).
  */
 export function credentialOf(
   who: Presented,

@@ -23,7 +23,10 @@ type Settings = {
 type Opened = { stored: StoredSession; tokens: Tokens };
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Browser sessions: an opaque id in the cookie, the tokens here, one refresh at a time (decisions §2). */
+/**
+ * Browser sessions: an opaque id in the cookie, the tokens here, one refresh at a time
+ * (docs/product/sign-in.md#browser).
+ */
 export function createSessions({ store, refresh, key = "", now = Date.now }: Settings) {
   /** Changes of one session's tokens, one after the other. */
   const flights = new Map<string, Promise<Tokens>>();

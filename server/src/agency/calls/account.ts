@@ -5,7 +5,7 @@ import type { Caller } from "../http/caller";
 import { path } from "../http/path";
 import { MINUTE } from "../http/ttl";
 
-/** /v1/users (specification 2 §7). */
+/** /v1/users. */
 export const accountCalls = {
   me: (caller: Caller) => caller.read(path`/v1/users/me`, Me, { ttl: MINUTE }),
   /** As the agency says it now, past the short memory. */

@@ -24,7 +24,9 @@ import type { ReadOptions, WriteOptions } from "../http/upstream";
 
 type ListQuery = Partial<AttendanceListQuery>;
 
-/** /v1/customer-services (specification 1 §7). Writes carry an idempotency key where the agency has them. */
+/**
+ * /v1/customer-services (docs/product/attendances.md#calls). Writes carry an idempotency key where the agency has them.
+ */
 export const attendanceCalls = {
   get: async (caller: Caller, id: string) =>
     withOwner(caller, await caller.read(path`/v1/customer-services/${id}`, Attendance)),

@@ -10,7 +10,7 @@ import { attendanceCalls } from "./attendance";
 /** GET /v1/customers/{id}/customer-services, as far as the person in them is read. */
 const OfCustomer = z.object({ items: z.array(z.object({ customer: Customer })) });
 
-/** /v1/customers (specification 1 §7). */
+/** /v1/customers (docs/product/customers.md#edit). */
 export const customerCalls = {
   /** `attendanceId`: where else the person is to be read. */
   update: async (

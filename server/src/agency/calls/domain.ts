@@ -5,7 +5,7 @@ import type { Caller } from "../http/caller";
 import { path } from "../http/path";
 import { MINUTE } from "../http/ttl";
 
-/** /v1/domains (specification 1 §7); `enterprise`: a unit's, the caller's own without it. */
+/** /v1/domains (docs/product/lists.md#choices); `enterprise`: a unit's, the caller's own without it. */
 export const domainCalls = {
   acquisitionChannels: (caller: Caller, enterprise?: string) =>
     caller.read(path`/v1/domains/acquisition-channels`, DomainList, { query: { enterprise }, ttl: MINUTE }),

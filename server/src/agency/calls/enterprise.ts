@@ -12,7 +12,10 @@ import type { Caller } from "../http/caller";
 import { path } from "../http/path";
 import { MINUTE } from "../http/ttl";
 
-/** /v1/enterprises/mine and what belongs to it (specification 2 §7); `enterprise`: a unit's, the caller's own without it. */
+/**
+ * /v1/enterprises/mine and what belongs to it (docs/product/enterprises.md#own-lists); `enterprise`: a unit's, the
+ * caller's own without it.
+ */
 export const enterpriseCalls = {
   mine: (caller: Caller, enterprise?: string) =>
     caller.read(path`/v1/enterprises/mine`, Enterprise, { query: { enterprise }, ttl: MINUTE }),

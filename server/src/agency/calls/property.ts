@@ -14,7 +14,10 @@ import { withOwner } from "../compat/owner";
 import type { Caller } from "../http/caller";
 import { path } from "../http/path";
 
-/** /v1/customer-services/{id}/properties (specification 1 §7); `row` is the property's row in that attendance. */
+/**
+ * /v1/customer-services/{id}/properties (docs/product/properties.md#rows); `row` is the property's row in that
+ * attendance.
+ */
 export const propertyCalls = {
   page: async (caller: Caller, id: string, page: number, size: number) => {
     const rows = await caller.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {

@@ -6,7 +6,7 @@ import type { Upstream } from "../http/upstream";
 const forwarded = (address: string | undefined): Record<string, string> =>
   address ? { "x-forwarded-for": address } : {};
 
-/** POST /oauth/token and /oauth/revoke (specification 2 §7, decisions §2), with the client's own credential. */
+/** POST /oauth/token and /oauth/revoke (docs/product/sign-in.md#tokens), with the client's own credential. */
 export const sessionCalls = {
   password: (agency: Upstream, username: string, password: string, address: string | undefined) =>
     signingIn(() =>

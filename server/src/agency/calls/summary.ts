@@ -5,7 +5,7 @@ import { path } from "../http/path";
 
 type Query = z.input<typeof SummaryQuery>;
 
-/** Summaries of attendances (specification 2 §7). */
+/** Summaries of attendances (docs/product/home.md#summaries). */
 export const summaryCalls = {
   week: (caller: Caller, query: Query) =>
     caller.read(path`/v1/customer-services/mine/week-summaries`, WeekSummary, { query }),

@@ -25,7 +25,7 @@ const Agenda = VisitList.extend({ items: z.array(AgendaVisit) });
 /** `enterprise`: a unit's day, the caller's own without it. */
 type Days = z.input<typeof AvailabilityQuery> & { enterprise?: string | undefined };
 
-/** /v1/schedules (specification 1 §7); feeds are ours. */
+/** /v1/schedules (docs/product/visits.md#scheduling); feeds are ours. */
 export const visitCalls = {
   /** In the caller's agenda, or that of `userId`. An empty id: the agency did not say it. */
   schedule: async (

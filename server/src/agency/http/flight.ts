@@ -1,6 +1,8 @@
 import type { Dated } from "./upstream";
 
-/** Milliseconds of a tick. Counting ticks, not time, a gateway that is busy for a second has still heard who came in it. */
+/**
+ * Milliseconds of a tick. Counting ticks, not time, a gateway that is busy for a second has still heard who came in it.
+ */
 const TICK = 25;
 /** Ticks that an answer waits for the next one of a burst, and the most that a burst may draw it out to. */
 const QUIET = 4;
@@ -17,8 +19,8 @@ type Flight = {
 
 /**
  * Reads under way by key, for equal ones to join. Fifty requests sent at once arrive over a longer time than the first
- * answer takes: an answer that was joined waits a moment for the rest (decision 9). One that nobody joined is given to
- * nobody else.
+ * answer takes: an answer that was joined waits a moment for the rest
+ * (schema/decisions/0009-an-answer-waits-for-its-burst.md). One that nobody joined is given to nobody else.
  */
 export class Flights {
   readonly #flights = new Map<string, Flight>();
