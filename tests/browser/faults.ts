@@ -49,7 +49,7 @@ export const REFUSAL = refusal(REFUSED);
 /** The agency refuses a change: it was not made. */
 export const NOT_MADE = refusal(REFUSED, { code: "INVALID" });
 
-/** The first field's message counts more than the description (specification 1 §8). */
+/** The first field's message counts more than the description (docs/product/errors.md#message). */
 export const ofField = (field: string, message: string): Fault => ({
   ...refusal("Dados inválidos.", { code: "INVALID", agencyCode: 4001, fields: [{ field, message }] }),
   text: message,

@@ -26,7 +26,7 @@ const policy =
 
 const anybody = (): Outcome => "ok";
 const members = policy([], "ok");
-/** Own cards; reception, managers and admins see all of the enterprise (decisions §3). */
+/** Own cards; reception, managers and admins see all of the enterprise (docs/product/roles.md#visibility). */
 const seers = policy(["owner", "reception", "manager", "admin"], "NOT_FOUND");
 /** Reception sees but may not change. */
 const changers = policy(["owner", "manager", "admin"], "NOT_FOUND", { reception: "FORBIDDEN" });

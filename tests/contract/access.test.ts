@@ -13,8 +13,8 @@ import {
 import { type Answer, askGraph, fieldsOf, operation } from "./graph";
 
 /**
- * Every field of the graph, asked by every caller about one attendance (decisions §3). The questions are made from the
- * schema, the answers held against access-policy.ts.
+ * Every field of the graph, asked by every caller about one attendance (docs/product/roles.md#visibility). The
+ * questions are made from the schema, the answers held against access-policy.ts.
  */
 const callerNames = Object.keys(CALLERS) as CallerName[];
 let stack: Stack;

@@ -34,8 +34,8 @@ import { type AgencyClient, agencyClient } from "../agency-client";
 import { type Stack, startStack } from "../stack";
 
 /**
- * Every call of specification 1 §7 (and the three of specification 2 that come with the detail), made once against the
- * real agency; each answer is parsed with its wire shape.
+ * Every call of the agency API that the gateway makes for the funnel, made once against the real agency; each
+ * answer is parsed with its wire shape.
  */
 let stack: Stack;
 let agent: AgencyClient;

@@ -1,7 +1,10 @@
 import { type AgencyClient, agencyClient } from "../agency-client";
 import { type Stack, startStack } from "../stack";
 
-/** Decisions §4: the database refuses two open visits of one person at one time, however many ask at once. */
+/**
+ * The database refuses two open visits of one person at one time, however many ask at once
+ * (docs/product/visits.md#collisions).
+ */
 const BOOKINGS = 500;
 const ATTENDANCES = 50;
 const PATIENCE = 300_000;

@@ -1,7 +1,10 @@
 import { type AgencyClient, agencyClient } from "../agency-client";
 import { type Stack, startStack } from "../stack";
 
-/** Decisions §4: of two who move one card from the same status one wins; the other gets 409 and the card as it is. */
+/**
+ * Of two who move one card from the same status one wins; the other gets 409 and the card as it is
+ * (docs/product/moves.md#conflicts).
+ */
 const rounds = Number(process.env.CONFLICT_ROUNDS ?? 1_000);
 /** Columns that a card may leave and enter again and again without data. */
 const columns = ["IN_PROGRESS", "RETURN_LATER", "VISIT_MADE"] as const;

@@ -3,9 +3,9 @@ import { type AgencyClient, agencyClient } from "../agency-client";
 import { type Stack, startStack } from "../stack";
 
 /**
- * Decisions §4: a move that is sent again with its key happens once, whatever is killed meanwhile. Agency and gateway
- * are killed in turn while agents move cards; each caller repeats until it has an answer. Larger counts than the suite's
- * are for a quiet machine: EXACTLY_ONCE_MOVES=10000 EXACTLY_ONCE_KILLS=100.
+ * A move that is sent again with its key happens once, whatever is killed meanwhile (docs/product/changes.md#keys).
+ * Agency and gateway are killed in turn while agents move cards; each caller repeats until it has an answer. Larger
+ * counts than the suite's are for a quiet machine: EXACTLY_ONCE_MOVES=10000 EXACTLY_ONCE_KILLS=100.
  */
 const moves = Number(process.env.EXACTLY_ONCE_MOVES ?? 600);
 const kills = Number(process.env.EXACTLY_ONCE_KILLS ?? 6);
