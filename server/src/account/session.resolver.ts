@@ -1,11 +1,11 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { accountCalls } from "../agency/calls/account";
 import { sessionCalls } from "../agency/calls/session";
+import { AgencyClient } from "../agency/http/agency-client";
 import { refusal } from "../agency/http/agency-error";
-import { Caller } from "../agency/http/caller";
 import { gatewayError } from "../graph/errors";
 import type { Context } from "../session/context";
-import { credentialOf } from "../session/credential";
+import { tokenSourceOf } from "../session/credentials";
 import {
   RefreshPayload,
   SignInInput,
@@ -36,10 +36,10 @@ Example: \`mutation { signIn(input: { username: "ana@exemplo.com.br", password: 
       token: async () => answer.access_token,
       renew: async () => Promise.reject(refusal("SESSION_OVER")),
     };
-    const user = await accountCalls.meNow(new Caller(agency, fresh, context.requestId));
+    const user = await accountCalls.meNow(new AgencyClient(agency, fresh, context.requestId));
     await leave(context);
     cookie.set(response, await sessions.start(answer, user.enterprise.id));
-    context.become(fresh);
+    context.authenticateAs(fresh);
     return { user };
   }
 
@@ -85,7 +85,7 @@ Example: \`mutation { switchEnterprise(input: { enterpriseId: "2" }) { user { en
     await sessions.switchTo(sessionId, enterpriseId, (refresh) =>
       sessionCalls.enterprise(agency, refresh, enterpriseId),
     );
-    context.become(credentialOf({ sessionId }, sessions, agency));
+    context.authenticateAs(tokenSourceOf({ sessionId }, sessions, agency));
     return { user: await accountCalls.meNow(context.call) };
   }
 }
@@ -95,19 +95,19 @@ function overHttp({ http }: Context) {
   throw gatewayError("BAD_USER_INPUT", "Sessions begin, change and end over HTTP, not over a socket.");
 }
 
-function sessionIdOf({ who }: Context): string {
-  if (who.bearer)
+function sessionIdOf({ credentials }: Context): string {
+  if (credentials.bearer)
     throw gatewayError(
       "BAD_USER_INPUT",
       "Only a browser's session; a Bearer token is renewed at the agency.",
     );
-  if (!who.sessionId) throw refusal("SESSION_OVER");
-  return who.sessionId;
+  if (!credentials.sessionId) throw refusal("SESSION_OVER");
+  return credentials.sessionId;
 }
 
 /** Ends the session that the request carries, where it carries one. The agency hears of it; its failure changes nothing. */
-async function leave({ who, shared: { sessions, agency, log }, requestId }: Context): Promise<void> {
-  const token = who.sessionId ? await sessions.end(who.sessionId) : null;
+async function leave({ credentials, shared: { sessions, agency, log }, requestId }: Context): Promise<void> {
+  const token = credentials.sessionId ? await sessions.end(credentials.sessionId) : null;
   if (!token || !agency.features.has("revoke")) return;
   await sessionCalls
     .revoke(agency, token)

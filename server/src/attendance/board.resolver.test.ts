@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceOf, ME, pageOf, STATUSES } from "../testing/examples";
+import { FakeAgency } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { StandIn } from "../testing/stand-in";
 
 const BOARD = `query Board($size: Int! = 5) {
   board(businessType: SALE) { columns { id status attendances(size: $size) { total items { id customer { name } tags { name } } } } }
 }`;
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   agency
     .on("GET /v1/users/me", () => ME)
     .on("GET /v1/enterprises/mine/statuses", () => STATUSES)

@@ -7,8 +7,8 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-gr
 import { accountCalls } from "../agency/calls/account";
 import { attendanceCalls } from "../agency/calls/attendance";
 import { enterpriseCalls } from "../agency/calls/enterprise";
+import type { AgencyClient } from "../agency/http/agency-client";
 import { refusal, unavailable } from "../agency/http/agency-error";
-import type { Caller } from "../agency/http/caller";
 import { UNIT } from "../enterprise/unit";
 import { AttendanceSort, AttendanceStatus, BusinessType } from "../graph/enums";
 import type { Context } from "../session/context";
@@ -97,18 +97,18 @@ async function inTime<T>(answer: Promise<T>, { within, status }: Column): Promis
 
 /** The columns that the caller sees, in order (docs/product/board.md#columns). */
 async function columnsOf(
-  caller: Caller,
+  client: AgencyClient,
   businessType: Business,
   sort: Sort,
   unit?: string,
 ): Promise<Column[]> {
   const [{ items }, { roles }] = await Promise.all([
-    enterpriseCalls.statuses(caller, businessType, unit),
-    accountCalls.me(caller),
+    enterpriseCalls.statuses(client, businessType, unit),
+    accountCalls.me(client),
   ]);
   // Only a pre-attendant's board depends on the enterprise: everybody else is spared that call.
   const preService =
-    isPreService(roles, true, businessType) && (await enterpriseCalls.mine(caller)).hasPreService;
+    isPreService(roles, true, businessType) && (await enterpriseCalls.mine(client)).hasPreService;
   return visibleColumns(items, preService).map((column) => ({
     ...column,
     id: [businessType, column.status, ...(unit ? [unit] : [])].join(":"),

@@ -2,8 +2,8 @@ import type { CreateBody } from "@soleira/schema/attendance/wire";
 import { emailProblem, nameProblem, phoneProblem } from "@soleira/schema/customer/rules";
 import { attendanceCalls } from "../agency/calls/attendance";
 import { enterpriseCalls } from "../agency/calls/enterprise";
+import type { AgencyClient } from "../agency/http/agency-client";
 import { refusal } from "../agency/http/agency-error";
-import type { Caller } from "../agency/http/caller";
 import type { CreateAttendanceInput } from "./attendance.input";
 
 /**
@@ -11,17 +11,17 @@ import type { CreateAttendanceInput } from "./attendance.input";
  * @throws INVALID for a name, phone or e-mail that is none (docs/product/customers.md#edit)
  */
 export async function createBody(
-  caller: Caller,
+  client: AgencyClient,
   { copyFrom, idempotencyKey: _, ...input }: CreateAttendanceInput,
 ): Promise<{ body: CreateBody; copyFrom: string | undefined }> {
   if (!copyFrom) {
     requireValid(input);
     return { body: input, copyFrom: undefined };
   }
-  if (caller.features.has("copyFrom")) return { body: input, copyFrom };
+  if (client.features.has("copyFrom")) return { body: input, copyFrom };
   const [{ customer, property, temperature }, { items }] = await Promise.all([
-    attendanceCalls.get(caller, copyFrom),
-    enterpriseCalls.temperatures(caller),
+    attendanceCalls.get(client, copyFrom),
+    enterpriseCalls.temperatures(client),
   ]);
   // An agency that shows the temperature by its name alone has no other id in the attendance.
   const known = items.find(({ id, name }) => id === temperature?.id || name === temperature?.name);

@@ -3,8 +3,8 @@ import { instantOf } from "@soleira/schema/format/zone";
 import { enterpriseCalls } from "../agency/calls/enterprise";
 import { propertyCalls } from "../agency/calls/property";
 import { visitCalls } from "../agency/calls/visit";
+import type { AgencyClient } from "../agency/http/agency-client";
 import { refusal } from "../agency/http/agency-error";
-import type { Caller } from "../agency/http/caller";
 
 /**
  * Cancels the open visits of an attendance by calls of their own, for an agency whose status call does not. Not one
@@ -13,7 +13,7 @@ import type { Caller } from "../agency/http/caller";
  * @throws INVALID without a reason.
  */
 export async function cancelOpenVisits(
-  call: Caller,
+  call: AgencyClient,
   id: string,
   reasonId: string | null | undefined,
 ): Promise<string[]> {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { attendanceOf, ME, pageOf, propertyOf, STATUSES } from "../testing/examples";
+import { FakeAgency, json } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { json, StandIn } from "../testing/stand-in";
 
 const MOVE = `mutation($input: MoveAttendanceInput!) { moveAttendance(input: $input) { undoable canceledVisits attendance { status } } }`;
 const UNDO = `mutation($input: UndoMoveInput!) { undoMove(input: $input) { undoable attendance { status version } } }`;
 
-let agency: StandIn;
+let agency: FakeAgency;
 let card: { status: AttendanceStatus; version: number };
 const answer = (over: object = {}) => attendanceOf("1", { ...card, ...over });
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   agency
     .on("GET /v1/users/me", () => ME)
     .on("GET /v1/enterprises/mine/statuses", () => ({

@@ -3,13 +3,13 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { attendanceCalls } from "../agency/calls/attendance";
 import { enterpriseCalls } from "../agency/calls/enterprise";
+import type { AgencyClient } from "../agency/http/agency-client";
 import { refusal } from "../agency/http/agency-error";
-import type { Caller } from "../agency/http/caller";
 import type { UndoMoveInput } from "./attendance.input";
 
 /** Whether a plain status call takes a move back, for an agency without undo (docs/product/moves.md#undo). */
 export async function isPlainlyUndone(
-  call: Caller,
+  call: AgencyClient,
   { businessType, enterprise }: Attendance,
   from: AttendanceStatus | null | undefined,
   to: AttendanceStatus,
@@ -25,7 +25,7 @@ export async function isPlainlyUndone(
  * Takes a move back: by one call where the agency has undo, else by a plain status call.
  * @throws INVALID without the version that the agency asks for, CONFLICT with `current` when the attendance has changed.
  */
-export async function undoMove(call: Caller, input: UndoMoveInput, key: string): Promise<Attendance> {
+export async function undoMove(call: AgencyClient, input: UndoMoveInput, key: string): Promise<Attendance> {
   const { id, version, from, to } = input;
   if (call.features.has("undo")) {
     if (version) return attendanceCalls.undoStatus(call, id, version, key);

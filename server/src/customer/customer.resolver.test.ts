@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { FIVE_LETTERS } from "@soleira/schema/customer/letters";
 import { EMAIL_TEXT, PHONE_TEXT } from "@soleira/schema/customer/rules";
 import { attendanceOf, ME } from "../testing/examples";
+import { FakeAgency, json } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { json, StandIn } from "../testing/stand-in";
 
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   gateway = await startGateway(agency.url);
 });
 afterAll(async () => {

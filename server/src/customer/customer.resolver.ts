@@ -3,8 +3,8 @@ import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schem
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { attendanceCalls } from "../agency/calls/attendance";
 import { customerCalls } from "../agency/calls/customer";
+import type { AgencyClient } from "../agency/http/agency-client";
 import { refusal } from "../agency/http/agency-error";
-import type { Caller } from "../agency/http/caller";
 import { changed, ERRORS, INPUT, keyOf } from "../attendance/change";
 import type { Context } from "../session/context";
 import { UpdateCustomerInput, UpdateCustomerPayload } from "./customer.type";
@@ -59,7 +59,7 @@ function requireValid(given: Fields, seen: Fields): void {
 
 /** The customer of an agency that cannot compare by itself. @throws CONFLICT when what was seen is gone */
 async function readBefore(
-  call: Caller,
+  call: AgencyClient,
   attendanceId: string,
   given: Fields,
   seen: Fields,

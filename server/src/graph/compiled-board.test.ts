@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { attendanceOf, ME, pageOf, STATUSES } from "../testing/examples";
+import { FakeAgency, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { refuse, StandIn } from "../testing/stand-in";
 import { OPERATIONS } from "./operations.generated";
 
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 const board = Object.values(OPERATIONS).find((text) => text.startsWith("query AttendanceBoard(")) ?? "";
 const variables = { businessType: "SALE", sort: "UPDATED_AT_DESC", size: 5 };
@@ -18,7 +18,7 @@ const both = async (given: object = variables, headers = bearer()) => {
   return answers;
 };
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   agency.on("GET /v1/users/me", () => ME).on("GET /v1/enterprises/mine/statuses", () => STATUSES);
   gateway = await startGateway(agency.url);
 });

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
+import { FakeAgency } from "../testing/fake-agency";
 import { type Gateway, startGateway } from "../testing/gateway";
-import { StandIn } from "../testing/stand-in";
 
 const folder = mkdtempSync(join(tmpdir(), "pages-"));
 const SCRIPT = `console.log(${JSON.stringify("x".repeat(5_000))});`;
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
   for (const name of ["client", "graphiql"]) {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
   }
   writeFileSync(join(folder, "secret.txt"), "secret ".repeat(1_000));
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   gateway = await startGateway(agency.url, {
     CLIENT_DIR: join(folder, "client"),
     GRAPHIQL_DIR: join(folder, "graphiql"),

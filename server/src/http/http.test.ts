@@ -3,13 +3,13 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import WebSocket from "ws";
+import { FakeAgency } from "../testing/fake-agency";
 import { type Gateway, startGateway } from "../testing/gateway";
-import { StandIn } from "../testing/stand-in";
 
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   gateway = await startGateway(agency.url, {
     PUBLIC_URL: "https://soleira.example",
     ALLOWED_HOSTS: "gateway, other.example",

@@ -5,14 +5,14 @@ import { createClient } from "graphql-ws";
 import request from "supertest";
 import WebSocket from "ws";
 import { attendanceOf, ME, pageOf } from "../testing/examples";
+import { FakeAgency, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { refuse, StandIn } from "../testing/stand-in";
 
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 let production: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   agency
     .on("GET /v1/users/me", ({ headers }, response) =>
       headers.authorization === "Bearer token-1" ? ME : refuse(response, 401, 4016, "Fim."),

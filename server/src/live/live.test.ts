@@ -5,8 +5,8 @@ import { createClient } from "graphql-ws";
 import request from "supertest";
 import WebSocket from "ws";
 import { attendanceOf, ME, visitOf } from "../testing/examples";
+import { FakeAgency, refuse } from "../testing/fake-agency";
 import { type Gateway, startGateway } from "../testing/gateway";
-import { refuse, StandIn } from "../testing/stand-in";
 
 const SECRET = "a-secret-for-the-webhook";
 const CHANGES = `subscription($type: BusinessType) { attendanceChanged(businessType: $type) {
@@ -22,12 +22,12 @@ const PEOPLE: Record<string, object> = {
   "holding-reception": { ...ME, id: "12", roles: ["ENTERPRISE_RECEPTION"], enterprise: HOLDING },
   stranger: { ...ME, id: "13", roles: ["ENTERPRISE_ADMIN"], enterprise: { id: "3", name: "Alheia" } },
 };
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 let sequence = 0;
 const gone = new Set<string>();
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   agency.on("GET /v1/users/me", ({ headers }, response) => {
     const name = headers.authorization?.replace("Bearer ", "") ?? "";
     return gone.has(name) ? refuse(response, 401, 4016, "Sessão encerrada.") : PEOPLE[name];

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import WebSocket, { type ClientOptions } from "ws";
 import { ME } from "../testing/examples";
+import { FakeAgency } from "../testing/fake-agency";
 import { type Gateway, startGateway } from "../testing/gateway";
-import { StandIn } from "../testing/stand-in";
 import { isOwnOrigin } from "./origin";
 
 const PROTOCOL = "graphql-transport-ws";
 const INIT = { type: "connection_init", payload: { authorization: "Bearer ana" } };
 const CHANGES = "subscription { attendanceChanged { id } }";
 const subscribe = (id: string, query = CHANGES) => ({ id, type: "subscribe", payload: { query } });
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   agency.on("GET /v1/users/me", ({ headers }) => ({ ...ME, id: headers.authorization ?? "7" }));
   gateway = await startGateway(agency.url, { PUBLIC_URL: "https://crm.example" });
 });

@@ -18,7 +18,7 @@ import { gatewayError, presentError } from "../graph/errors";
 import type { HostCheck } from "../http/host";
 import { LIMITS } from "../limits/limits";
 import { Context, type Shared } from "../session/context";
-import { type Presented, presented } from "../session/credential";
+import { type Credentials, readCredentials } from "../session/credentials";
 import { BoundedSocket } from "./bounded-socket";
 import type { FanOut } from "./fan-out";
 import { isOwnOrigin } from "./origin";
@@ -57,10 +57,10 @@ type Extra = {
   request: IncomingMessage;
   /** Like all others', with a log that is bounded for this socket. */
   shared: Shared;
-  who?: Presented;
+  credentials?: Credentials;
 };
 /** Who is on a socket, and what they could see when they came. */
-type Connected = { who: Presented; as: string };
+type Connected = { credentials: Credentials; as: string };
 const sightOf = ({ id, enterprise, roles }: Me): string => JSON.stringify([id, enterprise.id, roles]);
 
 /** An operation of a socket. */
@@ -68,8 +68,8 @@ class SocketContext extends Context {
   readonly socket: BoundedSocket;
   readonly id: string;
   readonly selection: Selection;
-  constructor({ shared, who, bounded }: Extra, id: string, selection: Selection) {
-    super(shared, randomUUID(), who ?? {});
+  constructor({ shared, credentials, bounded }: Extra, id: string, selection: Selection) {
+    super(shared, randomUUID(), credentials ?? {});
     this.socket = bounded;
     this.id = id;
     this.selection = selection;
@@ -103,17 +103,17 @@ export function openSocketDoor(server: Server, settings: Settings) {
   /** Who is connected; looked at again and again. */
   const connected = new Map<WebSocket, Connected>();
 
-  const contextOf = (who: Presented, of = shared) => new Context(of, randomUUID(), who);
+  const contextOf = (credentials: Credentials, of = shared) => new Context(of, randomUUID(), credentials);
 
   /** Closes a socket whose session is over; an agency that cannot be asked closes nothing. */
-  async function recheck(socket: WebSocket, { who, as }: Connected): Promise<void> {
+  async function recheck(socket: WebSocket, { credentials, as }: Connected): Promise<void> {
     try {
-      if (who.sessionId) {
-        const { expiresAt } = await shared.sessions.peek(who.sessionId);
+      if (credentials.sessionId) {
+        const { expiresAt } = await shared.sessions.peek(credentials.sessionId);
         // Tokens are renewed over HTTP only: the handshake of the next connection does it.
         if (expiresAt <= Date.now()) return socket.close(RESTART, "Connect again");
       }
-      const now = sightOf(await accountCalls.meNow(contextOf(who).call));
+      const now = sightOf(await accountCalls.meNow(contextOf(credentials).call));
       // Other roles see other things: what is filed for the old ones ends.
       if (now !== as) socket.close(RESTART, "Connect again");
     } catch (error) {
@@ -131,22 +131,22 @@ export function openSocketDoor(server: Server, settings: Settings) {
         const value = Object.entries(connectionParams).find(([key]) => key.toLowerCase() === name)?.[1];
         return typeof value === "string" ? value : undefined;
       };
-      const who = presented(
+      const credentials = readCredentials(
         text("authorization") ?? request.headers.authorization,
         shared.cookie.read(request),
         text("enterprise"),
       );
       admission.asking = true;
       try {
-        const me = await accountCalls.me(contextOf(who, extra.shared).call);
+        const me = await accountCalls.me(contextOf(credentials, extra.shared).call);
         if (socket.readyState !== socket.OPEN) return false;
         if (!admission.acknowledge(me.id)) {
           bounded.close(LATER, "TOO_MANY");
           return false;
         }
         bounded.acknowledged();
-        extra.who = who;
-        connected.set(socket, { who, as: sightOf(me) });
+        extra.credentials = credentials;
+        connected.set(socket, { credentials, as: sightOf(me) });
         return true;
       } catch (error) {
         const code = error instanceof AgencyError ? error.code : "INTERNAL";
@@ -205,12 +205,12 @@ export function openSocketDoor(server: Server, settings: Settings) {
   ): Promise<Pending | ExecutionResult> {
     const source = await createSourceEventStream(args);
     if (!(source instanceof ViewerSource)) return source as ExecutionResult;
-    const { socket, id, selection, who, shared: own } = args.contextValue;
+    const { socket, id, selection, credentials, shared: own } = args.contextValue;
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
     const leave = fanOut.join({
       viewer: source.viewer,
       selection,
-      context: () => contextOf(who, own),
+      context: () => contextOf(credentials, own),
       send: (payload) => socket.send(`${head}${payload}}`),
     });
     return new Pending(leave);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { attendanceOf, ME } from "../testing/examples";
+import { FakeAgency } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { StandIn } from "../testing/stand-in";
 
 const START = `mutation($id: ID) { startWhatsapp(input: { attendanceId: "1", messageId: $id, idempotencyKey: "k" }) {
   attendance { status lastContactAt } } }`;
@@ -13,11 +13,11 @@ const HISTORY = {
   createdAt: "2026-11-20T12:00:00.000Z",
 };
 const CONTACTED = { status: "IN_PROGRESS" as const, lastContactAt: "2026-11-20T12:00:00.000Z" };
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 let now: Attendance;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   agency
     .on("GET /v1/users/me", () => ME)
     .on("GET /v1/customer-services/1", () => now)

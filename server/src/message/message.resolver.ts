@@ -2,8 +2,8 @@ import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { whatsappLink } from "@soleira/schema/format/links";
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import { attendanceCalls } from "../agency/calls/attendance";
+import type { AgencyClient } from "../agency/http/agency-client";
 import { refusal } from "../agency/http/agency-error";
-import type { Caller } from "../agency/http/caller";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 import { change, ERRORS, INPUT, keyOf } from "../attendance/change";
@@ -47,7 +47,7 @@ Example: \`mutation { startWhatsapp(input: { attendanceId: "1", messageId: "2" }
   }
 }
 
-async function textOf(call: Caller, attendanceId: string, messageId: string): Promise<string> {
+async function textOf(call: AgencyClient, attendanceId: string, messageId: string): Promise<string> {
   const { items } = await attendanceCalls.messages(call, attendanceId);
   const message = items.find(({ id }) => id === messageId);
   if (message) return message.text;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceOf, ME, pageOf, propertyOf } from "../testing/examples";
+import { FakeAgency, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { refuse, StandIn } from "../testing/stand-in";
 
 const DETAIL = `{ attendance(id: "1") {
   id status customer { name }
@@ -27,10 +27,10 @@ const VISIT = {
   user: { id: "7", name: "Ana Prado" },
   reason: { reason: "Chuva" },
 };
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   gateway = await startGateway(agency.url);
 });
 beforeEach(() => {

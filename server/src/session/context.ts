@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
 import type { Request, Response } from "express";
 import { createLoaders, type Loaders } from "../agency/calls/loaders";
-import { Caller, type Credential } from "../agency/http/caller";
+import { AgencyClient, type TokenSource } from "../agency/http/agency-client";
 import type { Upstream } from "../agency/http/upstream";
 import type { EventBus } from "../live/bus";
 import type { Log } from "../log";
 import type { Cookie } from "./cookie";
-import { credentialOf, ENTERPRISE_HEADER, type Presented, presented } from "./credential";
+import { type Credentials, ENTERPRISE_HEADER, readCredentials, tokenSourceOf } from "./credentials";
 import type { Sessions } from "./sessions";
 
 /** What all operations share. */
@@ -27,21 +27,21 @@ export type Shared = {
 export class Context {
   readonly shared: Shared;
   readonly requestId: string;
-  readonly who: Presented;
+  readonly credentials: Credentials;
   /** Absent on a socket: sessions begin, change and end over HTTP only. */
   readonly http: { request: Request; response: Response } | undefined;
-  call: Caller;
+  call: AgencyClient;
   // Not a #private field: Apollo copies the context, and a copy has none.
   private known: Loaders | undefined;
 
-  constructor(shared: Shared, requestId: string, who: Presented, http?: Context["http"]) {
+  constructor(shared: Shared, requestId: string, credentials: Credentials, http?: Context["http"]) {
     this.shared = shared;
     this.requestId = requestId;
-    this.who = who;
+    this.credentials = credentials;
     this.http = http;
-    this.call = new Caller(
+    this.call = new AgencyClient(
       shared.agency,
-      credentialOf(who, shared.sessions, shared.agency, { renewing: !!http }),
+      tokenSourceOf(credentials, shared.sessions, shared.agency, { renewing: !!http }),
       requestId,
     );
   }
@@ -52,8 +52,8 @@ export class Context {
   }
 
   /** From here on this operation calls with another credential: it signed in or switched. */
-  become(credential: Credential): void {
-    this.call = new Caller(this.shared.agency, credential, this.requestId);
+  authenticateAs(source: TokenSource): void {
+    this.call = new AgencyClient(this.shared.agency, source, this.requestId);
     this.known = undefined;
   }
 }
@@ -64,10 +64,10 @@ const one = (header: string | string[] | undefined): string | undefined =>
 export function httpContext(shared: Shared, request: Request, response: Response): Context {
   const requestId = randomUUID();
   response.setHeader("x-request-id", requestId);
-  const who = presented(
+  const credentials = readCredentials(
     request.headers.authorization,
     shared.cookie.read(request),
     one(request.headers[ENTERPRISE_HEADER]),
   );
-  return new Context(shared, requestId, who, { request, response });
+  return new Context(shared, requestId, credentials, { request, response });
 }

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import request from "supertest";
 import { ME } from "../testing/examples";
+import { FakeAgency, json, refuse, type Seen } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { json, refuse, type Seen, StandIn } from "../testing/stand-in";
 
 const SIGN_IN = `mutation { signIn(input: { username: "ana@example.com", password: "segredo1" }) { user { name } } }`;
 const NAME = "{ me { name } }";
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 /** The refresh token that works, and the access token that goes with it. */
 let generation: number;
@@ -23,7 +23,7 @@ const grants = (type: string) =>
 
 beforeEach(async () => {
   generation = 0;
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   agency
     .on("POST /oauth/token", (seen, response) => {
       const { grant_type, refresh_token, password } = form(seen);

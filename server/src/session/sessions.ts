@@ -9,7 +9,7 @@ const LIFE = 30 * 24 * 3_600_000;
 const EARLY = 30_000;
 
 /** Milliseconds that opened tokens are at hand, and of how many sessions. */
-const AT_HAND = 60_000;
+const TOKEN_CACHE_TTL = 60_000;
 const MOST = 10_000;
 
 type Settings = {
@@ -39,16 +39,16 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
   });
 
   /** Opening takes two derivations of a key, and a person's requests come together. The store has the last word. */
-  const atHand = new TtlCache<{ name: string; box: string; tokens: Tokens }>(MOST, now);
+  const tokenCache = new TtlCache<{ name: string; box: string; tokens: Tokens }>(MOST, now);
 
   async function load(id: string): Promise<Opened> {
-    const known = atHand.get(id);
+    const known = tokenCache.get(id);
     const name = known?.name ?? (isSessionId(id) ? nameOf(id, key) : "");
     const stored = name ? await store.get(name) : undefined;
     if (stored && known?.box === stored.box) return { stored, tokens: known.tokens };
     const tokens = stored && unseal(id, key, stored.box);
     if (!stored || !tokens) throw refusal("SESSION_OVER");
-    atHand.set(id, { name, box: stored.box, tokens }, AT_HAND);
+    tokenCache.set(id, { name, box: stored.box, tokens }, TOKEN_CACHE_TTL);
     return { stored, tokens };
   }
 

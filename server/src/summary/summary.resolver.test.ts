@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceOf, ME, pageOf } from "../testing/examples";
+import { FakeAgency } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { StandIn } from "../testing/stand-in";
 
 const DAY = { date: "2026-11-20", received: 4, contacted: 3, visits: 1, finished: 2 };
 const HOME = `{
@@ -10,10 +10,10 @@ const HOME = `{
   weekSummary { date received contacted visits finished }
   businessSummary { businessType status total }
 }`;
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   const mine = "GET /v1/customer-services/mine";
   agency
     .on("GET /v1/users/me", ({ headers }) =>

@@ -2,7 +2,7 @@ import { seesEnterprise } from "@soleira/schema/account/roles";
 import { Ctx, Query, Resolver } from "type-graphql";
 import { accountCalls } from "../agency/calls/account";
 import { summaryCalls } from "../agency/calls/summary";
-import type { Caller } from "../agency/http/caller";
+import type { AgencyClient } from "../agency/http/agency-client";
 import type { Context } from "../session/context";
 import { BusinessCount, WeekDay } from "./summary.type";
 
@@ -31,7 +31,7 @@ Example: \`{ businessSummary { businessType status total } }\``,
 }
 
 /** As the table: who sees the enterprise has all of it summed up. */
-async function scopeOf(call: Caller): Promise<{ scope?: "enterprise" }> {
+async function scopeOf(call: AgencyClient): Promise<{ scope?: "enterprise" }> {
   if (!call.features.has("scope")) return {};
   const { roles } = await accountCalls.me(call);
   return seesEnterprise(roles) ? { scope: "enterprise" } : {};

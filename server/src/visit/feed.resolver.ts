@@ -1,7 +1,7 @@
 import { Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { visitCalls } from "../agency/calls/visit";
+import type { AgencyClient } from "../agency/http/agency-client";
 import { refusal, unavailable } from "../agency/http/agency-error";
-import type { Caller } from "../agency/http/caller";
 import type { Context } from "../session/context";
 import { feedUrl } from "./feed";
 import { VisitFeed } from "./visit.type";
@@ -40,7 +40,7 @@ Example: \`mutation { revokeVisitFeed { url } }\``,
 
 /** The agency's path as the address that is reached from outside; an address of its own stays. */
 async function publicFeed(
-  ask: (caller: Caller) => Promise<{ url: string | null }>,
+  ask: (client: AgencyClient) => Promise<{ url: string | null }>,
   { call, shared }: Context,
 ): Promise<VisitFeed> {
   await call.signedIn();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
+import { FakeAgency, json, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { json, refuse, StandIn } from "../testing/stand-in";
 
 const TOKEN = `${"x".repeat(20)}-secret-secret-secret-1`;
 const CALENDAR = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
 const PATH = `/v1/schedules/feeds/${TOKEN}.ics`;
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   const path = "/v1/schedules/users/me/feed";
   agency
     .on(`GET ${path}`, () => ({ url: null }))

@@ -1,7 +1,7 @@
 import { propertyCalls } from "../agency/calls/property";
 import { visitCalls } from "../agency/calls/visit";
 import { orUnknown } from "../agency/compat/optional";
-import type { Caller } from "../agency/http/caller";
+import type { AgencyClient } from "../agency/http/agency-client";
 import type { VisitSource } from "./visit.type";
 
 type Scheduled = {
@@ -19,7 +19,11 @@ type Scheduled = {
  * agenda it is. By its id, or by its time where the agency said no id. Undefined where the agency shows it nowhere: it is
  * booked all the same (docs/product/other-agencies.md#writes).
  */
-export async function scheduled(call: Caller, id: string, at: Scheduled): Promise<VisitSource | undefined> {
+export async function scheduled(
+  call: AgencyClient,
+  id: string,
+  at: Scheduled,
+): Promise<VisitSource | undefined> {
   const { date, startHour, enterpriseId, userId, attendanceId, row } = at;
   const days = {
     start_date: date,

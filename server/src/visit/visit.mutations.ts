@@ -7,8 +7,8 @@ import { enterpriseCalls } from "../agency/calls/enterprise";
 import { visitCalls } from "../agency/calls/visit";
 import { orUnknown } from "../agency/compat/optional";
 import { done } from "../agency/compat/written";
+import type { AgencyClient } from "../agency/http/agency-client";
 import { AgencyError, refusal, unavailable } from "../agency/http/agency-error";
-import type { Caller } from "../agency/http/caller";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 import { changed, ERRORS, INPUT, keyOf } from "../attendance/change";
@@ -161,7 +161,7 @@ Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status }
 type Timed = { date: string; startHour: string; enterpriseId?: string | null };
 
 /** The instant of a day and time in that enterprise, the caller's own when absent. */
-async function instant(call: Caller, { date, startHour, enterpriseId }: Timed): Promise<string> {
+async function instant(call: AgencyClient, { date, startHour, enterpriseId }: Timed): Promise<string> {
   const { timeZone } = await enterpriseCalls.mine(call, enterpriseId ?? undefined);
   return instantOf(date, startHour, timeZone).toISOString();
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceOf, ME, visitOf } from "../testing/examples";
+import { FakeAgency, json, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
-import { json, refuse, StandIn } from "../testing/stand-in";
 
 const SCHEDULE = `mutation($input: ScheduleVisitInput!) { scheduleVisit(input: $input) {
   visit { id date startHour startsAt attendancePropertyId attendance { id } } attendance { id status version } } }`;
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   gateway = await startGateway(agency.url);
 });
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { accountCalls } from "../agency/calls/account";
 import { enterpriseCalls } from "../agency/calls/enterprise";
 import { visitCalls } from "../agency/calls/visit";
 import { unreadableOf } from "../agency/compat/unreadable";
+import type { AgencyClient } from "../agency/http/agency-client";
 import { AgencyError } from "../agency/http/agency-error";
-import type { Caller } from "../agency/http/caller";
 import { UNIT } from "../enterprise/unit";
 import { DateOnly, DateTime } from "../graph/scalars";
 import type { Context } from "../session/context";
@@ -142,7 +142,7 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
 
 /** Somebody's visits; of an agenda that the caller may not see the busy times. */
 async function agendaOf(
-  call: Caller,
+  call: AgencyClient,
   days: ReturnType<typeof agendaDays>,
   userId: string | undefined,
 ): Promise<{ items: VisitSource[] }> {

@@ -8,7 +8,7 @@ import {
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
 import { orNone } from "../compat/optional";
-import type { Caller } from "../http/caller";
+import type { AgencyClient } from "../http/agency-client";
 import { path } from "../http/path";
 import { MINUTE } from "../http/ttl";
 
@@ -17,21 +17,21 @@ import { MINUTE } from "../http/ttl";
  * caller's own without it.
  */
 export const enterpriseCalls = {
-  mine: (caller: Caller, enterprise?: string) =>
-    caller.read(path`/v1/enterprises/mine`, Enterprise, { query: { enterprise }, ttl: MINUTE }),
-  statuses: (caller: Caller, business_type: BusinessType, enterprise?: string) =>
-    caller.read(path`/v1/enterprises/mine/statuses`, StatusList, {
+  mine: (client: AgencyClient, enterprise?: string) =>
+    client.read(path`/v1/enterprises/mine`, Enterprise, { query: { enterprise }, ttl: MINUTE }),
+  statuses: (client: AgencyClient, business_type: BusinessType, enterprise?: string) =>
+    client.read(path`/v1/enterprises/mine/statuses`, StatusList, {
       query: { business_type, enterprise },
       ttl: MINUTE,
     }),
-  temperatures: (caller: Caller, enterprise?: string) =>
-    caller.read(path`/v1/enterprises/mine/temperatures`, TemperatureList, {
+  temperatures: (client: AgencyClient, enterprise?: string) =>
+    client.read(path`/v1/enterprises/mine/temperatures`, TemperatureList, {
       query: { enterprise },
       ttl: MINUTE,
     }),
-  subsidiaries: (caller: Caller) =>
-    orNone(caller.read(path`/v1/enterprises/mine/subsidiaries`, SubsidiaryList, { ttl: MINUTE })),
-  tags: (caller: Caller) => orNone(caller.read(path`/v1/tags`, TagList, { ttl: MINUTE })),
-  configuration: (caller: Caller) =>
-    caller.read(path`/v1/configuration`, RemoteConfiguration, { ttl: MINUTE }),
+  subsidiaries: (client: AgencyClient) =>
+    orNone(client.read(path`/v1/enterprises/mine/subsidiaries`, SubsidiaryList, { ttl: MINUTE })),
+  tags: (client: AgencyClient) => orNone(client.read(path`/v1/tags`, TagList, { ttl: MINUTE })),
+  configuration: (client: AgencyClient) =>
+    client.read(path`/v1/configuration`, RemoteConfiguration, { ttl: MINUTE }),
 };

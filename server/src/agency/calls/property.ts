@@ -11,7 +11,7 @@ import type * as z from "zod";
 import { wholeInterest } from "../compat/bodies";
 import { orNone } from "../compat/optional";
 import { withOwner } from "../compat/owner";
-import type { Caller } from "../http/caller";
+import type { AgencyClient } from "../http/agency-client";
 import { path } from "../http/path";
 
 /**
@@ -19,50 +19,56 @@ import { path } from "../http/path";
  * attendance.
  */
 export const propertyCalls = {
-  page: async (caller: Caller, id: string, page: number, size: number) => {
-    const rows = await caller.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {
+  page: async (client: AgencyClient, id: string, page: number, size: number) => {
+    const rows = await client.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {
       query: { page, size },
       counted: true,
     });
-    for (const row of rows.items) if (row.visit) row.visit = await withOwner(caller, row.visit);
+    for (const row of rows.items) if (row.visit) row.visit = await withOwner(client, row.visit);
     return rows;
   },
-  fields: (caller: Caller, id: string, row: string) =>
-    orNone(caller.read(path`/v1/customer-services/${id}/properties/${row}/fields`, PropertyFieldList)),
-  add: (caller: Caller, id: string, body: z.input<typeof AddPropertyBody>, key: string) =>
-    caller.write(
+  fields: (client: AgencyClient, id: string, row: string) =>
+    orNone(client.read(path`/v1/customer-services/${id}/properties/${row}/fields`, PropertyFieldList)),
+  add: (client: AgencyClient, id: string, body: z.input<typeof AddPropertyBody>, key: string) =>
+    client.write(
       "POST",
       path`/v1/customer-services/${id}/properties`,
       AttendanceProperty,
       { body, key },
       async (row) =>
-        (await all(caller, id)).find((one) => one.id === row || one.property.code === body.propertyCode),
+        (await all(client, id)).find((one) => one.id === row || one.property.code === body.propertyCode),
     ),
-  set: async (caller: Caller, id: string, row: string, body: z.input<typeof InterestBody>, key: string) => {
-    const read = () => propertyCalls.row(caller, id, row);
-    return caller.write(
+  set: async (
+    client: AgencyClient,
+    id: string,
+    row: string,
+    body: z.input<typeof InterestBody>,
+    key: string,
+  ) => {
+    const read = () => propertyCalls.row(client, id, row);
+    return client.write(
       "PUT",
       path`/v1/customer-services/${id}/properties/${row}`,
       AttendanceProperty,
-      { body: await wholeInterest(caller, body, read), given: body, key },
+      { body: await wholeInterest(client, body, read), given: body, key },
       read,
     );
   },
   /** Ours answers the attendance as it is then; others may answer nothing. */
-  remove: async (caller: Caller, id: string, row: string, key: string) => {
-    const after = await caller.write(
+  remove: async (client: AgencyClient, id: string, row: string, key: string) => {
+    const after = await client.write(
       "DELETE",
       path`/v1/customer-services/${id}/properties/${row}`,
       Attendance.nullable(),
       { key },
       async () => null,
     );
-    return after && withOwner(caller, after);
+    return after && withOwner(client, after);
   },
   /** One row; undefined beyond the first hundred of an attendance. */
-  row: async (caller: Caller, id: string, row: string) =>
-    (await all(caller, id)).find((one) => one.id === row),
+  row: async (client: AgencyClient, id: string, row: string) =>
+    (await all(client, id)).find((one) => one.id === row),
 };
 
-const all = async (caller: Caller, id: string) =>
-  (await propertyCalls.page(caller, id, 1, MAX_PAGE_SIZE)).items;
+const all = async (client: AgencyClient, id: string) =>
+  (await propertyCalls.page(client, id, 1, MAX_PAGE_SIZE)).items;

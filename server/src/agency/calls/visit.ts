@@ -15,7 +15,7 @@ import * as z from "zod";
 import { orUnknown } from "../compat/optional";
 import { withOwners } from "../compat/owner";
 import { closed, findVisit, isClosedAs, stillOpen, wholeSchedule, wholeUpdate } from "../compat/visits";
-import type { Caller } from "../http/caller";
+import type { AgencyClient } from "../http/agency-client";
 import { path } from "../http/path";
 import type { Upstream } from "../http/upstream";
 
@@ -29,24 +29,24 @@ type Days = z.input<typeof AvailabilityQuery> & { enterprise?: string | undefine
 export const visitCalls = {
   /** In the caller's agenda, or that of `userId`. An empty id: the agency did not say it. */
   schedule: async (
-    caller: Caller,
+    client: AgencyClient,
     userId: string | null | undefined,
     body: z.input<typeof ScheduleVisitBody>,
     key: string,
     attendanceId?: string | null,
   ) =>
-    caller.write(
+    client.write(
       "POST",
       userId ? path`/v1/schedules/users/${userId}/visits` : path`/v1/schedules/users/me/visits`,
       ScheduleVisitAnswer,
-      { body: await wholeSchedule(caller, body, { userId, attendanceId }), given: body, key },
+      { body: await wholeSchedule(client, body, { userId, attendanceId }), given: body, key },
       async (id) => ({ id: id ?? "" }),
     ),
-  update: async (caller: Caller, id: string, body: z.input<typeof UpdateVisitBody>, key: string) => {
-    const find = () => findVisit(caller, id, visitCalls.agenda);
-    const before = caller.features.has("partial") ? undefined : await orUnknown(find());
-    const whole = caller.features.has("partial") ? body : await wholeUpdate(caller, body, before);
-    const after = await caller.write(
+  update: async (client: AgencyClient, id: string, body: z.input<typeof UpdateVisitBody>, key: string) => {
+    const find = () => findVisit(client, id, visitCalls.agenda);
+    const before = client.features.has("partial") ? undefined : await orUnknown(find());
+    const whole = client.features.has("partial") ? body : await wholeUpdate(client, body, before);
+    const after = await client.write(
       "PUT",
       path`/v1/schedules/visits/${id}`,
       AgendaVisit,
@@ -59,8 +59,8 @@ export const visitCalls = {
     return again;
   },
   /** Ours answers the attendance as it is then; others may answer nothing. */
-  remove: (caller: Caller, id: string, key: string) =>
-    caller.write(
+  remove: (client: AgencyClient, id: string, key: string) =>
+    client.write(
       "DELETE",
       path`/v1/schedules/visits/${id}`,
       Attendance.nullable(),
@@ -68,26 +68,26 @@ export const visitCalls = {
       async () => null,
     ),
   /** In the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
-  find: (caller: Caller, id: string) => findVisit(caller, id, visitCalls.agenda),
-  agenda: async (caller: Caller, query: Days) =>
+  find: (client: AgencyClient, id: string) => findVisit(client, id, visitCalls.agenda),
+  agenda: async (client: AgencyClient, query: Days) =>
     withOwners(
-      caller,
-      await caller.read(path`/v1/schedules/visits`, Agenda, { query, counted: true }),
+      client,
+      await client.read(path`/v1/schedules/visits`, Agenda, { query, counted: true }),
       false,
     ),
-  busyTimes: (caller: Caller, query: Days) =>
-    caller.read(path`/v1/schedules/public/visits`, Agenda, { query, counted: true }),
-  free: (caller: Caller, query: Days) =>
-    caller.read(path`/v1/schedules/availables`, AvailabilityList, { query }),
-  freeOf: (caller: Caller, query: Days) =>
-    caller.read(path`/v1/schedules/public/availables`, AvailabilityList, { query }),
-  partner: (caller: Caller, customer_service_property: string) =>
-    caller.read(path`/v1/schedules/partner-visits`, PartnerVisitAnswer, {
+  busyTimes: (client: AgencyClient, query: Days) =>
+    client.read(path`/v1/schedules/public/visits`, Agenda, { query, counted: true }),
+  free: (client: AgencyClient, query: Days) =>
+    client.read(path`/v1/schedules/availables`, AvailabilityList, { query }),
+  freeOf: (client: AgencyClient, query: Days) =>
+    client.read(path`/v1/schedules/public/availables`, AvailabilityList, { query }),
+  partner: (client: AgencyClient, customer_service_property: string) =>
+    client.read(path`/v1/schedules/partner-visits`, PartnerVisitAnswer, {
       query: { customer_service_property },
     }),
-  feed: (caller: Caller) => caller.read(path`/v1/schedules/users/me/feed`, FeedAnswer),
-  renewFeed: (caller: Caller) => caller.write("POST", path`/v1/schedules/users/me/feed`, FeedAnswer),
-  revokeFeed: (caller: Caller) => caller.write("DELETE", path`/v1/schedules/users/me/feed`, FeedAnswer),
+  feed: (client: AgencyClient) => client.read(path`/v1/schedules/users/me/feed`, FeedAnswer),
+  renewFeed: (client: AgencyClient) => client.write("POST", path`/v1/schedules/users/me/feed`, FeedAnswer),
+  revokeFeed: (client: AgencyClient) => client.write("DELETE", path`/v1/schedules/users/me/feed`, FeedAnswer),
   calendar: (agency: Upstream, token: string) =>
     agency.text(path`/v1/schedules/feeds/${token}.ics`, "text/calendar"),
 };

@@ -4,11 +4,11 @@ import type { CustomerBody } from "@soleira/schema/customer/wire";
 import type { AttendanceProperty, InterestBody } from "@soleira/schema/property/wire";
 import type * as z from "zod";
 import { domainCalls } from "../calls/domain";
-import type { Caller } from "../http/caller";
+import type { AgencyClient } from "../http/agency-client";
 
 /** A customer as the specification's call lists them: name, e-mail and phone, what does not change as it is. Read only where it is not there. */
 export async function wholeCustomer(
-  { features }: Caller,
+  { features }: AgencyClient,
   body: CustomerBody,
   present: () => Promise<Customer>,
 ): Promise<CustomerBody> {
@@ -19,16 +19,16 @@ export async function wholeCustomer(
 
 /** An interest as its call lists it: level, reason, observation and channel, what does not change as it is. */
 export async function wholeInterest(
-  caller: Caller,
+  client: AgencyClient,
   body: z.input<typeof InterestBody>,
   present: () => Promise<AttendanceProperty | undefined>,
 ): Promise<object> {
-  if (caller.features.has("partial")) return body;
+  if (client.features.has("partial")) return body;
   const { interest, acquisitionChannel, acquisitionChannelId } = (await present()) ?? {};
   const [levels, reasons, channels] = await Promise.all([
-    interest && !interest.levelId ? domainCalls.interestLevels(caller) : undefined,
-    interest?.reason && !interest.reasonId ? domainCalls.interestLevelReasons(caller) : undefined,
-    acquisitionChannel && !acquisitionChannelId ? domainCalls.acquisitionChannels(caller) : undefined,
+    interest && !interest.levelId ? domainCalls.interestLevels(client) : undefined,
+    interest?.reason && !interest.reasonId ? domainCalls.interestLevelReasons(client) : undefined,
+    acquisitionChannel && !acquisitionChannelId ? domainCalls.acquisitionChannels(client) : undefined,
   ]);
   const idOf = (list: typeof levels, name: string | null | undefined) =>
     list?.itens.find((one) => one.name === name)?.id;

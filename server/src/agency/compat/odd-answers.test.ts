@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceOf, ME, visitOf } from "../../testing/examples";
+import { FakeAgency, type json } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
-import { type json, StandIn } from "../../testing/stand-in";
 
 /** What an agency of somebody else may answer beyond the manners of tests/contract/foreign (docs/product/other-agencies.md). */
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   gateway = await startGateway(agency.url, { AGENCY_FEATURES: "" });
 });
 beforeEach(() => {

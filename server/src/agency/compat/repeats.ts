@@ -21,7 +21,7 @@ export function createRepeats() {
      * @throws AgencyError KEY_REUSED for another call, UPSTREAM_UNAVAILABLE (`outcomeUnknown`) where nobody knows what
      * became of the first
      */
-    once(key: string, call: unknown[], send: () => Promise<Answer>): Promise<Answer> {
+    runOnce(key: string, call: unknown[], send: () => Promise<Answer>): Promise<Answer> {
       const fingerprint = createHash("sha256").update(JSON.stringify(call)).digest("base64");
       const first = known.get(key);
       if (first && first.fingerprint !== fingerprint) throw refusal("KEY_REUSED");

@@ -1,7 +1,7 @@
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
+import type { AgencyClient } from "../http/agency-client";
 import { AgencyError, refusal } from "../http/agency-error";
-import type { Caller } from "../http/caller";
 
 type Body = z.input<typeof StatusBody>;
 /** The calls that a move is made of. */
@@ -19,7 +19,7 @@ export type Moves = {
  * and the attendance stays where it was.
  */
 export async function setStatus(
-  { features }: Caller,
+  { features }: AgencyClient,
   { from, dealWon, proposalId, date, ...body }: Body,
   key: string,
   moves: Moves,

@@ -7,25 +7,28 @@ import { attendanceCalls } from "../calls/attendance";
 import { domainCalls } from "../calls/domain";
 import { enterpriseCalls } from "../calls/enterprise";
 import { propertyCalls } from "../calls/property";
+import type { AgencyClient } from "../http/agency-client";
 import { AgencyError } from "../http/agency-error";
-import type { Caller } from "../http/caller";
 import { given } from "./bodies";
 import { orUnknown } from "./optional";
 
 type ListedVisit = Omit<Visit, "startsAt" | "endsAt"> & { attendanceId?: string };
-type Agenda<V> = (caller: Caller, days: { start_date: string; end_date: string }) => Promise<{ items: V[] }>;
+type Agenda<V> = (
+  client: AgencyClient,
+  days: { start_date: string; end_date: string },
+) => Promise<{ items: V[] }>;
 
 /** A visit in the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
 export async function findVisit<V extends { id: string }>(
-  caller: Caller,
+  client: AgencyClient,
   id: string,
   agenda: Agenda<V>,
 ): Promise<V | undefined> {
-  const { timeZone } = await enterpriseCalls.mine(caller);
+  const { timeZone } = await enterpriseCalls.mine(client);
   const today = dayIn(new Date(), timeZone);
   const halves = await Promise.all([
-    agenda(caller, { start_date: today, end_date: addDays(today, VISIT_LOOK_BACK_DAYS) }),
-    agenda(caller, { start_date: addDays(today, -VISIT_LOOK_BACK_DAYS), end_date: addDays(today, -1) }),
+    agenda(client, { start_date: today, end_date: addDays(today, VISIT_LOOK_BACK_DAYS) }),
+    agenda(client, { start_date: addDays(today, -VISIT_LOOK_BACK_DAYS), end_date: addDays(today, -1) }),
   ]);
   return halves.flatMap(({ items }) => items).find((one) => one.id === id);
 }
@@ -58,15 +61,15 @@ type Of = { userId?: string | null; attendanceId?: string | null };
  * by whom and why in words (docs/product/other-agencies.md#bodies).
  */
 export async function wholeSchedule(
-  caller: Caller,
+  client: AgencyClient,
   body: z.input<typeof ScheduleVisitBody>,
   { userId, attendanceId }: Of,
 ): Promise<object> {
-  if (caller.features.has("partial")) return body;
+  if (client.features.has("partial")) return body;
   const [{ status: _, ...context }, userName, reason] = await Promise.all([
-    contextOf(caller, attendanceId, String(body.customerServicePropertyId)),
-    nameOf(caller, userId),
-    reasonOf(caller, body.feedback ? "FINISH" : "NEW_DATE", body.reasonId),
+    contextOf(client, attendanceId, String(body.customerServicePropertyId)),
+    nameOf(client, userId),
+    reasonOf(client, body.feedback ? "FINISH" : "NEW_DATE", body.reasonId),
   ]);
   const newStatus = body.newStatus ?? (body.feedback ? "VISIT_MADE" : "VISIT_SCHEDULED");
   return { ...context, userName, reason, ...given(body), newStatus };
@@ -74,15 +77,15 @@ export async function wholeSchedule(
 
 /** The same of a change: what the visit says already goes along. */
 export async function wholeUpdate(
-  caller: Caller,
+  client: AgencyClient,
   body: z.input<typeof UpdateVisitBody>,
   visit: ListedVisit | undefined,
 ): Promise<object> {
   if (!visit) return body;
   const attendanceId = visit.attendance?.id ?? visit.attendanceId;
   const [{ status, ...context }, reason] = await Promise.all([
-    contextOf(caller, attendanceId, visit.customerServicePropertyId),
-    reasonOf(caller, body.updateType, body.reasonId),
+    contextOf(client, attendanceId, visit.customerServicePropertyId),
+    reasonOf(client, body.updateType, body.reasonId),
   ]);
   const newStatus = { CANCEL: "IN_PROGRESS", NEW_DATE: status, FINISH: "VISIT_MADE" }[body.updateType];
   const present = { feedback: visit.feedback, reason: visit.reason?.reason, userName: visit.user.name };
@@ -99,14 +102,14 @@ type Context = {
 
 /** The attendance and listing behind a row, as far as they are known. */
 async function contextOf(
-  caller: Caller,
+  client: AgencyClient,
   attendanceId: string | null | undefined,
   row: string | null | undefined,
 ): Promise<Context> {
   if (!attendanceId) return { customerServicePropertyId: row ?? undefined };
   const [attendance, property] = await Promise.all([
-    orUnknown(attendanceCalls.get(caller, attendanceId)),
-    row ? orUnknown(propertyCalls.row(caller, attendanceId, row)) : undefined,
+    orUnknown(attendanceCalls.get(client, attendanceId)),
+    row ? orUnknown(propertyCalls.row(client, attendanceId, row)) : undefined,
   ]);
   return {
     customerServiceId: attendanceId,
@@ -117,19 +120,19 @@ async function contextOf(
   };
 }
 
-async function nameOf(caller: Caller, userId: string | null | undefined): Promise<string | undefined> {
-  if (!userId) return (await accountCalls.me(caller)).name;
-  return (await orUnknown(accountCalls.users(caller, undefined)))?.items.find(({ id }) => id === userId)
+async function nameOf(client: AgencyClient, userId: string | null | undefined): Promise<string | undefined> {
+  if (!userId) return (await accountCalls.me(client)).name;
+  return (await orUnknown(accountCalls.users(client, undefined)))?.items.find(({ id }) => id === userId)
     ?.name;
 }
 
 async function reasonOf(
-  caller: Caller,
+  client: AgencyClient,
   type: Parameters<typeof domainCalls.visitReasons>[1],
   reasonId: unknown,
 ): Promise<string | undefined> {
   if (reasonId === undefined || reasonId === null) return undefined;
-  return (await orUnknown(domainCalls.visitReasons(caller, type)))?.itens.find(
+  return (await orUnknown(domainCalls.visitReasons(client, type)))?.itens.find(
     ({ id }) => id === String(reasonId),
   )?.name;
 }

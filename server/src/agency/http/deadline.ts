@@ -29,7 +29,7 @@ export class Deadline {
   }
 
   /** The work was done in time. */
-  met(): void {
+  clear(): void {
     clearTimeout(this.#timer);
   }
 }

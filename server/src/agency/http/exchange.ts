@@ -85,7 +85,7 @@ export async function exchange(request: Request): Promise<Answer> {
       ? unreachable(`${request.name} took longer than ${request.deadline} ms`)
       : named(request.name, error);
   } finally {
-    deadline.met();
+    deadline.clear();
   }
 }
 

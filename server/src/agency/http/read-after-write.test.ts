@@ -4,21 +4,21 @@ import { AttendancePage } from "@soleira/schema/attendance/wire";
 import { SIGNATURE_HEADER, WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import request from "supertest";
 import { attendanceOf, ME, pageOf } from "../../testing/examples";
+import { FakeAgency } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
-import { StandIn } from "../../testing/stand-in";
 import { path } from "./path";
 import { createUpstream } from "./upstream";
 
 const LIST = "GET /v1/customer-services/mine";
 const READ = "{ attendances(filter: { businessType: SALE }) { items { version } } }";
 const MOVE = `mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { id } } }`;
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 let version: number;
 beforeEach(async () => {
   // Answers wait until they are dropped: no test passes because it was slow.
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "Date", "performance"] });
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   gateway = await startGateway(agency.url);
   version = 1;
   agency

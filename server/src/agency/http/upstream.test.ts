@@ -2,17 +2,17 @@ import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { attendanceOf, ME } from "../../testing/examples";
+import { FakeAgency, json, type Route, refuse } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
-import { json, type Route, refuse, StandIn } from "../../testing/stand-in";
 
 const NAME = "{ me { name } }";
 const MOVE = `mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { status } } }`;
 const STATUS = "PUT /v1/customer-services/1/status";
 const SECRET = "secret upstream text";
-let agency: StandIn;
+let agency: FakeAgency;
 let gateway: Gateway;
 beforeEach(async () => {
-  agency = await StandIn.start();
+  agency = await FakeAgency.start();
   gateway = await startGateway(agency.url);
 });
 afterEach(async () => {
@@ -325,7 +325,7 @@ test("without idempotency keys a call whose outcome nobody knows is not sent aga
   const port = Number(new URL(agency.url).port);
   await agency.stop();
   expect((await warm("away")).errors?.[0]?.extensions).not.toHaveProperty("outcomeUnknown");
-  agency = await StandIn.start(port);
+  agency = await FakeAgency.start(port);
   agency.on("GET /v1/customer-services/1", () => attendanceOf("1")).on(TEMPERATURE, () => attendanceOf("1"));
   expect((await warm("away")).errors).toBeUndefined();
   expect(agency.calls(TEMPERATURE)).toHaveLength(1);

@@ -81,7 +81,7 @@ export function createUpstream({
       breakers.run(request.name, caller, () => exchange({ ...request, deadline })),
     );
   const sendRead = (caller: string, request: Request): Promise<Answer> =>
-    again((fresh) => send(caller, { ...request, fresh }));
+    retryOnReset((fresh) => send(caller, { ...request, fresh }));
 
   async function fetchDated<S extends z.ZodType>(
     shape: S,
@@ -165,12 +165,12 @@ export function createUpstream({
         body: body === undefined ? undefined : JSON.stringify(body),
       };
       const mark = () => writes.set(owner, (writes.get(owner) ?? 0) + 1, 3_600_000);
-      const sent = () => retried(safe ? TRIES : 1, (deadline) => send(owner, { ...request, deadline }));
+      const sent = () => withRetries(safe ? TRIES : 1, (deadline) => send(owner, { ...request, deadline }));
       mark();
       try {
         const answer = await (safe || !key
           ? sent()
-          : repeats.once(`${owner} ${key}`, [method, request.url, given], sent));
+          : repeats.runOnce(`${owner} ${key}`, [method, request.url, given], sent));
         return (
           parseWritten(shape, answer.body, { call: name, log, zone }) ?? {
             id: idIn(answer.body, answer.location),
@@ -236,7 +236,7 @@ export function createUpstream({
       };
       return (
         await fetchDated(shape, { call: name, log, zone }, () =>
-          again((fresh) => exchange({ ...request, fresh })),
+          retryOnReset((fresh) => exchange({ ...request, fresh })),
         )
       ).data;
     },
@@ -260,7 +260,7 @@ export function createUpstream({
 }
 
 /** A read whose kept-alive connection was closed under it is read once more, on a fresh one. */
-async function again(call: (fresh: boolean) => Promise<Answer>): Promise<Answer> {
+async function retryOnReset(call: (fresh: boolean) => Promise<Answer>): Promise<Answer> {
   try {
     return await call(false);
   } catch (error) {
@@ -271,7 +271,7 @@ async function again(call: (fresh: boolean) => Promise<Answer>): Promise<Answer>
 }
 
 /** Tries a call while the agency is not to be reached, within the deadline of a write. */
-async function retried(tries: number, call: (deadline: number) => Promise<Answer>): Promise<Answer> {
+async function withRetries(tries: number, call: (deadline: number) => Promise<Answer>): Promise<Answer> {
   const end = Date.now() + WRITE_DEADLINE;
   for (let turn = 1; ; turn++) {
     const left = end - Date.now();

@@ -12,7 +12,7 @@ export type Seen = {
 export type Route = (seen: Seen, response: ServerResponse) => unknown;
 
 /** A tiny agency for tests of the gateway's own manners: a real HTTP server whose routes the test writes. */
-export class StandIn {
+export class FakeAgency {
   readonly seen: Seen[] = [];
   readonly #routes = new Map<string, Route>();
   readonly #server: Server;
@@ -21,10 +21,10 @@ export class StandIn {
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
-  static async start(port = 0): Promise<StandIn> {
-    const standIn = new StandIn();
-    await new Promise<void>((resolve) => standIn.#server.listen(port, "127.0.0.1", resolve));
-    return standIn;
+  static async start(port = 0): Promise<FakeAgency> {
+    const fake = new FakeAgency();
+    await new Promise<void>((resolve) => fake.#server.listen(port, "127.0.0.1", resolve));
+    return fake;
   }
 
   get url(): string {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Me } from "@soleira/schema/account/wire";
+import { anonymous, type TokenSource } from "../agency/http/agency-client";
 import { AgencyError, refusal } from "../agency/http/agency-error";
-import { anonymous, type Credential } from "../agency/http/caller";
 import { path } from "../agency/http/path";
 import { MINUTE } from "../agency/http/ttl";
 import type { Upstream } from "../agency/http/upstream";
@@ -11,17 +11,17 @@ import type { Sessions } from "./sessions";
 export const ENTERPRISE_HEADER = "x-soleira-enterprise";
 
 /** Who calls: a browser's session, or an integrator's token. */
-export type Presented = { sessionId?: string; bearer?: string; enterprise?: string };
+export type Credentials = { sessionId?: string; bearer?: string; enterprise?: string };
 
 const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer +([\x21-\x7e][\x20-\x7e]{0,4095})$/i.exec(authorization ?? "")?.[1];
 
 /** What a request or a socket presents; an Authorization header goes before the cookie. */
-export const presented = (
+export const readCredentials = (
   authorization: string | undefined,
   sessionId: string | undefined,
   enterprise: string | undefined,
-): Presented => {
+): Credentials => {
   const bearer = bearerOf(authorization);
   return bearer ? { bearer, enterprise } : { sessionId, enterprise };
 };
@@ -36,13 +36,13 @@ const mismatch = (): AgencyError =>
  * The way from what was presented to an access token. `renewing` is false on a socket: tokens are renewed over HTTP
  * only (docs/product/sign-in.md#browser).
  */
-export function credentialOf(
-  who: Presented,
+export function tokenSourceOf(
+  credentials: Credentials,
   sessions: Sessions,
   agency: Upstream,
   { renewing = true }: { renewing?: boolean } = {},
-): Credential {
-  const { sessionId, bearer, enterprise } = who;
+): TokenSource {
+  const { sessionId, bearer, enterprise } = credentials;
   if (bearer) {
     return {
       token: async () => {

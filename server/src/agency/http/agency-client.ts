@@ -7,7 +7,7 @@ import type { Path } from "./path";
 import type { Dated, ReadOptions, Upstream, WriteOptions } from "./upstream";
 
 /** On whose behalf the agency is called. */
-export type Credential = {
+export type TokenSource = {
   /** The access token; SESSION_OVER for nobody, ENTERPRISE_MISMATCH when the page shows another enterprise. */
   token(): Promise<string>;
   /** Another token after the agency refused this one with 4016; SESSION_OVER where there is none. */
@@ -20,18 +20,18 @@ export type Credential = {
 const BUDGET = 120;
 
 /** One operation's way to the agency: its token, one renewal of it, and a bound on the number of calls. */
-export class Caller {
+export class AgencyClient {
   readonly features: Upstream["features"];
   readonly #upstream: Upstream;
-  readonly #credential: Credential;
+  readonly #source: TokenSource;
   readonly #headers: Record<string, string>;
   #token: Promise<string> | undefined;
   #left = BUDGET;
   readonly #incomplete = new Set<object>();
 
-  constructor(upstream: Upstream, credential: Credential, requestId: string) {
+  constructor(upstream: Upstream, source: TokenSource, requestId: string) {
     this.#upstream = upstream;
-    this.#credential = credential;
+    this.#source = source;
     this.#headers = { [REQUEST_ID_HEADER]: requestId };
     this.features = upstream.features;
   }
@@ -46,7 +46,7 @@ export class Caller {
     options: ReadOptions = {},
   ): Promise<Dated<z.output<S>>> {
     const answer = await this.#withToken((token) =>
-      this.#upstream.read(token, path, shape, options, this.#headers, this.#credential.owner),
+      this.#upstream.read(token, path, shape, options, this.#headers, this.#source.owner),
     );
     const list: unknown = answer.data;
     if (!options.counted && typeof list === "object" && list && unreadableOf(list) > 0)
@@ -68,34 +68,34 @@ export class Caller {
     read: (id: string | undefined) => Promise<z.output<S> | undefined> = async () => undefined,
   ): Promise<z.output<S>> {
     const written = await this.#withToken((token) =>
-      this.#upstream.write(token, method, path, shape, options, this.#headers, this.#credential.owner),
+      this.#upstream.write(token, method, path, shape, options, this.#headers, this.#source.owner),
     );
     return answered(written, `${method} ${path.name}`, read);
   }
 
   /** Throws unless there is a credential that could be used. */
   async signedIn(): Promise<void> {
-    this.#token ??= this.#credential.token();
+    this.#token ??= this.#source.token();
     await this.#token;
   }
 
   async #withToken<T>(call: (token: string) => Promise<T>): Promise<T> {
     if (this.#left-- <= 0)
       throw new AgencyError({ code: "TOO_COMPLEX", message: "A consulta pede dados demais de uma vez." });
-    this.#token ??= this.#credential.token();
+    this.#token ??= this.#source.token();
     const token = await this.#token;
     try {
       return await call(token);
     } catch (error) {
       if (!(error instanceof AgencyError) || error.code !== "SESSION_OVER") throw error;
-      this.#token = this.#credential.renew(token);
+      this.#token = this.#source.renew(token);
       return call(await this.#token);
     }
   }
 }
 
 /** Nobody: every call is SESSION_OVER. */
-export const anonymous: Credential = {
+export const anonymous: TokenSource = {
   token: () => Promise.reject(refusal("SESSION_OVER")),
   renew: () => Promise.reject(refusal("SESSION_OVER")),
 };
