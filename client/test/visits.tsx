@@ -4,7 +4,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { AttendanceNewsContext } from "../src/data/attendance/attendanceNews";
-import { type AttendanceHome, AttendanceHomeContext } from "../src/data/attendance/attendanceScope";
+import { type AttendanceScope, AttendanceScopeContext } from "../src/data/attendance/attendanceScope";
 import { makeClient } from "../src/data/client/apollo";
 import { DraftOwnerContext } from "../src/data/useDraft";
 import { VisitActions, type VisitActionsProps } from "../src/features/visit/VisitActions";
@@ -142,7 +142,7 @@ const OWNER = { userId: "7", enterpriseId: "1" };
 export async function renderActions(
   answers: Answers,
   props: Partial<VisitActionsProps> = {},
-  home: AttendanceHome = { unit: null, agent: null },
+  home: AttendanceScope = { unit: null, agent: null },
 ) {
   const { link, asked } = gatewayOf(answers);
   const news: { id: string; status: string }[] = [];
@@ -151,7 +151,7 @@ export async function renderActions(
       <ApolloProvider client={makeClient(link)}>
         <MemoryRouter>
           <DraftOwnerContext value={OWNER}>
-            <AttendanceHomeContext value={home}>
+            <AttendanceScopeContext value={home}>
               <AttendanceNewsContext value={(told) => void news.push(told)}>
                 <VisitActions
                   attendanceId="1"
@@ -163,7 +163,7 @@ export async function renderActions(
                   {...props}
                 />
               </AttendanceNewsContext>
-            </AttendanceHomeContext>
+            </AttendanceScopeContext>
           </DraftOwnerContext>
           <Alerts />
           <Announcer />

@@ -5,14 +5,14 @@ import { Announcer } from "../ui/Announcer";
 import { GlobalStyle } from "../ui/GlobalStyle";
 import { TipLayer } from "../ui/TipLayer";
 import { AppRoutes } from "./AppRoutes";
-import { SessionDoor } from "./SessionListener";
+import { SessionListener } from "./SessionListener";
 
 /** The application inside a router: what it shows and the layers above every page. */
 export function App({ client }: { client: ApolloClient }) {
   return (
     <ApolloProvider client={client}>
       <GlobalStyle />
-      <SessionDoor />
+      <SessionListener />
       <AppRoutes />
       <Announcer />
       <Alerts />

@@ -4,7 +4,7 @@ import { Outlet } from "react-router-dom";
 import { drafts } from "../data/drafts";
 import { errorCode, errorText } from "../data/errors";
 import { MeDocument } from "../data/session/Me.generated";
-import { door } from "../data/session/sessionEvents";
+import { sessionEvents } from "../data/session/sessionEvents";
 import { SessionContext } from "../data/session/useSession";
 import { DraftOwnerContext } from "../data/useDraft";
 import { ErrorState } from "../ui/ErrorState";
@@ -26,7 +26,7 @@ export function RequireSession() {
   useEffect(() => drafts.sweep(), []);
   const suspended = data?.enterprise.accountStatus === "SUSPENDED";
   useEffect(() => {
-    if (suspended) door.leave("suspended");
+    if (suspended) sessionEvents.leave("suspended");
   }, [suspended]);
 
   if (session && !suspended) {

@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { drafts } from "../data/drafts";
 import { pendingContacts } from "../data/pendingContacts";
 import { MeDocument } from "../data/session/Me.generated";
-import { door } from "../data/session/sessionEvents";
+import { sessionEvents } from "../data/session/sessionEvents";
 import { SignOutDocument } from "../features/session/SignOut.generated";
 import { alert } from "../ui/alert";
 
 /** Leads to /login when the session ends, wherever that became known, and forgets what was loaded in it. */
-export function SessionDoor() {
+export function SessionListener() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -28,7 +28,7 @@ export function SessionDoor() {
 
   useEffect(
     () =>
-      door.listen((message) => {
+      sessionEvents.listen((message) => {
         const { pathname, search, hash } = here.current;
         const out = pathname.startsWith("/login");
         if (message === "signed-in" || message === "switched") {

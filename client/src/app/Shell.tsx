@@ -10,8 +10,8 @@ import { IconButton } from "../ui/IconButton";
 import { retryNow } from "../ui/retrying";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
-import { CrashGuard } from "./CrashGuard";
 import { CreateLink } from "./CreateLink";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { Bar, Frame } from "./Frame";
 import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
 import { PageSkeleton } from "./PageSkeleton";
@@ -121,11 +121,11 @@ export function Shell() {
         )}
       </div>
       <main id="main" ref={main} tabIndex={-1} data-keep-scroll="main">
-        <CrashGuard key={pathname}>
+        <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
-        </CrashGuard>
+        </ErrorBoundary>
       </main>
       {/* A lead's page has its own actions there. */}
       {phone && !onLead && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} pathname={pathname} />}

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { Status_AttendanceFragmentDoc } from "../data/attendance/Detail.generated";
 import { applyAttendance } from "../data/attendance/useApplyAttendance";
-import { readHeard } from "../data/board/sendMove";
+import { readCard } from "../data/board/sendMove";
 import { errorCode, errorText } from "../data/errors";
 import { type PendingContact, pendingContacts } from "../data/pendingContacts";
 import { StartWhatsappDocument } from "../features/message/Messages.generated";
@@ -35,7 +35,7 @@ export function startContactSender(client: ApolloClient): () => void {
     }
     sending.add(key);
     // Now: the subscription may tell of the move before the answer does.
-    const before = readHeard(client, attendanceId);
+    const before = readCard(client, attendanceId);
     const status = before?.status ?? readStatus(client, attendanceId);
     try {
       const { data } = await client.mutate({

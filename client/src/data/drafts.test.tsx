@@ -4,7 +4,7 @@ import { forgetAlerts, openDetail } from "../../test/detail";
 import { type Answers, refused, signedIn } from "../../test/renderApp";
 import { clockSays } from "../../test/visits";
 import { drafts } from "./drafts";
-import { door } from "./session/sessionEvents";
+import { sessionEvents } from "./session/sessionEvents";
 
 const marina = { userId: "7", enterpriseId: "1" };
 const NOW = new Date("2026-11-20T17:00:00.000Z");
@@ -139,12 +139,12 @@ describe("a form", () => {
   test("outlives a session that is over, for the same person; 'Sair' takes it away, in the other tabs too", async () => {
     const app = await openDetail({ path, answers });
     await app.user.type(await text(), "No meio da frase");
-    act(() => door.leave("session-over"));
+    act(() => sessionEvents.leave("session-over"));
     await waitFor(() => expect(app.place().pathname).toBe("/login"));
     await reload();
     expect(await text()).toHaveValue("No meio da frase");
     // As another tab tells it.
-    act(() => door.leave("signed-out"));
+    act(() => sessionEvents.leave("signed-out"));
     await waitFor(() => expect(localStorage).toHaveLength(0));
     await reload();
     expect(await text()).toHaveValue("");

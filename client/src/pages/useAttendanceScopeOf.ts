@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useMemo } from "react";
-import type { AttendanceHome } from "../data/attendance/attendanceScope";
+import type { AttendanceScope } from "../data/attendance/attendanceScope";
 import { useSession } from "../data/session/useSession";
 import { UnitDocument } from "./detail/AttendanceDetail.generated";
 
@@ -10,7 +10,7 @@ type Owned = {
 };
 
 /** Where an attendance is at home; undefined until that is known. */
-export function useHomeOf(attendance: Owned | null | undefined): AttendanceHome | undefined {
+export function useAttendanceScopeOf(attendance: Owned | null | undefined): AttendanceScope | undefined {
   const { user, enterprise } = useSession();
   const id = attendance?.enterprise?.id;
   const elsewhere = id !== undefined && id !== enterprise.id;

@@ -32,9 +32,10 @@ function useDialogs<Dialogs>(load: () => Promise<Dialogs>, onCancel: () => void)
   return dialogs;
 }
 
-function propsOf({ asking, onCarried, onRefused, onReopen, onCancel }: OwnMoveDialogProps) {
-  const { id, name, businessType, from } = asking.intent;
-  const onDone: VisitHandlers["onDone"] = (attendance) => (attendance ? onCarried(attendance) : onCancel());
+function propsOf({ openDialog, onMovedByDialog, onRefused, onReopen, onCancel }: OwnMoveDialogProps) {
+  const { id, name, businessType, from } = openDialog.intent;
+  const onDone: VisitHandlers["onDone"] = (attendance) =>
+    attendance ? onMovedByDialog(attendance) : onCancel();
   return {
     ...{ attendanceId: id, businessType, description: name, from: from.status },
     ...{ onDone, onFailed: onRefused, onReopen, onCancel },
@@ -49,25 +50,25 @@ function ScheduleVisitMove(props: OwnMoveDialogProps) {
 
 function VisitMadeMove(props: OwnMoveDialogProps) {
   const dialogs = useDialogs(made, props.onCancel);
-  const { asking, onConfirm } = props;
+  const { openDialog, onConfirm } = props;
   return (
     dialogs && (
-      <dialogs.VisitMadeDialog {...propsOf(props)} error={asking.error} onMove={() => onConfirm({})} />
+      <dialogs.VisitMadeDialog {...propsOf(props)} error={openDialog.error} onMove={() => onConfirm({})} />
     )
   );
 }
 
 function OpenVisitMove(props: OwnMoveDialogProps) {
   const dialogs = useDialogs(openVisit, props.onCancel);
-  const { asking, onConfirm } = props;
-  const { id, name, to, data } = asking.intent;
+  const { openDialog, onConfirm } = props;
+  const { id, name, to, data } = openDialog.intent;
   const { onDone, onFailed, onReopen, onCancel, returnFocus } = propsOf(props);
   return (
     dialogs && (
       <dialogs.OpenVisitDialog
         {...{ attendanceId: id, name, to: to.description }}
         {...{ onDone, onFailed, onReopen, onCancel, returnFocus }}
-        error={asking.error}
+        error={openDialog.error}
         chosen={{
           ...(data.openVisits && { openVisits: data.openVisits }),
           ...(data.visitReasonId && { visitReasonId: data.visitReasonId }),

@@ -1,11 +1,11 @@
 import { css, keyframes, styled } from "styled-components";
 import { color, media, radius } from "./theme";
 
-const breathe = keyframes`50% { opacity: 0.5; }`;
+const pulse = keyframes`50% { opacity: 0.5; }`;
 
 /** The slow pulse of what is still to come. A list of many places breathes as one: each animation is a layer to paint. */
 export const breathing = css`
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${pulse} 1.6s ease-in-out infinite;
   ${media.still} { animation: none; }
 `;
 

@@ -9,7 +9,7 @@ type Unit = {
   isCanEditCustomer: boolean;
 };
 
-export type AttendanceHome = {
+export type AttendanceScope = {
   /** Whose lists and day count; null: the session's enterprise. */
   unit: Unit | null;
   /** Whose attendance it is; null: the caller's own, or nobody's. */
@@ -17,9 +17,9 @@ export type AttendanceHome = {
 };
 
 /** Outside a page of one attendance, as on one's own board, everything is the caller's own. */
-const OWN: AttendanceHome = { unit: null, agent: null };
+const OWN: AttendanceScope = { unit: null, agent: null };
 
-export const AttendanceHomeContext = createContext(OWN);
+export const AttendanceScopeContext = createContext(OWN);
 
 /** Where the attendance of this page is at home: its lists, its day, its agent's agenda. */
-export const useAttendanceHome = (): AttendanceHome => useContext(AttendanceHomeContext);
+export const useAttendanceScope = (): AttendanceScope => useContext(AttendanceScopeContext);

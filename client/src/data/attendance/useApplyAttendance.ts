@@ -1,17 +1,17 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
-import { hear, newsOf } from "../board/applyChange";
-import { readHeard } from "../board/sendMove";
+import { applyChange, toChange } from "../board/applyChange";
+import { readCard } from "../board/sendMove";
 import type { AttendanceNews } from "./attendanceNews";
 import { Detail_AttendanceFragmentDoc } from "./Detail.generated";
 
 /** Lets what a change answered into the cache, unless something newer is known: lists and counts follow. */
 export function applyAttendance(client: ApolloClient, attendance: Parameters<AttendanceNews>[0]): void {
-  const from = readHeard(client, attendance.id)?.status ?? null;
+  const from = readCard(client, attendance.id)?.status ?? null;
   client.cache.batch({
     update: (cache) => {
-      if (!hear(cache, newsOf(attendance, from))) return;
+      if (!applyChange(cache, toChange(attendance, from))) return;
       cache.writeFragment({
         id: cache.identify({ __typename: "Attendance", id: attendance.id }),
         fragment: Detail_AttendanceFragmentDoc,

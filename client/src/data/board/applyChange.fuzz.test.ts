@@ -1,12 +1,12 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/client";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
 import { attendance } from "../../../test/funnel";
-import type { Heard_AttendanceFragment } from "./AttendanceSync.generated";
-import { hear, type News, newsOf } from "./applyChange";
+import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
+import { type AttendanceChange, applyChange, toChange } from "./applyChange";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { ColumnPageDocument } from "./ColumnPage.generated";
 import type { MoveIntent } from "./moveIntent";
-import { readHeard, sendMove } from "./sendMove";
+import { readCard, sendMove } from "./sendMove";
 import { attendanceTypePolicies } from "./typePolicies";
 
 const CARDS = 40;
@@ -28,12 +28,12 @@ function createWorld(roll: (sides: number) => number) {
   const truth = new Map<string, { status: AttendanceStatus; version: number; tick: number }>();
   const anyStatus = () => ATTENDANCE_STATUSES[roll(ATTENDANCE_STATUSES.length)] ?? "NEW";
   for (let id = 0; id < CARDS; id += 1) truth.set(`${id}`, { status: anyStatus(), version: 1, tick: 0 });
-  const row = (id: string): Heard_AttendanceFragment => {
+  const row = (id: string): AttendanceSync_AttendanceFragment => {
     const { status, version, tick } = truth.get(id) ?? { status: "NEW", version: 0, tick: 0 };
     const plain = attendance({ id, name: id, status, version });
-    return { ...plain, updatedAt: at(tick) } as unknown as Heard_AttendanceFragment;
+    return { ...plain, updatedAt: at(tick) } as unknown as AttendanceSync_AttendanceFragment;
   };
-  const told: News[] = [];
+  const told: AttendanceChange[] = [];
   return {
     truth,
     anyStatus,
@@ -41,11 +41,11 @@ function createWorld(roll: (sides: number) => number) {
     told,
     row,
     now: () => at(clock),
-    move(id: string, to: AttendanceStatus): Heard_AttendanceFragment {
+    move(id: string, to: AttendanceStatus): AttendanceSync_AttendanceFragment {
       const before = truth.get(id);
       clock += 1;
       truth.set(id, { status: to, version: (before?.version ?? 0) + 1, tick: clock });
-      told.push(newsOf(row(id), before?.status ?? null));
+      told.push(toChange(row(id), before?.status ?? null));
       return row(id);
     },
     idsOf: (status: AttendanceStatus) =>
@@ -124,14 +124,14 @@ async function play(seed: number): Promise<string[]> {
   for (const status of ATTENDANCE_STATUSES) if (roll(6)) load(cache, world, status);
   const deliver = () => {
     for (const news of world.told.splice(0))
-      for (let times = 1 + roll(2); times > 0; times -= 1) hear(cache, news);
+      for (let times = 1 + roll(2); times > 0; times -= 1) applyChange(cache, news);
   };
   const busy = new Map<string, Promise<unknown>>();
   for (let step = 0; step < 25; step += 1) {
     const id = world.anyCard();
     const to = world.anyStatus();
     // What the agent sees, which may be old: then the gateway refuses.
-    const from = readHeard(client, id)?.status;
+    const from = readCard(client, id)?.status;
     if (to === world.truth.get(id)?.status) continue;
     if (!from || from === to || busy.has(id) || roll(2)) world.move(id, to);
     else

@@ -1,12 +1,15 @@
 import type { ApolloCache } from "@apollo/client";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { type Heard_AttendanceFragment, Heard_AttendanceFragmentDoc } from "./AttendanceSync.generated";
-import { Seen_AttendanceFragmentDoc } from "./AttendanceVersion.generated";
+import {
+  type AttendanceSync_AttendanceFragment,
+  AttendanceSync_AttendanceFragmentDoc,
+} from "./AttendanceSync.generated";
+import { AttendanceVersion_AttendanceFragmentDoc } from "./AttendanceVersion.generated";
 import { moveCard } from "./moveCard";
 
-/** News of one attendance, whoever brings it: an answer to a mutation or an event of the subscription. */
-export type News = {
+/** A change of one attendance: the answer of a mutation or an event of the subscription. */
+export type AttendanceChange = {
   id: string;
   businessType: BusinessType;
   from: AttendanceStatus | null;
@@ -17,15 +20,15 @@ export type News = {
   /** When it happened, ISO-8601. */
   at: string;
   /** Null when it left the reader's sight. */
-  attendance: Heard_AttendanceFragment | null;
+  attendance: AttendanceSync_AttendanceFragment | null;
 };
 
 /**
- * The one door through which changes reach the cache. News that is older than what the server has said before is
+ * The one way by which changes reach the cache. A change that is older than what the server has said before is
  * ignored, so answers and events may come late, twice and in any order. Ask for them with `fetchPolicy: "no-cache"`:
- * Apollo would write an old answer before this door could refuse it.
+ * Apollo would write an old answer before this door could be refused.
  */
-export function hear(cache: ApolloCache, news: News): boolean {
+export function applyChange(cache: ApolloCache, news: AttendanceChange): boolean {
   let fresh = true;
   cache.batch({
     update: (batch) => {
@@ -36,14 +39,14 @@ export function hear(cache: ApolloCache, news: News): boolean {
       if (news.attendance)
         batch.writeFragment({
           id,
-          fragment: Heard_AttendanceFragmentDoc,
-          fragmentName: "Heard_attendance",
+          fragment: AttendanceSync_AttendanceFragmentDoc,
+          fragmentName: "AttendanceSync_attendance",
           data: news.attendance,
         });
       else
         batch.writeFragment({
           id,
-          fragment: Seen_AttendanceFragmentDoc,
+          fragment: AttendanceVersion_AttendanceFragmentDoc,
           data: { __typename: "Attendance", id: news.id, version: news.version, updatedAt: news.at },
         });
       moveCard(batch, news);
@@ -52,10 +55,10 @@ export function hear(cache: ApolloCache, news: News): boolean {
   return fresh;
 }
 
-function isOlder(cache: ApolloCache, id: string, news: News): boolean {
+function isOlder(cache: ApolloCache, id: string, news: AttendanceChange): boolean {
   // `false`: what the server said, not what an optimistic layer hopes.
   const seen = cache.readFragment(
-    { id, fragment: Seen_AttendanceFragmentDoc, returnPartialData: true },
+    { id, fragment: AttendanceVersion_AttendanceFragmentDoc, returnPartialData: true },
     false,
   );
   if (!seen) return false;
@@ -65,7 +68,10 @@ function isOlder(cache: ApolloCache, id: string, news: News): boolean {
 }
 
 /** The answer of a mutation, or of a question after a conflict, as news. */
-export const newsOf = (attendance: Heard_AttendanceFragment, from: AttendanceStatus | null): News => ({
+export const toChange = (
+  attendance: AttendanceSync_AttendanceFragment,
+  from: AttendanceStatus | null,
+): AttendanceChange => ({
   id: attendance.id,
   businessType: attendance.businessType,
   from,

@@ -15,7 +15,7 @@ const keyOf = ({ businessType, sort, size }: AttendanceBoardQueryVariables) =>
 
 /**
  * Asks the gateway for a funnel's lists. Not through Apollo's cache: it would be read back at once, card by card, for a
- * page that watches none of them; and a row may be older than what is known (see admit.ts).
+ * page that watches none of them; and a row may be older than what is known (see dropStale.ts).
  */
 async function ask(
   client: ApolloClient,

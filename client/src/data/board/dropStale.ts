@@ -1,20 +1,33 @@
 import type { ApolloCache, ApolloClient } from "@apollo/client";
-import { breathe } from "../../ui/breathe";
+import { yieldToMain } from "../../ui/yieldToMain";
 import { saysTheSame } from "../saysTheSame";
-import { type Heard_AttendanceFragment, Heard_AttendanceFragmentDoc } from "./AttendanceSync.generated";
-import { Seen_AttendanceFragmentDoc } from "./AttendanceVersion.generated";
+import {
+  type AttendanceSync_AttendanceFragment,
+  AttendanceSync_AttendanceFragmentDoc,
+} from "./AttendanceSync.generated";
+import { AttendanceVersion_AttendanceFragmentDoc } from "./AttendanceVersion.generated";
 import { ColumnPageDocument, type ColumnPageQueryVariables } from "./ColumnPage.generated";
 
 /** What the server has said of the card before, null when it never spoke of it. */
-const knownOf = (cache: ApolloCache, row: Heard_AttendanceFragment): Heard_AttendanceFragment | null =>
+const knownOf = (
+  cache: ApolloCache,
+  row: AttendanceSync_AttendanceFragment,
+): AttendanceSync_AttendanceFragment | null =>
   cache.readFragment(
-    { id: cache.identify(row), fragment: Heard_AttendanceFragmentDoc, fragmentName: "Heard_attendance" },
+    {
+      id: cache.identify(row),
+      fragment: AttendanceSync_AttendanceFragmentDoc,
+      fragmentName: "AttendanceSync_attendance",
+    },
     false,
   );
 
 /** Whether the server has said something newer of the card than this row of a list. */
-function isOld(cache: ApolloCache, row: Heard_AttendanceFragment): boolean {
-  const seen = cache.readFragment({ id: cache.identify(row), fragment: Seen_AttendanceFragmentDoc }, false);
+function isOld(cache: ApolloCache, row: AttendanceSync_AttendanceFragment): boolean {
+  const seen = cache.readFragment(
+    { id: cache.identify(row), fragment: AttendanceVersion_AttendanceFragmentDoc },
+    false,
+  );
   if (!seen) return false;
   return row.version !== null && seen.version !== null
     ? row.version < seen.version
@@ -25,10 +38,11 @@ function isOld(cache: ApolloCache, row: Heard_AttendanceFragment): boolean {
  * The rows of a list as the cache may have them: a list that left the server before a move must not bring the card's
  * old status back. Ask for lists with `fetchPolicy: "no-cache"`, and write what this answers.
  */
-export const admit = (
+export const dropStale = (
   cache: ApolloCache,
-  rows: readonly Heard_AttendanceFragment[],
-): Heard_AttendanceFragment[] => rows.map((row) => (isOld(cache, row) && knownOf(cache, row)) || row);
+  rows: readonly AttendanceSync_AttendanceFragment[],
+): AttendanceSync_AttendanceFragment[] =>
+  rows.map((row) => (isOld(cache, row) && knownOf(cache, row)) || row);
 
 /** How many cards are compared in one go. */
 const AT_ONCE = 8;
@@ -39,11 +53,11 @@ const AT_ONCE = 8;
  */
 export async function changesIn(
   cache: ApolloCache,
-  rows: readonly Heard_AttendanceFragment[],
+  rows: readonly AttendanceSync_AttendanceFragment[],
 ): Promise<(batch: ApolloCache) => void> {
-  const changed: Heard_AttendanceFragment[] = [];
+  const changed: AttendanceSync_AttendanceFragment[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % AT_ONCE === 0) await breathe();
+    if (index % AT_ONCE === 0) await yieldToMain();
     if (!saysTheSame(knownOf(cache, row), row)) changed.push(row);
   }
   return (batch) => {
@@ -51,8 +65,8 @@ export async function changesIn(
       if (!isOld(batch, row))
         batch.writeFragment({
           id: batch.identify(row),
-          fragment: Heard_AttendanceFragmentDoc,
-          fragmentName: "Heard_attendance",
+          fragment: AttendanceSync_AttendanceFragmentDoc,
+          fragmentName: "AttendanceSync_attendance",
           data: row,
         });
   };
@@ -69,7 +83,7 @@ export async function loadColumnPage(
   const { attendances } = column;
   if (!attendances) throw new Error("ColumnPage answered without cards.");
   const { cache } = client;
-  const items = admit(cache, attendances.items);
+  const items = dropStale(cache, attendances.items);
   cache.writeQuery({
     query: ColumnPageDocument,
     variables,

@@ -1,37 +1,37 @@
-import { createWaitingRoom } from "./eventBuffer";
+import { createEventBuffer } from "./eventBuffer";
 
 function listening() {
-  const heard: number[] = [];
-  const room = createWaitingRoom<number>();
-  const close = room.open((news) => heard.push(news));
-  return { heard, room, close };
+  const received: number[] = [];
+  const buffer = createEventBuffer<number>();
+  const close = buffer.subscribe((event) => received.push(event));
+  return { received, buffer, close };
 }
 
-test("news comes in at once while nobody drags", () => {
-  const { heard, room } = listening();
-  room.enter(1);
-  expect(heard).toEqual([1]);
+test("an event is delivered at once while no card is dragged", () => {
+  const { received, buffer } = listening();
+  buffer.push(1);
+  expect(received).toEqual([1]);
 });
 
-test("news waits while somebody drags, and then comes in in order", () => {
-  const { heard, room } = listening();
-  room.hold(true);
-  room.hold(true);
-  room.enter(1);
-  room.enter(2);
-  expect(heard).toEqual([]);
-  room.hold(false);
-  room.enter(3);
-  expect(heard).toEqual([1, 2, 3]);
+test("events wait during a drag, and are delivered in order after it", () => {
+  const { received, buffer } = listening();
+  buffer.hold(true);
+  buffer.hold(true);
+  buffer.push(1);
+  buffer.push(2);
+  expect(received).toEqual([]);
+  buffer.hold(false);
+  buffer.push(3);
+  expect(received).toEqual([1, 2, 3]);
 });
 
-test("news of a board that was left is not told to the next one", () => {
-  const { heard, room, close } = listening();
-  room.hold(true);
-  room.enter(1);
+test("events of a board that was left are not delivered to the next one", () => {
+  const { received, buffer, close } = listening();
+  buffer.hold(true);
+  buffer.push(1);
   close();
   const next: number[] = [];
-  room.open((news) => next.push(news));
-  room.hold(false);
-  expect([heard, next]).toEqual([[], []]);
+  buffer.subscribe((event) => next.push(event));
+  buffer.hold(false);
+  expect([received, next]).toEqual([[], []]);
 });

@@ -1,19 +1,19 @@
-/** Lets news in at once, or in order after it had to wait. */
-export function createWaitingRoom<News>() {
-  let waiting: News[] | null = null;
-  let admit: (news: News) => void = () => undefined;
+/** Delivers events at once, or in order once `hold(false)` ends a wait. */
+export function createEventBuffer<Event>() {
+  let waiting: Event[] | null = null;
+  let deliver: (event: Event) => void = () => undefined;
   return {
-    /** Who is told; returns how to stop that, which also forgets who waits. */
-    open(listener: (news: News) => void): () => void {
-      admit = listener;
+    /** The one subscriber; returns how to unsubscribe, which also drops the events that wait. */
+    subscribe(listener: (event: Event) => void): () => void {
+      deliver = listener;
       return () => {
-        admit = () => undefined;
+        deliver = () => undefined;
         if (waiting) waiting = [];
       };
     },
-    enter(news: News): void {
-      if (waiting) waiting.push(news);
-      else admit(news);
+    push(event: Event): void {
+      if (waiting) waiting.push(event);
+      else deliver(event);
     },
     hold(on: boolean): void {
       if (on) {
@@ -22,7 +22,7 @@ export function createWaitingRoom<News>() {
       }
       const before = waiting ?? [];
       waiting = null;
-      for (const news of before) admit(news);
+      for (const event of before) deliver(event);
     },
   };
 }

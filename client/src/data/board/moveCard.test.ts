@@ -2,8 +2,8 @@ import { InMemoryCache } from "@apollo/client";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { attendance } from "../../../test/funnel";
 import type { AttendanceSort } from "../types.generated";
-import type { Heard_AttendanceFragment } from "./AttendanceSync.generated";
-import { hear, type News } from "./applyChange";
+import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
+import { type AttendanceChange, applyChange } from "./applyChange";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { ColumnPageDocument } from "./ColumnPage.generated";
 import { moveCard } from "./moveCard";
@@ -11,7 +11,7 @@ import { attendanceTypePolicies } from "./typePolicies";
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
 const lead = (id: string, status: AttendanceStatus, version = 1) =>
-  attendance({ id, name: `Lead ${id}`, status, version }) as unknown as Heard_AttendanceFragment;
+  attendance({ id, name: `Lead ${id}`, status, version }) as unknown as AttendanceSync_AttendanceFragment;
 
 type Stored = { ids?: string[]; total?: number | null; asOf?: number; page?: number; sort?: AttendanceSort };
 
@@ -54,7 +54,12 @@ function shown(cache: InMemoryCache, status: AttendanceStatus, sort: AttendanceS
   return list ? `${list.items.map(({ id }) => id).join(",")}/${list.total}` : null;
 }
 
-const news = (id: string, from: News["from"], to: News["to"], version: number): News => ({
+const news = (
+  id: string,
+  from: AttendanceChange["from"],
+  to: AttendanceChange["to"],
+  version: number,
+): AttendanceChange => ({
   id,
   businessType: "SALE",
   from,
@@ -72,8 +77,8 @@ beforeEach(() => {
 test("a move told twice counts once", () => {
   put(cache, "NEW", { ids: ["1", "2"], total: 12 });
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
-  hear(cache, news("1", "NEW", "IN_PROGRESS", 20));
-  hear(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20));
   expect(shown(cache, "NEW")).toBe("2/11");
   expect(shown(cache, "IN_PROGRESS")).toBe("1,3/8");
 });
@@ -82,10 +87,10 @@ test("an optimistic layer takes its counts with it", () => {
   put(cache, "NEW", { ids: ["1", "2"], total: 12 });
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
   cache.recordOptimisticTransaction((layer) => {
-    hear(layer, news("1", "NEW", "IN_PROGRESS", 20));
+    applyChange(layer, news("1", "NEW", "IN_PROGRESS", 20));
   }, "hope");
   expect(shown(cache, "NEW")).toBe("2/11");
-  hear(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20));
   expect(shown(cache, "IN_PROGRESS")).toBe("1,3/8");
   cache.removeOptimistic("hope");
   expect(shown(cache, "NEW")).toBe("2/11");
@@ -97,9 +102,9 @@ test("a failed hope, while somebody else moved the card elsewhere", () => {
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
   put(cache, "VISIT_MADE", { ids: [], total: 0 });
   cache.recordOptimisticTransaction((layer) => {
-    hear(layer, news("1", "NEW", "IN_PROGRESS", 1));
+    applyChange(layer, news("1", "NEW", "IN_PROGRESS", 1));
   }, "hope");
-  hear(cache, news("1", "NEW", "VISIT_MADE", 20));
+  applyChange(cache, news("1", "NEW", "VISIT_MADE", 20));
   cache.removeOptimistic("hope");
   expect(shown(cache, "NEW")).toBe("/0");
   expect(shown(cache, "IN_PROGRESS")).toBe("3/7");
@@ -109,16 +114,16 @@ test("a failed hope, while somebody else moved the card elsewhere", () => {
 test("a card outside the loaded page still counts", () => {
   put(cache, "NEW", { ids: ["1", "2"], total: 12 });
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
-  hear(cache, news("99", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, news("99", "NEW", "IN_PROGRESS", 20));
   expect(shown(cache, "NEW")).toBe("1,2/11");
   expect(shown(cache, "IN_PROGRESS")).toBe("99,3/8");
 });
 
 test("a lead enters and leaves sight, each told twice", () => {
   put(cache, "NEW", { ids: ["1"], total: 1 });
-  for (const second of [20, 20]) hear(cache, news("50", null, "NEW", second));
+  for (const second of [20, 20]) applyChange(cache, news("50", null, "NEW", second));
   expect(shown(cache, "NEW")).toBe("50,1/2");
-  for (const second of [21, 21]) hear(cache, news("50", "NEW", null, second));
+  for (const second of [21, 21]) applyChange(cache, news("50", "NEW", null, second));
   expect(shown(cache, "NEW")).toBe("1/1");
 });
 
@@ -126,8 +131,8 @@ test("older news changes nothing", () => {
   put(cache, "NEW", { ids: ["1"], total: 1 });
   put(cache, "IN_PROGRESS", { ids: [], total: 0 });
   put(cache, "VISIT_MADE", { ids: [], total: 0 });
-  expect(hear(cache, news("1", "IN_PROGRESS", "VISIT_MADE", 21))).toBe(true);
-  expect(hear(cache, news("1", "NEW", "IN_PROGRESS", 20))).toBe(false);
+  expect(applyChange(cache, news("1", "IN_PROGRESS", "VISIT_MADE", 21))).toBe(true);
+  expect(applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20))).toBe(false);
   expect(shown(cache, "NEW")).toBe("/0");
   expect(shown(cache, "IN_PROGRESS")).toBe("/0");
   expect(shown(cache, "VISIT_MADE")).toBe("1/1");
@@ -136,19 +141,19 @@ test("older news changes nothing", () => {
 test("without versions the time of the change tells what is older", () => {
   put(cache, "NEW", { ids: ["1"], total: 1 });
   put(cache, "IN_PROGRESS", { ids: [], total: 0 });
-  const unversioned = (to: AttendanceStatus, second: number): News => ({
+  const unversioned = (to: AttendanceStatus, second: number): AttendanceChange => ({
     ...news("1", "NEW", to, second),
     version: null,
     attendance: { ...lead("1", to, second), version: null },
   });
-  hear(cache, unversioned("IN_PROGRESS", 30));
-  expect(hear(cache, unversioned("NEW", 29))).toBe(false);
+  applyChange(cache, unversioned("IN_PROGRESS", 30));
+  expect(applyChange(cache, unversioned("NEW", 29))).toBe(false);
   expect(shown(cache, "IN_PROGRESS")).toBe("1/1");
 });
 
 test("an unknown total stays unknown, a column that was never loaded is left alone", () => {
   put(cache, "NEW", { ids: ["1"], total: null });
-  hear(cache, news("1", "NEW", "FINISHED", 20));
+  applyChange(cache, news("1", "NEW", "FINISHED", 20));
   expect(shown(cache, "NEW")).toBe("/null");
   expect(shown(cache, "FINISHED")).toBeNull();
 });
@@ -156,7 +161,7 @@ test("an unknown total stays unknown, a column that was never loaded is left alo
 test("news that a list already holds is not counted again", () => {
   put(cache, "NEW", { ids: ["1"], total: 11, asOf: 40 });
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 8, asOf: 40 });
-  hear(cache, news("77", "NEW", "IN_PROGRESS", 30));
+  applyChange(cache, news("77", "NEW", "IN_PROGRESS", 30));
   expect(shown(cache, "NEW")).toBe("1/11");
   expect(shown(cache, "IN_PROGRESS")).toBe("77,3/8");
 });
@@ -170,7 +175,7 @@ test("pages join by id", () => {
 test("a page that left the server before a move does not bring the card back", () => {
   put(cache, "NEW", { ids: ["1", "2"], total: 2 });
   put(cache, "IN_PROGRESS", { ids: [], total: 0 });
-  hear(cache, news("1", "NEW", "IN_PROGRESS", 30));
+  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 30));
   put(cache, "IN_PROGRESS", { ids: [], total: 0, asOf: 29 });
   expect(shown(cache, "IN_PROGRESS")).toBe("1/1");
 });
@@ -179,7 +184,7 @@ test("a card that enters lies in its sorted place, in every order that is loaded
   put(cache, "NEW", { ids: ["1"] });
   put(cache, "NEW", { ids: ["1"], sort: "UPDATED_AT_ASC" });
   put(cache, "NEW", { ids: ["1"], sort: "CREATED_AT_ASC" });
-  hear(cache, news("2", null, "NEW", 20));
+  applyChange(cache, news("2", null, "NEW", 20));
   expect(shown(cache, "NEW")).toBe("2,1/2");
   expect(shown(cache, "NEW", "UPDATED_AT_ASC")).toBe("1,2/2");
   expect(shown(cache, "NEW", "CREATED_AT_ASC")).toBe("1,2/2");
@@ -198,9 +203,9 @@ test("whoever watches is told only of a change", () => {
       callback: () => told.push(status),
     });
   const move = { id: "1", businessType: "SALE", from: "NEW", to: "IN_PROGRESS", at: at(20) } as const;
-  hear(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20));
   told.length = 0;
   moveCard(cache, move);
-  hear(cache, news("1", "NEW", "IN_PROGRESS", 19));
+  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 19));
   expect(told).toEqual([]);
 });

@@ -15,8 +15,8 @@ export type CardMove = {
   at: string;
 };
 
-/** Later than any list: a move that is only hoped for is in none of them. */
-export const NOT_YET = "9999-12-31T23:59:59.999Z";
+/** Later than any list: an optimistic move is in none of them. */
+export const FAR_FUTURE = "9999-12-31T23:59:59.999Z";
 
 /**
  * Shifts one card and two counts between the columns of the cache. Idempotent: the optimistic answer, the real one and
@@ -39,7 +39,7 @@ export function moveCard(cache: ApolloCache, move: CardMove): void {
 function ownersOf(cache: ApolloCache, move: CardMove, card: string): Map<string, AttendanceStatus> {
   const owners = new Map<string, AttendanceStatus>();
   eachList(cache, move.businessType, (status, page, { storeFieldName }) => {
-    if (page.heard?.[card]?.here ?? isListed(page, card)) owners.set(storeFieldName, status);
+    if (page.pendingDeltas?.[card]?.listed ?? isListed(page, card)) owners.set(storeFieldName, status);
     return page;
   });
   return owners;
@@ -57,7 +57,7 @@ function shift(
 ): StoredPage {
   const listed = isListed(page, card);
   const should = status === move.to;
-  const counted = page.heard?.[card]?.here ?? isCounted();
+  const counted = page.pendingDeltas?.[card]?.listed ?? isCounted();
   // The same object: nobody who watches this column is told.
   if (listed === should && counted === should) return page;
   const items = should
@@ -69,10 +69,10 @@ function shift(
     ...page,
     items,
     total: page.total === null ? null : page.total + Number(should) - Number(counted),
-    heard: { ...page.heard, [card]: { here: should, at: move.at } },
+    pendingDeltas: { ...page.pendingDeltas, [card]: { listed: should, at: move.at } },
   };
 
-  /** Whether `total` holds a card of which this list has heard nothing. */
+  /** Whether `total` holds a card of which this list has no delta. */
   function isCounted(): boolean {
     if (listed) return true;
     // The list is younger than the news: it knows already.

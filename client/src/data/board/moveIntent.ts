@@ -33,7 +33,7 @@ export const openVisitsOf = ({ openVisits, visitReasonId }: MoveData): MoveData 
   openVisits ? { openVisits, ...(visitReasonId && { visitReasonId }) } : {};
 
 /** A dialog that waits for an answer. */
-export type Asking = {
+export type OpenDialog = {
   intent: MoveIntent & { form: MoveForm };
   /** Why the last try failed; what was typed then is in `intent.data`. */
   error: string | null;

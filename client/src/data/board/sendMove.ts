@@ -4,38 +4,44 @@ import { effectsOfMove } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { OnLost } from "../askAgain";
 import type { UndoMoveInput } from "../types.generated";
-import { type Heard_AttendanceFragment, Heard_AttendanceFragmentDoc } from "./AttendanceSync.generated";
-import { hear, newsOf } from "./applyChange";
+import {
+  type AttendanceSync_AttendanceFragment,
+  AttendanceSync_AttendanceFragmentDoc,
+} from "./AttendanceSync.generated";
+import { applyChange, toChange } from "./applyChange";
 import { MoveAttendanceDocument, UndoMoveDocument } from "./MoveAttendance.generated";
-import { NOT_YET } from "./moveCard";
+import { FAR_FUTURE } from "./moveCard";
 import { inputOf, type MoveIntent } from "./moveIntent";
 
 /** The card as the screen shows it, null when the cache does not hold all of it. */
-export const readHeard = (
+export const readCard = (
   client: ApolloClient,
   id: string,
   optimistic = true,
-): Heard_AttendanceFragment | null =>
+): AttendanceSync_AttendanceFragment | null =>
   client.cache.readFragment(
     {
       id: client.cache.identify({ __typename: "Attendance", id }),
-      fragment: Heard_AttendanceFragmentDoc,
-      fragmentName: "Heard_attendance",
+      fragment: AttendanceSync_AttendanceFragmentDoc,
+      fragmentName: "AttendanceSync_attendance",
     },
     optimistic,
-  ) as Heard_AttendanceFragment | null;
+  ) as AttendanceSync_AttendanceFragment | null;
 
 /** What the effects of a move are on a card, as far as the screen knows it. */
 export const effectsOn = (
-  card: Heard_AttendanceFragment,
+  card: AttendanceSync_AttendanceFragment,
   { to, data }: Pick<MoveIntent, "to"> & Partial<Pick<MoveIntent, "data">>,
 ) => effectsOfMove({ status: card.status, scheduledAt: card.scheduledAt ?? null }, to.status, data);
 
 /** What the card will be when the call succeeds. */
-function hopedMove(card: Heard_AttendanceFragment, intent: MoveIntent): Heard_AttendanceFragment {
+function optimisticCard(
+  card: AttendanceSync_AttendanceFragment,
+  intent: MoveIntent,
+): AttendanceSync_AttendanceFragment {
   const { status, scheduledAt, openVisits } = effectsOn(card, intent);
   const nextVisit = openVisits === "CANCEL" ? null : card.nextVisit;
-  return { ...card, status, scheduledAt, nextVisit, updatedAt: NOT_YET };
+  return { ...card, status, scheduledAt, nextVisit, updatedAt: FAR_FUTURE };
 }
 
 /** What the agency says of a move beside the card as it is then. */
@@ -45,7 +51,7 @@ export type MoveOutcome = {
   canceledVisits: readonly string[];
 };
 
-type Payload = { __typename: "AttendancePayload"; attendance: Heard_AttendanceFragment };
+type Payload = { __typename: "AttendancePayload"; attendance: AttendanceSync_AttendanceFragment };
 type MovePayload = Payload & { undoable: boolean; canceledVisits: string[] };
 type Call<Data, Input> = {
   mutation: TypedDocumentNode<Data, { input: Input }>;
@@ -53,9 +59,9 @@ type Call<Data, Input> = {
   /** The column that the card leaves. */
   from: AttendanceStatus;
   /** What the card will be, null where the cache does not hold all of it. */
-  hoped: Heard_AttendanceFragment | null;
+  optimistic: AttendanceSync_AttendanceFragment | null;
   dataOf: (payload: MovePayload) => Data;
-  cardOf: (data: Data) => Heard_AttendanceFragment;
+  cardOf: (data: Data) => AttendanceSync_AttendanceFragment;
 };
 
 /**
@@ -65,7 +71,7 @@ type Call<Data, Input> = {
  */
 async function send<Data, Input>(
   client: ApolloClient,
-  { mutation, input, from, hoped, dataOf, cardOf }: Call<Data, Input>,
+  { mutation, input, from, optimistic, dataOf, cardOf }: Call<Data, Input>,
   onLost: OnLost,
 ): Promise<Data> {
   const { data } = await client.mutate<Data, { input: Input }>({
@@ -74,13 +80,13 @@ async function send<Data, Input>(
     // Not by Apollo itself: an answer may be older than what the subscription has told (see applyChange.ts).
     fetchPolicy: "no-cache",
     context: { onLost },
-    ...(hoped && {
+    ...(optimistic && {
       optimisticResponse: dataOf({
-        ...{ __typename: "AttendancePayload", undoable: false, canceledVisits: [], attendance: hoped },
+        ...{ __typename: "AttendancePayload", undoable: false, canceledVisits: [], attendance: optimistic },
       }) as never,
     }),
     update: (cache, answer) => {
-      if (answer.data) hear(cache, newsOf(cardOf(answer.data as Data), from));
+      if (answer.data) applyChange(cache, toChange(cardOf(answer.data as Data), from));
     },
   });
   if (!data) throw new Error("A move was answered without data.");
@@ -93,14 +99,14 @@ export async function sendMove(
   intent: MoveIntent,
   onLost: OnLost,
 ): Promise<MoveOutcome> {
-  const card = readHeard(client, intent.id);
+  const card = readCard(client, intent.id);
   const { moveAttendance } = await send(
     client,
     {
       mutation: MoveAttendanceDocument,
       input: inputOf(intent),
       from: intent.from.status,
-      hoped: card && hopedMove(card, intent),
+      optimistic: card && optimisticCard(card, intent),
       dataOf: (moveAttendance) => ({ moveAttendance }),
       cardOf: ({ moveAttendance }) => moveAttendance.attendance,
     },
@@ -113,19 +119,19 @@ export async function sendMove(
 export async function sendUndo(
   client: ApolloClient,
   input: UndoMoveInput,
-  before: Heard_AttendanceFragment,
+  before: AttendanceSync_AttendanceFragment,
   onLost: OnLost,
 ): Promise<void> {
-  const card = readHeard(client, input.id);
+  const card = readCard(client, input.id);
   await send(
     client,
     {
       mutation: UndoMoveDocument,
       input,
       from: input.from,
-      hoped: card && {
+      optimistic: card && {
         ...card,
-        ...{ status: before.status, scheduledAt: before.scheduledAt, updatedAt: NOT_YET },
+        ...{ status: before.status, scheduledAt: before.scheduledAt, updatedAt: FAR_FUTURE },
       },
       dataOf: (undoMove) => ({ undoMove }),
       cardOf: ({ undoMove }) => undoMove.attendance,

@@ -1,7 +1,7 @@
 import type { Reference } from "@apollo/client";
 
-/** What a column's list last heard of a card: whether it counts it, and since when. */
-export type HeardOf = { here: boolean; at: string };
+/** The last change of a card that a column's list has applied: whether the list counts it since, and when that was. */
+export type PendingDelta = { listed: boolean; at: string };
 
 /** A column's loaded cards as the cache keeps them, one list for each order. */
 export type StoredPage = {
@@ -14,8 +14,8 @@ export type StoredPage = {
   /** When the gateway answered: what happened earlier is already in the list. */
   asOf: string;
   /**
-   * What `total` says of single cards, by cache id. It lies beside the list, so that a move heard twice counts once
+   * What `total` says of single cards, by cache id. It lies beside the list, so that a move that arrives twice counts once
    * and an optimistic layer takes its counts with it when it goes.
    */
-  heard?: Record<string, HeardOf>;
+  pendingDeltas?: Record<string, PendingDelta>;
 };

@@ -1,5 +1,5 @@
 import type { FieldMergeFunction, FieldReadFunction, TypePolicies } from "@apollo/client";
-import { catchUp } from "./replayPending";
+import { replayPending } from "./replayPending";
 import type { StoredPage } from "./storedPage";
 
 /** A card is shown only where its own status says: a hope and the news may disagree for a moment. */
@@ -23,7 +23,7 @@ const merge: FieldMergeFunction<StoredPage> = (existing, incoming, options) => {
         unreadable: existing.unreadable + incoming.unreadable,
         items: [...existing.items, ...incoming.items.filter((card) => !loaded.has(card.__ref))],
       };
-  return catchUp(joined, existing.heard ?? {}, first, options);
+  return replayPending(joined, existing.pendingDeltas ?? {}, first, options);
 };
 
 /** How the cache keeps the columns of a board, and what it must not take for one thing. */

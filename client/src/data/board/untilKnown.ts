@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isLost, type OnLost, pause } from "../askAgain";
-import { hear, newsOf } from "./applyChange";
+import { applyChange, toChange } from "./applyChange";
 import { CurrentAttendanceDocument } from "./MoveAttendance.generated";
 
 /** A move's answer was lost twice, and the attendance itself has told what became of it. */
@@ -54,7 +54,7 @@ async function statusOf(
     });
     if (!data) return null;
     const { histories, ...attendance } = data.attendance;
-    hear(client.cache, newsOf(attendance, from));
+    applyChange(client.cache, toChange(attendance, from));
     return attendance.status;
   } catch (error) {
     if (isLost(error)) return null;

@@ -4,7 +4,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { useCallback, useEffect, useState } from "react";
-import { breathe } from "../../ui/breathe";
+import { yieldToMain } from "../../ui/yieldToMain";
 import type { AttendanceSort } from "../types.generated";
 import { useFragmentNow } from "../useFragmentNow";
 import {
@@ -16,7 +16,7 @@ import {
   BoardList_ColumnFragmentDoc,
 } from "./AttendanceBoard.generated";
 import { askBoard } from "./boardAnswer";
-import { admit, changesIn, loadColumnPage } from "./dropStale";
+import { changesIn, dropStale, loadColumnPage } from "./dropStale";
 import { hasLists, longestList, readList } from "./longestList";
 
 type Failure = { sort: AttendanceSort; error: unknown };
@@ -113,7 +113,7 @@ async function putBoard(
 ): Promise<AttendanceStatus[]> {
   cache.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
   for (const column of board.columns) {
-    await breathe();
+    await yieldToMain();
     const { attendances } = column;
     if (!attendances) continue;
     cache.writeFragment({
@@ -121,7 +121,7 @@ async function putBoard(
       fragment: BoardList_ColumnFragmentDoc,
       fragmentName: "BoardList_column",
       variables,
-      data: { ...column, attendances: { ...attendances, items: admit(cache, attendances.items) } },
+      data: { ...column, attendances: { ...attendances, items: dropStale(cache, attendances.items) } },
     });
   }
   return board.columns.filter(({ attendances }) => !attendances).map(({ status }) => status);

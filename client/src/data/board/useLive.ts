@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { AttendanceChangedDocument, type AttendanceChangedSubscription } from "./AttendanceChanged.generated";
-import { createWaitingRoom } from "./eventBuffer";
+import { createEventBuffer } from "./eventBuffer";
 
 /** A change of one attendance, told by the gateway: by anybody, a portal included. */
 export type LiveChange = AttendanceChangedSubscription["attendanceChanged"];
@@ -16,11 +16,11 @@ export function useLive(
   onChange: (change: LiveChange) => void,
 ): { hold: (waiting: boolean) => void } {
   const client = useApolloClient();
-  const tell = useEffectEvent(onChange);
-  const room = useMemo(() => createWaitingRoom<LiveChange>(), []);
+  const deliver = useEffectEvent(onChange);
+  const buffer = useMemo(() => createEventBuffer<LiveChange>(), []);
 
   useEffect(() => {
-    const door = room.open((change) => tell(change));
+    const stop = buffer.subscribe((change) => deliver(change));
     const subscription = client
       .subscribe({
         query: AttendanceChangedDocument,
@@ -30,16 +30,16 @@ export function useLive(
       })
       .subscribe({
         next: ({ data }) => {
-          if (data) room.enter(data.attendanceChanged);
+          if (data) buffer.push(data.attendanceChanged);
         },
         // The live link comes back by itself, and the connection's own notice tells of its loss.
         error: () => undefined,
       });
     return () => {
       subscription.unsubscribe();
-      door();
+      stop();
     };
-  }, [client, businessType, room]);
+  }, [client, businessType, buffer]);
 
-  return room;
+  return buffer;
 }

@@ -7,7 +7,7 @@ import { clock } from "../../ui/clock";
 import { askAgainLink } from "../askAgain";
 import { attendanceTypePolicies } from "../board/typePolicies";
 import { MeDocument } from "../session/Me.generated";
-import { errorDoor } from "./errorHandler";
+import { errorHandler } from "./errorHandler";
 import { incompleteLink } from "./incompleteLink";
 
 /** The enterprise that this page shows, once the cache knows who is signed in. */
@@ -71,7 +71,7 @@ export function makeClient(terminating: ApolloLink = gatewayLink()) {
     cache: new InMemoryCache({ typePolicies: attendanceTypePolicies }),
     dataMasking: true,
     link: ApolloLink.from([
-      new ErrorLink(errorDoor),
+      new ErrorLink(errorHandler),
       enterpriseLink,
       askAgainLink,
       clockLink,

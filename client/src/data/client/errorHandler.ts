@@ -1,19 +1,19 @@
 import type { ErrorLink } from "@apollo/client/link/error";
 import { errorCode } from "../errors";
-import { door } from "../session/sessionEvents";
+import { sessionEvents } from "../session/sessionEvents";
 
 /**
  * The one door that errors of operations go through: what concerns the whole page is acted on here, everything else
  * stays with whoever asked. Operations of the login screens carry the context `quiet`: they expect to be refused.
  */
-export function errorDoor({ error, operation }: Parameters<ErrorLink.ErrorHandler>[0]): void {
+export function errorHandler({ error, operation }: Parameters<ErrorLink.ErrorHandler>[0]): void {
   if (operation.getContext().quiet) return;
   switch (errorCode(error)) {
     case "SESSION_OVER":
-      door.leave("session-over");
+      sessionEvents.leave("session-over");
       return;
     case "ACCOUNT_SUSPENDED":
-      door.leave("suspended");
+      sessionEvents.leave("suspended");
       return;
     case "ENTERPRISE_MISMATCH":
       // Another tab shows another imobiliária now, and the session is one for all tabs: show what it shows.

@@ -22,7 +22,7 @@ function hear(message: Message) {
 
 if (channel) channel.onmessage = (event: MessageEvent<Message>) => hear(event.data);
 
-export const door = {
+export const sessionEvents = {
   /** Leaves in this tab. */
   leave: (why: Leaving) => hear(why),
   /** Tells the other tabs, which share the session. */

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { formatElapsed } from "@soleira/schema/format/dates";
 import { memo } from "react";
 import { useAttendanceNews } from "../../data/attendance/attendanceNews";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Contact_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
@@ -17,7 +17,7 @@ import { DetailContactTypesDocument } from "./DetailOptions.generated";
 /** How the lead is contacted, and how long ago that was. Choosing the same way again says: just now. */
 export const ContactChooser = memo(function ContactChooser({ id, fixed }: { id: string; fixed: boolean }) {
   const contact = useFragmentNow(Contact_AttendanceFragmentDoc, "Contact_attendance", `Attendance:${id}`);
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(DetailContactTypesDocument, {
     variables: { enterpriseId: unit?.id },
     skip: fixed,

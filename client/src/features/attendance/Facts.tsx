@@ -1,7 +1,7 @@
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { memo } from "react";
 import { styled } from "styled-components";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Facts_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { Badge } from "../../ui/Badge";
@@ -46,7 +46,7 @@ type FactsProps = {
 /** What does not change from here: number, agent, channel, creation, labels, and the lead's own message. */
 export const Facts = memo(function Facts({ id, zone, showAgent }: FactsProps) {
   const facts = useFragmentNow(Facts_AttendanceFragmentDoc, "Facts_attendance", `Attendance:${id}`);
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   if (!facts) return null;
   const rows: [string, string][] = [
     ["Atendimento", `#${id}`],

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { memo } from "react";
 import { useMovingChange } from "../../data/attendance/attendanceNews";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Temperature_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
@@ -29,7 +29,7 @@ export const TemperatureChooser = memo(function TemperatureChooser({
     "Temperature_attendance",
     `Attendance:${id}`,
   )?.temperature;
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(DetailTemperaturesDocument, {
     variables: { enterpriseId: unit?.id },
     skip: fixed,

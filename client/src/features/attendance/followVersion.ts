@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { Seen_AttendanceFragmentDoc } from "../../data/board/AttendanceVersion.generated";
+import { AttendanceVersion_AttendanceFragmentDoc } from "../../data/board/AttendanceVersion.generated";
 
 /**
  * Runs `again` whenever the version of an attendance rises in the cache, whoever changed it: what lies beside it (history,
@@ -25,7 +25,7 @@ export function followVersion(client: ApolloClient, id: string, again: () => Pro
   };
   const subscription = client
     .watchFragment({
-      fragment: Seen_AttendanceFragmentDoc,
+      fragment: AttendanceVersion_AttendanceFragmentDoc,
       from: { __typename: "Attendance", id },
     })
     .subscribe(({ data, complete }) => {

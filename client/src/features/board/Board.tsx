@@ -15,21 +15,21 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { AttendanceSort } from "../../data/types.generated";
 import { announce } from "../../ui/Announcer";
-import { leaveFor } from "../../ui/comeBack";
+import { saveScroll } from "../../ui/scrollRestoration";
 import { phoneQuery } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
+import { ColumnDropTarget } from "./ColumnDropTarget";
 import { ColumnList } from "./ColumnList";
 import { ColumnPills } from "./ColumnPills";
-import { ComeBack } from "./ComeBack";
+import type { CardFlags } from "./cardFlags";
 import { columnUnder, statusAt, statusOf, toNextColumn } from "./columnKeys";
-import { DropZone } from "./DropZone";
+import { DragPreview } from "./DragPreview";
 import { dragTexts, HOW_TO_MOVE, HOW_TO_MOVE_ID } from "./dragText";
 import { createEdgeScroll } from "./edgeScroll";
-import { GripHandle } from "./GripHandle";
-import { createGrip } from "./grip";
-import { Lifted } from "./Lifted";
-import type { Marks } from "./marks";
+import { RestoreScroll } from "./RestoreScroll";
+import { SingleDraggableHandle } from "./SingleDraggableHandle";
+import { createSingleDraggable } from "./singleDraggable";
 import { BoardContext, type BoardShared, type ColumnInfo } from "./useBoard";
 
 type BoardProps = {
@@ -38,7 +38,7 @@ type BoardProps = {
   sort: AttendanceSort;
   /** The enterprise's zone. */
   zone: string;
-  marks: Marks;
+  cardFlags: CardFlags;
   onMove: BoardShared["onMove"];
   /** Somebody has lifted a card, or has let it go. */
   onDragging: (dragging: boolean) => void;
@@ -46,7 +46,7 @@ type BoardProps = {
   failed: BoardShared["failed"];
   loadColumn: BoardShared["loadColumn"];
   /** Its lists were there before: all is drawn at once, as somebody left it who comes back. */
-  whole: boolean;
+  restored: boolean;
 };
 
 /** The funnel as columns of cards. It renders when the funnel changes, never because a card moves. */
@@ -55,19 +55,19 @@ export function Board({
   columns,
   sort,
   zone,
-  marks,
+  cardFlags,
   onMove,
   onDragging,
   loadPage,
   failed,
   loadColumn,
-  whole,
+  restored,
 }: BoardProps) {
   const { cache } = useApolloClient();
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMedia(phoneQuery);
   const strip = useRef<HTMLElement>(null);
-  const [grip] = useState(createGrip);
+  const [draggable] = useState(createSingleDraggable);
   const [edges] = useState(() =>
     createEdgeScroll(() => [
       ...(strip.current ? [{ element: strip.current, paged: false }] : []),
@@ -81,14 +81,25 @@ export function Board({
   const { pathname, search } = useLocation();
   const onOpen = useCallback(
     (id: string, to: string) => {
-      leaveFor(pathname + search, `[data-card="${CSS.escape(id)}"]`);
+      saveScroll(pathname + search, `[data-card="${CSS.escape(id)}"]`);
       void navigate(to);
     },
     [navigate, pathname, search],
   );
   const shared = useMemo<BoardShared>(
-    () => ({ businessType, columns, marks, grip, zone, onMove, onOpen, loadPage, failed, loadColumn }),
-    [businessType, columns, marks, grip, zone, onMove, onOpen, loadPage, failed, loadColumn],
+    () => ({
+      businessType,
+      columns,
+      cardFlags,
+      draggable,
+      zone,
+      onMove,
+      onOpen,
+      loadPage,
+      failed,
+      loadColumn,
+    }),
+    [businessType, columns, cardFlags, draggable, zone, onMove, onOpen, loadPage, failed, loadColumn],
   );
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -111,24 +122,24 @@ export function Board({
         true,
       )?.customer.name ?? "Cartão";
     const columnOf = (id: UniqueIdentifier) => columns.find(({ status }) => status === statusOf(id));
-    return dragTexts(grip, nameOf, columnOf);
-  }, [cache, grip, columns]);
+    return dragTexts(draggable, nameOf, columnOf);
+  }, [cache, draggable, columns]);
   // The card is drawn anew where it is dropped: dnd-kit cannot give it the focus back, the mover does.
   const accessibility = useMemo(() => ({ announcements, restoreFocus: false }), [announcements]);
 
   const lift = (dragging: boolean) => {
-    if (grip.data.held) marks.set(grip.data.held.id, "dragging", dragging);
+    if (draggable.data.dragged) cardFlags.set(draggable.data.dragged.id, "dragging", dragging);
     scroller.current?.toggleAttribute("data-dragging", dragging);
     onDragging(dragging);
   };
   const drop = ({ over }: DragEndEvent) => {
-    const { held } = grip.data;
+    const { dragged } = draggable.data;
     // Measured now: dnd-kit's `over` is from its last render, and the board may have scrolled since.
     const point = edges.stop();
     const status = point ? statusAt(point) : over && statusOf(over.id);
     // The move first, in the same task as the drop: not one frame shows the card where it was.
-    if (held && status) onMove(held.id, status);
-    else if (held) announce(stayedText(held));
+    if (dragged && status) onMove(dragged.id, status);
+    else if (dragged) announce(stayedText(dragged));
     lift(false);
   };
 
@@ -154,15 +165,15 @@ export function Board({
           {HOW_TO_MOVE}
         </p>
         {phone && <ColumnPills strip={strip} scroller={scroller} variables={variables} />}
-        <GripHandle grip={grip} />
+        <SingleDraggableHandle draggable={draggable} />
         {columns.map((column) => (
-          <DropZone key={column.id} column={column} />
+          <ColumnDropTarget key={column.id} column={column} />
         ))}
-        <Lifted grip={grip} phone={phone} />
+        <DragPreview draggable={draggable} phone={phone} />
       </DndContext>
-      {/* Not inside of dnd-kit's contexts, which change with every step of the pointer: see DropZone. */}
-      <ColumnList columns={columns} variables={variables} scroller={scroller} whole={whole} />
-      <ComeBack />
+      {/* Not inside of dnd-kit's contexts, which change with every step of the pointer: see ColumnDropTarget. */}
+      <ColumnList columns={columns} variables={variables} scroller={scroller} restored={restored} />
+      <RestoreScroll />
     </BoardContext>
   );
 }

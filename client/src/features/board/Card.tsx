@@ -7,13 +7,13 @@ import { announce } from "../../ui/Announcer";
 import { Spinner } from "../../ui/Spinner";
 import { color, media, space, type, weight } from "../../ui/theme";
 import { CardBody, cardNameId } from "./CardBody";
+import { CardSurface } from "./CardSurface";
+import { useCardFlags } from "./cardFlags";
 import { HOW_TO_MOVE_ID } from "./dragText";
 import { MoveToMenu } from "./MoveToMenu";
-import { useMarks } from "./marks";
-import { Sheet } from "./Sheet";
 import { useBoard } from "./useBoard";
 
-const Placed = styled(Sheet)`
+const Placed = styled(CardSurface)`
   user-select: none;
   -webkit-user-select: none;
   -webkit-touch-callout: none;
@@ -68,20 +68,25 @@ const inControl = (target: EventTarget) =>
 
 /** One attendance on the board: can be lifted with mouse, finger and keyboard, and moved by its menu. */
 export const Card = memo(function Card({ id, status }: CardProps) {
-  const { marks, grip } = useBoard();
-  const own = useMarks(marks, id);
+  const { cardFlags, draggable } = useBoard();
+  const own = useCardFlags(cardFlags, id);
   const closed = isClosed(status);
   const why = closed ? canMove({ status }, "IN_PROGRESS") : null;
   const reason = why ? REFUSAL_TEXT[why] : own.has("busy") ? REFUSAL_TEXT.busy : undefined;
-  const held = { id, status };
+  const dragged = { id, status };
 
   const press = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
     if (reason || inControl(event.target)) return;
-    grip.take(event.currentTarget, held, event.type === "touchstart" ? "onTouchStart" : "onMouseDown", event);
+    draggable.take(
+      event.currentTarget,
+      dragged,
+      event.type === "touchstart" ? "onTouchStart" : "onMouseDown",
+      event,
+    );
   };
   const key = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === "Enter" && !grip.dragging) {
+    if (event.key === "Enter" && !draggable.dragging) {
       event.currentTarget.querySelector<HTMLElement>("a[data-open]")?.click();
       return;
     }
@@ -90,7 +95,7 @@ export const Card = memo(function Card({ id, status }: CardProps) {
       event.preventDefault();
       return announce(reason);
     }
-    grip.take(event.currentTarget, held, "onKeyDown", event);
+    draggable.take(event.currentTarget, dragged, "onKeyDown", event);
   };
 
   return (

@@ -12,7 +12,7 @@ const isOurs = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * Enter on the card is the same. Not the router's link: that watches the address, and a board has hundreds.
  */
 export function CardLink({ id, name, status }: { id: string; name: string; status: AttendanceStatus }) {
-  const { businessType, grip, onOpen } = useBoard();
+  const { businessType, draggable, onOpen } = useBoard();
   const to = attendancePath(businessType, id, { from: "attendance", status });
   return (
     <a
@@ -22,7 +22,7 @@ export function CardLink({ id, name, status }: { id: string; name: string; statu
       data-open
       onClick={(event) => {
         // The end of a drag is no click.
-        if (grip.dragging) return event.preventDefault();
+        if (draggable.dragging) return event.preventDefault();
         if (!isOurs(event)) return;
         event.preventDefault();
         onOpen(id, to);

@@ -2,13 +2,13 @@ import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { styled } from "styled-components";
 import { breathing } from "../../ui/Skeleton";
 import { color, radius, space } from "../../ui/theme";
-import { Sheet } from "./Sheet";
+import { CardSurface } from "./CardSurface";
 
 const Places = styled.div`
   ${breathing}
 `;
 
-const Place = styled(Sheet)`
+const Place = styled(CardSurface)`
   margin: ${space(1)} ${space(2)} ${space(2)};
   display: flex;
   flex-direction: column;

@@ -38,7 +38,7 @@ type ColumnFrameProps = {
   children: ReactNode;
 };
 
-/** A column's outside. It is outside of dnd-kit too: DropZone makes it a place to drop. */
+/** A column's outside. It is outside of dnd-kit too: ColumnDropTarget makes it a place to drop. */
 export function ColumnFrame({ column, busy, children }: ColumnFrameProps) {
   return (
     <Root aria-labelledby={columnNameId(column)} data-column={column.status} aria-busy={busy || undefined}>

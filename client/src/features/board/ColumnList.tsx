@@ -25,15 +25,15 @@ type ColumnListProps = {
   columns: readonly ColumnInfo[];
   variables: { sort: AttendanceSort };
   scroller: RefObject<HTMLDivElement | null>;
-  whole: boolean;
+  restored: boolean;
 };
 
 /**
  * The columns side by side. Their cards are drawn a column at a time, the first at once: drawn together they would keep
  * a phone from answering for as long as it takes to read a name.
  */
-export function ColumnList({ columns, variables, scroller, whole }: ColumnListProps) {
-  const [drawn, setDrawn] = useState(whole ? columns.length : 1);
+export function ColumnList({ columns, variables, scroller, restored }: ColumnListProps) {
+  const [drawn, setDrawn] = useState(restored ? columns.length : 1);
   useEffect(() => {
     // Only after this one was drawn, and in slices.
     if (drawn < columns.length) startTransition(() => setDrawn(drawn + 1));

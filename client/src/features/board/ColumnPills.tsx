@@ -7,7 +7,7 @@ import { useFragmentNow } from "../../data/useFragmentNow";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { pillId, statusOf } from "./columnKeys";
 import { countText } from "./countText";
-import { refusalOf } from "./grip";
+import { refusalOf } from "./singleDraggable";
 import { type ColumnInfo, useBoard } from "./useBoard";
 
 const Strip = styled.nav`
@@ -91,9 +91,9 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
     `Column:${column.id}`,
     variables,
   )?.attendances;
-  const { grip } = useBoard();
+  const { draggable } = useBoard();
   const { setNodeRef, isOver, active } = useDroppable({ id: pillId(column.status) });
-  const refused = active !== null && refusalOf(grip, column) !== null;
+  const refused = active !== null && refusalOf(draggable, column) !== null;
   return (
     <Pill
       ref={setNodeRef}

@@ -1,7 +1,7 @@
 import { STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import { statusOf } from "./columnKeys";
 import { dragTexts } from "./dragText";
-import { createGrip } from "./grip";
+import { createSingleDraggable } from "./singleDraggable";
 
 const event = (over?: string) => ({ active: {}, over: over ? { id: over } : null }) as never;
 
@@ -10,10 +10,10 @@ const COLUMNS = (["NEW", "IN_PROGRESS", "VISIT_MADE", "IN_PROPOSAL"] as const).m
 }));
 
 test("lifting, passing over columns, letting go nowhere and cancelling are said", () => {
-  const grip = createGrip();
-  grip.data.held = { id: "1", status: "NEW" };
+  const draggable = createSingleDraggable();
+  draggable.data.dragged = { id: "1", status: "NEW" };
   const { announcements: said, stayedText } = dragTexts(
-    grip,
+    draggable,
     () => "Ana Souza",
     (id) => COLUMNS.find(({ status }) => status === statusOf(id)),
   );
@@ -32,10 +32,10 @@ test("lifting, passing over columns, letting go nowhere and cancelling are said"
 });
 
 test("a column that refuses the card says why", () => {
-  const grip = createGrip();
-  grip.data.held = { id: "1", status: "IN_PROGRESS" };
+  const draggable = createSingleDraggable();
+  draggable.data.dragged = { id: "1", status: "IN_PROGRESS" };
   const { announcements } = dragTexts(
-    grip,
+    draggable,
     () => "Ana Souza",
     (id) => COLUMNS.find(({ status }) => status === statusOf(id)),
   );

@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 import { statusOf } from "./columnKeys";
-import { type Grip, type Held, refusalOf } from "./grip";
+import { type DraggedCard, refusalOf, type SingleDraggable } from "./singleDraggable";
 import type { ColumnInfo } from "./useBoard";
 
 type Column = Pick<ColumnInfo, "status" | "description" | "actionRequired">;
@@ -15,16 +15,16 @@ export const HOW_TO_MOVE =
  * something first, and then the card stays where it was. `stayedText` is for a drop beside all columns.
  */
 export function dragTexts(
-  grip: Grip,
+  draggable: SingleDraggable,
   nameOf: (id: string) => string,
   columnOf: (id: UniqueIdentifier) => Column | undefined,
-): { announcements: Announcements; stayedText: (held: Held) => string } {
-  const name = () => (grip.data.held ? nameOf(grip.data.held.id) : "Cartão");
+): { announcements: Announcements; stayedText: (dragged: DraggedCard) => string } {
+  const name = () => (draggable.data.dragged ? nameOf(draggable.data.dragged.id) : "Cartão");
   const textOf = (id: UniqueIdentifier) => columnOf(id)?.description ?? "";
-  const home = () => (grip.data.held ? textOf(grip.data.held.status) : "");
+  const home = () => (draggable.data.dragged ? textOf(draggable.data.dragged.status) : "");
   let left = false;
   return {
-    stayedText: (held) => `${nameOf(held.id)} ficou na coluna ${textOf(held.status)}.`,
+    stayedText: (dragged) => `${nameOf(dragged.id)} ficou na coluna ${textOf(dragged.status)}.`,
     announcements: {
       onDragStart: () => {
         left = false;
@@ -32,11 +32,11 @@ export function dragTexts(
       },
       onDragOver: ({ over }) => {
         // The first column that it lies over is its own, and that has just been said.
-        if (!left && over && statusOf(over.id) === grip.data.held?.status) return undefined;
+        if (!left && over && statusOf(over.id) === draggable.data.dragged?.status) return undefined;
         left = true;
         if (!over) return "Fora das colunas.";
         const column = columnOf(over.id);
-        const why = column && refusalOf(grip, column);
+        const why = column && refusalOf(draggable, column);
         return `${name()} sobre a coluna ${textOf(over.id)}.${why ? ` ${why}` : ""}`;
       },
       onDragEnd: () => undefined,

@@ -49,7 +49,7 @@ export function createEdgeScroll(areas: () => readonly Area[]) {
   let lastTurn = Number.NEGATIVE_INFINITY;
   let due = 0;
   let last = 0;
-  /** What a scroll position, which is whole, has not taken yet. */
+  /** What a scroll position, which is restored, has not taken yet. */
   let rest = 0;
 
   function step(now: number): void {

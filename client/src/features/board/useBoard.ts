@@ -1,8 +1,8 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { createContext, useContext } from "react";
-import type { Grip } from "./grip";
-import type { Marks } from "./marks";
+import type { CardFlags } from "./cardFlags";
+import type { SingleDraggable } from "./singleDraggable";
 
 /** A column as the board is told of it; its cards it reads from the cache. */
 export type ColumnInfo = {
@@ -19,8 +19,8 @@ type LoadedPage = { count: number };
 export type BoardShared = {
   businessType: BusinessType;
   columns: readonly ColumnInfo[];
-  marks: Marks;
-  grip: Grip;
+  cardFlags: CardFlags;
+  draggable: SingleDraggable;
   /** The enterprise's zone. */
   zone: string;
   /** Somebody wants this card in that column. */

@@ -5,7 +5,7 @@ import { dayIn, instantOf } from "@soleira/schema/format/zone";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAttendanceNews } from "../../data/attendance/attendanceNews";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
 import { fieldErrors, notSavedText } from "../../data/errors";
 import { failedList } from "../../data/failedList";
@@ -39,7 +39,7 @@ type ObservationFormProps = {
 
 /** A note for the history: what was said, why, and when to be reminded of it. */
 export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: ObservationFormProps) {
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const query = useQuery(ObservationOptionsDocument, { variables: { enterpriseId: unit?.id } });
   const options = query.data;
   const draft = useDraft(`observation:${attendanceId}`, START);

@@ -4,7 +4,7 @@ import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION } from "@soleira/schema/attenda
 import { ChartBar } from "lucide-react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
-import { useAgain } from "../../data/useRefetchOn";
+import { useRefetchOn } from "../../data/useRefetchOn";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { BusinessSummaryDocument } from "./Home.generated";
 import { HomeSection } from "./HomeSection";
@@ -39,7 +39,7 @@ export function BusinessSummary({ revision }: { revision: number }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useAgain(refetch, revision);
+  const ask = useRefetchOn(refetch, revision);
   const counts = data?.businessSummary ?? [];
   const types = BUSINESS_TYPES.filter((type) =>
     counts.some(({ businessType, total }) => businessType === type && total > 0),

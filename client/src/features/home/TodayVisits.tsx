@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
-import { useAgain } from "../../data/useRefetchOn";
+import { useRefetchOn } from "../../data/useRefetchOn";
 import { VISIT_STATUS, visitStatusOf } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { color, radius, space, type, weight } from "../../ui/theme";
@@ -62,7 +62,7 @@ export function TodayVisits({ today, revision, team, actions }: Props) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useAgain(refetch, revision);
+  const ask = useRefetchOn(refetch, revision);
   const { items = [], unreadable = 0 } = data?.agenda ?? {};
   const visits = items.flatMap((visit) =>
     visit.attendance && !visit.canceled ? [{ ...visit, attendance: visit.attendance }] : [],

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { formatDay } from "@soleira/schema/format/dates";
 import { ChartColumn } from "lucide-react";
 import { styled } from "styled-components";
-import { useAgain } from "../../data/useRefetchOn";
+import { useRefetchOn } from "../../data/useRefetchOn";
 import { color, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Bars } from "./Bars";
@@ -35,7 +35,7 @@ export function WeekSummary({ revision }: { revision: number }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useAgain(refetch, revision);
+  const ask = useRefetchOn(refetch, revision);
   const days = data?.weekSummary ?? [];
   const totals = MEASURES.map(([key, name]) => ({
     key,

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { useState } from "react";
-import { useAgain } from "../../data/useRefetchOn";
+import { useRefetchOn } from "../../data/useRefetchOn";
 
 /** Rows that a list of home begins with, and that come at a time. */
 const STEP = 8;
@@ -19,7 +19,7 @@ export function useLeads<Data, Options extends object>(
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useAgain(refetch, revision);
+  const ask = useRefetchOn(refetch, revision);
   // What was there stays until more of it has come.
   const known = data ?? (error ? undefined : previousData);
   const more = size < MAX_PAGE_SIZE ? () => setSize(Math.min(MAX_PAGE_SIZE, size + STEP)) : undefined;

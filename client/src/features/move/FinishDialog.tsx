@@ -26,10 +26,10 @@ const amountOf = (typed: string): string | null => {
  * The end of an attendance: won with an amount, or lost for a reason. A pre-attendant of an agency with pre-service is
  * not asked whether it was won (docs/product/finish.md#deal-won).
  */
-export function FinishDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
-  const { to, data, businessType, openVisit } = asking.intent;
+export function FinishDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
+  const { to, data, businessType, openVisit } = openDialog.intent;
   const preService = usePreService(businessType);
-  const draft = useDraft(draftKeyOf(asking.intent), START, {
+  const draft = useDraft(draftKeyOf(openDialog.intent), START, {
     won: data.dealWon == null ? "" : data.dealWon ? "yes" : "no",
     reasonId: data.reasonId ?? "",
     amount: data.amount ?? "",
@@ -47,7 +47,7 @@ export function FinishDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
 
   return (
     <MoveDialog
-      asking={asking}
+      openDialog={openDialog}
       title="Finalizar atendimento"
       confirmLabel="Finalizar"
       ready={ready}

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { agentRole } from "@soleira/schema/account/roles";
 import { missingData } from "@soleira/schema/attendance/move";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { draftKeyOf, type MoveData } from "../../data/board/moveIntent";
 import { failedList } from "../../data/failedList";
 import { useDraft } from "../../data/useDraft";
@@ -20,10 +20,10 @@ const AUTOMATIC = [
 const START = { automatic: "", unit: "", agent: "" };
 
 /** Hands a qualified lead over: to the next in the queue, or to a unit of a holding or an agent that is chosen. */
-export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
-  const { to, data, businessType } = asking.intent;
-  const home = useAttendanceHome();
-  const draft = useDraft(draftKeyOf(asking.intent), START, {
+export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
+  const { to, data, businessType } = openDialog.intent;
+  const home = useAttendanceScope();
+  const draft = useDraft(draftKeyOf(openDialog.intent), START, {
     automatic: data.distributeAutomatic == null ? "" : data.distributeAutomatic ? "yes" : "no",
     unit: data.distributeToSubsidiaryId ?? "",
     agent: data.distributeToUserId ?? "",
@@ -49,7 +49,7 @@ export function FinishPreAttendanceDialog({ asking, onConfirm, onCancel }: MoveD
 
   return (
     <MoveDialog
-      asking={asking}
+      openDialog={openDialog}
       title="Finalizar pré-atendimento"
       confirmLabel="Encaminhar"
       ready={ready}

@@ -1,13 +1,13 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { about } from "../../data/attendance/about";
-import type { Asking } from "../../data/board/moveIntent";
-import { readHeard } from "../../data/board/sendMove";
+import type { OpenDialog } from "../../data/board/moveIntent";
+import { readCard } from "../../data/board/sendMove";
 import type { Recovered } from "../../ui/DraftNotice";
 import { FormDialog } from "../../ui/FormDialog";
 
 type Props = {
-  asking: Asking;
+  openDialog: OpenDialog;
   title: string;
   /** A calendar is in it. */
   wide?: boolean;
@@ -21,15 +21,17 @@ type Props = {
 };
 
 /** A move's dialog: it is about one card, and gives the focus back to it. */
-export function MoveDialog({ asking, onCancel, ...rest }: Props) {
-  const code = readHeard(useApolloClient(), asking.intent.id)?.property?.code;
+export function MoveDialog({ openDialog, onCancel, ...rest }: Props) {
+  const code = readCard(useApolloClient(), openDialog.intent.id)?.property?.code;
   return (
     <FormDialog
       {...rest}
-      description={about(asking.intent.name, code)}
-      error={asking.error}
+      description={about(openDialog.intent.name, code)}
+      error={openDialog.error}
       onClose={onCancel}
-      returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(asking.intent.id)}"]`)}
+      returnFocus={() =>
+        document.querySelector<HTMLElement>(`[data-card="${CSS.escape(openDialog.intent.id)}"]`)
+      }
     />
   );
 }

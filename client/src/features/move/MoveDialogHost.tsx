@@ -19,7 +19,7 @@ export const preloadMoveDialogs = (): void => {
 
 /** Shows the dialog that a move asks for; `own` are those that other features make. It listens by itself, so that the page does not render for it. */
 export function MoveDialogHost({ mover, own }: { mover: Mover; own: OwnMoveDialogs }) {
-  const asking = useSyncExternalStore(mover.subscribe, mover.asking);
+  const openDialog = useSyncExternalStore(mover.subscribe, mover.openDialog);
   const [dialogs, setDialogs] = useState<{ MoveDialogs: Dialogs }>();
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function MoveDialogHost({ mover, own }: { mover: Mover; own: OwnMoveDialo
   }, []);
 
   useEffect(() => {
-    if (!asking || dialogs) return;
+    if (!openDialog || dialogs) return;
     load().then(
       ({ MoveDialogs }) => setDialogs({ MoveDialogs }),
       () => {
@@ -36,8 +36,8 @@ export function MoveDialogHost({ mover, own }: { mover: Mover; own: OwnMoveDialo
         mover.cancel();
       },
     );
-  }, [asking, dialogs, mover]);
+  }, [openDialog, dialogs, mover]);
 
-  if (!asking || !dialogs) return null;
-  return <dialogs.MoveDialogs key={asking.intent.key} mover={mover} asking={asking} own={own} />;
+  if (!openDialog || !dialogs) return null;
+  return <dialogs.MoveDialogs key={openDialog.intent.key} mover={mover} openDialog={openDialog} own={own} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { Heard_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
-import type { Asking, MoveData } from "../../data/board/moveIntent";
+import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
+import type { MoveData, OpenDialog } from "../../data/board/moveIntent";
 import { FinishDialog } from "./FinishDialog";
 import { FinishPreAttendanceDialog } from "./FinishPreAttendanceDialog";
 import type { Mover } from "./mover";
@@ -9,14 +9,14 @@ import { ReturnLaterDialog } from "./ReturnLaterDialog";
 
 /** What every dialog of a move is given. */
 export type MoveDialogProps = {
-  asking: Asking;
+  openDialog: OpenDialog;
   onConfirm: (data: MoveData) => void;
   onCancel: () => void;
 };
 
 /** What a dialog is given that makes the move by a call of its own; `onConfirm` still changes the status alone. */
 export type OwnMoveDialogProps = MoveDialogProps & {
-  onCarried: (attendance: Heard_AttendanceFragment) => void;
+  onMovedByDialog: (attendance: AttendanceSync_AttendanceFragment) => void;
   onRefused: (error: unknown) => void;
   /** Makes the same wish again. */
   onReopen: () => void;
@@ -27,12 +27,12 @@ export type OwnMoveDialogs = Record<
   ComponentType<OwnMoveDialogProps>
 >;
 
-type Props = { mover: Mover; asking: Asking; own: OwnMoveDialogs };
+type Props = { mover: Mover; openDialog: OpenDialog; own: OwnMoveDialogs };
 
 /** The dialog of the form that a move asks for (docs/product/moves.md#what-a-move-asks). */
-export function MoveDialogs({ mover, asking, own }: Props) {
-  const props: MoveDialogProps = { asking, onConfirm: mover.confirm, onCancel: mover.cancel };
-  const { form } = asking.intent;
+export function MoveDialogs({ mover, openDialog, own }: Props) {
+  const props: MoveDialogProps = { openDialog, onConfirm: mover.confirm, onCancel: mover.cancel };
+  const { form } = openDialog.intent;
   switch (form) {
     case "return-later":
       return <ReturnLaterDialog {...props} />;
@@ -46,11 +46,11 @@ export function MoveDialogs({ mover, asking, own }: Props) {
     case "visit-made":
     case "open-visit": {
       const Own = own[form];
-      const { id, to } = asking.intent;
+      const { id, to } = openDialog.intent;
       return (
         <Own
           {...props}
-          onCarried={mover.carried}
+          onMovedByDialog={mover.movedByDialog}
           onRefused={(error) => void mover.refused(error)}
           onReopen={() => mover.request(id, to.status)}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { errorText } from "../../data/errors";
 import { RadioGroup } from "../../ui/Choice";
 import { ErrorState } from "../../ui/ErrorState";
@@ -17,7 +17,7 @@ type ReasonsProps = {
 
 /** The reasons that the agency keeps for entering a status. */
 export function Reasons({ status, preServiceOnly, value, onChange }: ReasonsProps) {
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(StatusReasonsDocument, {
     variables: { status, preServiceOnly, enterpriseId: unit?.id },
     notifyOnNetworkStatusChange: true,

@@ -6,15 +6,15 @@ import { Reasons } from "./Reasons";
 import { usePreService } from "./usePreService";
 
 /** Why the card goes there (docs/product/finish.md#reasons: no confirming without a reason). */
-export function ReasonsDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
-  const { to, data, businessType } = asking.intent;
+export function ReasonsDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
+  const { to, data, businessType } = openDialog.intent;
   const preServiceOnly = usePreService(businessType);
   const begin = { reasonId: data.reasonId ?? "" };
-  const draft = useDraft(draftKeyOf(asking.intent), { reasonId: "" }, begin);
+  const draft = useDraft(draftKeyOf(openDialog.intent), { reasonId: "" }, begin);
   const { reasonId } = draft.value;
   return (
     <MoveDialog
-      asking={asking}
+      openDialog={openDialog}
       title={`Mover para ${to.description}`}
       confirmLabel="Confirmar"
       ready={reasonId !== ""}

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
 import { draftKeyOf } from "../../data/board/moveIntent";
 import { useDraft } from "../../data/useDraft";
@@ -10,17 +10,23 @@ import type { MoveDialogProps } from "./MoveDialogs";
 import { MovingEnterpriseDocument } from "./MoveOptions.generated";
 
 /** When to return to the lead. */
-export function ReturnLaterDialog({ asking, onConfirm, onCancel }: MoveDialogProps) {
-  const { unit } = useAttendanceHome();
+export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
+  const { unit } = useAttendanceScope();
   const own = useQuery(MovingEnterpriseDocument).data?.enterprise.timeZone;
   const zone = unit?.timeZone ?? own ?? DEFAULT_ZONE;
-  const draft = useDraft(draftKeyOf(asking.intent), NO_RETURN_TIME);
+  const draft = useDraft(draftKeyOf(openDialog.intent), NO_RETURN_TIME);
   const { value, change: onChange } = draft;
   const interval = useReturnInterval();
-  const { date, fields } = useReturnPicker({ zone, interval, at: asking.intent.data.date, value, onChange });
+  const { date, fields } = useReturnPicker({
+    zone,
+    interval,
+    at: openDialog.intent.data.date,
+    value,
+    onChange,
+  });
   return (
     <MoveDialog
-      asking={asking}
+      openDialog={openDialog}
       title="Retornar depois"
       confirmLabel="Confirmar"
       ready={date !== null}

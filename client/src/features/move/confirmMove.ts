@@ -1,5 +1,5 @@
 import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
-import type { Heard_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
+import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
 import { alert } from "../../ui/alert";
 import type { Mover } from "./mover";
 import { moveText } from "./moveText";
@@ -14,7 +14,7 @@ export function addMover(mover: Mover): () => void {
 
 type Moved = {
   /** The card as it was, null where the screen does not know all of it. */
-  before: Heard_AttendanceFragment | null;
+  before: AttendanceSync_AttendanceFragment | null;
   attendance: { status: AttendanceStatus; customer: { name: string } };
   undoable: boolean;
 };

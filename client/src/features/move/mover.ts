@@ -2,17 +2,17 @@ import { type MovePlace, planMove, REFUSAL_TEXT } from "@soleira/schema/attendan
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { formatShort } from "@soleira/schema/format/dates";
 import { NOT_THERE, refusalText } from "../../data/attendance/refusal";
-import type { Heard_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
-import { hear, newsOf } from "../../data/board/applyChange";
+import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
+import { applyChange, toChange } from "../../data/board/applyChange";
 import {
-  type Asking,
   type MoveData,
   type MoveIntent,
   newKey,
+  type OpenDialog,
   openVisitsOf,
   withData,
 } from "../../data/board/moveIntent";
-import { effectsOn, type MoveOutcome, readHeard, sendMove } from "../../data/board/sendMove";
+import { effectsOn, type MoveOutcome, readCard, sendMove } from "../../data/board/sendMove";
 import { OutcomeRead } from "../../data/board/untilKnown";
 import { errorCode, errorExtensions, notSaved } from "../../data/errors";
 import { announce } from "../../ui/Announcer";
@@ -48,17 +48,17 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
   /** What was typed for a move that failed, by card and form. */
   const drafts = new Map<string, MoveIntent>();
   const listeners = new Set<() => void>();
-  let asking: Asking | null = null;
+  let openDialog: OpenDialog | null = null;
 
-  const ask = (next: Asking | null) => {
-    asking = next;
+  const ask = (next: OpenDialog | null) => {
+    openDialog = next;
     for (const listener of listeners) listener();
   };
   const draftKey = ({ id, to }: MoveIntent) => `${id}:${to.status}`;
 
   /** Whoever drops a card or chooses a column in 'Mover para…' comes here. */
   function request(id: string, status: AttendanceStatus): void {
-    const card = readHeard(client, id);
+    const card = readCard(client, id);
     const from = columns().find((column) => column.status === card?.status);
     const to = columns().find((column) => column.status === status);
     if (!card || !from || !to) {
@@ -112,12 +112,12 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
     return draft?.from.status === fresh.from.status ? { data: draft.data, key: draft.key } : undefined;
   }
 
-  function open(intent: Asking["intent"], error: string | null = null): void {
+  function open(intent: OpenDialog["intent"], error: string | null = null): void {
     ask({ intent, error });
   }
 
   function send(intent: MoveIntent): Promise<void> {
-    const before = readHeard(client, intent.id);
+    const before = readCard(client, intent.id);
     announce(moveText.dropped(intent.name, intent.to.description));
     undo.withdraw(intent.id);
     return calls.run(
@@ -141,12 +141,12 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
    */
   async function isThere(intent: MoveIntent): Promise<boolean> {
     await settle(client, intent, columns(), me().name).catch(() => undefined);
-    return readHeard(client, intent.id)?.status === intent.to.status;
+    return readCard(client, intent.id)?.status === intent.to.status;
   }
 
   function succeeded(
     intent: MoveIntent,
-    before: Heard_AttendanceFragment | null,
+    before: AttendanceSync_AttendanceFragment | null,
     outcome: MoveOutcome,
   ): void {
     onSaved?.(intent);
@@ -160,7 +160,7 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
    */
   function confirmed(
     move: MadeMove,
-    before: Heard_AttendanceFragment | null,
+    before: AttendanceSync_AttendanceFragment | null,
     { undoable, canceledVisits }: MoveOutcome,
   ): void {
     const { name, to } = move;
@@ -187,7 +187,7 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
     }
     if (form) drafts.set(draftKey(intent), intent);
     // What was typed is offered again at once, unless the person has gone on to another dialog.
-    if (form && !asking) {
+    if (form && !openDialog) {
       open({ ...intent, form }, notSaved(reason));
       return;
     }
@@ -208,8 +208,8 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
     request,
     /** The dialog's answer: only now is anything sent, unless the column has a question of its own. */
     confirm(data: MoveData): void {
-      if (!asking) return;
-      const intent = withData(asking.intent, { ...openVisitsOf(asking.intent.data), ...data });
+      if (!openDialog) return;
+      const intent = withData(openDialog.intent, { ...openVisitsOf(openDialog.intent.data), ...data });
       ask(null);
       const plan = intent.form === "open-visit" && planMove({ status: intent.from.status }, intent.to, place);
       if (plan && plan.kind === "ask") open({ ...intent, form: plan.form });
@@ -217,19 +217,19 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
     },
     /** Nothing was changed, so there is nothing to undo. */
     cancel(): void {
-      if (!asking) return;
-      const { id, name, from } = asking.intent;
-      drafts.delete(draftKey(asking.intent));
+      if (!openDialog) return;
+      const { id, name, from } = openDialog.intent;
+      drafts.delete(draftKey(openDialog.intent));
       ask(null);
       announce(moveText.cancelled(name, from.description));
       focusCard(id);
     },
     /** The dialog has made the move by a call of its own, as a visit is: the card goes where the answer says. */
-    carried(attendance: Heard_AttendanceFragment): void {
-      if (!asking) return;
-      const { id, name, from, to } = asking.intent;
+    movedByDialog(attendance: AttendanceSync_AttendanceFragment): void {
+      if (!openDialog) return;
+      const { id, name, from, to } = openDialog.intent;
       ask(null);
-      hear(client.cache, newsOf(attendance, from.status));
+      applyChange(client.cache, toChange(attendance, from.status));
       const column = columns().find(({ status }) => status === attendance.status) ?? to;
       // The visit's own alert has confirmed it in sight.
       announce(moveText.saved(name, column.description));
@@ -241,7 +241,7 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
      * (docs/product/moves.md#undo): it is confirmed, and can be taken back, like any move. Answers false where it is
      * none, or the columns are not known yet.
      */
-    moved(before: Heard_AttendanceFragment, status: AttendanceStatus, undoable: boolean): boolean {
+    moved(before: AttendanceSync_AttendanceFragment, status: AttendanceStatus, undoable: boolean): boolean {
       const from = columns().find((column) => column.status === before.status);
       const to = columns().find((column) => column.status === status);
       if (!from || !to || from === to) return false;
@@ -260,8 +260,8 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
 
     /** The dialog's own call was refused, and it has said why: the card stays, or settles where it is by now. */
     async refused(error: unknown): Promise<void> {
-      if (!asking) return;
-      const { intent } = asking;
+      if (!openDialog) return;
+      const { intent } = openDialog;
       ask(null);
       focusCard(intent.id);
       if (!errorExtensions(error).current) return;
@@ -271,7 +271,7 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
     },
 
     /** The dialog that is open, null without one. */
-    asking: () => asking,
+    openDialog: () => openDialog,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

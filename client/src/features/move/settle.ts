@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { hear, newsOf } from "../../data/board/applyChange";
+import { applyChange, toChange } from "../../data/board/applyChange";
 import { CurrentAttendanceDocument } from "../../data/board/MoveAttendance.generated";
 import type { MoveColumn, MoveIntent } from "../../data/board/moveIntent";
 import { errorCode } from "../../data/errors";
@@ -24,7 +24,7 @@ export async function settle(
     });
     if (!data) return moveText.unknown;
     const { histories, ...attendance } = data.attendance;
-    hear(client.cache, newsOf(attendance, from.status));
+    applyChange(client.cache, toChange(attendance, from.status));
     const column =
       columns.find(({ status }) => status === attendance.status)?.description ?? from.description;
     const who = histories.items[0]?.createdBy;
@@ -33,7 +33,7 @@ export async function settle(
   } catch (error) {
     if (errorCode(error) !== "NOT_FOUND") throw error;
     const at = clock.now().toISOString();
-    hear(client.cache, {
+    applyChange(client.cache, {
       id,
       businessType,
       from: from.status,

@@ -1,8 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 import { REFUSAL_TEXT } from "@soleira/schema/attendance/move";
-import type { Heard_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
+import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
 import { type MoveIntent, newKey } from "../../data/board/moveIntent";
-import { readHeard, sendUndo } from "../../data/board/sendMove";
+import { readCard, sendUndo } from "../../data/board/sendMove";
 import { OutcomeRead } from "../../data/board/untilKnown";
 import { alert } from "../../ui/alert";
 import type { MoveCalls } from "./moveCall";
@@ -32,9 +32,9 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
   }
 
   /** The card's version is the one seen by now, since what its maker changed meanwhile stays. */
-  function takeBack(move: MadeMove, before: Heard_AttendanceFragment): void {
+  function takeBack(move: MadeMove, before: AttendanceSync_AttendanceFragment): void {
     const { id, name } = move;
-    const version = readHeard(client, id, false)?.version ?? null;
+    const version = readCard(client, id, false)?.version ?? null;
     const back: MoveIntent = { ...move, from: move.to, to: move.from, data: {}, form: null, key: newKey() };
     const input = { id, version, from: back.from.status, to: back.to.status, idempotencyKey: back.key };
     const done = () => void alert.success(moveText.undone(name, back.to.description));
@@ -66,7 +66,7 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
 
   return {
     /** Confirms a move with `text` and offers to take it back; `before` is the card as it was. */
-    offer(move: MadeMove, before: Heard_AttendanceFragment, text: string): void {
+    offer(move: MadeMove, before: AttendanceSync_AttendanceFragment, text: string): void {
       offers.set(move.id, alert.success(text, { undo: () => takeBack(move, before) }));
     },
     /** The offer goes: the card has changed since. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { useAbout } from "../../data/attendance/about";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { notSavedText } from "../../data/errors";
 import { failedList } from "../../data/failedList";
 import { useChange } from "../../data/useChange";
@@ -17,7 +17,7 @@ import { menuOf, type PropertyDialogProps } from "./propertyDialog";
  * (docs/product/properties.md#channel).
  */
 export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const query = useQuery(PropertyChannelsDocument, { variables: { enterpriseId: unit?.id } });
   const { data } = query;
   const draft = useDraft(`channel:${row.id}`, { channelId: row.acquisitionChannelId ?? "" });

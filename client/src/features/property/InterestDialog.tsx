@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { useAbout } from "../../data/attendance/about";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { notSavedText } from "../../data/errors";
 import { failedList } from "../../data/failedList";
 import { useChange } from "../../data/useChange";
@@ -15,7 +15,7 @@ import { menuOf, type PropertyDialogProps } from "./propertyDialog";
 
 /** How much the lead wants the property, and why: both are needed (docs/product/properties.md#interest). */
 export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogProps) {
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const query = useQuery(InterestOptionsDocument, { variables: { enterpriseId: unit?.id } });
   const { data } = query;
   const draft = useDraft(`interest:${row.id}`, {

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { errorCode, errorExtensions, errorText, fieldErrors } from "../../data/errors";
-import { door } from "../../data/session/sessionEvents";
+import { sessionEvents } from "../../data/session/sessionEvents";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { focusFirst } from "../../ui/focusFirst";
@@ -64,7 +64,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
     try {
       const { data } = await signIn({ variables: { input } });
       if (!data) return;
-      door.tellOthers("signed-in");
+      sessionEvents.tellOthers("signed-in");
       onSignedIn(data.signIn.user);
     } catch (error) {
       const code = errorCode(error);

@@ -1,10 +1,10 @@
 import type { ApolloClient } from "@apollo/client";
-import { door } from "../../data/session/sessionEvents";
+import { sessionEvents } from "../../data/session/sessionEvents";
 import { SignOutDocument } from "./SignOut.generated";
 
 /** 'Sair': ends the session at the gateway, here and in every other tab. */
 export async function signOut(client: ApolloClient): Promise<void> {
   await client.mutate({ mutation: SignOutDocument, context: { quiet: true } });
-  door.tellOthers("signed-out");
-  door.leave("signed-out");
+  sessionEvents.tellOthers("signed-out");
+  sessionEvents.leave("signed-out");
 }

@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { door } from "../../data/session/sessionEvents";
+import { sessionEvents } from "../../data/session/sessionEvents";
 import { SwitchEnterpriseDocument } from "./SwitchEnterprise.generated";
 
 /** 'Alterar conta': binds the session to another of the user's agencies. The caller then loads the page anew. */
@@ -10,5 +10,5 @@ export async function switchEnterprise(client: ApolloClient, enterpriseId: strin
     // The answer is about another agency than the one that the cache holds.
     fetchPolicy: "no-cache",
   });
-  door.tellOthers("switched");
+  sessionEvents.tellOthers("switched");
 }

@@ -6,9 +6,9 @@ import { styled } from "styled-components";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, space, type, weight } from "../../ui/theme";
 import { AttendanceRow_AttendanceFragmentDoc } from "./AttendanceRow.generated";
-import { Clipped } from "./Clipped";
 import { Moment, None, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
 import { RowLink } from "./RowLink";
+import { Truncate } from "./Truncate";
 
 export type RowRef = FragmentType<typeof AttendanceRow_AttendanceFragmentDoc>;
 
@@ -50,10 +50,10 @@ export const AttendanceRow = memo(function AttendanceRow({ attendance, ...contex
         </Name>
         <Contact $stacked={showAgent}>
           {customer.phone && <span>{formatPhone(customer.phone)}</span>}
-          {customer.email && <Clipped>{customer.email}</Clipped>}
+          {customer.email && <Truncate>{customer.email}</Truncate>}
         </Contact>
       </th>
-      {showAgent && <td>{row.user ? <Clipped>{row.user.name}</Clipped> : <None />}</td>}
+      {showAgent && <td>{row.user ? <Truncate>{row.user.name}</Truncate> : <None />}</td>}
       <td>{statusName(row.status)}</td>
       <td>
         {temperature ? <TemperatureBadge name={temperature.name} color={temperature.color} /> : <None />}
@@ -61,7 +61,7 @@ export const AttendanceRow = memo(function AttendanceRow({ attendance, ...contex
       <td>
         <PropertyCode row={row} />
       </td>
-      <td>{row.acquisitionChannel ? <Clipped>{row.acquisitionChannel}</Clipped> : <None />}</td>
+      <td>{row.acquisitionChannel ? <Truncate>{row.acquisitionChannel}</Truncate> : <None />}</td>
       <td>{row.tags.length > 0 ? <TagList tags={row.tags} /> : <None />}</td>
       <td>{row.scheduledAt ? <ReturnTime at={row.scheduledAt} zone={zone} now={now} /> : <None />}</td>
       <td>

@@ -1,7 +1,7 @@
 import type { AttendanceSort } from "@soleira/schema/attendance/sort";
 import { styled } from "styled-components";
-import { useComeBack } from "../../ui/comeBack";
 import { Skeleton } from "../../ui/Skeleton";
+import { useRestoreScroll } from "../../ui/scrollRestoration";
 import { color, motion, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { AttendanceRow, type RowRef } from "./AttendanceRow";
@@ -120,7 +120,7 @@ export function AttendanceTable({
   phone,
   ...context
 }: AttendanceTableProps) {
-  useComeBack(items !== undefined);
+  useRestoreScroll(items !== undefined);
   const rows = useOpenRows();
   const blanks = Array.from({ length: Math.min(size, 10) }, (_, index) => index);
   if (phone) {

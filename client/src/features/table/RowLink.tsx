@@ -3,7 +3,7 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { Link, useLocation } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
-import { leaveFor } from "../../ui/comeBack";
+import { saveScroll } from "../../ui/scrollRestoration";
 import { media } from "../../ui/theme";
 
 const Name = styled(Link)<{ $whole: boolean }>`
@@ -36,7 +36,7 @@ export function RowLink({ id, businessType, name, status, whole = false }: RowLi
       $whole={whole}
       data-row={id}
       data-tip={whole ? undefined : name}
-      onClick={() => leaveFor(pathname + search, `[data-row="${CSS.escape(id)}"]`)}
+      onClick={() => saveScroll(pathname + search, `[data-row="${CSS.escape(id)}"]`)}
     >
       {name}
     </Name>

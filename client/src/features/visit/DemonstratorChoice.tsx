@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { failedList } from "../../data/failedList";
 import { Select } from "../../ui/Select";
 import { DemonstratorsDocument } from "./VisitOptions.generated";
@@ -9,7 +9,7 @@ import { DemonstratorsDocument } from "./VisitOptions.generated";
  * (docs/product/visits.md#people).
  */
 export function DemonstratorChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const query = useQuery(DemonstratorsDocument, { variables: { enterpriseId: unit?.id } });
   const { data, loading } = query;
   return (

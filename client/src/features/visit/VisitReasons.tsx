@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import type { VisitReasonType } from "../../data/types.generated";
 import { Select } from "../../ui/Select";
 import { Loading } from "./Loading";
@@ -14,7 +14,7 @@ type Props = {
 
 /** The reasons that the agency keeps for a change of a visit. */
 export function VisitReasons({ type, value, onChange, optional = false }: Props) {
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(VisitReasonsDocument, {
     variables: { type, enterpriseId: unit?.id },
     notifyOnNetworkStatusChange: true,

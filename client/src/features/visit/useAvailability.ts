@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { addDays } from "@soleira/schema/format/zone";
 import { VISIT_WINDOW_DAYS } from "@soleira/schema/visit/slots";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { AvailabilityDocument } from "./VisitOptions.generated";
 
 /** A day and a time on it; the time is "" while none is chosen. */
@@ -14,7 +14,7 @@ export const NO_SLOT: Slot = { day: "", time: "" };
  * the caller's when null. Which times there are only the server says, by its clock: the browser's may be wrong.
  */
 export function useAvailability(userId: string | null, today: string, skip = false) {
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const last = addDays(today, VISIT_WINDOW_DAYS);
   const { data, error, loading, refetch } = useQuery(AvailabilityDocument, {
     variables: { startDate: today, endDate: last, userId, enterpriseId: unit?.id },

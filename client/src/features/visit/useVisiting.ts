@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { DEFAULT_ZONE, dayIn } from "@soleira/schema/format/zone";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useNow } from "../../ui/useNow";
 import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
 
@@ -11,7 +11,7 @@ import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
  */
 export function useVisiting(businessType?: BusinessType) {
   const { data, error, refetch } = useQuery(VisitingEnterpriseDocument);
-  const { unit, agent } = useAttendanceHome();
+  const { unit, agent } = useAttendanceScope();
   const now = useNow();
   const enterprise = unit ?? data?.enterprise;
   const zone = enterprise?.timeZone ?? DEFAULT_ZONE;

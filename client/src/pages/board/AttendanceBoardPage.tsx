@@ -9,22 +9,22 @@ import {
 import { dayIn } from "@soleira/schema/format/zone";
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { hear } from "../../data/board/applyChange";
+import { applyChange } from "../../data/board/applyChange";
 import { useBoardLists } from "../../data/board/useBoardLists";
 import { type LiveChange, useLive } from "../../data/board/useLive";
 import { errorText } from "../../data/errors";
 import { onReconnected } from "../../data/session/connection";
 import { useSession } from "../../data/session/useSession";
 import { BoardSkeleton } from "../../features/board/BoardSkeleton";
+import { createCardFlags } from "../../features/board/cardFlags";
 import { FunnelToolbar } from "../../features/board/FunnelToolbar";
-import { createMarks } from "../../features/board/marks";
 import { graphSort, parseSort } from "../../features/board/sortChoice";
 import type { Mover } from "../../features/move/mover";
 import { announce } from "../../ui/Announcer";
-import { breathe } from "../../ui/breathe";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
 import { PageTitle } from "../../ui/PageTitle";
+import { yieldToMain } from "../../ui/yieldToMain";
 import { NotFoundPage } from "../NotFoundPage";
 
 // Drag and drop is a fifth of the board's code: it comes while the cards are being asked for (performance goal 5).
@@ -59,30 +59,33 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const { columns: all, there, error, loading, open, loadPage, converge, failed, loadColumn } = lists;
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const columns = useMemo(() => visibleColumns(all ?? [], preService), [all, preService]);
-  const [marks] = useState(createMarks);
+  const [cardFlags] = useState(createCardFlags);
   const mover = useRef<Mover>(null);
 
   const changed = (change: LiveChange) => {
-    const fresh = hear(cache, { ...change, attendance: change.attendance ?? null });
+    const fresh = applyChange(cache, { ...change, attendance: change.attendance ?? null });
     if (fresh) mover.current?.changed(change.id, change.actor);
     if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
     const { id, customer, status } = change.attendance;
     const column = columns.find((one) => one.status === status);
     announce(`Novo lead: ${customer.name}${column ? `, em ${column.description}` : ""}.`);
-    marks.set(id, "fresh", true);
-    setTimeout(() => marks.set(id, "fresh", false), FRESH);
+    cardFlags.set(id, "fresh", true);
+    setTimeout(() => cardFlags.set(id, "fresh", false), FRESH);
   };
   const { hold } = useLive(businessType, changed);
 
   // The first clock of a zone takes long to make: better while the lists are under way than when a return is drawn.
-  useEffect(() => void breathe().then(() => dayIn(new Date(), enterprise.timeZone)), [enterprise.timeZone]);
+  useEffect(
+    () => void yieldToMain().then(() => dayIn(new Date(), enterprise.timeZone)),
+    [enterprise.timeZone],
+  );
 
   // What was shown from the cache, or while the connection was lost, may have missed changes of others.
   const cached = useState(there)[0];
-  const catchUp = useEffectEvent(() => void converge().catch(() => undefined));
+  const replayPending = useEffectEvent(() => void converge().catch(() => undefined));
   useEffect(() => {
-    if (cached) catchUp();
-    return onReconnected(() => catchUp());
+    if (cached) replayPending();
+    return onReconnected(() => replayPending());
   }, [cached]);
 
   return (
@@ -101,12 +104,12 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
             columns={columns}
             sort={sort}
             zone={enterprise.timeZone}
-            marks={marks}
+            cardFlags={cardFlags}
             onDragging={hold}
             loadPage={loadPage}
             failed={failed}
             loadColumn={loadColumn}
-            whole={cached}
+            restored={cached}
           />
         </Suspense>
       ) : (

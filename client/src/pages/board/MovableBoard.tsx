@@ -14,12 +14,12 @@ type Props = Omit<ComponentProps<typeof Board>, "onMove"> & {
 /** The board with what moves its cards. Code of its own, which comes beside the answer (performance goal 5). */
 export function MovableBoard({ ref, onDragging, ...board }: Props) {
   const { user } = useSession();
-  const { columns, zone, marks } = board;
+  const { columns, zone, cardFlags } = board;
   const mover = useMove({
     ...{ columns, me: user, zone },
     onBusy: (id, busy) => {
-      marks.set(id, "busy", busy !== null);
-      marks.set(id, "checking", busy === "checking");
+      cardFlags.set(id, "busy", busy !== null);
+      cardFlags.set(id, "checking", busy === "checking");
     },
   });
   useImperativeHandle(ref, () => mover, [mover]);

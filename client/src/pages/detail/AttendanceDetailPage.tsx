@@ -12,8 +12,8 @@ import {
   MovingChangeContext,
 } from "../../data/attendance/attendanceNews";
 import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
-import { hear } from "../../data/board/applyChange";
-import { readHeard } from "../../data/board/sendMove";
+import { applyChange } from "../../data/board/applyChange";
+import { readCard } from "../../data/board/sendMove";
 import { useLive } from "../../data/board/useLive";
 import { errorCode, errorText, isOfPart } from "../../data/errors";
 import { onReconnected } from "../../data/session/connection";
@@ -62,7 +62,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const movingChange = useCallback<MovingChange>(
     async (call) => {
       // Now: the subscription may tell of the move before the answer does.
-      const before = readHeard(client, id);
+      const before = readCard(client, id);
       const { attendance, undoable } = await call();
       door(attendance);
       if (before) mover.current?.moved(before, attendance.status, undoable);
@@ -72,7 +72,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
 
   useLive(businessType, (change) => {
     if (change.id === id) noteNameEditor(client.cache, change);
-    const fresh = hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    const fresh = applyChange(client.cache, { ...change, attendance: change.attendance ?? null });
     if (fresh) mover.current?.changed(change.id, change.actor);
     if (change.id === id && change.kind === "REMOVED") setGone(true);
   });

@@ -5,7 +5,7 @@ import { isClosed } from "@soleira/schema/attendance/status";
 import { type Ref, useDeferredValue } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { AttendanceHomeContext } from "../../data/attendance/attendanceScope";
+import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
 import {
   Lead_AttendanceFragmentDoc,
   Status_AttendanceFragmentDoc,
@@ -27,7 +27,7 @@ import { PageTitle } from "../../ui/PageTitle";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, phoneQuery, space, type } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
-import { useHomeOf } from "../useAttendanceScopeOf";
+import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
 import { ConversationToolDocument } from "./AttendanceDetail.generated";
 import { DetailFrame, DetailHead } from "./DetailFrame";
 import { DetailStatus } from "./DetailStatus";
@@ -67,7 +67,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   const phone = useMedia(phoneQuery);
   const from = params.get("from");
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
-  const home = useHomeOf(status);
+  const home = useAttendanceScopeOf(status);
   const enterpriseId = home?.unit?.id;
   // The head first: the tabs are as much again.
   const withTabs = useDeferredValue(true, false);
@@ -88,7 +88,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   const { timeZone: zone, isCanEditCustomer } = home.unit ?? enterprise;
   const back = cameFrom(from, businessType);
   return (
-    <AttendanceHomeContext value={home}>
+    <AttendanceScopeContext value={home}>
       <DetailFrame>
         <LeadTitle id={id} />
         <DetailHead>
@@ -138,7 +138,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           conversationTool={tool.data?.enterprise.conversationTool ?? null}
         />
       )}
-    </AttendanceHomeContext>
+    </AttendanceScopeContext>
   );
 }
 

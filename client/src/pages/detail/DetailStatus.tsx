@@ -3,7 +3,7 @@ import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { MovePlace } from "@soleira/schema/attendance/move";
 import { memo, type Ref, useImperativeHandle, useMemo, useState } from "react";
-import { useAttendanceHome } from "../../data/attendance/attendanceScope";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useSession } from "../../data/session/useSession";
 import { StatusChooser } from "../../features/attendance/StatusChooser";
 import { MoveDialogHost, preloadMoveDialogs } from "../../features/move/MoveDialogHost";
@@ -31,7 +31,7 @@ export const DetailStatus = memo(function DetailStatus({
   ref,
 }: DetailStatusProps) {
   const { user, enterprise } = useSession();
-  const { unit } = useAttendanceHome();
+  const { unit } = useAttendanceScope();
   const { data } = useQuery(DetailColumnsDocument, {
     variables: { businessType, enterpriseId: unit?.id },
   });

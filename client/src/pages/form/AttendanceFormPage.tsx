@@ -3,7 +3,7 @@ import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { AttendanceNewsContext } from "../../data/attendance/attendanceNews";
-import { AttendanceHomeContext } from "../../data/attendance/attendanceScope";
+import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
 import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
 import { errorCode, errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
@@ -14,7 +14,7 @@ import { PageTitle } from "../../ui/PageTitle";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { AttendanceMissing } from "../AttendanceMissing";
 import { AttendanceNameDocument } from "../detail/AttendanceDetail.generated";
-import { useHomeOf } from "../useAttendanceScopeOf";
+import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
 
 type AttendanceFormPageProps = {
   title: string;
@@ -33,7 +33,7 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
   });
   const door = useAttendanceDoor();
   const attendance = data?.attendance;
-  const home = useHomeOf(attendance);
+  const home = useAttendanceScopeOf(attendance);
   const { enterprise } = useSession();
   const to = attendance
     ? `/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${id}?tab=${tab}`
@@ -60,11 +60,11 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
       </FormHeading>
       <Sheet aria-label={title}>
         {home ? (
-          <AttendanceHomeContext value={home}>
+          <AttendanceScopeContext value={home}>
             <AttendanceNewsContext value={door}>
               {children(id, back, (home.unit ?? enterprise).timeZone)}
             </AttendanceNewsContext>
-          </AttendanceHomeContext>
+          </AttendanceScopeContext>
         ) : (
           <TabSkeleton />
         )}

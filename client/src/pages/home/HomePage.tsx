@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { AttendanceNewsContext } from "../../data/attendance/attendanceNews";
 import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
-import { hear } from "../../data/board/applyChange";
+import { applyChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
 import { onReconnected } from "../../data/session/connection";
 import { useSession } from "../../data/session/useSession";
@@ -52,7 +52,7 @@ const Column = styled.div`
 const Wide = styled.div`
   grid-column: 1 / -1;
 `;
-/** News comes in bursts; home asks again once for each of them. */
+/** AttendanceChange comes in bursts; home asks again once for each of them. */
 const BURST = 1000;
 
 /** /: what today holds (docs/product/home.md). */
@@ -149,7 +149,7 @@ type NewsProps = { onChange: () => void };
 function FunnelNews({ businessType, onChange }: NewsProps & { businessType: BusinessType }) {
   const client = useApolloClient();
   useLive(businessType, (change) => {
-    hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    applyChange(client.cache, { ...change, attendance: change.attendance ?? null });
     onChange();
   });
   return null;

@@ -10,7 +10,7 @@ import { SearchX } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { hear } from "../../data/board/applyChange";
+import { applyChange } from "../../data/board/applyChange";
 import { type LiveChange, useLive } from "../../data/board/useLive";
 import { errorText } from "../../data/errors";
 import { onReconnected } from "../../data/session/connection";
@@ -19,11 +19,11 @@ import { FunnelToolbar } from "../../features/board/FunnelToolbar";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import { periodLabel } from "../../features/period/periodText";
 import { AttendanceTable } from "../../features/table/AttendanceTable";
-import { atMostEvery } from "../../features/table/atMostEvery";
 import { FilterBar } from "../../features/table/FilterBar";
 import { activeFilters } from "../../features/table/filterOptions";
 import { ResultLine } from "../../features/table/ResultLine";
 import { fits, noFilters, PAGE_SIZES, tableVariables } from "../../features/table/tableState";
+import { throttle } from "../../features/table/throttle";
 import { useFilterDraft } from "../../features/table/useFilterDraft";
 import { useSearchFocus } from "../../features/table/useSearchFocus";
 import { useTableAddress } from "../../features/table/useTableAddress";
@@ -88,7 +88,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
 
   // A change is seen in its row. Only the agency can say on which page a new one stands, or what follows one that
   // left or no longer fits the filters; and while the connection was lost, anything may have happened.
-  const again = useMemo(() => atMostEvery(1000, () => void refetch().catch(() => undefined)), [refetch]);
+  const again = useMemo(() => throttle(1000, () => void refetch().catch(() => undefined)), [refetch]);
   useEffect(() => again.cancel, [again]);
   useEffect(() => onReconnected(again.call), [again]);
   // Without such a filter a row stays where it is: nothing moves under somebody's pointer.
@@ -98,7 +98,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
     return listed !== fits(filters, attendance);
   };
   useLive(businessType, (change) => {
-    const fresh = hear(client.cache, { ...change, attendance: change.attendance ?? null });
+    const fresh = applyChange(client.cache, { ...change, attendance: change.attendance ?? null });
     if (fresh && (change.kind !== "UPDATED" || crosses(change))) again.call();
   });
 

@@ -77,9 +77,9 @@ export function VisitsPage() {
     notifyOnNetworkStatusChange: true,
   });
   const ask = () => void refetch().catch(() => undefined);
-  const catchUp = useEffectEvent(ask);
+  const replayPending = useEffectEvent(ask);
   useVisitNews(ask);
-  useEffect(() => onReconnected(() => catchUp()), []);
+  useEffect(() => onReconnected(() => replayPending()), []);
   const [finishing, setFinishing] = useState<Visit_VisitFragment | null>(null);
   const agenda = useRef<HTMLDivElement>(null);
   // A finished visit has no button to go back to.

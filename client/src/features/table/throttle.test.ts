@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import { atMostEvery } from "./atMostEvery";
+import { throttle } from "./throttle";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test("the first call runs at once, a burst once more at the end", () => {
   const run = jest.fn();
-  const { call } = atMostEvery(1000, run);
+  const { call } = throttle(1000, run);
   for (let n = 0; n < 50; n++) call();
   expect(run).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1000);
@@ -23,7 +23,7 @@ test("the first call runs at once, a burst once more at the end", () => {
 
 test("nothing runs after it was cancelled, and it can be used again", () => {
   const run = jest.fn();
-  const { call, cancel } = atMostEvery(1000, run);
+  const { call, cancel } = throttle(1000, run);
   call();
   call();
   cancel();

@@ -9,7 +9,7 @@ type Props = { children: ReactNode };
  * A page that breaks, or whose code cannot be fetched, does not take the header with it. Code is fetched again by itself
  * (docs/product/failures.md); a page that breaks is loaded anew when the person asks for it.
  */
-export class CrashGuard extends Component<Props, { error: unknown }> {
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown };
 
   static getDerivedStateFromError(error: unknown) {

@@ -2,10 +2,10 @@ import { DragOverlay, type Modifier, useDndContext } from "@dnd-kit/core";
 import { styled } from "styled-components";
 import { color, shadow } from "../../ui/theme";
 import { CardBody } from "./CardBody";
-import type { Grip } from "./grip";
-import { Sheet } from "./Sheet";
+import { CardSurface } from "./CardSurface";
+import type { SingleDraggable } from "./singleDraggable";
 
-const InHand = styled(Sheet)`
+const InHand = styled(CardSurface)`
   border-color: ${color.accent};
   box-shadow: ${shadow.lifted};
   cursor: grabbing;
@@ -19,15 +19,15 @@ const inSight: Modifier = ({ transform, draggingNodeRect: card, windowRect }) =>
 const PHONE = [inSight];
 
 /** The card in the hand. It asks dnd-kit itself who is lifted, so that the board need not render. */
-export function Lifted({ grip, phone }: { grip: Grip; phone: boolean }) {
+export function DragPreview({ draggable, phone }: { draggable: SingleDraggable; phone: boolean }) {
   const { active } = useDndContext();
-  const held = active && grip.data.held;
+  const dragged = active && draggable.data.dragged;
   return (
     // No flight back: the card is where it was dropped, at once.
     <DragOverlay dropAnimation={null} {...(phone && { modifiers: PHONE })}>
-      {held && (
+      {dragged && (
         <InHand as="div" aria-hidden data-in-hand>
-          <CardBody id={held.id} named={false} />
+          <CardBody id={dragged.id} named={false} />
         </InHand>
       )}
     </DragOverlay>

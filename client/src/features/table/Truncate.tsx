@@ -30,7 +30,7 @@ const Opener = styled.button<{ $open: boolean }>`
 `;
 
 /** A line that is cut off where it does not fit; the whole of it opens by pointing, a tap, or the keyboard. */
-export function Clipped({ children }: { children: string }) {
+export function Truncate({ children }: { children: string }) {
   const [clipped, setClipped] = useState(false);
   const [open, setOpen] = useState(false);
   const element = useRef<HTMLElement>(null);

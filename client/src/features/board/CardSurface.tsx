@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { color, motion, radius, shadow, space } from "../../ui/theme";
 
 /** The look of a card, on the board, in the hand and in the skeleton. */
-export const Sheet = styled.article`
+export const CardSurface = styled.article`
   position: relative;
   padding: ${space(2)} ${space(3)} 10px;
   border: 1px solid ${color.line};

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /** What is true of a card for a moment, beside what the gateway says of it. */
-export type Mark =
+export type CardFlag =
   /** It is being dragged. */
   | "dragging"
   /** A move of it is under way. */
@@ -11,22 +11,22 @@ export type Mark =
   /** It has just come in. */
   | "fresh";
 
-const NONE: ReadonlySet<Mark> = new Set();
+const NONE: ReadonlySet<CardFlag> = new Set();
 
-/** Marks by card. Only the cards whose marks change are told, and only their outside renders, not what they show. */
-export function createMarks() {
-  const marks = new Map<string, ReadonlySet<Mark>>();
+/** Marks by card. Only the cards whose cardFlags change are told, and only their outside renders, not what they show. */
+export function createCardFlags() {
+  const cardFlags = new Map<string, ReadonlySet<CardFlag>>();
   const listeners = new Map<string, Set<() => void>>();
   return {
-    get: (id: string): ReadonlySet<Mark> => marks.get(id) ?? NONE,
-    set(id: string, mark: Mark, on: boolean): void {
-      const before = marks.get(id) ?? NONE;
+    get: (id: string): ReadonlySet<CardFlag> => cardFlags.get(id) ?? NONE,
+    set(id: string, mark: CardFlag, on: boolean): void {
+      const before = cardFlags.get(id) ?? NONE;
       if (before.has(mark) === on) return;
       const after = new Set(before);
       if (on) after.add(mark);
       else after.delete(mark);
-      if (after.size > 0) marks.set(id, after);
-      else marks.delete(id);
+      if (after.size > 0) cardFlags.set(id, after);
+      else cardFlags.delete(id);
       for (const listener of listeners.get(id) ?? []) listener();
     },
     subscribe(id: string, listener: () => void): () => void {
@@ -40,9 +40,9 @@ export function createMarks() {
   };
 }
 
-export type Marks = ReturnType<typeof createMarks>;
+export type CardFlags = ReturnType<typeof createCardFlags>;
 
-export function useMarks(marks: Marks, id: string): ReadonlySet<Mark> {
-  const subscribe = useCallback((listener: () => void) => marks.subscribe(id, listener), [marks, id]);
-  return useSyncExternalStore(subscribe, () => marks.get(id));
+export function useCardFlags(cardFlags: CardFlags, id: string): ReadonlySet<CardFlag> {
+  const subscribe = useCallback((listener: () => void) => cardFlags.subscribe(id, listener), [cardFlags, id]);
+  return useSyncExternalStore(subscribe, () => cardFlags.get(id));
 }

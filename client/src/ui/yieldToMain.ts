@@ -1,2 +1,2 @@
 /** Lets the browser do what waits, like an answer to a press, before a long piece of work goes on. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

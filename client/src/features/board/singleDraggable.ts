@@ -3,7 +3,7 @@ import type { SyntheticEvent } from "react";
 import { refusalText } from "../../data/attendance/refusal";
 
 /** The card that a drag is about. */
-export type Held = { id: string; status: AttendanceStatus };
+export type DraggedCard = { id: string; status: AttendanceStatus };
 
 type Listener = "onMouseDown" | "onTouchStart" | "onKeyDown";
 
@@ -11,19 +11,19 @@ type Listener = "onMouseDown" | "onTouchStart" | "onKeyDown";
  * The one draggable of a board. dnd-kit renders every draggable several times in a drag, so a draggable for each card
  * makes a drag dearer with every card that is loaded; instead a card that is taken hold of becomes this one.
  */
-export function createGrip() {
-  const data: { held: Held | null } = { held: null };
+export function createSingleDraggable() {
+  const data: { dragged: DraggedCard | null } = { dragged: null };
   return {
     /** For `useDraggable`: the same object for ever, what it holds changes. */
     data,
-    /** Set by `GripHandle`. */
+    /** Set by `SingleDraggableHandle`. */
     listeners: undefined as Record<string, (event: SyntheticEvent) => void> | undefined,
     setNode: (_element: HTMLElement | null): void => undefined,
     dragging: false,
     /** A press on a card: the sensors decide whether it becomes a drag. */
-    take(element: HTMLElement, held: Held, listener: Listener, event: SyntheticEvent): void {
+    take(element: HTMLElement, dragged: DraggedCard, listener: Listener, event: SyntheticEvent): void {
       if (!this.dragging) {
-        data.held = held;
+        data.dragged = dragged;
         this.setNode(element);
       }
       this.listeners?.[listener]?.(event);
@@ -31,12 +31,12 @@ export function createGrip() {
   };
 }
 
-export type Grip = ReturnType<typeof createGrip>;
+export type SingleDraggable = ReturnType<typeof createSingleDraggable>;
 
 /** Why a column refuses the card in the hand, fit to say; null where it takes it, or where no card is in the hand. */
 export function refusalOf(
-  { data: { held } }: Grip,
+  { data: { dragged } }: SingleDraggable,
   column: { status: AttendanceStatus; actionRequired: boolean },
 ): string | null {
-  return held && refusalText(held, column);
+  return dragged && refusalText(dragged, column);
 }

@@ -1,5 +1,5 @@
 /** Runs at once, and of all further calls within `pause` ms one at its end: a burst of news is two questions at most. */
-export function atMostEvery(pause: number, run: () => void) {
+export function throttle(pause: number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;
   const rest = () => {

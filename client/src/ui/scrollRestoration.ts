@@ -9,7 +9,7 @@ let left: Left | null = null;
 const KEPT = "[data-keep-scroll]";
 
 /** Call it when a row is opened: `selector` finds what gets the focus when one comes back. */
-export function leaveFor(path: string, selector: string): void {
+export function saveScroll(path: string, selector: string): void {
   const scroll = [...document.querySelectorAll<HTMLElement>(KEPT)].map((element) => ({
     selector: `[data-keep-scroll="${CSS.escape(element.dataset.keepScroll ?? "")}"]`,
     left: element.scrollLeft,
@@ -19,7 +19,7 @@ export function leaveFor(path: string, selector: string): void {
 }
 
 /** Once the list is drawn (`ready`): who came back finds it as it was, with the focus on the row that had been opened. */
-export function useComeBack(ready: boolean): void {
+export function useRestoreScroll(ready: boolean): void {
   const { pathname, search } = useLocation();
   const back = useNavigationType() === "POP";
   const path = pathname + search;
