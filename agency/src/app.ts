@@ -13,7 +13,7 @@ import { domainRoutes } from "./domain/domain.routes";
 import { enterpriseRoutes } from "./enterprise/enterprise.routes";
 import { healthRoutes } from "./http/health";
 import { Routes } from "./http/routes";
-import { errorDoor, serve, unknownRoute } from "./http/serve";
+import { errorHandler, serve, unknownRoute } from "./http/serve";
 import { leadRoutes } from "./lead/lead.routes";
 import { messageRoutes } from "./message/message.routes";
 import { requestLog } from "./process/log";
@@ -54,6 +54,6 @@ export function createApp(deps: Deps): Express {
   app.use(requestLog(deps.log));
   serve(app, agencyRoutes(), deps);
   app.use(unknownRoute);
-  app.use(errorDoor(deps));
+  app.use(errorHandler(deps));
   return app;
 }

@@ -8,7 +8,7 @@ import { invalid } from "../error/agency-error";
 import { ownId } from "../http/parse";
 import { nextInQueue } from "../lead/queue";
 import type { Who } from "../tenancy/principal";
-import { reaching } from "../tenancy/transaction";
+import { withTenants } from "../tenancy/transaction";
 import { canceledText, cancelOpenVisits, tellCanceled, withCanceled } from "../visit/close";
 import type { Agent } from "./agent";
 import { agentFor, agentName } from "./agent";
@@ -36,7 +36,7 @@ export async function handOver(
 ): Promise<Attendance> {
   const unit = move.distributeToSubsidiaryId ? await unitFor(tx, row, move.distributeToSubsidiaryId) : null;
   const enterpriseId = unit?.id ?? row.enterpriseId;
-  return reaching(tx, who, [enterpriseId], async () => {
+  return withTenants(tx, who, [enterpriseId], async () => {
     const agent = await receiverOf(tx, row, enterpriseId, move, now);
     const to = [agent?.name, unit?.name].filter(Boolean).join(" · ");
     const actor = actorOf(who);

@@ -16,10 +16,10 @@ export type Row = Seen & {
   contactTypeId: number | null;
   scheduledAt: Date | null;
   content: string | null;
-  /** The funnel's agent, as session_of() tells; null where there is none. */
+  /** The funnel's agent, as membership_of() tells; null where there is none. */
   owner: Owner | null;
 };
-/** What of an agent decides whether they see an attendance (session_of(), migrations). */
+/** What of an agent decides whether they see an attendance (membership_of(), migrations). */
 type Owner = {
   active: boolean;
   roles: Role[];
@@ -53,7 +53,7 @@ export const rawJson = sql`jsonb_build_object(
   'acquisitionChannelId', a.acquisition_channel_id, 'contactTypeId', a.contact_type_id,
   'scheduledAt', a.scheduled_at, 'content', a.content,
   'parentId', (select e.parent_id from enterprise e where e.id = a.enterprise_id),
-  'owner', session_of(a.user_id, a.enterprise_id, null::uuid))`;
+  'owner', membership_of(a.user_id, a.enterprise_id, null::uuid))`;
 
 /** Whether the agent of an attendance has it on their own board, by the one rule that the session has too. */
 const seesOwn = (raw: Raw): boolean =>

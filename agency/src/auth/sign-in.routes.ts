@@ -3,7 +3,7 @@ import type { Deps } from "../deps";
 import { AgencyError, forbidden, notFound, sessionOver, suspended } from "../error/agency-error";
 import { OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
-import { atDoor } from "../tenancy/transaction";
+import { asAuthService } from "../tenancy/transaction";
 import { personAddress, requireClient } from "./client-credential";
 import { isPassword } from "./password";
 import { personByEmail, revoke, rotate, startFamily, workplaces } from "./session.store";
@@ -25,12 +25,12 @@ const answer = ({ tokens, now }: Deps, claims: Claims, counter: number) => ({
 
 async function signIn(deps: Deps, email: string, password: string, from: string) {
   const attempt = await deps.throttle.begin(email, from);
-  const person = await atDoor(deps.database, (tx) => personByEmail(tx, email));
+  const person = await asAuthService(deps.database, (tx) => personByEmail(tx, email));
   // Outside of any transaction: on the embedded database everybody would wait for it.
   if (!(await isPassword(person?.passwordHash, password)) || !person) throw wrongPassword();
   await attempt.succeeded();
   if (person.accountStatus === "SUSPENDED") throw suspended();
-  const claims = await atDoor(deps.database, async (tx) => {
+  const claims = await asAuthService(deps.database, async (tx) => {
     const places = await workplaces(tx, person.id);
     const place = places.find((candidate) => candidate.accountStatus === "ACTIVE");
     if (!place)
@@ -45,7 +45,7 @@ async function refresh(deps: Deps, refreshToken: string, enterpriseId?: string) 
   if (!token) throw sessionOver();
   const target = enterpriseId === undefined ? undefined : OwnId.safeParse(enterpriseId);
   if (target && !target.success) throw notFound();
-  const rotation = await atDoor(deps.database, (tx) => rotate(tx, token, target?.data, deps.now()));
+  const rotation = await asAuthService(deps.database, (tx) => rotate(tx, token, target?.data, deps.now()));
   switch (rotation.kind) {
     case "rotated":
       return answer(deps, rotation.claims, rotation.counter);
@@ -101,7 +101,7 @@ export function sessionRoutes(routes: Routes): void {
     async ({ body, request, deps }) => {
       requireClient(request, deps.env);
       const token = deps.tokens.readRefresh(body.token);
-      if (token) await atDoor(deps.database, (tx) => revoke(tx, token.family, deps.now()));
+      if (token) await asAuthService(deps.database, (tx) => revoke(tx, token.family, deps.now()));
       return {};
     },
   );

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { StartError } from "../error/start-error";
 import type { Database } from "./database";
-import { rows } from "./database";
+import { rows, sqlState } from "./database";
 
 /** The package's folder, from the sources and from the bundle alike. */
 export function packageFolder(): string {
@@ -20,7 +20,7 @@ const bookkeeping = `create table if not exists migration (
 
 /**
  * Brings the database to the present: each file of migrations/ once, in the order of its name, whole or not at all.
- * @throws StartError when a file that was applied has changed since.
+ * @throws StartError when a file that was applied has changed since, or makes a role that the database's user may not make.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const folder = join(packageFolder(), "src/database/migrations");
@@ -43,7 +43,12 @@ export async function migrate(database: Database): Promise<string[]> {
         const [other] = await database.transaction((tx) =>
           rows(tx, sql`select 1 from migration where name = ${name} and checksum = ${checksum}`),
         );
-        if (!other) throw error;
+        if (other) return;
+        if (sqlState(error) !== "42501") throw error;
+        throw new StartError(
+          `DATABASE_URL: a migração ${name} precisa de um papel que só um administrador cria (run docker/roles.sh as the database's administrator, then start again).`,
+          { cause: error },
+        );
       });
     applied.push(name);
   }

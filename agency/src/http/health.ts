@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { AgencyError } from "../error/agency-error";
-import { atDoor } from "../tenancy/transaction";
+import { asAuthService } from "../tenancy/transaction";
 import type { Routes } from "./routes";
 
 /** Readiness must answer within 2 s even when the database hangs. */
@@ -34,7 +34,7 @@ export function healthRoutes(routes: Routes): void {
         timer = setTimeout(() => reject(new Error("late")), PATIENCE_MS);
       });
       try {
-        await Promise.race([atDoor(deps.database, (tx) => tx.execute(sql`select 1`)), late]);
+        await Promise.race([asAuthService(deps.database, (tx) => tx.execute(sql`select 1`)), late]);
       } catch {
         throw new AgencyError("INTERNAL", "O banco de dados não responde.", { status: 503 });
       } finally {

@@ -93,7 +93,7 @@ export class Routes {
     this.all.push({ ...rest, roles, access: "member", handle: handle as never });
   }
 
-  /** A route without a session: sign-in, doors for outsiders, health. It opens its own transactions (`atDoor`). */
+  /** A route without a session: sign-in, doors for outsiders, health. It opens its own transactions (`asAuthService`). */
   public<
     Answer extends z.ZodType,
     Params extends z.ZodType = z.ZodUndefined,

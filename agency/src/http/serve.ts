@@ -143,10 +143,10 @@ const refusalOf = (error: unknown): AgencyError | null => {
 };
 
 /**
- * The one error door: `{ code, description, fields }` (docs/product/errors.md#codes). Details of our own faults go to
+ * The one place that answers errors: `{ code, description, fields }` (docs/product/errors.md#codes). Details of our own faults go to
  * the log alone.
  */
-export const errorDoor =
+export const errorHandler =
   (deps: Deps) =>
   (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
     const refusal = refusalOf(error) ?? new AgencyError("INTERNAL", "Algo deu errado. Tente novamente.");

@@ -7,7 +7,7 @@ import { firstRow } from "../database/database";
 import type { Deps } from "../deps";
 import { AgencyError } from "../error/agency-error";
 import type { Routes } from "../http/routes";
-import { asHouse, atDoor } from "../tenancy/transaction";
+import { asAuthService, asSystem } from "../tenancy/transaction";
 import { ForgivingLead, fromGrupoOlx } from "./grupo-olx";
 import { takeLead } from "./take-lead";
 
@@ -35,7 +35,7 @@ export function leadRoutes(routes: Routes): void {
     async ({ request, body, deps, now }) => {
       const enterpriseId = await enterpriseOf(deps, request, OLX_CHANNEL, OLX_USER);
       const lead = fromGrupoOlx(body, request.body);
-      await asHouse(deps.database, [enterpriseId], (tx) => takeLead(tx, enterpriseId, lead, now));
+      await asSystem(deps.database, [enterpriseId], (tx) => takeLead(tx, enterpriseId, lead, now));
       return { received: true as const };
     },
   );
@@ -57,7 +57,7 @@ async function enterpriseOf(
   const attempt = throttle.beginPortal(digest, peerAddress(request));
   const found =
     scheme?.toLowerCase() === "basic" && name === user && secret
-      ? await atDoor(database, (tx) =>
+      ? await asAuthService(database, (tx) =>
           firstRow<{ id: number }>(
             tx,
             sql`select c.enterprise_id as id from lead_credential c join enterprise e on e.id = c.enterprise_id

@@ -3,9 +3,9 @@ import { rows } from "../database/database";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
-import { asHouse, asMember, atDoor } from "./transaction";
+import { asAuthService, asMember, asSystem } from "./transaction";
 
-/** Tables that belong to no tenant, or whose wall is told apart below. */
+/** Tables that belong to no tenant, or whose policy is tested apart below. */
 const NOT_TENANT = [
   "enterprise",
   "user_account",
@@ -40,7 +40,7 @@ describeEachDatabase("row-level security", (kind) => {
     return claims;
   };
 
-  test("every table has its wall", async () => {
+  test("every table has row-level security", async () => {
     const open = await agency.database.transaction((tx) =>
       rows<{ relname: string }>(
         tx,
@@ -78,13 +78,13 @@ describeEachDatabase("row-level security", (kind) => {
     expect(await count("helena.ramos@horizonte.example")).toHaveLength(1);
   });
 
-  test("nobody's transaction sees nothing, and leaves nothing behind", async () => {
-    const nobody = (work: "house" | "door") =>
-      work === "house"
-        ? asHouse(agency.database, [], (tx) => rows(tx, sql`select 1 from attendance`))
-        : atDoor(agency.database, (tx) => rows(tx, sql`select 1 from attendance`));
-    expect(await nobody("house")).toEqual([]);
-    await expect(nobody("door")).rejects.toThrow();
+  test("a transaction without tenants sees nothing, and leaves nothing behind", async () => {
+    const without = (role: "app" | "auth") =>
+      role === "app"
+        ? asSystem(agency.database, [], (tx) => rows(tx, sql`select 1 from attendance`))
+        : asAuthService(agency.database, (tx) => rows(tx, sql`select 1 from attendance`));
+    expect(await without("app")).toEqual([]);
+    await expect(without("auth")).rejects.toThrow();
     const [after] = await agency.database.transaction((tx) =>
       rows<{ role: string; tenants: string | null }>(
         tx,
@@ -106,7 +106,7 @@ describeEachDatabase("row-level security", (kind) => {
     );
   });
 
-  test("a password's hash and refresh families are for the door alone", async () => {
+  test("a password's hash and refresh families are for role auth alone", async () => {
     const ana = claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
     for (const table of ["refresh_family", "lead_credential"])
       await expect(

@@ -7,7 +7,7 @@ import type { AccountStatus } from "../database/schema";
 import { sessionOver, suspended } from "../error/agency-error";
 import type { Who } from "./principal";
 
-/** What session_of() answers, see migrations/0005_walls.sql. */
+/** What membership_of() answers, see migrations/0005_walls.sql (there still session_of). */
 type Session = {
   userName: string;
   accountStatus: AccountStatus;
@@ -50,7 +50,7 @@ export const asMember = <T>(
           tx,
           sql`select s.session, set_config('app.enterprises', coalesce(s.session ->> 'tenants', ''), true),
               set_config('app.user', ${String(claims.userId)}, true), set_config('role', 'app', true)
-            from (select session_of(${claims.userId}::bigint, ${claims.enterpriseId}::int, ${claims.family}::uuid) as session offset 0) s`,
+            from (select membership_of(${claims.userId}::bigint, ${claims.enterpriseId}::int, ${claims.family}::uuid) as session offset 0) s`,
         );
         const session = row?.session;
         if (!session?.active || !session.familyAlive) throw sessionOver();
@@ -69,19 +69,19 @@ export const asMember = <T>(
     }),
   );
 
-/** One transaction at the door: it sees people, memberships, sessions and lead credentials, and no tenant's data. */
-export const atDoor = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+/** One transaction of the sign-in: role `auth` sees people, memberships, sessions and lead credentials, no tenant's data. */
+export const asAuthService = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   repeated(() =>
     database.transaction(async (tx) => {
       await tx.execute(
-        sql`select set_config('app.enterprises', '', true), set_config('app.user', '', true), set_config('role', 'door', true)`,
+        sql`select set_config('app.enterprises', '', true), set_config('app.user', '', true), set_config('role', 'auth', true)`,
       );
       return work(tx);
     }),
   );
 
-/** One transaction as the house itself within these tenants: for what a portal's lead or a timer sets off. */
-export const asHouse = <T>(
+/** One transaction of the agency's own within these tenants: for what a portal's lead or a calendar feed starts. */
+export const asSystem = <T>(
   database: Database,
   enterprises: readonly number[],
   work: (tx: Tx) => Promise<T>,
@@ -99,7 +99,7 @@ export const asHouse = <T>(
  * Runs one step of a member's transaction with other tenants in reach, e.g. a hand-over to a subsidiary that the
  * caller does not see. The caller has checked that this enterprise is of the same holding.
  */
-export async function reaching<T>(
+export async function withTenants<T>(
   tx: Tx,
   who: Who,
   enterprises: readonly number[],

@@ -6,7 +6,7 @@ import type { Database, Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import { notFound } from "../error/agency-error";
 import type { Who } from "../tenancy/principal";
-import { asHouse, atDoor } from "../tenancy/transaction";
+import { asAuthService, asSystem } from "../tenancy/transaction";
 import type { CalendarEntry } from "./ics";
 import { calendar } from "./ics";
 import { agendaJoins } from "./visit-json";
@@ -65,7 +65,7 @@ type Line = {
  * Of the lead only the first name leaves the house. @throws 404/4004 for an address that is not, or no longer, one.
  */
 export async function readFeed(database: Database, token: string, now: Date): Promise<string> {
-  const owner = await atDoor(database, (tx) =>
+  const owner = await asAuthService(database, (tx) =>
     firstRow<{ owner: Owner }>(
       tx,
       sql`select jsonb_build_object('enterpriseId', f.enterprise_id, 'userId', f.user_id, 'enterprise', e.name,
@@ -80,7 +80,7 @@ export async function readFeed(database: Database, token: string, now: Date): Pr
   if (!owner) throw notFound();
   const { enterpriseId, userId, enterprise, zone } = owner.owner;
   const since = new Date(now.getTime() - VISIT_LOOK_BACK_DAYS * DAY);
-  const found = await asHouse(database, [enterpriseId], (tx) =>
+  const found = await asSystem(database, [enterpriseId], (tx) =>
     rows<{ line: Line }>(
       tx,
       sql`select jsonb_build_object('id', v.id, 'revision', v.revision, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
