@@ -48,7 +48,7 @@ async function open(page: Page, gatewayUrl: string, id: string): Promise<void> {
   await page.locator(`button[data-card="${id}"]`).waitFor();
   await settled(page);
   const { counts } = await page.evaluate(() => window.bench.end());
-  for (const name of [...pageParts, "DetailBody", "TemperatureChooser"])
+  for (const name of [...pageParts, "DetailBody", "TemperatureMenu"])
     if (!counts[name]) throw new Error(`no component is known as ${name}`);
 }
 
@@ -104,7 +104,7 @@ export async function detail(
           refused.map((one) => one.settled),
         ),
         { what: "live event renders: page", value: rendersOf(events, [...pageParts, "DetailBody"]), most: 0 },
-        { what: "its own part", value: rendersOf(events, ["TemperatureChooser"]), most: 1 },
+        { what: "its own part", value: rendersOf(events, ["TemperatureMenu"]), most: 1 },
       ],
       notes: ["one lead's page"],
     };

@@ -3,7 +3,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { Alerts } from "../ui/Alerts";
 import { Announcer } from "../ui/Announcer";
 import { GlobalStyle } from "../ui/GlobalStyle";
-import { TipLayer } from "../ui/TipLayer";
+import { Tooltip } from "../ui/Tooltip";
 import { AppRoutes } from "./AppRoutes";
 import { SessionListener } from "./SessionListener";
 
@@ -16,7 +16,7 @@ export function App({ client }: { client: ApolloClient }) {
       <AppRoutes />
       <Announcer />
       <Alerts />
-      <TipLayer />
+      <Tooltip />
     </ApolloProvider>
   );
 }

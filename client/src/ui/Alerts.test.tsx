@@ -55,7 +55,7 @@ test("alerts wait while one is focused or pointed at", () => {
   expect(screen.queryByText("Movido.")).toBeNull();
 });
 
-test("alerts wait while nobody can see the page; what comes meanwhile appears when it is looked at again", () => {
+test("alerts wait while the page is hidden; one that arrives meanwhile appears when it is visible again", () => {
   const look = (state: DocumentVisibilityState) => {
     jest.spyOn(document, "visibilityState", "get").mockReturnValue(state);
     fireEvent(document, new Event("visibilitychange"));

@@ -7,7 +7,7 @@ import { color, layer, media, motion, radius, shadow, space, weight } from "./th
 import { VisuallyHidden } from "./VisuallyHidden";
 
 const STAYS = { success: 3000, error: 6000 } as const;
-/** What offers something stays as long as an error. */
+/** An alert with an action is shown as long as an error. */
 const staysFor = ({ kind, action }: AlertEntry) => (action ? STAYS.error : STAYS[kind]);
 
 const appear = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -37,7 +37,7 @@ const Item = styled.li<{ $kind: AlertEntry["kind"] }>`
   animation: ${appear} ${motion.normal};
   & > svg { margin-top: ${space(2)}; ${({ $kind }) => $kind === "success" && `color: ${color.accent};`} }
   & > p { flex: 1; min-width: 0; padding: ${space(2)} 0; font-weight: ${weight.medium}; overflow-wrap: anywhere; }
-  /* A long offer stands below the text, not beside it. */
+  /* A long action label goes below the text, not beside it. */
   ${media.phone} { flex-wrap: wrap; & > p { flex-basis: 45%; } }
 `;
 
@@ -66,8 +66,8 @@ function onVisibility(listener: () => void) {
 const useVisible = () => useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
 
 /**
- * The corner where alerts appear. They wait while one of them is pointed at or focused, and while nobody can see them; one
- * that comes meanwhile is shown, and announced, when the page is looked at again.
+ * The corner where alerts appear. Their timers stop while one of them is hovered or focused and while the page is hidden; an
+ * alert that arrives meanwhile is shown, and announced, when the page is visible again.
  */
 export function Alerts() {
   const all = useSyncExternalStore(alerts.subscribe, alerts.current);
@@ -80,7 +80,7 @@ export function Alerts() {
   const leave = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget));
   const held = pointed || focused || !visible;
   if ((pointed || focused) && entries.length === 0) {
-    // The last alert went away under the pointer or the focus, and nothing tells of that.
+    // The last alert was removed under the pointer or the focus: no leave or blur event follows.
     setPointed(false);
     setFocused(false);
   }

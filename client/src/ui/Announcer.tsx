@@ -4,7 +4,7 @@ import { VisuallyHidden } from "./VisuallyHidden";
 let said = { text: "", turn: 0 };
 const listeners = new Set<() => void>();
 
-/** Says something to screen readers, politely. The same text twice is said twice. */
+/** Announces a text to screen readers, politely. The same text twice is announced twice. */
 export function announce(text: string): void {
   said = { text, turn: said.turn + 1 };
   for (const listener of listeners) listener();
@@ -16,8 +16,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The live region of the page: two places that take turns, so that a repeated text is news. It lies outside every
- * dialog, and an element with `aria-live` is what an open modal dialog does not hide (Radix leaves those alone).
+ * The live region of the page: two elements that take turns, so that a repeated text is a change. It is outside every dialog:
+ * an open modal dialog hides all of the page but elements with `aria-live` (Radix leaves those alone).
  */
 export function Announcer() {
   const { text, turn } = useSyncExternalStore(subscribe, () => said);

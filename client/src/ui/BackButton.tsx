@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { IconButton } from "./IconButton";
 
-/** How to go back to where one came from; a link from elsewhere has nothing behind it and leads to `to`. */
+/** Goes back one entry; where the page was opened by a link from elsewhere there is none, and it leads to `to`. */
 export function useGoBack(to: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

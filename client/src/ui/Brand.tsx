@@ -14,12 +14,12 @@ const Root = styled.span<{ $size: number }>`
   white-space: nowrap;
 `;
 
-/** As wide as in its own typeface before that is there: what stands beside it does not move. */
+/** As wide as in its own typeface before that has loaded, so that nothing beside it shifts. */
 const Word = styled.span`
   width: 3.25em;
 `;
 
-/** The sign: an open door over its step. */
+/** The logo: an open door over its step. */
 export function Brand({ size = 20, word = true }: { size?: number; word?: boolean }) {
   return (
     <Root $size={size}>

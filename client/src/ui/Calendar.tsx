@@ -52,7 +52,7 @@ type CalendarProps = {
   last?: string;
 };
 
-/** One day, from today on unless told otherwise. Days are plain strings outside; the browser's zone never takes part. Keep it in a lazy chunk. */
+/** Picks one day, by default from today on. Days are ISO strings, so the browser's zone takes no part. Keep it in a lazy chunk. */
 export function Calendar({ value, onChange, today, first = today, last }: CalendarProps) {
   const from = parseISO(first);
   const until = last ? parseISO(last) : undefined;

@@ -10,7 +10,7 @@ type DateFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** First and last ISO day that are accepted; said at the field, and to be checked by the form. */
+  /** First and last accepted ISO day; the field shows a refusal, and the form must check them too. */
   min?: string;
   max?: string;
   name?: string;
@@ -18,7 +18,7 @@ type DateFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A day typed as dd/mm/aaaa (mask 99/99/9999). What is no day is handed on as it is, never dropped. */
+/** A day typed as dd/mm/aaaa (mask 99/99/9999). Text that is no day is passed on as typed, never dropped. */
 export function DateField({
   label,
   hint,

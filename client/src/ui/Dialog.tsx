@@ -73,7 +73,7 @@ const Body = styled.div`
   gap: ${space(4)};
   padding: ${space(2)} ${space(6)} ${space(4)};
   ${media.phone} { padding-inline: ${space(4)}; }
-  /* The whole panel scrolls: with head and buttons kept in sight hardly a field would be. */
+  /* The whole panel scrolls: with head and buttons fixed there would be no room for the fields. */
   ${media.short} { flex: none; overflow: visible; }
 `;
 
@@ -134,11 +134,11 @@ function Content({
   close,
 }: Omit<DialogProps, "open" | "onOpenChange"> & { close: () => void }) {
   useCloseOnBack(close);
-  // What is inside may take the focus before Radix has looked who had it.
+  // A field inside may take the focus before Radix has read which element had it.
   const [opener] = useState(() => document.activeElement);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A phone's keyboard has taken half of the screen: what one types into stays in sight.
+    // A phone's keyboard has taken half of the screen: the focused field stays visible.
     const follow = () => {
       const active = document.activeElement;
       if (panel.current?.contains(active)) active?.scrollIntoView({ block: "nearest" });
@@ -155,11 +155,11 @@ function Content({
         const target = returnFocus?.() ?? opener;
         if (!(target instanceof HTMLElement)) return;
         event.preventDefault();
-        // This comes a moment after the closing: who has gone on to something else stays there.
+        // Runs after the closing: if the person has focused something else by then, the focus stays there.
         if (document.activeElement === document.body) target.focus();
       }}
       onInteractOutside={(event) => {
-        // An alert lies outside the dialog, yet using it must not close what one is filling in.
+        // An alert is outside the dialog, yet using it must not close a form that is being filled in.
         if (event.target instanceof Element && event.target.closest("[data-alerts]")) event.preventDefault();
       }}
     >

@@ -21,14 +21,14 @@ const Root = styled.div`
   & > button { color: inherit; }
 `;
 
-/** What a form says of its draft (data/useDraft). */
+/** A form's draft, as far as it is shown. */
 export type Recovered = {
   /** It began with what this person had typed before. */
   recovered: boolean;
   discard: () => void;
 };
 
-/** Says, in sight and politely to screen readers, that the form begins with what was typed before. Belongs into the form. */
+/** Says, visibly and politely to screen readers, that the form begins with a stored draft. Goes inside the form. */
 export function DraftNotice({ recovered, discard }: Recovered) {
   useEffect(() => {
     if (recovered) announce(`${TEXT}.`);
@@ -44,7 +44,7 @@ export function DraftNotice({ recovered, discard }: Recovered) {
         onClick={(event) => {
           const form = event.currentTarget.closest("form");
           discard();
-          // The button goes with what it throws away.
+          // This button is removed together with the draft.
           requestAnimationFrame(() => form && firstField(form)?.focus());
         }}
       >

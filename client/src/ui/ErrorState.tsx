@@ -11,7 +11,7 @@ type ErrorStateProps = {
   /** Why, fit to show. */
   children?: ReactNode;
   onRetry?: () => void;
-  /** It is tried again by itself too, when the network returns and at intervals; not what a person must decide. */
+  /** Retried automatically too, when the network returns and at intervals; false for what a person must decide. */
   byItself?: boolean;
   /** A retry is under way. */
   busy?: boolean;
@@ -24,14 +24,14 @@ const Root = styled.div<{ $page: boolean }>`
   ${({ $page }) => $page && "flex: 1; display: flex;"}
 `;
 
-/** Who pressed 'Tentar de novo' stays where it was when what was asked for takes its place. */
-const leave = (root: HTMLDivElement) => () => {
+/** When the content takes its place after 'Tentar de novo' was pressed, the focus moves to the panel around it. */
+const moveFocus = (root: HTMLDivElement) => () => {
   if (!root.contains(document.activeElement)) return;
   const home = root.parentElement?.closest<HTMLElement>('[role="tabpanel"], [role="dialog"], main');
   requestAnimationFrame(() => home?.focus({ preventScroll: true }));
 };
 
-/** Something could not be loaded: why, and a way to try again. It tries by itself too (docs/product/failures.md). */
+/** Something could not be loaded: why, and a way to try again. Retried automatically too (docs/product/failures.md). */
 export function ErrorState({
   title = "Não foi possível carregar.",
   children,
@@ -43,7 +43,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   useRetry(byItself ? onRetry : undefined, busy);
   return (
-    <Root ref={leave} role="alert" $page={page}>
+    <Root ref={moveFocus} role="alert" $page={page}>
       <EmptyState
         compact={compact}
         page={page}

@@ -23,8 +23,8 @@ const Root = styled.div`
   color: ${color.dangerInk};
 `;
 
-/** Who pressed 'Tentar de novo' goes on at the field. */
-const leave = (root: HTMLDivElement) => () => {
+/** When it goes after 'Tentar de novo' was pressed, the focus moves to the field. */
+const moveFocus = (root: HTMLDivElement) => () => {
   if (!root.contains(document.activeElement)) return;
   const field = root.parentElement?.querySelector<HTMLElement>("select:enabled");
   const home = field ?? root.parentElement?.closest<HTMLElement>('[role="dialog"], main');
@@ -35,7 +35,7 @@ const leave = (root: HTMLDivElement) => () => {
 export function FailedList({ title, why, busy, onRetry }: Failed) {
   useRetry(onRetry, busy);
   return (
-    <Root ref={leave} role="alert">
+    <Root ref={moveFocus} role="alert">
       <span>
         {title} {why}
       </span>

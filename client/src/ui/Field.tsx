@@ -3,14 +3,14 @@ import { type ReactNode, useId } from "react";
 import { css, styled } from "styled-components";
 import { color, media, motion, radius, space, type, weight } from "./theme";
 
-/** What a field of any kind says about itself. */
+/** What every kind of field is given. */
 export type FieldProps = {
   label: string;
   /** A line under the field that helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong; read out with the field. */
+  /** What is wrong; announced with the field. */
   error?: string | undefined;
-  /** The label is there for screen readers alone. */
+  /** The label is for screen readers alone. */
   hideLabel?: boolean;
   /** Says '(opcional)' beside the label. */
   optional?: boolean;

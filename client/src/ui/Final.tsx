@@ -15,7 +15,7 @@ const Root = styled.p`
   & > svg { margin-top: 2px; }
 `;
 
-/** Says of a change that there is no way back from it. docs/product/forms.md#final */
+/** Warns that a change cannot be undone. docs/product/forms.md#final */
 export function Final({ children }: { children: ReactNode }) {
   return (
     <Root>

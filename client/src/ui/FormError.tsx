@@ -12,7 +12,7 @@ const Root = styled.p`
 /** On a phone the form may be scrolled elsewhere. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** Why the form was refused, where no field says it; nothing without a reason (docs/product/forms.md#refusals). */
+/** Why the form was refused, for reasons that belong to no field; nothing without one (docs/product/forms.md#refusals). */
 export const FormError = ({ children }: { children: string | null | undefined }) =>
   children ? (
     <Root ref={show} role="alert">

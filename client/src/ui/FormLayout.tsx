@@ -18,7 +18,7 @@ export const FormHeading = styled.header`
   p { color: ${color.inkMuted}; }
 `;
 
-export const Sheet = styled.section`
+export const FormSurface = styled.section`
   padding: ${space(6)};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
@@ -41,7 +41,7 @@ export const Pair = styled.div`
   ${media.phone} { grid-template-columns: 1fr; }
 `;
 
-/** The buttons; on a phone what is wanted stands above what leaves. */
+/** The buttons; on a phone the confirming one is above the one that cancels. */
 export const Foot = styled.div`
   display: flex;
   justify-content: flex-end;

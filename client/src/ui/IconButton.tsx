@@ -3,9 +3,9 @@ import { css, styled } from "styled-components";
 import { color, media, motion, radius } from "./theme";
 
 export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** What it does: its accessible name, and its tip unless `tip` says otherwise. */
+  /** What it does: its accessible name, and its tooltip unless `tip` says otherwise. */
   label: string;
-  /** Shown while pointed at or focused; `false` for none. */
+  /** Its tooltip; `false` for none. */
   tip?: string | false;
   size?: "small" | "medium";
   children: ReactNode;
@@ -37,7 +37,7 @@ const Root = styled.button<{ $small: boolean }>`
   ${media.touch} { width: 44px; height: 44px; }
 `;
 
-/** A button that is only an icon: 24 or 36 px with a mouse, 44 px with a finger. */
+/** A button that is only an icon: 24 or 36 px with a mouse, 44 px on touch. */
 export function IconButton({
   label,
   tip,

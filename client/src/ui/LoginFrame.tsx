@@ -9,7 +9,7 @@ export const Split = styled.div`
   ${media.phone} { grid-template-columns: 1fr; grid-template-rows: 208px 1fr; }
 `;
 
-/** The scene's ground, which is there before what is painted on it. */
+/** The scene's background, shown before the picture has loaded. */
 export const Ground = styled.aside`
   position: relative;
   overflow: hidden;

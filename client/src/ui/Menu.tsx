@@ -50,13 +50,13 @@ type Code = Awaited<ReturnType<typeof load>>;
 
 /** Before the click, where `fetchCodeAhead` has not come to it yet. */
 const preloadMenu = (): void => {
-  // A failed fetch is tried again, and told, when a menu is to open.
+  // A failed fetch is tried again, and reported, when a menu is opened.
   load().catch(() => undefined);
 };
 
 /**
- * A menu under a button. Only the button is rendered until somebody opens it (the list, with Radix, comes then:
- * forty cards with a menu each cost forty buttons); pointing at the button fetches it ahead.
+ * A menu under a button. The list, with Radix, is loaded and rendered when it is opened: forty cards with a menu each cost
+ * forty buttons. Hovering the button fetches the code ahead.
  */
 export function Menu({ label, items, trigger, align = "start", onOpenChange }: MenuProps) {
   const [anchor, setAnchor] = useState<DOMRect>();

@@ -42,11 +42,11 @@ export function MoneyField({
           prefix="R$ "
           thousandSeparator="."
           decimalSeparator=","
-          // A point that is typed groups thousands, as it is shown: '1.450.000' is no R$ 1,45.
+          // A typed point groups thousands, as displayed: '1.450.000' is not R$ 1,45.
           allowedDecimalSeparators={[","]}
           isAllowed={({ floatValue = 0 }) => floatValue < LIMIT}
           decimalScale={2}
-          // Only afterwards: centavos behind the caret would take in the digits of whoever types fast on a slow phone.
+          // Only after the field is left: centavos behind the caret would swallow digits typed fast on a slow phone.
           fixedDecimalScale={!typing}
           onFocusCapture={() => setTyping(true)}
           onBlur={() => {

@@ -3,7 +3,7 @@ import { announce } from "./Announcer";
 
 let opened = false;
 
-/** The page's name in the tab; read out when it changes, since nothing else tells a screen reader of a new page. */
+/** The page's name in the tab; announced when it changes, since a screen reader notices no client-side navigation. */
 export function PageTitle({ children: name }: { children: string }) {
   useEffect(() => {
     // The first one is read by the screen reader itself.

@@ -1,4 +1,4 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { styled } from "styled-components";
 import { controlLook } from "./Field";
@@ -25,7 +25,60 @@ const Size = styled.select`
   ${media.touch} { min-height: 44px; }
 `;
 
-type PaginationProps = {
+const Line = styled(Root)`
+  flex-wrap: nowrap;
+  gap: ${space(2)};
+  ${media.phone} { justify-content: flex-end; }
+`;
+
+type Step = { label: string; Icon: LucideIcon; to: number; off: boolean };
+
+/** At an end a button is not `disabled`: that would take the focus from the person who has just pressed it. */
+function Steps({ steps, onPage }: { steps: readonly Step[]; onPage: (page: number) => void }) {
+  return (
+    <span>
+      {steps.map(({ label, Icon, to, off }) => (
+        <IconButton
+          key={label}
+          label={label}
+          aria-disabled={off || undefined}
+          onClick={() => !off && onPage(to)}
+        >
+          <Icon size={18} aria-hidden />
+        </IconButton>
+      ))}
+    </span>
+  );
+}
+
+const neighbours = (page: number, totalPages: number): [Step, Step] => [
+  { label: "Página anterior", Icon: ChevronLeft, to: page - 1, off: page <= 1 },
+  { label: "Próxima página", Icon: ChevronRight, to: page + 1, off: page >= totalPages },
+];
+
+type ListPaginationProps = {
+  /** Which list, for screen readers. */
+  label: string;
+  /** From 1. */
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+};
+
+/** Under a short list: the page's number and the buttons for its neighbours; nothing where there is only one page. */
+export function ListPagination({ label, page, totalPages, onPage }: ListPaginationProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <Line aria-label={label}>
+      <span aria-live="polite">
+        Página {page} de {totalPages}
+      </span>
+      <Steps steps={neighbours(page, totalPages)} onPage={onPage} />
+    </Line>
+  );
+}
+
+type TablePaginationProps = {
   /** From 1. */
   page: number;
   totalPages: number;
@@ -39,8 +92,8 @@ type PaginationProps = {
 
 const number = new Intl.NumberFormat("pt-BR");
 
-/** Under a table: how many lines, which of them, and the ways to the others. */
-export function Pagination({
+/** Under a table: rows per page, which rows these are, and the buttons for the other pages. */
+export function TablePagination({
   page,
   totalPages,
   total,
@@ -48,14 +101,13 @@ export function Pagination({
   onPage,
   onPageSize,
   sizes = [10, 20, 50, 100],
-}: PaginationProps) {
+}: TablePaginationProps) {
   const id = useId();
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = total === null ? page * pageSize : Math.min(page * pageSize, total);
   const steps = [
     { label: "Primeira página", Icon: ChevronFirst, to: 1, off: page <= 1 },
-    { label: "Página anterior", Icon: ChevronLeft, to: page - 1, off: page <= 1 },
-    { label: "Próxima página", Icon: ChevronRight, to: page + 1, off: page >= totalPages },
+    ...neighbours(page, totalPages),
     { label: "Última página", Icon: ChevronLast, to: totalPages, off: page >= totalPages },
   ];
   return (
@@ -73,19 +125,7 @@ export function Pagination({
           {number.format(first)}–{number.format(last)}
           {total !== null && ` de ${number.format(total)}`}
         </span>
-        <span>
-          {steps.map(({ label, Icon, to, off }) => (
-            <IconButton
-              key={label}
-              label={label}
-              // Not `disabled`: that would throw the focus of who has just gone to an end away.
-              aria-disabled={off || undefined}
-              onClick={() => !off && onPage(to)}
-            >
-              <Icon size={18} aria-hidden />
-            </IconButton>
-          ))}
-        </span>
+        <Steps steps={steps} onPage={onPage} />
       </div>
     </Root>
   );

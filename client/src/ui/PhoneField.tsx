@@ -14,7 +14,7 @@ type PhoneFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A Brazilian phone, mobile or landline; with + another country's. */
+/** A Brazilian phone, mobile or landline; one of another country with +. */
 export function PhoneField({
   label,
   hint,

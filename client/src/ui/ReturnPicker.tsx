@@ -38,14 +38,14 @@ export function useReturnPicker({ zone, interval, at, value, onChange }: Options
   // A time of the day before may not exist on this one, and one of today may have passed meanwhile.
   const chosen = slots.includes(time) ? time : "";
   const date = chosen ? instantOf(day, chosen, zone) : null;
-  const told = date ? formatRelative(date, now, zone) : undefined;
-  return { date, fields: { today, day, slots, time: chosen, told, onChange } };
+  const relative = date ? formatRelative(date, now, zone) : undefined;
+  return { date, fields: { today, day, slots, time: chosen, relative, onChange } };
 }
 
 type ReturnPickerProps = ReturnType<typeof useReturnPicker>["fields"];
 
 /** The fields of `useReturnPicker`. Keep them in a lazy chunk. */
-export function ReturnPicker({ today, day, slots, time, told, onChange }: ReturnPickerProps) {
+export function ReturnPicker({ today, day, slots, time, relative, onChange }: ReturnPickerProps) {
   const none = slots.length === 0;
   return (
     <BesideCalendar
@@ -57,7 +57,7 @@ export function ReturnPicker({ today, day, slots, time, told, onChange }: Return
         options={slots.map((slot) => ({ value: slot, label: slot }))}
         value={time}
         disabled={none}
-        hint={none ? NONE_LEFT : told}
+        hint={none ? NONE_LEFT : relative}
         onChange={(event) => onChange({ day, time: event.target.value })}
       />
     </BesideCalendar>

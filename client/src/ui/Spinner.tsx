@@ -2,7 +2,7 @@ import { keyframes, styled } from "styled-components";
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** A turning ring in the colour of the text around it; decoration, so whoever shows it says 'busy' in words. */
+/** A turning ring in the colour of the text around it; decorative, so its parent must set `aria-busy` or say so in words. */
 export const Spinner = styled.span.attrs({ "aria-hidden": true })`
   display: inline-block;
   width: 16px;

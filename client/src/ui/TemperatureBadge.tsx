@@ -2,7 +2,7 @@ import { Thermometer } from "lucide-react";
 import { styled } from "styled-components";
 import { color, radius, space, type, weight } from "./theme";
 
-/** The enterprise's colour can be anything, so it never carries the text: it tints the ground and fills the mark. */
+/** The enterprise's colour can be any, so text never has it: it tints the background and the icon. */
 const Root = styled.span`
   display: inline-flex;
   align-items: center;
@@ -22,7 +22,7 @@ const Root = styled.span`
 
 type TemperatureBadgeProps = { name: string /** CSS colour as the enterprise set it. */; color: string };
 
-/** How warm a lead is: the colour for whoever scans, the name for everybody. */
+/** How warm a lead is, by colour and by name: never by colour alone. */
 export function TemperatureBadge({ name, color: heat }: TemperatureBadgeProps) {
   return (
     <Root style={{ "--heat": heat }}>

@@ -24,7 +24,7 @@ export const HISTORY_ITEMS: Noun = {
 export const PROPERTIES: Noun = { one: "imóvel não pôde ser lido", many: "imóveis não puderam ser lidos" };
 export const VISITS: Noun = { one: "visita não pôde ser lida", many: "visitas não puderam ser lidas" };
 
-/** How many of a list the agency answered in a way that nobody can read; nothing where there are none. */
+/** How many items of a list had an answer of the agency that could not be parsed; nothing for 0. */
 export function Unreadable({ count, of }: { count: number; of: Noun }) {
   if (count === 0) return null;
   return (

@@ -30,7 +30,7 @@ function show(kind: AlertEntry["kind"], text: string, { undo, action }: AlertOpt
   return entry.id;
 }
 
-/** Tells the user what happened: success closes after 3 s, an error after 6 s (docs/product/errors.md#alerts). */
+/** Shows what happened: success closes after 3 s, an error after 6 s (docs/product/errors.md#alerts). */
 export const alert = {
   success: (text: string, options?: AlertOptions) => show("success", text, options),
   error: (text: string, options?: AlertOptions) => show("error", text, options),

@@ -1,6 +1,6 @@
 const GAP = 8;
 
-/** Scrolls the page no further than until all of an element of it is in sight. */
+/** Scrolls the page just far enough to show the whole of an element. */
 export function bringInSight(element: HTMLElement): void {
   const page = element.closest("main");
   if (!page) return;

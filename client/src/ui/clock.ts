@@ -2,7 +2,7 @@
 let behind = 0;
 const listeners = new Set<() => void>();
 
-/** The time by the server's clock: what the browser's says, corrected by what answers have told. */
+/** The time by the server's clock: the browser's, corrected by the Date headers of answers. */
 export const clock = {
   now: (): Date => new Date(Date.now() + behind),
 
@@ -10,7 +10,7 @@ export const clock = {
    * An answer's Date header, with the browser's times of asking and of answering. It names a whole second somewhere
    * between the two, and the clock is corrected by no more than that proves: a right one is left as it is.
    */
-  hear(date: string | null | undefined, asked: number, answered: number): void {
+  observe(date: string | null | undefined, asked: number, answered: number): void {
     const second = date ? Date.parse(date) : Number.NaN;
     if (Number.isNaN(second)) return;
     const before = behind;
@@ -18,7 +18,7 @@ export const clock = {
     if (behind !== before) for (const listener of listeners) listener();
   },
 
-  /** Tells of each correction. */
+  /** Calls `listener` after each correction. Returns how to stop. */
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -11,14 +11,14 @@ let returning = false;
 const currentEntry = (): number | undefined => window.history.state?.idx;
 
 /**
- * One step back while a dialog is open: the step is taken back before the router hears of it, then the topmost dialog is
- * closed. So no entry is added to the history, and none is left over however a dialog is closed.
+ * One step back while a dialog is open: the step is reverted before the router sees it, then the topmost dialog is closed.
+ * So no entry is added to the history, and none is left over however a dialog is closed.
  */
 function onPopState(event: PopStateEvent): void {
   const entry = currentEntry();
   if (returning) {
     returning = false;
-    // Who has gone further back meanwhile leaves.
+    // The person has gone further back meanwhile: that leaves the page.
     if (entry !== shown) return;
     event.stopImmediatePropagation();
     dialogs.at(-1)?.();

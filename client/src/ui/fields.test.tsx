@@ -91,7 +91,7 @@ const day = (value: string, onChange: Change) => (
   <DateField label="Dia" value={value} onChange={onChange} min="2026-11-20" />
 );
 
-test("a day is told once it exists; until then the text as it is typed", async () => {
+test("a day is passed on once it exists; until then the text as it is typed", async () => {
   const { input, value } = await typed(day, "24112026");
   expect(input).toHaveValue("24/11/2026");
   expect(value()).toBe("2026-11-24");
@@ -105,11 +105,11 @@ test.each([
   ["31112026", "31/11/2026", "Data inválida. Use dd/mm/aaaa."],
   ["251126", "25/11/26", "Data inválida. Use dd/mm/aaaa."],
   ["19112026", "2026-11-19", "A data deve ser a partir de 20/11/2026."],
-])("the day %s is refused when one leaves the field", async (text, told, complaint) => {
+])("the day %s is refused when one leaves the field", async (text, kept, complaint) => {
   const { input, value } = await typed(day, text);
   expect(screen.queryByText(complaint)).toBeNull();
   await userEvent.tab();
   expect(input).toHaveAccessibleDescription(complaint);
   // Not dropped: the form must not take it for an empty field.
-  expect(value()).toBe(told);
+  expect(value()).toBe(kept);
 });

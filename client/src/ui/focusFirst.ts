@@ -1,11 +1,11 @@
-/** Whatever can be filled in: a day of a calendar counts as one field, which begins at the chosen day. */
+/** Everything that can be filled in: a calendar counts as one field, whose element is the chosen day. */
 const FIELDS = "input:enabled, select:enabled, textarea:enabled, [data-selected] button:enabled";
 
 const isEmpty = (field: HTMLElement): boolean => {
   if (field instanceof HTMLInputElement && field.type === "radio")
     return !field.closest("fieldset")?.querySelector("input:checked");
   if (field instanceof HTMLInputElement && field.type === "checkbox") return false;
-  // The day that a calendar begins with is a proposal.
+  // The day that a calendar begins with is only a proposal.
   if (field instanceof HTMLButtonElement) return true;
   return (
     (field instanceof HTMLInputElement ||

@@ -22,7 +22,7 @@ function schedule() {
 
 function tick() {
   tries++;
-  // Nobody looks, or there is no network: both end with an event.
+  // The page is hidden, or there is no network: both end with an event.
   if (document.visibilityState === "visible" && navigator.onLine) for (const retry of [...waiting]) retry();
   schedule();
 }

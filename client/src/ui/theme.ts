@@ -111,7 +111,7 @@ export const shadow = {
   overlay: "0 16px 40px rgb(var(--shade) / 0.24), 0 2px 8px rgb(var(--shade) / 0.12)",
 } as const;
 
-/** Under 150 ms, always; GlobalStyle takes it away from whoever asks for less motion. */
+/** Always under 150 ms; GlobalStyle removes it under `prefers-reduced-motion`. */
 export const motion = { fast: "90ms ease-out", normal: "140ms cubic-bezier(0.2, 0.7, 0.3, 1)" } as const;
 
 /** Media queries: 768 px is the phone's border; `touch` is a finger, however wide the screen. */

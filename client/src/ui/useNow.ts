@@ -42,7 +42,7 @@ function subscribe(listener: () => void) {
 }
 
 function read(): Date {
-  // Nobody has looked for a while: what opens now must not begin with the day of then.
+  // The page was hidden for a while: what opens now must not begin with the day of then.
   if (listeners.size === 0 && isOld()) now = clock.now();
   return now;
 }

@@ -29,7 +29,7 @@ const clockLink = new ApolloLink((operation, forward) => {
   return forward(operation).pipe(
     tap(() => {
       const response: Response | undefined = operation.getContext().response;
-      clock.hear(response?.headers.get("date"), asked, Date.now());
+      clock.observe(response?.headers.get("date"), asked, Date.now());
     }),
   );
 });

@@ -1,11 +1,11 @@
 import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { styled } from "styled-components";
-import { breathing } from "../../ui/Skeleton";
+import { pulsing } from "../../ui/Skeleton";
 import { color, radius, space } from "../../ui/theme";
 import { CardSurface } from "./CardSurface";
 
 const Places = styled.div`
-  ${breathing}
+  ${pulsing}
 `;
 
 const Place = styled(CardSurface)`

@@ -20,7 +20,7 @@ import { TextAreaField, TextField } from "../../ui/TextField";
 import { CreateOptionsDocument, type CreateOptionsQuery } from "./CreateOptions.generated";
 import { type CreateForm, createForm } from "./createForm";
 import { Duplicates } from "./Duplicates";
-import { TemperatureChoice } from "./TemperatureChoice";
+import { TemperatureRadios } from "./TemperatureRadios";
 import { useCreate } from "./useCreate";
 import { useDuplicates } from "./useDuplicates";
 
@@ -148,7 +148,7 @@ export function CreateAttendanceForm({
           control={control}
           name="temperatureId"
           render={({ field }) => (
-            <TemperatureChoice
+            <TemperatureRadios
               temperatures={options.temperatures}
               value={field.value}
               onChange={field.onChange}

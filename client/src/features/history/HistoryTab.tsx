@@ -8,7 +8,7 @@ import type { TabPolicy } from "../../data/tabPolicy";
 import { buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { Pager } from "../../ui/Pager";
+import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
 import { HISTORY_ITEMS, Unreadable } from "../../ui/Unreadable";
@@ -83,7 +83,12 @@ export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: History
         </Timeline>
       )}
       <Unreadable count={shown.unreadable} of={HISTORY_ITEMS} />
-      <Pager label="Páginas do histórico" page={page} totalPages={shown.totalPages} onPage={onPage} />
+      <ListPagination
+        label="Páginas do histórico"
+        page={page}
+        totalPages={shown.totalPages}
+        onPage={onPage}
+      />
     </Root>
   );
 }

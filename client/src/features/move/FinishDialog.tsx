@@ -1,9 +1,9 @@
 import { missingData } from "@soleira/schema/attendance/move";
 import { draftKeyOf, type MoveData } from "../../data/board/moveIntent";
 import { useDraft } from "../../data/useDraft";
-import { RadioGroup } from "../../ui/Choice";
 import { Final } from "../../ui/Final";
 import { MoneyField } from "../../ui/MoneyField";
+import { RadioGroup } from "../../ui/RadioGroup";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { Reasons } from "./Reasons";

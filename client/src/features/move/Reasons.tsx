@@ -2,8 +2,8 @@ import { useQuery } from "@apollo/client/react";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { errorText } from "../../data/errors";
-import { RadioGroup } from "../../ui/Choice";
 import { ErrorState } from "../../ui/ErrorState";
+import { RadioGroup } from "../../ui/RadioGroup";
 import { Skeleton } from "../../ui/Skeleton";
 import { StatusReasonsDocument } from "./MoveOptions.generated";
 

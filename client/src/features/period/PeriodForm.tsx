@@ -1,14 +1,14 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
-import { RadioGroup } from "../../ui/Choice";
 import { lazyCode } from "../../ui/lazyCode";
+import { RadioGroup } from "../../ui/RadioGroup";
 import { Skeleton } from "../../ui/Skeleton";
 import { TextField } from "../../ui/TextField";
 import { color, media, space, type } from "../../ui/theme";
-import { type Choice, choiceOf, chosenPeriod, LAST_DAYS_ERROR, pickDay } from "./choice";
 import { formatPeriod } from "./periodText";
 import { MAX_LAST_DAYS, MIN_LAST_DAYS, type Period, RANGE_LABEL, RANGES, rangePeriod } from "./ranges";
+import { chosenPeriod, LAST_DAYS_ERROR, type PeriodSelection, pickDay, selectionOf } from "./selection";
 
 const Calendar = lazyCode(() => import("./PeriodCalendar").then((module) => module.PeriodCalendar));
 
@@ -70,12 +70,12 @@ type PeriodFormProps = {
 
 /** Inside the open picker: the ranges, a calendar and what is about to be applied. Nothing changes before that. */
 export function PeriodForm({ value, today, onApply, onCancel }: PeriodFormProps) {
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(value, today));
+  const [selection, setSelection] = useState<PeriodSelection>(() => selectionOf(value, today));
   const [month, setMonth] = useState(value?.end ?? today);
   const [complaint, setComplaint] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const summary = useId();
-  const period = chosenPeriod(choice, today);
+  const period = chosenPeriod(selection, today);
 
   // The chosen radio is where the keyboard starts; without this it would be the first one.
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
@@ -84,9 +84,9 @@ export function PeriodForm({ value, today, onApply, onCancel }: PeriodFormProps)
     const range = RANGES.find((name) => name === option);
     setComplaint(false);
     if (range) {
-      setChoice({ kind: "range", range });
+      setSelection({ kind: "range", range });
       setMonth(rangePeriod(range, today).end);
-    } else setChoice(option === "all" ? { kind: "all" } : { kind: "lastDays", text: "" });
+    } else setSelection(option === "all" ? { kind: "all" } : { kind: "lastDays", text: "" });
   };
 
   const apply = (event: FormEvent) => {
@@ -105,10 +105,10 @@ export function PeriodForm({ value, today, onApply, onCancel }: PeriodFormProps)
           <RadioGroup
             legend="Período"
             options={OPTIONS}
-            value={choice.kind === "range" ? choice.range : choice.kind}
+            value={selection.kind === "range" ? selection.range : selection.kind}
             onChange={choose}
           />
-          {choice.kind === "lastDays" && (
+          {selection.kind === "lastDays" && (
             <LastDays>
               <TextField
                 label="Quantos dias"
@@ -117,10 +117,10 @@ export function PeriodForm({ value, today, onApply, onCancel }: PeriodFormProps)
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={3}
-                value={choice.text}
-                onBlur={() => choice.text && setComplaint(true)}
+                value={selection.text}
+                onBlur={() => selection.text && setComplaint(true)}
                 onChange={(event) =>
-                  setChoice({ kind: "lastDays", text: event.target.value.replace(/\D/g, "") })
+                  setSelection({ kind: "lastDays", text: event.target.value.replace(/\D/g, "") })
                 }
               />
             </LastDays>
@@ -132,14 +132,14 @@ export function PeriodForm({ value, today, onApply, onCancel }: PeriodFormProps)
             today={today}
             month={month}
             onMonth={setMonth}
-            onDay={(day) => setChoice(pickDay(choice, day))}
+            onDay={(day) => setSelection(pickDay(selection, day))}
           />
         </Suspense>
       </Ways>
       <Foot>
         <p id={summary} aria-live="polite">
           {period === undefined ? "" : period ? formatPeriod(period) : "Todo o período"}
-          {choice.kind === "days" && !choice.end && " · escolha o último dia"}
+          {selection.kind === "days" && !selection.end && " · escolha o último dia"}
         </p>
         <Button variant="quiet" onClick={onCancel}>
           Cancelar

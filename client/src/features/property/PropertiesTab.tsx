@@ -9,7 +9,7 @@ import type { TabPolicy } from "../../data/tabPolicy";
 import { buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { Pager } from "../../ui/Pager";
+import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../ui/Unreadable";
@@ -112,7 +112,7 @@ export function PropertiesTab({
         ))}
       </Rows>
       <Unreadable count={shown.unreadable} of={PROPERTIES} />
-      <Pager label="Páginas de imóveis" page={page} totalPages={shown.totalPages} onPage={onPage} />
+      <ListPagination label="Páginas de imóveis" page={page} totalPages={shown.totalPages} onPage={onPage} />
       {open?.action === "interest" && <InterestDialog attendanceId={id} row={open.row} onClose={close} />}
       {open?.action === "channel" && <ChannelDialog attendanceId={id} row={open.row} onClose={close} />}
       {open?.action === "remove" && (

@@ -6,7 +6,7 @@ import { Return_AttendanceFragmentDoc } from "../../data/attendance/Detail.gener
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
-import { Checkbox } from "../../ui/Choice";
+import { Checkbox } from "../../ui/Checkbox";
 import { EmptyState } from "../../ui/EmptyState";
 import { lazyCode } from "../../ui/lazyCode";
 import { color, media, radius, space, weight } from "../../ui/theme";

@@ -26,7 +26,7 @@ const Narrow = styled.form`
   & > :first-child { flex: 1; }
 `;
 
-const Sheet = styled.form`
+const PhoneFilters = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
@@ -107,7 +107,7 @@ export function FilterBar({
           </>
         }
       >
-        <Sheet
+        <PhoneFilters
           id="table-filters"
           onSubmit={(event) => {
             event.preventDefault();
@@ -116,7 +116,7 @@ export function FilterBar({
           }}
         >
           {fields}
-        </Sheet>
+        </PhoneFilters>
       </Dialog>
     </>
   );

@@ -8,7 +8,7 @@ import { VISIT_STATUS, visitStatusOf } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { color, media, radius, shadow, space, type, weight } from "../../ui/theme";
-import { isOpen } from "./PropertyChoice";
+import { isOpen } from "./PropertySelect";
 import type { Visit_VisitFragment } from "./Visit.generated";
 
 const Root = styled.div`

@@ -5,10 +5,10 @@ import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
 import { NoteField } from "../../ui/TextField";
 import { DayAgenda } from "./DayAgenda";
-import { DemonstratorChoice } from "./DemonstratorChoice";
+import { DemonstratorSelect } from "./DemonstratorSelect";
 import type { VisitHandlers } from "./handlers";
 import { MadeTime, timesOn } from "./MadeTime";
-import { isOpen, PropertyChoice, type Visitable } from "./PropertyChoice";
+import { isOpen, PropertySelect, type Visitable } from "./PropertySelect";
 import type { ChangedVisit } from "./RescheduleVisitDialog";
 import { NO_SLOT, type Slot } from "./useAvailability";
 import { useVisitChange } from "./useVisitChange";
@@ -122,7 +122,7 @@ export function FinishVisitDialog({
       {instead?.content ?? (
         <>
           {properties && (
-            <PropertyChoice
+            <PropertySelect
               properties={properties}
               value={chosenId}
               onChange={(id) => change({ propertyId: id, slot: NO_SLOT })}
@@ -130,7 +130,7 @@ export function FinishVisitDialog({
               refusal={() => null}
             />
           )}
-          {asksWho && <DemonstratorChoice value={typed.userId} onChange={(userId) => change({ userId })} />}
+          {asksWho && <DemonstratorSelect value={typed.userId} onChange={(userId) => change({ userId })} />}
           <MadeTime value={slot} onChange={(next) => change({ slot: next })} {...past} today={today}>
             {me && userId !== "" && (
               <DayAgenda day={slot.day} userId={userId === me.id ? null : (userId ?? null)} />

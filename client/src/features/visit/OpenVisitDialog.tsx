@@ -1,9 +1,9 @@
 import type { OpenVisits } from "@soleira/schema/attendance/move";
 import { formatDay } from "@soleira/schema/format/dates";
 import { useEffect, useEffectEvent, useState } from "react";
-import { RadioGroup } from "../../ui/Choice";
 import { Final } from "../../ui/Final";
 import { FormDialog } from "../../ui/FormDialog";
+import { RadioGroup } from "../../ui/RadioGroup";
 import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
 import { type ChangedVisit, RescheduleVisitDialog } from "./RescheduleVisitDialog";

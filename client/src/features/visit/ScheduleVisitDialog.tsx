@@ -5,11 +5,11 @@ import { type ReactNode, useState } from "react";
 import { useDraft } from "../../data/useDraft";
 import { FormDialog } from "../../ui/FormDialog";
 import { NoteField } from "../../ui/TextField";
-import { DemonstratorChoice } from "./DemonstratorChoice";
+import { DemonstratorSelect } from "./DemonstratorSelect";
 import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
 import { PartnerDialog } from "./PartnerDialog";
-import { isOpen, NoProperties, PropertyChoice } from "./PropertyChoice";
+import { isOpen, NoProperties, PropertySelect } from "./PropertySelect";
 import { SlotPicker } from "./SlotPicker";
 import { NO_SLOT, useAvailability } from "./useAvailability";
 import { useVisitable } from "./useVisitable";
@@ -110,7 +110,7 @@ export function ScheduleVisitDialog({
         <NoProperties attendanceId={attendanceId} />
       ) : (
         <>
-          <PropertyChoice
+          <PropertySelect
             properties={properties}
             value={typed.propertyId}
             onChange={(id) => change({ propertyId: id })}
@@ -118,7 +118,7 @@ export function ScheduleVisitDialog({
             refusal={({ visit }) => (isOpen(visit) ? "visita já agendada" : null)}
           />
           {byDemonstrator && !byPartner && (
-            <DemonstratorChoice value={typed.userId} onChange={(id) => change({ userId: id })} />
+            <DemonstratorSelect value={typed.userId} onChange={(id) => change({ userId: id })} />
           )}
           {asks && !byDemonstrator && agent && <p>Na agenda de {agent.name}.</p>}
           {asks ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FinishVisitDialog } from "./FinishVisitDialog";
 import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
-import { NoProperties, type Visitable } from "./PropertyChoice";
+import { NoProperties, type Visitable } from "./PropertySelect";
 import { useVisitable } from "./useVisitable";
 
 const ALL_FINISHED = "Todas as visitas deste atendimento já foram finalizadas. Mover para Visita realizada?";

@@ -10,7 +10,7 @@ import { attendancePath } from "../../data/attendance/attendancePath";
 import { useSession } from "../../data/session/useSession";
 import { CreateAttendanceForm } from "../../features/create/CreateAttendanceForm";
 import { startOf } from "../../features/create/createForm";
-import { FormHeading, FormPage, Sheet } from "../../ui/FormLayout";
+import { FormHeading, FormPage, FormSurface } from "../../ui/FormLayout";
 import { PageTitle } from "../../ui/PageTitle";
 import { NoPermissionPage } from "../NoPermissionPage";
 import { NotFoundPage } from "../NotFoundPage";
@@ -55,7 +55,7 @@ export function NewCustomerServicePage() {
           <p>{FUNNEL_NAME[businessType]}</p>
         </div>
       </FormHeading>
-      <Sheet>
+      <FormSurface>
         <CreateAttendanceForm
           businessType={businessType}
           key={draftKey}
@@ -65,7 +65,7 @@ export function NewCustomerServicePage() {
           onCreated={done}
           onCancel={back}
         />
-      </Sheet>
+      </FormSurface>
     </FormPage>
   );
 }

@@ -13,12 +13,12 @@ import {
 import { useSession } from "../../data/session/useSession";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { ClosedNotice } from "../../features/attendance/ClosedNotice";
-import { ContactChooser } from "../../features/attendance/ContactChooser";
+import { ContactTypeMenu } from "../../features/attendance/ContactTypeMenu";
 import { DetailSkeleton } from "../../features/attendance/DetailSkeleton";
 import { Facts } from "../../features/attendance/Facts";
 import { LeadContacts } from "../../features/attendance/LeadContacts";
 import { NextStepLine } from "../../features/attendance/NextStepLine";
-import { TemperatureChooser } from "../../features/attendance/TemperatureChooser";
+import { TemperatureMenu } from "../../features/attendance/TemperatureMenu";
 import { Messages } from "../../features/message/Messages";
 import { PendingNotice } from "../../features/message/PendingNotice";
 import type { Mover } from "../../features/move/mover";
@@ -116,8 +116,8 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} />
         </div>
         <Choices>
-          <TemperatureChooser id={id} fixed={readOnly} />
-          <ContactChooser id={id} fixed={readOnly} />
+          <TemperatureMenu id={id} fixed={readOnly} />
+          <ContactTypeMenu id={id} fixed={readOnly} />
           <DetailStatus
             id={id}
             businessType={businessType}

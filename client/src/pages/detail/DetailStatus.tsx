@@ -5,7 +5,7 @@ import type { MovePlace } from "@soleira/schema/attendance/move";
 import { memo, type Ref, useImperativeHandle, useMemo, useState } from "react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useSession } from "../../data/session/useSession";
-import { StatusChooser } from "../../features/attendance/StatusChooser";
+import { StatusMenu } from "../../features/attendance/StatusMenu";
 import { MoveDialogHost, preloadMoveDialogs } from "../../features/move/MoveDialogHost";
 import type { Busy } from "../../features/move/moveCall";
 import type { Mover } from "../../features/move/mover";
@@ -45,7 +45,7 @@ export const DetailStatus = memo(function DetailStatus({
   useImperativeHandle(ref, () => mover, [mover]);
   return (
     <>
-      <StatusChooser
+      <StatusMenu
         id={id}
         columns={columns}
         place={place}

@@ -9,7 +9,7 @@ import { errorCode, errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
 import { BackButton, useGoBack } from "../../ui/BackButton";
 import { ErrorState } from "../../ui/ErrorState";
-import { FormHeading, FormPage, Sheet } from "../../ui/FormLayout";
+import { FormHeading, FormPage, FormSurface } from "../../ui/FormLayout";
 import { PageTitle } from "../../ui/PageTitle";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { AttendanceMissing } from "../AttendanceMissing";
@@ -58,7 +58,7 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
           <p>{attendance?.customer.name}</p>
         </div>
       </FormHeading>
-      <Sheet aria-label={title}>
+      <FormSurface aria-label={title}>
         {home ? (
           <AttendanceScopeContext value={home}>
             <AttendanceNewsContext value={door}>
@@ -68,7 +68,7 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
         ) : (
           <TabSkeleton />
         )}
-      </Sheet>
+      </FormSurface>
     </FormPage>
   );
 }

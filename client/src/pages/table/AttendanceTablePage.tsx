@@ -32,7 +32,7 @@ import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
-import { Pagination } from "../../ui/Pagination";
+import { TablePagination } from "../../ui/Pagination";
 import { color, media, phoneQuery, space, type } from "../../ui/theme";
 import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
 import { useMedia } from "../../ui/useMedia";
@@ -186,7 +186,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
         )}
         {shown && <Unreadable count={shown.unreadable} of={ATTENDANCES} />}
         {shown && shown.totalPages > 0 && (
-          <Pagination
+          <TablePagination
             page={shown.page}
             totalPages={shown.totalPages}
             total={shown.total}

@@ -43,7 +43,7 @@ const Hint = styled.span`
   color: ${color.inkMuted};
 `;
 
-type ChooserProps = {
+type LabelledMenuProps = {
   label: string;
   /** What is chosen, in words for the button's name. */
   text: string;
@@ -60,7 +60,7 @@ type ChooserProps = {
 };
 
 /** A choice that acts at once: a labelled button with a menu of what may be chosen. */
-export function Chooser({
+export function LabelledMenu({
   label,
   text,
   children,
@@ -70,7 +70,7 @@ export function Chooser({
   fixed = false,
   card,
   onOpenChange,
-}: ChooserProps) {
+}: LabelledMenuProps) {
   // A choice that was the last one takes the button away: who made it stays at what was chosen.
   const fixedAt = useRef<HTMLDivElement>(null);
   const stay = (button: HTMLElement | null) => {

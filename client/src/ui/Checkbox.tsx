@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { styled } from "styled-components";
-import type { Option } from "./Select";
-import { color, media, motion, radius, space, type, weight } from "./theme";
+import { color, media, motion, radius, space } from "./theme";
 
-const Line = styled.label`
+/** The row of a checkbox, a switch or a radio button: the whole of it is its label. */
+export const OptionRow = styled.label`
   display: flex;
   align-items: flex-start;
   gap: ${space(2)};
@@ -14,7 +14,8 @@ const Line = styled.label`
   ${media.touch} { min-height: 44px; padding: ${space(3)} 0; }
 `;
 
-const Mark = styled.input`
+/** The box or the circle itself. */
+export const OptionMark = styled.input`
   appearance: none;
   flex-shrink: 0;
   display: grid;
@@ -43,10 +44,10 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
 
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
-    <Line data-disabled={rest.disabled || undefined}>
-      <Mark type="checkbox" {...rest} />
+    <OptionRow data-disabled={rest.disabled || undefined}>
+      <OptionMark type="checkbox" {...rest} />
       <span>{label}</span>
-    </Line>
+    </OptionRow>
   );
 }
 
@@ -68,76 +69,12 @@ const Track = styled.input`
   @media (forced-colors: active) { appearance: auto; }
 `;
 
-/** On or off, at once. */
+/** On or off, taking effect at once. */
 export function Switch({ label, ...rest }: CheckboxProps) {
   return (
-    <Line data-disabled={rest.disabled || undefined}>
+    <OptionRow data-disabled={rest.disabled || undefined}>
       <Track type="checkbox" role="switch" {...rest} />
       <span>{label}</span>
-    </Line>
-  );
-}
-
-const Legend = styled.legend`
-  ${type.small}
-  font-weight: ${weight.medium};
-  margin-bottom: ${space(1)};
-  padding: 0;
-`;
-
-const Wrong = styled.p`
-  ${type.tiny}
-  color: ${color.dangerInk};
-`;
-
-type RadioGroupProps = {
-  legend: string;
-  options: readonly Option[];
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-  /** Beside each other instead of under each other. */
-  inline?: boolean;
-  disabled?: boolean;
-};
-
-const Choices = styled.div<{ $inline: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  flex-direction: ${({ $inline }) => ($inline ? "row" : "column")};
-  column-gap: ${space(6)};
-`;
-
-/** One of a few. */
-export function RadioGroup({
-  legend,
-  options,
-  value,
-  onChange,
-  error,
-  inline = false,
-  disabled,
-}: RadioGroupProps) {
-  const name = useId();
-  return (
-    <fieldset disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
-      <Legend>{legend}</Legend>
-      <Choices $inline={inline}>
-        {options.map((option) => (
-          <Line key={option.value} data-disabled={disabled || option.disabled || undefined}>
-            <Mark
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-            />
-            <span>{option.label}</span>
-          </Line>
-        ))}
-      </Choices>
-      {error && <Wrong id={`${name}-error`}>{error}</Wrong>}
-    </fieldset>
+    </OptionRow>
   );
 }

@@ -3,11 +3,11 @@ import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/atten
 import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import type { MenuItem } from "../../ui/Menu";
-import { Chooser } from "./Chooser";
+import { LabelledMenu } from "./LabelledMenu";
 
 type Column = { status: AttendanceStatus; description: string; actionRequired: boolean };
 
-type StatusChooserProps = {
+type StatusMenuProps = {
   id: string;
   columns: readonly Column[];
   place: MovePlace;
@@ -20,7 +20,7 @@ type StatusChooserProps = {
 };
 
 /** The column that the attendance is in, and the ways to the others: they ask the same as the board does. */
-export function StatusChooser({
+export function StatusMenu({
   id,
   columns,
   place,
@@ -29,7 +29,7 @@ export function StatusChooser({
   checking = false,
   onMove,
   onOpenChange,
-}: StatusChooserProps) {
+}: StatusMenuProps) {
   const status = useFragmentNow(
     Status_AttendanceFragmentDoc,
     "Status_attendance",
@@ -51,7 +51,7 @@ export function StatusChooser({
       };
     });
   return (
-    <Chooser
+    <LabelledMenu
       label="Status"
       text={here?.description ?? STATUS_DESCRIPTION[status]}
       fixed={fixed}

@@ -49,7 +49,7 @@ type Props = {
 };
 
 /** Which property of the attendance is visited. */
-export function PropertyChoice({ properties, value, onChange, fixed, refusal }: Props) {
+export function PropertySelect({ properties, value, onChange, fixed, refusal }: Props) {
   return (
     <Select
       label="Imóvel"

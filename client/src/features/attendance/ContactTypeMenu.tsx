@@ -10,12 +10,12 @@ import { useFragmentNow } from "../../data/useFragmentNow";
 import { alert } from "../../ui/alert";
 import { useRetry } from "../../ui/retrying";
 import { useNow } from "../../ui/useNow";
-import { Chooser } from "./Chooser";
 import { SetContactTypeDocument } from "./DetailChanges.generated";
 import { DetailContactTypesDocument } from "./DetailOptions.generated";
+import { LabelledMenu } from "./LabelledMenu";
 
 /** How the lead is contacted, and how long ago that was. Choosing the same way again says: just now. */
-export const ContactChooser = memo(function ContactChooser({ id, fixed }: { id: string; fixed: boolean }) {
+export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed }: { id: string; fixed: boolean }) {
   const contact = useFragmentNow(Contact_AttendanceFragmentDoc, "Contact_attendance", `Attendance:${id}`);
   const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(DetailContactTypesDocument, {
@@ -35,7 +35,7 @@ export const ContactChooser = memo(function ContactChooser({ id, fixed }: { id: 
   };
   const last = contact?.lastContactAt;
   return (
-    <Chooser
+    <LabelledMenu
       label="Forma de contato"
       text={contact?.contactType?.name ?? "Não informado"}
       fixed={fixed}

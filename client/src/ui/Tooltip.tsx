@@ -21,11 +21,11 @@ type Tip = { text: string; x: number; y: number; above: boolean };
 const DELAY = 350;
 
 /**
- * Shows the tip of whatever carries `data-tip`, while it is pointed at or has keyboard focus. One layer serves the
- * whole page, so that a card with ten tips costs ten attributes. A tip repeats a name or adds a detail for the eye;
- * what a screen reader must hear belongs in `aria-label` or `aria-description` as well.
+ * Shows the tooltip of any element with `data-tip`, while it is hovered or has keyboard focus. One element serves the whole
+ * page, so that a card with ten tooltips costs ten attributes. A tooltip repeats a name or adds a visual detail; what a
+ * screen reader must announce belongs in `aria-label` or `aria-description` as well.
  */
-export function TipLayer() {
+export function Tooltip() {
   const [tip, setTip] = useState<Tip>();
   const timer = useRef<number>(undefined);
 

@@ -36,14 +36,14 @@ const Chip = styled.label`
   ${media.touch} { min-height: 44px; }
 `;
 
-type TemperatureChoiceProps = {
+type TemperatureRadiosProps = {
   temperatures: readonly { id: string; name: string; color: string }[];
   /** "" for none yet. */
   value: string;
   onChange: (id: string) => void;
 };
 
-export function TemperatureChoice({ temperatures, value, onChange }: TemperatureChoiceProps) {
+export function TemperatureRadios({ temperatures, value, onChange }: TemperatureRadiosProps) {
   const name = useId();
   const choice = (id: string) => (
     <input type="radio" name={name} value={id} checked={value === id} onChange={() => onChange(id)} />

@@ -8,7 +8,7 @@ import { DemonstratorsDocument } from "./VisitOptions.generated";
  * Who shows the property: visits for rent are a demonstrator's where the agency has them
  * (docs/product/visits.md#people).
  */
-export function DemonstratorChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+export function DemonstratorSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { unit } = useAttendanceScope();
   const query = useQuery(DemonstratorsDocument, { variables: { enterpriseId: unit?.id } });
   const { data, loading } = query;

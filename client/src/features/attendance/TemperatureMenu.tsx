@@ -9,21 +9,15 @@ import { useFragmentNow } from "../../data/useFragmentNow";
 import { alert } from "../../ui/alert";
 import { useRetry } from "../../ui/retrying";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
-import { Chooser } from "./Chooser";
 import { SetTemperatureDocument } from "./DetailChanges.generated";
 import { DetailTemperaturesDocument } from "./DetailOptions.generated";
+import { LabelledMenu } from "./LabelledMenu";
 
 /**
  * How warm the lead is. The agency moves a NEW attendance to IN_PROGRESS with it
  * (docs/product/attendances.md#beginning).
  */
-export const TemperatureChooser = memo(function TemperatureChooser({
-  id,
-  fixed,
-}: {
-  id: string;
-  fixed: boolean;
-}) {
+export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed }: { id: string; fixed: boolean }) {
   const temperature = useFragmentNow(
     Temperature_AttendanceFragmentDoc,
     "Temperature_attendance",
@@ -45,7 +39,7 @@ export const TemperatureChooser = memo(function TemperatureChooser({
     }
   };
   return (
-    <Chooser
+    <LabelledMenu
       label="Temperatura"
       text={temperature?.name ?? "Não informado"}
       fixed={fixed}
@@ -61,6 +55,6 @@ export const TemperatureChooser = memo(function TemperatureChooser({
       }
     >
       {temperature && <TemperatureBadge name={temperature.name} color={temperature.color} />}
-    </Chooser>
+    </LabelledMenu>
   );
 });
