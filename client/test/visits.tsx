@@ -3,8 +3,8 @@ import { jest } from "@jest/globals";
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { AttendanceNewsContext } from "../src/data/attendance/attendanceNews";
 import { type AttendanceScope, AttendanceScopeContext } from "../src/data/attendance/attendanceScope";
+import { Detail_AttendanceFragmentDoc } from "../src/data/attendance/Detail.generated";
 import { makeClient } from "../src/data/client/apollo";
 import { DraftOwnerContext } from "../src/data/useDraft";
 import { VisitActions, type VisitActionsProps } from "../src/features/visit/VisitActions";
@@ -145,24 +145,33 @@ export async function renderActions(
   home: AttendanceScope = { unit: null, agent: null },
 ) {
   const { link, asked } = gatewayOf(answers);
-  const news: { id: string; status: string }[] = [];
+  const client = makeClient(link);
+  const applied: { id: string; status: string }[] = [];
+  client
+    .watchFragment({
+      fragment: Detail_AttendanceFragmentDoc,
+      fragmentName: "Detail_attendance",
+      from: "Attendance:1" as never,
+    })
+    .subscribe(({ data, dataState }) => {
+      if (dataState === "complete") applied.push(data as never);
+    });
   await act(async () => {
     render(
-      <ApolloProvider client={makeClient(link)}>
+      <ApolloProvider client={client}>
         <MemoryRouter>
           <DraftOwnerContext value={OWNER}>
             <AttendanceScopeContext value={home}>
-              <AttendanceNewsContext value={(told) => void news.push(told)}>
-                <VisitActions
-                  attendanceId="1"
-                  businessType="SALE"
-                  status="IN_PROGRESS"
-                  attendancePropertyId="10"
-                  visit={null}
-                  deletable
-                  {...props}
-                />
-              </AttendanceNewsContext>
+              {" "}
+              <VisitActions
+                attendanceId="1"
+                businessType="SALE"
+                status="IN_PROGRESS"
+                attendancePropertyId="10"
+                visit={null}
+                deletable
+                {...props}
+              />
             </AttendanceScopeContext>
           </DraftOwnerContext>
           <Alerts />
@@ -176,8 +185,8 @@ export async function renderActions(
     user,
     asked,
     answers,
-    /** Attendances that the page was told of. */
-    news,
+    /** The attendance, as often as an answer of it was written to the cache. */
+    applied,
     /** Opens the menu and chooses a step; answers its dialog. */
     async choose(label: string, title = label) {
       await user.click(screen.getByRole("button", { name: /visita$/ }));

@@ -3,11 +3,13 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { applyChange, toChange } from "../board/applyChange";
 import { readCard } from "../board/sendMove";
-import type { AttendanceNews } from "./attendanceNews";
-import { Detail_AttendanceFragmentDoc } from "./Detail.generated";
+import { type Detail_AttendanceFragment, Detail_AttendanceFragmentDoc } from "./Detail.generated";
 
-/** Lets what a change answered into the cache, unless something newer is known: lists and counts follow. */
-export function applyAttendance(client: ApolloClient, attendance: Parameters<AttendanceNews>[0]): void {
+/** An attendance as a change of it answers it. */
+export type ChangedAttendance = Omit<Detail_AttendanceFragment, " $fragmentName">;
+
+/** Writes the attendance that a change answered to the cache, unless something newer is known: lists and counts follow. */
+export function applyAttendance(client: ApolloClient, attendance: ChangedAttendance): void {
   const from = readCard(client, attendance.id)?.status ?? null;
   client.cache.batch({
     update: (cache) => {
@@ -22,8 +24,8 @@ export function applyAttendance(client: ApolloClient, attendance: Parameters<Att
   });
 }
 
-/** `applyAttendance` on a page of one attendance. */
-export function useAttendanceDoor(): AttendanceNews {
+/** `applyAttendance` for a component. */
+export function useApplyAttendance(): (attendance: ChangedAttendance) => void {
   const client = useApolloClient();
   return useCallback((attendance) => applyAttendance(client, attendance), [client]);
 }

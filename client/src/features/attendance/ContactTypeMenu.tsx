@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { formatElapsed } from "@soleira/schema/format/dates";
 import { memo } from "react";
-import { useAttendanceNews } from "../../data/attendance/attendanceNews";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Contact_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -24,11 +24,11 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed }: { id
   });
   useRetry(error && (() => void refetch().catch(() => undefined)), loading);
   const now = useNow();
-  const news = useAttendanceNews();
+  const applyAttendance = useApplyAttendance();
   const { send, busy } = useChange(SetContactTypeDocument);
   const choose = async (contactTypeId: string) => {
     try {
-      news((await send({ id, contactTypeId })).setContactType.attendance);
+      applyAttendance((await send({ id, contactTypeId })).setContactType.attendance);
     } catch (error) {
       alert.error(errorText(error));
     }

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { memo } from "react";
-import { useMovingChange } from "../../data/attendance/attendanceNews";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Temperature_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useMovingChange } from "../../data/attendance/useMovingChange";
 import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";

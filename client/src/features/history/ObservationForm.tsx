@@ -4,8 +4,8 @@ import { dayRefusal } from "@soleira/schema/format/day";
 import { dayIn, instantOf } from "@soleira/schema/format/zone";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useAttendanceNews } from "../../data/attendance/attendanceNews";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
 import { fieldErrors, notSavedText } from "../../data/errors";
 import { failedList } from "../../data/failedList";
@@ -45,7 +45,7 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
   const draft = useDraft(`observation:${attendanceId}`, START);
   const { message, reasonId, day, time } = draft.value;
   const { send, busy } = useChange(AddObservationDocument, { draft });
-  const news = useAttendanceNews();
+  const applyAttendance = useApplyAttendance();
   const now = useNow();
   const today = dayIn(now, zone);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -86,7 +86,7 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
         reasonId: reasonId || null,
         rememberAt: day ? instantOf(day, chosen, zone).toISOString() : null,
       });
-      news(addObservation.attendance);
+      applyAttendance(addObservation.attendance);
       alert.success("Observação adicionada.");
       onSaved();
     } catch (error) {

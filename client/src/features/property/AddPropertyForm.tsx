@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useAttendanceNews } from "../../data/attendance/attendanceNews";
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { fieldErrors, notSavedText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
 import { useDraft } from "../../data/useDraft";
@@ -21,7 +21,7 @@ export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddProperty
   const draft = useDraft(`property:${attendanceId}`, { code: "" });
   const { code } = draft.value;
   const { send, busy } = useChange(AddPropertyDocument, { draft });
-  const news = useAttendanceNews();
+  const applyAttendance = useApplyAttendance();
   const [wrong, setWrong] = useState<string>();
   const [refused, setRefused] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
@@ -32,7 +32,7 @@ export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddProperty
     setRefused(null);
     try {
       const { addProperty } = await send({ attendanceId, propertyCode });
-      news(addProperty.attendance);
+      applyAttendance(addProperty.attendance);
       alert.success("Imóvel adicionado com sucesso.");
       onAdded();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useAbout } from "../../data/attendance/about";
-import { useAttendanceNews } from "../../data/attendance/attendanceNews";
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { notSavedText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
 import { alert } from "../../ui/alert";
@@ -16,7 +16,7 @@ export function RemovePropertyDialog({
   onRemoved,
 }: PropertyDialogProps & { onRemoved: () => void }) {
   const { send, busy } = useChange(RemovePropertyDocument);
-  const news = useAttendanceNews();
+  const applyAttendance = useApplyAttendance();
   const description = useAbout(attendanceId, row.property.code);
   const [error, setError] = useState<string | null>(null);
   // The row is still there when the dialog closes, but not for long.
@@ -28,7 +28,7 @@ export function RemovePropertyDialog({
       removed.current = true;
       onClose();
       onRemoved();
-      news(removeProperty.attendance);
+      applyAttendance(removeProperty.attendance);
       alert.success("Imóvel excluído do atendimento.");
     } catch (failure) {
       setError(notSavedText(failure));

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAbout } from "../../data/attendance/about";
-import { useAttendanceNews } from "../../data/attendance/attendanceNews";
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
 import { notSavedText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
@@ -22,7 +22,7 @@ export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
   const draft = useDraft(`return:${id}`, NO_RETURN_TIME);
   const { send, busy } = useChange(SetReturnDocument, { draft });
   const description = useAbout(id);
-  const news = useAttendanceNews();
+  const applyAttendance = useApplyAttendance();
   const [error, setError] = useState<string | null>(null);
   const { value, change: onChange } = draft;
   const interval = useReturnInterval();
@@ -32,7 +32,7 @@ export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
     if (!date) return;
     setError(null);
     try {
-      news((await send({ id, date: date.toISOString() })).setReturn.attendance);
+      applyAttendance((await send({ id, date: date.toISOString() })).setReturn.attendance);
       onClose();
     } catch (failure) {
       setError(notSavedText(failure));

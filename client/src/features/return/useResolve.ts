@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useMovingChange } from "../../data/attendance/attendanceNews";
+import { useMovingChange } from "../../data/attendance/useMovingChange";
 import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
 import { alert } from "../../ui/alert";

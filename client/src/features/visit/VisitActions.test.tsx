@@ -64,7 +64,7 @@ test("scheduling wants a day and a time; a day without times says so", async () 
     },
   });
   expect(screen.getByText("Visita agendada para 23/11/2026 às 09:30.")).toBeVisible();
-  expect(app.news).toMatchObject([{ id: "1", status: "VISIT_SCHEDULED" }]);
+  expect(app.applied).toMatchObject([{ id: "1", status: "VISIT_SCHEDULED" }]);
 });
 
 test("days before today and more than 30 ahead cannot be chosen", async () => {
@@ -93,7 +93,7 @@ test("a time that was just taken: the dialog closes, the alert says why and open
     await screen.findByText("Não foi possível salvar. Este horário acabou de ser ocupado."),
   ).toBeVisible();
   await gone();
-  expect(app.news).toEqual([]);
+  expect(app.applied).toEqual([]);
 
   Object.assign(answers, agenda({ "2026-11-23": ["09:00"] }), { scheduleVisit });
   await app.user.click(screen.getByRole("button", { name: "Abrir de novo" }));
@@ -122,7 +122,7 @@ test("the same call after a lost answer carries the same key", async () => {
   expect(await screen.findByText("Visita excluída.")).toBeVisible();
   const [first, second] = app.asked("DeleteVisit");
   expect(second?.variables).toEqual(first?.variables);
-  expect(app.news).toHaveLength(1);
+  expect(app.applied).toHaveLength(1);
 });
 
 test("cancelling a dialog changes nothing and keeps what was typed, until that is discarded", async () => {
@@ -302,7 +302,7 @@ test("a visit that the agency booked and does not show is not offered again", as
       "Visita agendada para 23/11/2026 às 09:30. A imobiliária ainda não a mostra aqui: não agende de novo.",
     ),
   ).toBeVisible();
-  expect(app.news).toMatchObject([{ id: "1", status: "VISIT_SCHEDULED" }]);
+  expect(app.applied).toMatchObject([{ id: "1", status: "VISIT_SCHEDULED" }]);
 });
 
 test("a closed attendance offers nothing", async () => {

@@ -2,7 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, ChevronDown, Trash2 } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { useAttendanceNews } from "../../data/attendance/attendanceNews";
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { Button } from "../../ui/Button";
 import { lazyCode } from "../../ui/lazyCode";
 import { Menu, type MenuItem } from "../../ui/Menu";
@@ -38,7 +38,7 @@ export type VisitActionsProps = {
 /** What can be done about the visit of a property, with its dialogs. Nothing where the attendance is closed. */
 export function VisitActions(props: VisitActionsProps) {
   const { status, visit, deletable } = props;
-  const news = useAttendanceNews();
+  const applyAttendance = useApplyAttendance();
   const [step, setStep] = useState<VisitStep | null>(null);
   const button = useRef<HTMLElement>(null);
   if (status === "FINISHED" || status === "LEAD_QUALIFIED") return null;
@@ -64,7 +64,7 @@ export function VisitActions(props: VisitActionsProps) {
   const handlers: VisitHandlers = {
     onDone: (attendance) => {
       setStep(null);
-      if (attendance) news(attendance);
+      if (attendance) applyAttendance(attendance);
     },
     onFailed: () => setStep(null),
     onReopen: () => setStep(step),

@@ -6,12 +6,8 @@ import {
 } from "@soleira/schema/attendance/business-type";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
-import {
-  AttendanceNewsContext,
-  type MovingChange,
-  MovingChangeContext,
-} from "../../data/attendance/attendanceNews";
-import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
+import { type MovingChange, MovingChangeContext } from "../../data/attendance/useMovingChange";
 import { applyChange } from "../../data/board/applyChange";
 import { readCard } from "../../data/board/sendMove";
 import { useLive } from "../../data/board/useLive";
@@ -58,16 +54,16 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const drawn = useDeferredValue(data !== undefined);
   const [gone, setGone] = useState(false);
   const mover = useRef<Mover>(null);
-  const door = useAttendanceDoor();
+  const applyAttendance = useApplyAttendance();
   const movingChange = useCallback<MovingChange>(
     async (call) => {
       // Now: the subscription may tell of the move before the answer does.
       const before = readCard(client, id);
       const { attendance, undoable } = await call();
-      door(attendance);
+      applyAttendance(attendance);
       if (before) mover.current?.moved(before, attendance.status, undoable);
     },
-    [door, client, id],
+    [applyAttendance, client, id],
   );
 
   useLive(businessType, (change) => {
@@ -128,10 +124,8 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
       </DetailFrame>
     );
   return (
-    <AttendanceNewsContext value={door}>
-      <MovingChangeContext value={movingChange}>
-        <DetailBody id={id} businessType={businessType} first={first} mover={mover} />
-      </MovingChangeContext>
-    </AttendanceNewsContext>
+    <MovingChangeContext value={movingChange}>
+      <DetailBody id={id} businessType={businessType} first={first} mover={mover} />
+    </MovingChangeContext>
   );
 }

@@ -4,12 +4,12 @@ import { AlarmClock, CalendarPlus, MessageCircle, NotebookPen, Phone } from "luc
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { css, styled } from "styled-components";
-import { useAttendanceNews } from "../../data/attendance/attendanceNews";
 import {
   Lead_AttendanceFragmentDoc,
   Return_AttendanceFragmentDoc,
   Status_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { Messages } from "../../features/message/Messages";
 import { lazyCode } from "../../ui/lazyCode";
@@ -84,7 +84,7 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", key);
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", key)?.status;
   const at = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", key)?.scheduledAt ?? null;
-  const news = useAttendanceNews();
+  const applyAttendance = useApplyAttendance();
   const typing = useTyping();
   const [asking, setAsking] = useState<"visit" | "return" | null>(null);
   const close = () => setAsking(null);
@@ -137,7 +137,7 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
             from={status}
             onDone={(attendance) => {
               close();
-              if (attendance) news(attendance);
+              if (attendance) applyAttendance(attendance);
             }}
             onFailed={close}
             onReopen={() => setAsking("visit")}

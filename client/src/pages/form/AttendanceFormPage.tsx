@@ -2,9 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
-import { AttendanceNewsContext } from "../../data/attendance/attendanceNews";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
-import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
 import { errorCode, errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
 import { BackButton, useGoBack } from "../../ui/BackButton";
@@ -31,7 +29,6 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
     variables: { id },
     notifyOnNetworkStatusChange: true,
   });
-  const door = useAttendanceDoor();
   const attendance = data?.attendance;
   const home = useAttendanceScopeOf(attendance);
   const { enterprise } = useSession();
@@ -61,9 +58,7 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
       <FormSurface aria-label={title}>
         {home ? (
           <AttendanceScopeContext value={home}>
-            <AttendanceNewsContext value={door}>
-              {children(id, back, (home.unit ?? enterprise).timeZone)}
-            </AttendanceNewsContext>
+            {children(id, back, (home.unit ?? enterprise).timeZone)}
           </AttendanceScopeContext>
         ) : (
           <TabSkeleton />

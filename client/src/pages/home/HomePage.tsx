@@ -4,8 +4,6 @@ import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/bu
 import { dayIn } from "@soleira/schema/format/zone";
 import { useEffect, useMemo, useState } from "react";
 import { styled } from "styled-components";
-import { AttendanceNewsContext } from "../../data/attendance/attendanceNews";
-import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
 import { applyChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
 import { onReconnected } from "../../data/session/connection";
@@ -76,7 +74,7 @@ export function HomePage() {
     ),
   };
   return (
-    <AttendanceNewsContext value={useAttendanceDoor()}>
+    <>
       <PageTitle>Home</PageTitle>
       {types.map((businessType) => (
         <FunnelNews key={businessType} businessType={businessType} onChange={changed} />
@@ -111,7 +109,7 @@ export function HomePage() {
           <BusinessSummary revision={revision} />
         </Wide>
       </Page>
-    </AttendanceNewsContext>
+    </>
   );
 }
 

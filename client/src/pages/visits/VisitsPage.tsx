@@ -5,8 +5,6 @@ import { dayIn } from "@soleira/schema/format/zone";
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { about } from "../../data/attendance/about";
-import { AttendanceNewsContext } from "../../data/attendance/attendanceNews";
-import { useAttendanceDoor } from "../../data/attendance/useApplyAttendance";
 import { errorText } from "../../data/errors";
 import { onReconnected } from "../../data/session/connection";
 import { useSession } from "../../data/session/useSession";
@@ -114,7 +112,7 @@ export function VisitsPage() {
     go({ day: to ? step(view, day, to) : today });
   };
   return (
-    <AttendanceNewsContext value={useAttendanceDoor()}>
+    <>
       <PageTitle>Agenda</PageTitle>
       <AgendaToolbar
         view={view}
@@ -189,6 +187,6 @@ export function VisitsPage() {
           />
         </Suspense>
       )}
-    </AttendanceNewsContext>
+    </>
   );
 }
