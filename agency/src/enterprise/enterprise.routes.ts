@@ -89,7 +89,7 @@ export function enterpriseRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/enterprises/mine/subsidiaries",
       summary: "Units of the holding that this agency is or belongs to, without itself, by name",
-      rules: "docs/product/enterprises.md#own-lists",
+      rules: "docs/product/enterprises.md#units",
       answer: SubsidiaryList,
     },
     async ({ tx, who }) => {
@@ -111,7 +111,7 @@ export function enterpriseRoutes(routes: Routes): void {
       path: "/v1/tags",
       unit: true,
       summary: "Tags of the agency, by name",
-      rules: "docs/product/enterprises.md#units",
+      rules: "docs/product/enterprises.md#own-lists",
       answer: TagList,
     },
     async ({ tx, who }) => ({
