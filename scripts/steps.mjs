@@ -160,6 +160,7 @@ export const steps = [
   ...emitted.map(drift),
   ...["schema", "agency", "server", "server/graphiql", "client", "tests"].map(types),
   check("format and lint", ["lint"], [tools.biome, "check", "--error-on-warnings", "."]),
+  check("citations of docs/product", ["lint"], [at("docs/check-citations.mjs")], { cwd: root }),
   check("import law", ["lint"], [at("scripts/import-law.mjs")], { cwd: root }),
   jest("schema", ["unit", "schema"], "schema"),
   jest("server", ["unit", "server"], "server", { args: [both] }),

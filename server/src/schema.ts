@@ -28,7 +28,7 @@ const unused = (): never => {
   throw new Error("Events go through the bus.");
 };
 
-/** The graph. What may be seen is decided by the agency; nothing runs before or around fields (performance.md). */
+/** The graph. What may be seen is decided by the agency; nothing runs before or around fields, which are many. */
 export const createSchema = (): GraphQLSchema =>
   buildSchemaSync({
     resolvers: [

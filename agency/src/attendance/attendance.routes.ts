@@ -120,7 +120,7 @@ function creating(routes: Routes): void {
         method: "post",
         path: `/${version}/customer-services/`,
         summary: "A NEW attendance; the person is found by phone or e-mail, or made",
-        rules,
+        rules: "docs/product/create.md#form",
         query: CreateQuery,
         body: CreateBody,
         answer: Attendance,

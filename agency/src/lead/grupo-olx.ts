@@ -6,7 +6,7 @@ import { OLX_CHANNEL } from "../auth/secret";
 import { AgencyError } from "../error/agency-error";
 import type { Lead } from "./take-lead";
 
-/** Developments of this origin come without a listing of the agency's (brazil.md). */
+/** Developments of this origin come without a listing of the agency's (docs/product/leads.md#delivery). */
 const WITHOUT_LISTING = "MCMV_OLX";
 
 /**
@@ -24,7 +24,7 @@ const filled = (text: string | null | undefined, max: number): string | null =>
   text?.trim().slice(0, max).trim() || null;
 
 /**
- * A lead of Grupo OLX in our words (brazil.md). `raw` is the body as it came.
+ * A lead of Grupo OLX in our words (docs/product/leads.md#delivery). `raw` is the body as it came.
  * @throws 422/4001 without a listing, which the portal understands as "do not send this again".
  */
 export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {

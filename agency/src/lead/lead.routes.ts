@@ -13,7 +13,7 @@ import { takeLead } from "./take-lead";
 
 const LeadAnswer = z.object({ received: z.literal(true) });
 
-/** The user that Grupo OLX's portals name in their Basic header (brazil.md). */
+/** The user that Grupo OLX's portals name in their Basic header (docs/product/leads.md#secrets). */
 const OLX_USER = "vivareal";
 
 /**

@@ -81,7 +81,7 @@ function reading(routes: Routes): void {
   const free = {
     query: AvailabilityQuery,
     answer: AvailabilityList,
-    rules,
+    rules: "docs/product/agenda.md#free-times",
     method: "get",
     unit: true,
   } as const;
