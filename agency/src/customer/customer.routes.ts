@@ -9,7 +9,7 @@ export function customerRoutes(routes: Routes): void {
     {
       method: "put",
       path: "/v1/customers/{id}",
-      summary: "Name, phone or e-mail of a person, told in each of their open attendances",
+      summary: "Name, phone or e-mail of a person, with history in each of their open attendances",
       rules: "docs/product/customers.md#edit",
       params: IdParams,
       body: CustomerBody,

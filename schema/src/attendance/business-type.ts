@@ -2,7 +2,7 @@
 export const BUSINESS_TYPES = ["SALE", "RENT", "RAISE_PROPERTY"] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** The word in a path: `/attendance/raise-property`. */
+/** The form in a path: `/attendance/raise-property`. */
 export type BusinessTypeParam = "sale" | "rent" | "raise-property";
 
 export const businessTypeParam = (type: BusinessType): BusinessTypeParam => {
@@ -16,7 +16,7 @@ export const businessTypeParam = (type: BusinessType): BusinessTypeParam => {
   }
 };
 
-/** The business type of a path's word, null for any other word. */
+/** The business type of a path segment, null for any other segment. */
 export const parseBusinessTypeParam = (param: string | undefined): BusinessType | null =>
   BUSINESS_TYPES.find((type) => businessTypeParam(type) === param) ?? null;
 

@@ -106,7 +106,7 @@ describe("an open visit", () => {
     });
     expect(planMove({ ...open, openVisit: false }, column("IN_PROGRESS"))).toEqual({ kind: "send" });
   });
-  test("elsewhere nobody is asked", () => {
+  test("any other move does not ask", () => {
     expect(planMove({ status: "IN_PROGRESS", openVisit: true }, column("RETURN_LATER"))).toEqual({
       ...{ kind: "ask", form: "return-later" },
     });

@@ -36,7 +36,7 @@ export type MovePlace = "board" | "detail" | "dashboard";
 type Card = {
   status: AttendanceStatus;
   busy?: boolean;
-  /** It has a visit that is still open, and nobody has said what becomes of it. */
+  /** It has an open visit, and the move does not say yet what becomes of it. */
   openVisit?: boolean;
 };
 type Target = { status: AttendanceStatus; actionRequired: boolean };
@@ -83,7 +83,7 @@ export function formOf(target: Target, place: MovePlace = "board"): MoveForm | n
 
 /** Decides a move: refuse it, leave the card, ask with a dialog, or send the status call at once. */
 export function planMove(card: Card, target: Target, place: MovePlace = "board"): MovePlan {
-  // A card dropped where it lies is left there without a word; only IN_PROPOSAL is asked again
+  // A card that is dropped in its own column stays there without a call; only IN_PROPOSAL asks again
   // (docs/product/moves.md#sending).
   if (card.status === target.status && target.status !== "IN_PROPOSAL") return { kind: "stay" };
   const why = canMove(card, target.status);
@@ -135,7 +135,7 @@ export function effectsOfMove(
 
 /**
  * Whether the agency can take a move back whole: closing is final, and what a visit's own call did, or the cancelling
- * of a visit, has been told to others (docs/product/moves.md#undo).
+ * of a visit, has been sent to others (docs/product/moves.md#undo).
  */
 export const isUndoable = (effects: Pick<MoveEffects, "status" | "openVisits">): boolean =>
   !isClosed(effects.status) && effects.openVisits === "KEEP";

@@ -11,7 +11,7 @@ export const ATTENDANCE_STATUSES = [
 ] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
-/** Default column titles (docs/product/enterprises.md#columns); an enterprise may word its own. */
+/** Default column titles (docs/product/enterprises.md#columns); an enterprise may have its own. */
 export const STATUS_DESCRIPTION: Record<AttendanceStatus, string> = {
   NEW: "Novo",
   IN_PROGRESS: "Em atendimento",

@@ -23,7 +23,7 @@ export const Customer = z.object({
   phone: z.string().nullish(),
   phoneE164: z.string().nullish(),
   email: z.string().nullish(),
-  /** Who last edited each of these (ours); absent where nobody has. */
+  /** Who last edited each of these (ours); absent for a field that was never edited. */
   editors: z.object({ name: Named, phone: Named, email: Named }).partial().nullish(),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -67,7 +67,7 @@ export const Attendance = z.object({
   isDragDisabled: z.boolean().default(false),
   /** Null without an open visit, and where another agency does not say. */
   nextVisit: NextVisit.nullish(),
-  /** With the answer of a change: `status:undo` takes it back while nobody else has changed the attendance (ours). */
+  /** With the answer of a change: `status:undo` takes it back until somebody else changes the attendance (ours). */
   undoable: z.boolean().optional(),
   /** With the answer of a move: when the visits that it canceled were to begin, the first one first (ours). */
   canceledVisits: z.array(Instant).optional(),
@@ -109,7 +109,7 @@ export const AttendanceListQuery = z.object({
 });
 export type AttendanceListQuery = z.infer<typeof AttendanceListQuery>;
 /**
- * GET /v1/customer-services/: the same of whatever the caller sees, the whole enterprise for managers, admins and
+ * GET /v1/customer-services/: the same of all that the caller sees, the whole enterprise for managers, admins and
  * reception, their own for everybody else (docs/product/search.md#attendances).
  */
 export const AttendanceSearchQuery = AttendanceListQuery.omit({ scope: true });
@@ -248,7 +248,9 @@ export const ValidateAnswer = z.object({
       matches,
     }),
   ),
-  /** Who has this phone or e-mail on record, with or without an open attendance (ours); absent where nobody has. */
+  /**
+   * Who has this phone or e-mail on record, with or without an open attendance (ours); absent without such a person.
+   */
   customer: z.object({ name: z.string().nullish(), matches }).nullish(),
 });
 

@@ -7,14 +7,17 @@ const fields = { name: given("name"), email: given("email"), phone: given("phone
 
 /**
  * PUT /v1/customers/{id}: name, e-mail, phone, each or all; answers the customer. What differs from what is kept has
- * five letters and keeps customer/rules (400/4001 with `fields`); what is repeated is not checked. Writes history in each
- * of their open attendances. For whoever may change one of these; 403 where `isCanEditCustomer` is false, 409/4009 when
- * theirs are all closed.
+ * five letters and keeps customer/rules (400/4001 with `fields`); what is repeated is not checked. Writes history in
+ * each of their open attendances. Allowed to those who may change one of these; 403 where `isCanEditCustomer` is false,
+ * 409/4009 when theirs are all closed.
  */
 export const CustomerBody = z
   .object({
     ...fields,
-    /** What the caller saw of these (ours): 409/4009 with the customer as `current` when one that it changes holds something else. */
+    /**
+     * What the caller saw of these (ours): 409/4009 with the customer as `current` when one that it changes holds
+     * something else.
+     */
     expected: z.object(fields).nullish(),
   })
   .refine((body) => [body.name, body.email, body.phone].some((value) => value !== undefined), {

@@ -10,7 +10,7 @@ export function telLink(phone: string, e164?: string | null): string | null {
   return number && `tel:${number}`;
 }
 
-/** Opens a WhatsApp draft to a phone; null where its country and area cannot be told. */
+/** Opens a WhatsApp draft to a phone; null where its country and area code are not known. */
 export function whatsappLink(
   phone: string | null | undefined,
   e164: string | null | undefined,

@@ -1,4 +1,4 @@
-/** What stands before a first name and belongs to it: 'Dra. Paula'. */
+/** Titles that are kept with a first name: 'Dra. Paula'. */
 const TITLE = /^(dr|dra|sr|sra|prof|profa)\.?$/i;
 
 /** `MARIA` and `maria` as `Maria`; what is written in both cases stays as its owner writes it. */

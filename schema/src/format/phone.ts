@@ -13,16 +13,17 @@ const isNational = (digits: string): boolean =>
 const BRAZIL = /^\s*(?:\+|00)\D*55(?=\D*\d)/;
 
 /**
- * The digits of a phone without what says that it is Brazilian (`+55`, `0055`, or `55` before a whole number) and without
- * a trunk `0`; null of another country's. `55` is an area code too: where the number may as well be one of it with a
- * digit too many, as in `(55) 99876-54321`, nothing is taken off. docs/product/customers.md#reading-a-phone
+ * The digits of a phone without what says that it is Brazilian (`+55`, `0055`, or `55` before a whole number) and
+ * without a trunk `0`; null of another country's. `55` is an area code too: where the number may as well be one of it
+ * with a digit too many, as in `(55) 99876-54321`, nothing is taken off. docs/product/customers.md#reading-a-phone
  */
 export function nationalDigits(phone: string): string | null {
   const country = BRAZIL.exec(phone)?.[0];
   if (country === undefined && phone.trimStart().startsWith("+")) return null;
   const digits = phone.slice(country?.length).replace(/\D/g, "");
   const rest = digits.startsWith("55") ? digits.slice(2).replace(/^0/, "") : "";
-  // Only mobiles are so long that one digit more looks like a country: their number begins with 9, as do some area codes.
+  // Only mobiles are so long that one digit more looks like a country: their number begins with 9, as do some area
+  // codes.
   const isAreaToo = rest.startsWith("9") && rest.length === 10 && !/^\D*55\D+\d\d\D/.test(phone);
   const bare = country === undefined && isNational(rest) && !isAreaToo ? rest : digits;
   return bare.replace(/^0(?=[1-9])/, "");
@@ -35,7 +36,7 @@ function brazilian(phone: string): string | null {
 }
 
 /**
- * E.164 of a phone as it was given; null when it cannot be told. A 9 is never added to a landline, and nothing is left
+ * E.164 of a phone as it was given; null when it cannot be read. A 9 is never added to a landline, and nothing is left
  * out to make a number of what is none.
  */
 export function toE164(phone: string): string | null {

@@ -43,7 +43,7 @@ export function instantOf(day: string, time: string, zone: string): Date {
   return new Date(new TZDate(year, month - 1, date, hours, minutes, 0, 0, zone).getTime());
 }
 
-/** The day that lies `days` after this one (before it when negative); calendar arithmetic, no zone involved. */
+/** The day `days` after this one (before it when negative); calendar arithmetic, no zone involved. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -27,7 +27,7 @@ export const InputInstant = z.iso
 /** An id in a call: opaque, at most 64 characters; a number is taken too. */
 export const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
 
-/** Controls but newline and tab: nobody sees them, and JSON writes each as six characters. */
+/** Control characters but newline and tab: they are invisible, and JSON writes each as six characters. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 export const CONTROL_TEXT = "O texto tem um caractere de controle, que não se vê. Apague-o e digite de novo.";
 export const hasControls = (text: string): boolean => CONTROL.test(text);

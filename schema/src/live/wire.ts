@@ -64,5 +64,5 @@ export const WebhookBody = z.object({
 
 /** Header with `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`; older than five minutes is refused. */
 export const SIGNATURE_HEADER = "x-soleira-signature";
-/** Path of the gateway's webhook door. */
+/** Path of the gateway's webhook. */
 export const WEBHOOK_PATH = "/webhooks/agency";

@@ -40,7 +40,7 @@ export function visitSlots(day: string, now: Date, zone: string): string[] {
 
 /**
  * Times of a day at which a visit may have been made: none later than now (docs/product/forms.md#made). `own` is the
- * time that the visit was scheduled for on that day, offered among them where it lies outside the half hours.
+ * time that the visit was scheduled for on that day, offered with them where it is not on a half hour.
  */
 export function madeTimes(day: string, now: Date, zone: string, own?: string): string[] {
   const times = new Set(own ? [...VISIT_TIMES, own] : VISIT_TIMES);

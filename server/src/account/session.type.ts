@@ -34,7 +34,7 @@ export class RefreshPayload {
 
 @ObjectType({ simpleResolvers: true, description: "The session is over." })
 export class SignOutPayload {
-  @Field(() => Boolean, { description: "True, also where nobody was signed in." })
+  @Field(() => Boolean, { description: "True, also without a session." })
   signedOut!: boolean;
 }
 

@@ -22,8 +22,7 @@ import { isPlainlyUndone, undoMove } from "./undo-move";
 @Resolver(() => AttendancePayload)
 export class AttendanceMutations {
   @FieldResolver(() => Boolean, {
-    description:
-      "Whether `undoMove` can take this change back, as long as nobody else changes the attendance.",
+    description: "Whether `undoMove` can take this change back, until somebody else changes the attendance.",
   })
   undoable(@Root() { attendance, plainlyUndone }: AttendancePayload): boolean {
     return attendance.undoable ?? plainlyUndone ?? false;
@@ -90,7 +89,7 @@ Example: \`mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRES
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Takes the caller's last move of an attendance back: status, and return, reason and temperature as far as the move changed them. Nobody else may have changed it since. It is the one way back to NEW; closing is final. A foreign agency without that feature gets a plain status call, for moves between columns that ask nothing. ${ERRORS} CONFLICT with \`current\` when there is nothing to take back any more.
+    description: `Takes the caller's last move of an attendance back: status, and return, reason and temperature as far as the move changed them. It must not have been changed by somebody else since. It is the one way back to NEW; closing is final. A foreign agency without that feature gets a plain status call, for moves between columns that ask nothing. ${ERRORS} CONFLICT with \`current\` when there is nothing to take back any more.
 
 Example: \`mutation { undoMove(input: { id: "1", version: 2, from: IN_PROGRESS, to: NEW }) { attendance { id status version } } }\``,
   })

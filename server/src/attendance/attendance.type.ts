@@ -26,11 +26,11 @@ export class PropertyRef {
 
 @ObjectType({ simpleResolvers: true, description: "Who last edited each field of a customer." })
 export class CustomerEditors implements NonNullable<WireCustomer["editors"]> {
-  @Field(() => UserRef, { nullable: true, description: "Of the name; null when nobody has edited it." })
+  @Field(() => UserRef, { nullable: true, description: "Of the name; null when it was never edited." })
   name?: Named;
-  @Field(() => UserRef, { nullable: true, description: "Of the phone; null when nobody has edited it." })
+  @Field(() => UserRef, { nullable: true, description: "Of the phone; null when it was never edited." })
   phone?: Named;
-  @Field(() => UserRef, { nullable: true, description: "Of the e-mail; null when nobody has edited it." })
+  @Field(() => UserRef, { nullable: true, description: "Of the e-mail; null when it was never edited." })
   email?: Named;
 }
 
@@ -44,7 +44,7 @@ export class Customer implements WireCustomer {
   phone?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: "E.164, `+5511987654321`; null when it cannot be told.",
+    description: "E.164, `+5511987654321`; null when it cannot be read.",
   })
   phoneE164?: string | null;
   @Field(() => String, { nullable: true, description: "E-mail address; null when none was given." })
@@ -52,7 +52,7 @@ export class Customer implements WireCustomer {
   @Field(() => CustomerEditors, {
     nullable: true,
     description:
-      "Who last edited name, phone and e-mail; null when nobody has, or where the agency does not say.",
+      "Who last edited name, phone and e-mail; null when they were never edited, or where the agency does not say.",
   })
   editors?: WireCustomer["editors"];
 }
@@ -126,7 +126,7 @@ export class Attendance implements Wire {
   enterprise?: EnterpriseRef | null;
   @Field(() => Customer, { description: "Who asks." })
   customer!: Customer;
-  @Field(() => UserRef, { nullable: true, description: "Who works it. Null while nobody does." })
+  @Field(() => UserRef, { nullable: true, description: "Its agent. Null while it has none." })
   user?: UserRef | null;
   @Field(() => ContactType, {
     nullable: true,

@@ -17,7 +17,7 @@ export class AttendanceDuplicate {
     description: "Its status; null when the caller may not see it.",
   })
   status?: Status | null;
-  @Field(() => String, { nullable: true, description: "Whose it is; null while it is nobody's." })
+  @Field(() => String, { nullable: true, description: "Its agent; null while it has none." })
   userName?: string | null;
   @Field(() => String, {
     nullable: true,

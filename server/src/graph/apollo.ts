@@ -126,7 +126,7 @@ function presentation(log: Log): ApolloServerPlugin<Context> {
 }
 
 /**
- * `extensions.unreadable`: rows that another agency answered in a way that nobody can read, of lists that have no field
+ * `extensions.unreadable`: rows that another agency answered in a way that cannot be read, of lists that have no field
  * to say so (docs/product/other-agencies.md#lists).
  */
 const incomplete = (): ApolloServerPlugin<Context> => ({

@@ -19,7 +19,7 @@ registerEnumType(AttendanceStatus, {
   name: "AttendanceStatus",
   description: "Statuses of an attendance, in the funnel's order. Each is a column of the board.",
   valuesConfig: described({
-    NEW: `'${STATUS_DESCRIPTION.NEW}': entered, nobody has answered yet. Cannot be entered again.`,
+    NEW: `'${STATUS_DESCRIPTION.NEW}': entered, not answered yet. Cannot be entered again.`,
     IN_PROGRESS: `'${STATUS_DESCRIPTION.IN_PROGRESS}': somebody works it.`,
     LEAD_QUALIFIED: `'${STATUS_DESCRIPTION.LEAD_QUALIFIED}': a pre-attendant handed it over; read-only.`,
     RETURN_LATER: `'${STATUS_DESCRIPTION.RETURN_LATER}': the customer is called again at \`scheduledAt\`.`,
@@ -100,9 +100,9 @@ registerEnumType(ChangeKind, {
   name: "ChangeKind",
   description: "What a change is to the subscriber.",
   valuesConfig: described({
-    CREATED: "It came into the subscriber's sight: created, or handed to them.",
-    UPDATED: "It was in sight and still is.",
-    REMOVED: "It left the subscriber's sight; only its id, type and former status are told.",
+    CREATED: "The subscriber sees it from now on: it was created, or handed to them.",
+    UPDATED: "The subscriber saw it before and still does.",
+    REMOVED: "The subscriber no longer sees it; only its id, type and former status are given.",
   }),
 });
 
@@ -134,6 +134,6 @@ registerEnumType(VisitChangeKind, {
   valuesConfig: described({
     CREATED: "It was scheduled.",
     UPDATED: "It was rescheduled, canceled or finished.",
-    REMOVED: "It was deleted; only its id is told.",
+    REMOVED: "It was deleted; only its id is given.",
   }),
 });

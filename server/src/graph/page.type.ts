@@ -16,7 +16,7 @@ export abstract class Page {
   total?: number | null;
   @Field(() => Int, {
     description:
-      "Items of this page that another agency answered in a way that nobody can read: they are missing in `items`, and the log names call and field.",
+      "Items of this page that another agency answered in a way that cannot be read: they are missing in `items`, and the log names call and field.",
   })
   unreadable!: number;
 }

@@ -23,14 +23,14 @@ const text = (name: string, description: string, shape: z.ZodType<string, string
 
 export const DateTime = text(
   "DateTime",
-  `Instant in UTC, ISO-8601 with milliseconds: \`2026-11-20T13:05:00.000Z\`. An input may carry an offset; it is normalised, and lies between ${FIRST_DAY} and ${LAST_DAY}.`,
+  `Instant in UTC, ISO-8601 with milliseconds: \`2026-11-20T13:05:00.000Z\`. An input may carry an offset; it is normalised, and is between ${FIRST_DAY} and ${LAST_DAY}.`,
   InputInstant.pipe(Instant),
   `an ISO-8601 instant from ${FIRST_DAY} to ${LAST_DAY}, such as 2026-11-20T13:05:00.000Z`,
 );
 
 export const DateOnly = text(
   "Date",
-  `Day of the enterprise's calendar: \`2026-11-20\`. An input lies between ${FIRST_DAY} and ${LAST_DAY}.`,
+  `Day of the enterprise's calendar: \`2026-11-20\`. An input is between ${FIRST_DAY} and ${LAST_DAY}.`,
   InputDay,
   `a day from ${FIRST_DAY} to ${LAST_DAY}, such as 2026-11-20`,
 );

@@ -26,12 +26,12 @@ export class AttendanceChange {
   businessType!: Business;
   @Field(() => AttendanceStatus, {
     nullable: true,
-    description: "Status before, null when it was not in the subscriber's sight.",
+    description: "Status before, null when the subscriber did not see it.",
   })
   from?: Status | null;
   @Field(() => AttendanceStatus, {
     nullable: true,
-    description: "Status after, null when it is no longer in the subscriber's sight.",
+    description: "Status after, null when the subscriber no longer sees it.",
   })
   to?: Status | null;
   @Field(() => DateTime, { description: "When it happened." })

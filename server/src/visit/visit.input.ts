@@ -13,7 +13,7 @@ const WHERE = {
     "Whose day and time it is: `Attendance.enterprise`; the session's enterprise when absent, which is right but for a holding's manager.",
 } as const;
 const NOTE = { nullable: true, description: "For the history; at most 4000 characters." } as const;
-const FEEDBACK = "What was heard of the customer; at most 4000 characters.";
+const FEEDBACK = "What the customer said; at most 4000 characters.";
 
 @InputType({ description: "A visit to a property of an attendance." })
 export class ScheduleVisitInput {

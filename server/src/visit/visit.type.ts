@@ -10,7 +10,7 @@ import { DateOnly, LocalTime } from "../graph/scalars";
 export type VisitSource = PropertyVisit &
   Partial<Omit<Wire, keyof PropertyVisit>> & { attendanceId?: string };
 
-@ObjectType({ simpleResolvers: true, description: "What an agenda tells of a visit's attendance." })
+@ObjectType({ simpleResolvers: true, description: "What an agenda shows of a visit's attendance." })
 export class VisitAttendance implements NonNullable<Wire["attendance"]> {
   @Field(() => ID, { description: "Of the attendance." })
   id!: string;
@@ -27,7 +27,7 @@ export class VisitAttendance implements NonNullable<Wire["attendance"]> {
   customerPhone?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: "The same in E.164; null when it cannot be told, and of a visit that is over.",
+    description: "The same in E.164; null when it cannot be read, and of a visit that is over.",
   })
   customerPhoneE164?: string | null;
 }
@@ -54,7 +54,7 @@ export class Visit {
   partner!: boolean;
   @Field(() => String, {
     nullable: true,
-    description: "What was heard of the customer; null without feedback.",
+    description: "What the customer said; null without feedback.",
   })
   feedback?: string | null;
   @Field(() => String, {
@@ -81,7 +81,7 @@ export class Agenda {
   items!: VisitSource[];
   @Field(() => Int, {
     description:
-      "Visits of these days that another agency answered in a way that nobody can read: they are missing in `items`, and the log names call and field.",
+      "Visits of these days that another agency answered in a way that cannot be read: they are missing in `items`, and the log names call and field.",
   })
   unreadable!: number;
 }
