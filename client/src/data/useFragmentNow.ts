@@ -1,5 +1,4 @@
 import type { OperationVariables } from "@apollo/client";
-import type { FragmentType, MaybeMasked } from "@apollo/client/masking";
 import { useApolloClient } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
@@ -14,14 +13,14 @@ export function useFragmentNow<Data, Variables extends OperationVariables>(
   fragmentName: string,
   cacheId: string,
   variables?: Variables,
-): MaybeMasked<Data> | null {
+): Data | null {
   const client = useApolloClient();
   const watched = useMemo(
     () =>
       client.watchFragment<Data, Variables>({
         fragment,
         fragmentName,
-        from: cacheId as unknown as FragmentType<NoInfer<Data>>,
+        from: cacheId,
         ...(variables && { variables }),
       } as Parameters<typeof client.watchFragment<Data, Variables>>[0]),
     [client, fragment, fragmentName, cacheId, variables],
@@ -34,5 +33,5 @@ export function useFragmentNow<Data, Variables extends OperationVariables>(
     [watched],
   );
   const result = useSyncExternalStore(subscribe, () => watched.getCurrentResult());
-  return result.complete ? (result.data as MaybeMasked<Data>) : null;
+  return result.complete ? (result.data as Data) : null;
 }

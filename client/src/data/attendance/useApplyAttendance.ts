@@ -6,7 +6,7 @@ import { readCard } from "../board/sendMove";
 import { type Detail_AttendanceFragment, Detail_AttendanceFragmentDoc } from "./Detail.generated";
 
 /** An attendance as a change of it answers it. */
-export type ChangedAttendance = Omit<Detail_AttendanceFragment, " $fragmentName">;
+export type ChangedAttendance = Detail_AttendanceFragment;
 
 /** Writes the attendance that a change answered to the cache, unless something newer is known: lists and counts follow. */
 export function applyAttendance(client: ApolloClient, attendance: ChangedAttendance): void {

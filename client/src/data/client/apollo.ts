@@ -69,7 +69,6 @@ const gatewayLink = () =>
 export function makeClient(terminating: ApolloLink = gatewayLink()) {
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: attendanceTypePolicies }),
-    dataMasking: true,
     link: ApolloLink.from([
       new ErrorLink(errorHandler),
       enterpriseLink,

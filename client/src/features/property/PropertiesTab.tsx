@@ -102,7 +102,7 @@ export function PropertiesTab({
         {shown.items.map((item) => (
           <PropertyRow
             key={item.id}
-            property={item}
+            row={item}
             raise={businessType === "RAISE_PROPERTY"}
             readOnly={readOnly}
             zone={zone}

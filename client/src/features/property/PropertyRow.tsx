@@ -1,5 +1,3 @@
-import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { formatMoney } from "@soleira/schema/format/money";
 import { EllipsisVertical, ExternalLink, House } from "lucide-react";
@@ -12,7 +10,7 @@ import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { FactList } from "./FactList";
 import type { PropertyAction } from "./PropertiesTab";
-import { type PropertyRow_PropertyFragment, PropertyRow_PropertyFragmentDoc } from "./PropertyRow.generated";
+import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
 import { factsOf, interestOf, raiseFactsOf, summaryOf } from "./propertyText";
 import { VisitInfo } from "./VisitInfo";
 
@@ -63,7 +61,7 @@ const Foot = styled.div`
 `;
 
 type PropertyRowProps = {
-  property: FragmentType<typeof PropertyRow_PropertyFragmentDoc>;
+  row: PropertyRow_PropertyFragment;
   /** Angariação shows registry, fiscal indication, registration number and size. */
   raise: boolean;
   readOnly: boolean;
@@ -74,16 +72,13 @@ type PropertyRowProps = {
 
 /** A property of interest: what it is, how much the lead wants it, and its visit. */
 export const PropertyRow = memo(function PropertyRow({
-  property: from,
+  row,
   raise,
   readOnly,
   zone,
   visitActions,
   onAction,
 }: PropertyRowProps) {
-  const { data, complete } = useFragment({ fragment: PropertyRow_PropertyFragmentDoc, from });
-  if (!complete) return null;
-  const row = data as PropertyRow_PropertyFragment;
   const { property, fields, visit } = row;
   const action = (name: PropertyAction) => () => onAction(name, row);
   return (

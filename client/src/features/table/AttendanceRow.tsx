@@ -1,22 +1,12 @@
-import type { FragmentType } from "@apollo/client";
-import { useFragment } from "@apollo/client/react";
 import { formatPhone } from "@soleira/schema/format/phone";
 import { memo } from "react";
 import { styled } from "styled-components";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, space, type, weight } from "../../ui/theme";
-import { AttendanceRow_AttendanceFragmentDoc } from "./AttendanceRow.generated";
+import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
 import { Moment, None, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
 import { RowLink } from "./RowLink";
 import { Truncate } from "./Truncate";
-
-export type RowRef = FragmentType<typeof AttendanceRow_AttendanceFragmentDoc>;
-
-/** The row as the cache has it now: a move heard live changes it in place. */
-export function useRow(attendance: RowRef) {
-  const { data, complete } = useFragment({ fragment: AttendanceRow_AttendanceFragmentDoc, from: attendance });
-  return complete ? data : null;
-}
 
 export const Name = styled.div`
   font-weight: ${weight.medium};
@@ -35,11 +25,9 @@ const Contact = styled.div<{ $stacked: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-type AttendanceRowProps = RowContext & { attendance: RowRef };
+type AttendanceRowProps = RowContext & { row: AttendanceRow_AttendanceFragment };
 
-export const AttendanceRow = memo(function AttendanceRow({ attendance, ...context }: AttendanceRowProps) {
-  const row = useRow(attendance);
-  if (!row) return null;
+export const AttendanceRow = memo(function AttendanceRow({ row, ...context }: AttendanceRowProps) {
   const { zone, now, statusName, showAgent } = context;
   const { customer, temperature } = row;
   return (

@@ -4,7 +4,8 @@ import { styled } from "styled-components";
 import { Badge } from "../../ui/Badge";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, radius, shadow, space, type } from "../../ui/theme";
-import { Name, type RowRef, useRow } from "./AttendanceRow";
+import { Name } from "./AttendanceRow";
+import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
 import { Moment, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
 import { RowLink } from "./RowLink";
 
@@ -55,15 +56,13 @@ const Facts = styled.dl`
   & > dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 `;
 
-type AttendanceRowCardProps = RowContext & { attendance: RowRef };
+type AttendanceRowCardProps = RowContext & { row: AttendanceRow_AttendanceFragment };
 
 /** A row on a phone: nothing of it is cut off. */
 export const AttendanceRowCard = memo(function AttendanceRowCard({
-  attendance,
+  row,
   ...context
 }: AttendanceRowCardProps) {
-  const row = useRow(attendance);
-  if (!row) return null;
   const { zone, now, statusName, showAgent } = context;
   const { customer, temperature } = row;
   return (

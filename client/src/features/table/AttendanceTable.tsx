@@ -4,7 +4,8 @@ import { Skeleton } from "../../ui/Skeleton";
 import { useRestoreScroll } from "../../ui/scrollRestoration";
 import { color, motion, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { AttendanceRow, type RowRef } from "./AttendanceRow";
+import { AttendanceRow } from "./AttendanceRow";
+import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
 import { AttendanceRowCard } from "./AttendanceRowCard";
 import type { RowContext } from "./cells";
 import { type SortColumn, SortHeader } from "./SortHeader";
@@ -100,7 +101,7 @@ const Cards = styled.ul<{ $dim: boolean }>`
 
 type AttendanceTableProps = RowContext & {
   /** Undefined while nothing has come yet: place holders then. */
-  items: readonly (RowRef & { id: string })[] | undefined;
+  items: readonly AttendanceRow_AttendanceFragment[] | undefined;
   /** What is shown is not what was asked for, yet. */
   busy: boolean;
   /** How many place holders. */
@@ -126,7 +127,7 @@ export function AttendanceTable({
   if (phone) {
     return (
       <Cards ref={rows} aria-label="Atendimentos" aria-busy={busy} $dim={busy && items !== undefined}>
-        {items?.map((item) => <AttendanceRowCard key={item.id} attendance={item} {...context} />) ??
+        {items?.map((item) => <AttendanceRowCard key={item.id} row={item} {...context} />) ??
           blanks.map((index) => (
             <li key={index}>
               <Skeleton $height="188px" />
@@ -168,7 +169,7 @@ export function AttendanceTable({
           </tr>
         </thead>
         <tbody ref={rows}>
-          {items?.map((item) => <AttendanceRow key={item.id} attendance={item} {...context} />) ??
+          {items?.map((item) => <AttendanceRow key={item.id} row={item} {...context} />) ??
             blanks.map((index) => (
               <tr key={index}>
                 {columns.map((column) => (
