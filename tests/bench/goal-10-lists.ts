@@ -63,7 +63,7 @@ export async function deepPages(databaseUrl: string, door: Door): Promise<Result
   const database = await openPostgres(databaseUrl);
   try {
     const explain = (text: string) =>
-      asMember(database, claims, (tx, who) => costOf(tx, listStatement(who, query(text))));
+      asMember(database, claims, (tx, principal) => costOf(tx, listStatement(principal, query(text))));
     const beside = async (one: string, other: string): Promise<[Cost, Cost]> => {
       const [first, deep] = [await explain(one), await explain(other)];
       const time = await interleaved(11, {

@@ -1,7 +1,7 @@
 import { Me, MyEnterprises, UserList, UserListQuery } from "@soleira/schema/account/wire";
 import { and, arrayContains, asc, eq, sql } from "drizzle-orm";
 import { enterprise, membership, userAccount } from "../database/schema";
-import { sessionOver } from "../error/agency-error";
+import { sessionOver } from "../error/api-error";
 import type { Routes } from "../http/routes";
 
 export function accountRoutes(routes: Routes): void {
@@ -13,14 +13,20 @@ export function accountRoutes(routes: Routes): void {
       rules: "docs/product/sign-in.md#person",
       answer: Me,
     },
-    async ({ tx, who }) => {
+    async ({ work: { tx, principal } }) => {
       const [person] = await tx
         .select({ email: userAccount.email, phone: userAccount.phone, avatar: userAccount.avatar })
         .from(userAccount)
-        .where(eq(userAccount.id, who.userId));
+        .where(eq(userAccount.id, principal.userId));
       if (!person) throw sessionOver();
-      const { id, name } = who.enterprise;
-      return { id: who.userId, name: who.userName, ...person, roles: who.roles, enterprise: { id, name } };
+      const { id, name } = principal.enterprise;
+      return {
+        id: principal.userId,
+        name: principal.userName,
+        ...person,
+        roles: principal.roles,
+        enterprise: { id, name },
+      };
     },
   );
 
@@ -32,12 +38,12 @@ export function accountRoutes(routes: Routes): void {
       rules: "docs/product/sign-in.md#agencies",
       answer: MyEnterprises,
     },
-    async ({ tx, who }) => ({
+    async ({ work: { tx, principal } }) => ({
       items: await tx
         .select({ id: enterprise.id, name: enterprise.name })
         .from(membership)
         .innerJoin(enterprise, eq(enterprise.id, membership.enterpriseId))
-        .where(and(eq(membership.userId, who.userId), membership.active))
+        .where(and(eq(membership.userId, principal.userId), membership.active))
         .orderBy(sql`${enterprise.name} collate pt_folded`, asc(enterprise.id)),
     }),
   );
@@ -52,14 +58,14 @@ export function accountRoutes(routes: Routes): void {
       query: UserListQuery,
       answer: UserList,
     },
-    async ({ tx, who, query }) => ({
+    async ({ work: { tx }, unit, query }) => ({
       items: await tx
         .select({ id: userAccount.id, name: userAccount.name })
         .from(membership)
         .innerJoin(userAccount, eq(userAccount.id, membership.userId))
         .where(
           and(
-            eq(membership.enterpriseId, who.enterpriseId),
+            eq(membership.enterpriseId, unit.id),
             membership.active,
             eq(userAccount.accountStatus, "ACTIVE"),
             query.role && arrayContains(membership.roles, [query.role]),

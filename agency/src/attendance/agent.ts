@@ -4,7 +4,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../error/agency-error";
+import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 
 export type Agent = { id: number; name: string };

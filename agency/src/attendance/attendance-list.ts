@@ -7,12 +7,12 @@ import type { Attendance, AttendanceListQuery } from "@soleira/schema/attendance
 import { addDays, instantOf } from "@soleira/schema/format/zone";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { forbidden } from "../error/agency-error";
+import { forbidden } from "../error/api-error";
 import { ownId } from "../http/parse";
-import type { Who } from "../tenancy/principal";
+import type { Principal } from "../tenancy/principal";
 import { ownStatuses } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
 import type { Funnels } from "./home-lists";
@@ -29,7 +29,7 @@ type Column = Omit<Scope, "funnels"> & { statuses: AttendanceStatus[] };
  * What the caller may list of a funnel, or of all (docs/product/roles.md#visibility). @throws 403/4003 for a funnel
  * that is not theirs.
  */
-function listScope(who: Who, query: AttendanceListQuery): Scope {
+function listScope(principal: Principal, query: AttendanceListQuery): Scope {
   const types = BUSINESS_TYPES.filter((type) => !query.business_type || type === query.business_type);
   const funnelsOf = (statuses: (type: BusinessType) => readonly AttendanceStatus[]): Funnels =>
     types.flatMap((type) =>
@@ -38,15 +38,15 @@ function listScope(who: Who, query: AttendanceListQuery): Scope {
         .map((status): Funnels[number] => [type, status]),
     );
   if (query.scope === "enterprise") {
-    if (!seesEnterprise(who.roles)) throw forbidden();
-    return { enterprises: who.tenants, owner: null, funnels: funnelsOf(() => ATTENDANCE_STATUSES) };
+    if (!seesEnterprise(principal.roles)) throw forbidden();
+    return { enterprises: principal.tenants, owner: null, funnels: funnelsOf(() => ATTENDANCE_STATUSES) };
   }
   const only = query.business_type;
-  if (only && !worksFunnel(who.roles, only) && !seesEnterprise(who.roles)) throw forbidden();
+  if (only && !worksFunnel(principal.roles, only) && !seesEnterprise(principal.roles)) throw forbidden();
   return {
-    enterprises: [who.enterpriseId],
-    owner: who.userId,
-    funnels: funnelsOf((type) => ownStatuses(who, type)),
+    enterprises: [principal.enterpriseId],
+    owner: principal.userId,
+    funnels: funnelsOf((type) => ownStatuses(principal, type)),
   };
 }
 
@@ -83,7 +83,7 @@ function fromBucket({ letter, descending }: Order): SQL {
  * `place`: how many rows the whole list has, and the bucket (heat, day) of attendance_count that holds row number
  * `skip` with how many rows of it lie before; no bucket past the end. Ascending is the exact reverse of descending.
  */
-function placeOf(
+function bucketOf(
   { enterprises, owner, statuses }: Column,
   query: AttendanceListQuery,
   order: Order,
@@ -107,8 +107,8 @@ function placeOf(
 }
 
 /** Filters beside owner, type and status; empty for the board. */
-function filtersOf(who: Who, query: AttendanceListQuery): SQL[] {
-  const { timeZone } = who.enterprise;
+function filtersOf(principal: Principal, query: AttendanceListQuery): SQL[] {
+  const { timeZone } = principal.enterprise;
   const filters: SQL[] = [];
   if (query.start_date)
     filters.push(
@@ -168,12 +168,12 @@ function hitsOf(words: string, pick: SQL, fits: SQL): SQL {
  * the page begins, and starts in the index there: page 2,000 reads about what page 1 reads (performance goal 10).
  * With filters it reads what they leave of the scope once, whatever the page.
  */
-export function listStatement(who: Who, query: AttendanceListQuery): SQL {
-  const { enterprises, owner, funnels } = listScope(who, query);
+export function listStatement(principal: Principal, query: AttendanceListQuery): SQL {
+  const { enterprises, owner, funnels } = listScope(principal, query);
   const statuses = funnels.map(([, status]) => status);
   const order = orderOf(query);
   const skip = (query.page - 1) * query.size;
-  const filters = filtersOf(who, query);
+  const filters = filtersOf(principal, query);
   const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
   const keys = sql.raw(["enterprise_id", ...order.columns].map((column) => `a.${column}`).join(", "));
   const page = sql`coalesce((
@@ -185,7 +185,7 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
   const words = query.q?.trim();
   if (filters.length === 0 && !words && query.business_type)
     return sql`
-      with ${placeOf({ enterprises, owner, statuses }, query, order, skip)}, found as (
+      with ${bucketOf({ enterprises, owner, statuses }, query, order, skip)}, found as (
         select x.* from unnest(${intArray(enterprises)}) e(id) cross join unnest(${textArray(statuses)}) s(status)
         cross join lateral (
           select ${keys} from attendance a
@@ -215,8 +215,8 @@ export function listStatement(who: Who, query: AttendanceListQuery): SQL {
 }
 
 /** GET /v1/customer-services/mine and, with the scope that the caller sees, /v1/customer-services/. */
-export async function listAttendances(tx: Tx, who: Who, query: AttendanceListQuery, now: Date) {
-  const row = await firstRow<{ total: number; items: Card[] }>(tx, listStatement(who, query));
+export async function listAttendances({ tx, principal, now }: Work, query: AttendanceListQuery) {
+  const row = await firstRow<{ total: number; items: Card[] }>(tx, listStatement(principal, query));
   const items: Attendance[] = (row?.items ?? []).map((card) => toAttendance(card, now));
   return pageOf(items, query, row?.total ?? 0);
 }

@@ -49,7 +49,7 @@ function reading(routes: Routes): void {
       query: AttendanceListQuery,
       answer: AttendancePage,
     },
-    ({ tx, who, query, now }) => listAttendances(tx, who, query, now),
+    ({ work, query }) => listAttendances(work, query),
   );
   routes.member(
     {
@@ -60,8 +60,11 @@ function reading(routes: Routes): void {
       query: AttendanceSearchQuery,
       answer: AttendancePage,
     },
-    ({ tx, who, query, now }) =>
-      listAttendances(tx, who, { ...query, scope: seesEnterprise(who.roles) ? "enterprise" : "mine" }, now),
+    ({ work, query }) =>
+      listAttendances(work, {
+        ...query,
+        scope: seesEnterprise(work.principal.roles) ? "enterprise" : "mine",
+      }),
   );
   routes.member(
     {
@@ -72,7 +75,7 @@ function reading(routes: Routes): void {
       query: ValidateQuery,
       answer: ValidateAnswer,
     },
-    ({ tx, who, query }) => openOfSamePerson(tx, who, query),
+    ({ work, query }) => openOfSamePerson(work, query),
   );
   routes.member(
     {
@@ -83,7 +86,7 @@ function reading(routes: Routes): void {
       params: IdParams,
       answer: Attendance,
     },
-    async ({ tx, who, params, now }) => (await readForView(tx, who, params.id, now)).attendance,
+    async ({ work, params }) => (await readForView(work, params.id)).attendance,
   );
   routes.member(
     {
@@ -94,8 +97,8 @@ function reading(routes: Routes): void {
       params: IdParams,
       answer: TagList,
     },
-    async ({ tx, who, params, now }) => ({
-      items: (await readForView(tx, who, params.id, now)).attendance.tags,
+    async ({ work, params }) => ({
+      items: (await readForView(work, params.id)).attendance.tags,
     }),
   );
   routes.member(
@@ -107,8 +110,8 @@ function reading(routes: Routes): void {
       params: IdParams,
       answer: TemperatureAnswer,
     },
-    async ({ tx, who, params, now }) => ({
-      temperature: (await readForView(tx, who, params.id, now)).attendance.temperature ?? null,
+    async ({ work, params }) => ({
+      temperature: (await readForView(work, params.id)).attendance.temperature ?? null,
     }),
   );
 }
@@ -126,7 +129,7 @@ function creating(routes: Routes): void {
         answer: Attendance,
         status: 201,
       },
-      ({ tx, who, query, body, now }) => createAttendance(tx, who, { query, body }, now),
+      ({ work, query, body }) => createAttendance(work, { query, body }),
     );
 }
 
@@ -142,7 +145,7 @@ function changing(routes: Routes): void {
       body: UpdateBody,
       answer: Attendance,
     },
-    ({ tx, who, params, body, now }) => updateAttendance(tx, who, params.id, body, now),
+    ({ work, params, body }) => updateAttendance(work, params.id, body),
   );
   routes.member(
     {
@@ -154,7 +157,7 @@ function changing(routes: Routes): void {
       body: StatusBody,
       answer: Attendance,
     },
-    ({ tx, who, params, body, now }) => moveAttendance(tx, who, params.id, body, now),
+    ({ work, params, body }) => moveAttendance(work, params.id, body),
   );
 
   routes.member(
@@ -168,13 +171,13 @@ function changing(routes: Routes): void {
       body: UndoBody,
       answer: Attendance,
     },
-    ({ tx, who, params, body, now }) => undoMove(tx, who, params.id, body.version, now),
+    ({ work, params, body }) => undoMove(work, params.id, body.version),
   );
 
   /** A change of an open attendance: locked, the caller's to change, not closed. */
-  const open = async ({ tx, who, params, now }: OpenCall) => {
-    const row = await lockForChange(tx, who, params.id);
-    await requireOpen(tx, row, now);
+  const open = async ({ work, params }: OpenCall) => {
+    const row = await lockForChange(work, params.id);
+    await requireOpen(work, row);
     return row;
   };
   routes.member(
@@ -187,7 +190,7 @@ function changing(routes: Routes): void {
       body: ScheduleBody,
       answer: Attendance,
     },
-    async (call) => setReturn(call.tx, call.who, await open(call), call.body.date, call.now),
+    async (call) => setReturn(call.work, await open(call), call.body.date),
   );
   routes.member(
     {
@@ -198,7 +201,7 @@ function changing(routes: Routes): void {
       params: IdParams,
       answer: Attendance,
     },
-    async (call) => removeReturn(call.tx, call.who, await open(call), call.now),
+    async (call) => removeReturn(call.work, await open(call)),
   );
   routes.member(
     {
@@ -210,7 +213,7 @@ function changing(routes: Routes): void {
       body: TemperatureBody,
       answer: Attendance,
     },
-    async (call) => setTemperature(call.tx, call.who, await open(call), call.body.temperatureId, call.now),
+    async (call) => setTemperature(call.work, await open(call), call.body.temperatureId),
   );
   routes.member(
     {
@@ -222,8 +225,8 @@ function changing(routes: Routes): void {
       body: ContactTypeBody,
       answer: Attendance,
     },
-    async (call) => setContactType(call.tx, call.who, await open(call), call.body.contactTypeId, call.now),
+    async (call) => setContactType(call.work, await open(call), call.body.contactTypeId),
   );
 }
 
-type OpenCall = Pick<MemberCall<{ id: number }, unknown, unknown>, "tx" | "who" | "params" | "now">;
+type OpenCall = Pick<MemberCall<{ id: number }, unknown, unknown>, "work" | "params">;

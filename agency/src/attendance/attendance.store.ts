@@ -4,8 +4,9 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import { recordChange } from "../outbox/record";
-import type { Who } from "../tenancy/principal";
+import type { Principal } from "../tenancy/principal";
 import { changeable, seen } from "../tenancy/principal";
+import type { AnyWork, Work } from "../tenancy/work";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
 import type { Note } from "./note";
@@ -13,43 +14,40 @@ import type { Raw, Row } from "./row";
 import { rawJson, toRow } from "./row";
 import { undoOf } from "./undo-columns";
 
-/** Who changes something; null stands for an outside source such as a portal. */
+/** Who makes a change; null for an outside source such as a portal. */
 export type Actor = { id: number; name: string } | null;
-export const actorOf = (who: Who): Actor => ({ id: who.userId, name: who.userName });
+export const actorOf = (principal: Principal): Actor => ({ id: principal.userId, name: principal.userName });
 
-const tenantsOf = (who: Who) => sql`${`{${who.tenants.join(",")}}`}::int[]`;
+const tenantsOf = (principal: Principal) => sql`${`{${principal.tenants.join(",")}}`}::int[]`;
 
 /** The attendance of a path, locked until the call ends. @throws 404/4004 or 403/4003 where the caller may not change it. */
-export async function lockForChange(tx: Tx, who: Who, id: number): Promise<Row> {
+export async function lockForChange({ tx, principal }: Work, id: number): Promise<Row> {
   const found = await firstRow<{ raw: Raw }>(
     tx,
     sql`select ${rawJson} as raw from attendance a
-        where a.enterprise_id = any (${tenantsOf(who)}) and a.id = ${id} for no key update`,
+        where a.enterprise_id = any (${tenantsOf(principal)}) and a.id = ${id} for no key update`,
   );
-  return changeable(who, found && toRow(found.raw));
+  return changeable(principal, found && toRow(found.raw));
 }
 
 /** The attendance of a path with its card, unlocked. @throws 404/4004 where the caller may not see it. */
 export async function readForView(
-  tx: Tx,
-  who: Who,
+  { tx, principal, now }: Work,
   id: number,
-  now: Date,
 ): Promise<{ row: Row; attendance: Attendance }> {
   const found = await firstRow<{ raw: Raw; card: Card }>(
     tx,
     sql`select ${rawJson} as raw, ${cardJson} as card from attendance a ${cardJoins}
-        where a.enterprise_id = any (${tenantsOf(who)}) and a.id = ${id}`,
+        where a.enterprise_id = any (${tenantsOf(principal)}) and a.id = ${id}`,
   );
-  const row = seen(who, found && toRow(found.raw));
+  const row = seen(principal, found && toRow(found.raw));
   return { row, attendance: toAttendance((found as { card: Card }).card, now) };
 }
 
 /** One attendance of a known enterprise, for a caller who was already let in. */
 export async function readAttendance(
-  tx: Tx,
+  { tx, now }: AnyWork,
   row: { enterpriseId: number; id: number },
-  now: Date,
 ): Promise<Attendance> {
   const found = await firstRow<{ card: Card }>(
     tx,
@@ -72,13 +70,11 @@ export async function lockAttendance(tx: Tx, enterpriseId: number, id: number): 
 }
 
 type OneChange = {
-  actor: Actor;
   row: Row;
   set: Assignments;
   note: Note;
   /** It moves the card, and its maker may take it back (docs/product/moves.md#undo). */
   undoable?: boolean;
-  now: Date;
 };
 
 /**
@@ -95,9 +91,11 @@ const laterOf = (
  * be locked. Answers the attendance as it is now.
  */
 export async function change(
-  tx: Tx,
-  { actor, row, set, note, undoable = false, now }: OneChange,
+  work: AnyWork,
+  { row, set, note, undoable = false }: OneChange,
 ): Promise<Attendance> {
+  const { tx, principal, now } = work;
+  const actor = principal && actorOf(principal);
   const undo = undoable && actor ? undoOf(actor, set) : set.status && sql`null`;
   const assignments = Object.entries({ ...set, ...(undo && { undo }) }).map(
     ([column, value]) => sql`${sql.raw(column)} = ${value}`,
@@ -111,15 +109,17 @@ export async function change(
           ${insertNote(actor, note)}
         ) select ${rawJson} as raw, ${cardJson} as card from a ${cardJoins}`,
   );
-  const attendance = await tell(tx, actor, row, done, now);
+  const attendance = await tell(work, actor, row, done);
   return undoable ? { ...attendance, undoable } : attendance;
 }
 
 /** A new attendance with its first history item and its event. `status` is NEW. */
 export async function insert(
-  tx: Tx,
-  { actor, values, note, now, afterInsert }: NewAttendance,
+  work: AnyWork,
+  { values, note, afterInsert }: NewAttendance,
 ): Promise<{ row: Row; attendance: Attendance }> {
+  const { tx, principal, now } = work;
+  const actor = principal && actorOf(principal);
   const columns = Object.entries({
     ...values,
     status: sql`'NEW'`,
@@ -145,17 +145,15 @@ export async function insert(
     sql`select ${rawJson} as raw, ${cardJson} as card from attendance a ${cardJoins}
         where a.enterprise_id = ${made.enterprise_id} and a.id = ${made.id}`,
   );
-  const attendance = await tell(tx, actor, null, done, now);
+  const attendance = await tell(work, actor, null, done);
   return { row: toRow((done as { raw: Raw }).raw), attendance };
 }
 
 /** Columns and what they become; values carry their own cast. */
 export type Assignments = Record<string, SQL>;
 type NewAttendance = {
-  actor: Actor;
   values: Assignments;
   note: Note;
-  now: Date;
   /** Rows that hang on it (properties, copied history), before anybody hears of it. */
   afterInsert?: (enterpriseId: number, id: number) => Promise<void>;
 };
@@ -169,11 +167,10 @@ const insertNote = (actor: Actor, note: Note) => sql`
   from a`;
 
 async function tell(
-  tx: Tx,
+  { tx, now }: AnyWork,
   actor: Actor,
   before: Row | null,
   done: { raw: Raw; card: Card } | undefined,
-  now: Date,
 ): Promise<Attendance> {
   if (!done) throw new Error("a change met no row");
   const attendance = toAttendance(done.card, now);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { findOrCreateCustomer } from "../customer/customer.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
+import type { AnyWork } from "../tenancy/work";
 import type { Assignments } from "./attendance.store";
 import type { Row } from "./row";
 
@@ -11,9 +12,9 @@ type Place = { enterpriseId: number; id: number };
  * The columns of a new attendance that continues another: customer, temperature, channel and text. In another unit
  * the person is found or made there, and temperature and channel are those of the same heat and name.
  */
-export async function valuesCopied(tx: Tx, from: Row, enterpriseId: number, now: Date): Promise<Assignments> {
+export async function valuesCopied(work: AnyWork, from: Row, enterpriseId: number): Promise<Assignments> {
   const sameHouse = from.enterpriseId === enterpriseId;
-  const customerId = sameHouse ? from.customerId : await customerElsewhere(tx, from, enterpriseId, now);
+  const customerId = sameHouse ? from.customerId : await customerElsewhere(work, from, enterpriseId);
   return {
     enterprise_id: sql`${enterpriseId}`,
     business_type: sql`${from.businessType}`,
@@ -28,17 +29,18 @@ export async function valuesCopied(tx: Tx, from: Row, enterpriseId: number, now:
   };
 }
 
-async function customerElsewhere(tx: Tx, from: Row, enterpriseId: number, now: Date): Promise<number> {
+async function customerElsewhere(work: AnyWork, from: Row, enterpriseId: number): Promise<number> {
+  const { tx } = work;
   const person = await firstRow<{ name: string; phone: string | null; email: string | null }>(
     tx,
     sql`select name, phone, email from customer where enterprise_id = ${from.enterpriseId} and id = ${from.customerId}`,
   );
   if (!person) throw new Error("an attendance without a customer");
-  return (await findOrCreateCustomer(tx, enterpriseId, person, now)).id;
+  return (await findOrCreateCustomer(work, enterpriseId, person)).id;
 }
 
 /** The same properties; in another unit those that it has under the same code. */
-export async function copyProperties(tx: Tx, from: Place, to: Place, now: Date): Promise<void> {
+export async function copyProperties({ tx, now }: AnyWork, from: Place, to: Place): Promise<void> {
   await tx.execute(sql`
     insert into attendance_property (enterprise_id, attendance_id, property_id, message, created_at)
     select t.enterprise_id, ${to.id}::bigint, t.id, ap.message, ${now.toISOString()}::timestamptz

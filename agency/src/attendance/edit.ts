@@ -2,10 +2,10 @@ import type { Attendance } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../error/agency-error";
+import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
-import type { Who } from "../tenancy/principal";
-import { actorOf, change, readAttendance } from "./attendance.store";
+import type { Work } from "../tenancy/work";
+import { change, readAttendance } from "./attendance.store";
 import type { Row } from "./row";
 
 type Temperature = { id: number; name: string; heat: number };
@@ -24,18 +24,12 @@ export async function temperatureFor(tx: Tx, enterpriseId: number, text: string)
 /**
  * Sets the temperature; a NEW attendance is IN_PROGRESS with it, in one change (docs/product/attendances.md#beginning).
  */
-export async function setTemperature(
-  tx: Tx,
-  who: Who,
-  row: Row,
-  text: string,
-  now: Date,
-): Promise<Attendance> {
+export async function setTemperature(work: Work, row: Row, text: string): Promise<Attendance> {
+  const { tx } = work;
   const temperature = await temperatureFor(tx, row.enterpriseId, text);
-  if (row.temperatureId === temperature.id && row.status !== "NEW") return readAttendance(tx, row, now);
+  if (row.temperatureId === temperature.id && row.status !== "NEW") return readAttendance(work, row);
   const begins = row.status === "NEW";
-  return change(tx, {
-    actor: actorOf(who),
+  return change(work, {
     row,
     set: {
       temperature_id: sql`${temperature.id}::bigint`,
@@ -48,29 +42,21 @@ export async function setTemperature(
       title: `Temperatura alterada para ${temperature.name}`,
       message: begins ? "O atendimento foi iniciado." : null,
     },
-    now,
   });
 }
 
 /** Notes how the person was contacted, and that it was now (docs/product/attendances.md#last-contact). */
-export async function setContactType(
-  tx: Tx,
-  who: Who,
-  row: Row,
-  text: string,
-  now: Date,
-): Promise<Attendance> {
+export async function setContactType(work: Work, row: Row, text: string): Promise<Attendance> {
+  const { tx, now } = work;
   const id = ownId(text, "contactTypeId", "Tipo de contato inválido.");
   const found = await firstRow<{ name: string }>(
     tx,
     sql`select name from contact_type where enterprise_id = ${row.enterpriseId} and id = ${id}`,
   );
   if (!found) throw invalid("contactTypeId", "Tipo de contato inválido.");
-  return change(tx, {
-    actor: actorOf(who),
+  return change(work, {
     row,
     set: { contact_type_id: sql`${id}::bigint`, last_contact_at: sql`${now.toISOString()}::timestamptz` },
     note: { type: "CONTACT_TYPE", title: `Contato por ${found.name}` },
-    now,
   });
 }

@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../error/agency-error";
+import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import { nextInQueue } from "../lead/queue";
-import type { Who } from "../tenancy/principal";
 import { withTenants } from "../tenancy/transaction";
-import { canceledText, cancelOpenVisits, tellCanceled, withCanceled } from "../visit/close";
+import type { AnyWork, Work } from "../tenancy/work";
+import { canceledText, cancelOpenVisits, emitCanceled, withCanceled } from "../visit/close";
 import type { Agent } from "./agent";
 import { agentFor, agentName } from "./agent";
 import { actorOf, change, insert } from "./attendance.store";
@@ -26,23 +26,21 @@ type Move = z.output<typeof StatusBody>;
  * queue of this agency or of a unit of the same holding, with customer, properties, temperature and history.
  */
 export async function handOver(
-  tx: Tx,
-  who: Who,
+  work: Work,
   row: Row,
   column: Column,
   reason: { id: number; name: string } | null,
   move: Move,
-  now: Date,
 ): Promise<Attendance> {
+  const { tx, principal } = work;
   const unit = move.distributeToSubsidiaryId ? await unitFor(tx, row, move.distributeToSubsidiaryId) : null;
   const enterpriseId = unit?.id ?? row.enterpriseId;
-  return withTenants(tx, who, [enterpriseId], async () => {
-    const agent = await receiverOf(tx, row, enterpriseId, move, now);
+  return withTenants(tx, principal, [enterpriseId], async () => {
+    const agent = await receiverOf(work, row, enterpriseId, move);
     const to = [agent?.name, unit?.name].filter(Boolean).join(" · ");
-    const actor = actorOf(who);
-    const canceled = await cancelOpenVisits(tx, row, now);
-    const closed = await change(tx, {
-      actor,
+    const _actor = actorOf(principal);
+    const canceled = await cancelOpenVisits(work, row);
+    const closed = await change(work, {
       row,
       set: {
         status: sql`'LEAD_QUALIFIED'`,
@@ -56,29 +54,30 @@ export async function handOver(
           [
             to && `Encaminhado para ${to}`,
             reason?.name,
-            removedText(who, row, row.scheduledAt),
+            removedText(principal, row, row.scheduledAt),
             canceledText(canceled),
           ]
             .filter(Boolean)
             .join(" · ") || null,
         reasonId: reason?.id ?? null,
       },
-      now,
     });
-    await tellCanceled(tx, actor, row, canceled, now);
-    await insert(tx, {
-      actor,
+    await emitCanceled(work, row, canceled);
+    await insert(work, {
       values: {
-        ...(await valuesCopied(tx, row, enterpriseId, now)),
+        ...(await valuesCopied(work, row, enterpriseId)),
         enterprise_id: sql`${enterpriseId}`,
         user_id: sql`${agent?.id ?? null}::bigint`,
         linked_from_enterprise_id: sql`${row.enterpriseId}`,
         linked_from_id: sql`${row.id}`,
       },
-      note: { type: "TRANSFER", title: `Lead qualificado por ${who.userName}`, message: to && `Para ${to}` },
-      now,
+      note: {
+        type: "TRANSFER",
+        title: `Lead qualificado por ${principal.userName}`,
+        message: to && `Para ${to}`,
+      },
       afterInsert: async (_enterprise, id) => {
-        await copyProperties(tx, row, { enterpriseId, id }, now);
+        await copyProperties(work, row, { enterpriseId, id });
         await copyHistory(tx, row, { enterpriseId, id });
       },
     });
@@ -87,13 +86,8 @@ export async function handOver(
 }
 
 /** Who receives it: the chosen agent, else the next of the funnel's queue, null where that is empty. */
-async function receiverOf(
-  tx: Tx,
-  row: Row,
-  enterpriseId: number,
-  move: Move,
-  now: Date,
-): Promise<Agent | null> {
+async function receiverOf(work: AnyWork, row: Row, enterpriseId: number, move: Move): Promise<Agent | null> {
+  const { tx } = work;
   if (!move.distributeAutomatic && move.distributeToUserId)
     return agentFor(
       tx,
@@ -103,7 +97,7 @@ async function receiverOf(
       "distributeToUserId",
       (roles, type) => roles.includes(agentRole(type)),
     );
-  const id = await nextInQueue(tx, enterpriseId, row.businessType, now);
+  const id = await nextInQueue(work, enterpriseId, row.businessType);
   return id === null ? null : { id, name: await agentName(tx, id) };
 }
 

@@ -17,9 +17,9 @@ export function historyRoutes(routes: Routes): void {
       query: HistoryQuery,
       answer: HistoryPage,
     },
-    async ({ tx, who, params, query, now }) => {
-      const { row } = await readForView(tx, who, params.id, now);
-      return listHistory(tx, row, query);
+    async ({ work, params, query }) => {
+      const { row } = await readForView(work, params.id);
+      return listHistory(work.tx, row, query);
     },
   );
 
@@ -35,10 +35,10 @@ export function historyRoutes(routes: Routes): void {
       answer: History,
       status: 201,
     },
-    async ({ tx, who, params, body, now }) => {
-      const row = await lockForChange(tx, who, params.id);
-      await requireOpen(tx, row, now);
-      return observe(tx, who, row, body, now);
+    async ({ work, params, body }) => {
+      const row = await lockForChange(work, params.id);
+      await requireOpen(work, row);
+      return observe(work, row, body);
     },
   );
 }

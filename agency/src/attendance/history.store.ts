@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../error/agency-error";
+import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
-import type { Who } from "../tenancy/principal";
-import { actorOf, change } from "./attendance.store";
+import type { Work } from "../tenancy/work";
+import { change } from "./attendance.store";
 import { pageOf } from "./page";
 import type { Row } from "./row";
 
@@ -50,19 +50,13 @@ export async function listHistory(tx: Tx, row: Row, query: z.output<typeof Histo
  * An observation of an agent leaves the status; a WhatsApp conversation that was begun is a contact, and a NEW
  * attendance is IN_PROGRESS with it, in one change (docs/product/messages.md#recording). Answers the item.
  */
-export async function observe(
-  tx: Tx,
-  who: Who,
-  row: Row,
-  body: z.output<typeof HistoryBody>,
-  now: Date,
-): Promise<History> {
+export async function observe(work: Work, row: Row, body: z.output<typeof HistoryBody>): Promise<History> {
+  const { tx, now } = work;
   const reason = body.reasonId ? await reasonOf(tx, row, body.reasonId) : null;
   const rememberAt = body.rememberAt ? new Date(body.rememberAt) : null;
   if (rememberAt && rememberAt <= now) throw invalid("rememberAt", "Escolha um horário futuro.");
   const whatsapp = body.type === "WHATSAPP";
-  const { version } = await change(tx, {
-    actor: actorOf(who),
+  const { version } = await change(work, {
     row,
     set: whatsapp
       ? {
@@ -78,7 +72,6 @@ export async function observe(
       reasonId: reason?.id ?? null,
       rememberAt,
     },
-    now,
   });
   const made = await firstRow<{ item: Item }>(
     tx,

@@ -16,7 +16,7 @@ export function mineRoutes(routes: Routes): void {
       query: MineQuery,
       answer: AttendancePage,
     },
-    ({ tx, who, query, now }) => listToday(tx, who, query, now),
+    ({ work, query }) => listToday(work, query),
   );
   routes.member(
     {
@@ -27,7 +27,7 @@ export function mineRoutes(routes: Routes): void {
       query: MineQuery,
       answer: AttendancePage,
     },
-    ({ tx, who, query, now }) => listDueReturns(tx, who, query, now),
+    ({ work, query }) => listDueReturns(work, query),
   );
   routes.member(
     {
@@ -38,6 +38,6 @@ export function mineRoutes(routes: Routes): void {
       params: IdParams,
       answer: AssociateList,
     },
-    async ({ tx, who, params, now }) => associatesOf(tx, (await readForView(tx, who, params.id, now)).row),
+    async ({ work, params }) => associatesOf(work.tx, (await readForView(work, params.id)).row),
   );
 }

@@ -8,11 +8,11 @@ import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { forbidden } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
+import { forbidden } from "../error/api-error";
+import type { Principal } from "../tenancy/principal";
 import { ownStatuses } from "../tenancy/principal";
+import type { AnyWork, Work } from "../tenancy/work";
 import { isOpenVisit } from "../visit/visit-json";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
@@ -26,37 +26,37 @@ export const funnelsJson = (funnels: Funnels): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(funnels.map(([type, status]) => ({ type, status })))}::jsonb) as f(type text, status text)`;
 
 /** The caller's own columns, of one funnel if it is named. @throws 403/4003 for a funnel that is not theirs. */
-function ownFunnels(who: Who, { business_type: only }: Query): Funnels {
-  if (only && !worksFunnel(who.roles, only) && !seesEnterprise(who.roles)) throw forbidden();
+function ownFunnels(principal: Principal, { business_type: only }: Query): Funnels {
+  if (only && !worksFunnel(principal.roles, only) && !seesEnterprise(principal.roles)) throw forbidden();
   return BUSINESS_TYPES.filter((type) => !only || type === only).flatMap((type) =>
-    ownStatuses(who, type).map((status): [BusinessType, AttendanceStatus] => [type, status]),
+    ownStatuses(principal, type).map((status): [BusinessType, AttendanceStatus] => [type, status]),
   );
 }
 
 /** From midnight to midnight in the enterprise's zone. */
-function today(who: Who, now: Date): { from: SQL; to: SQL } {
-  const { timeZone } = who.enterprise;
+function today(principal: Principal, now: Date): { from: SQL; to: SQL } {
+  const { timeZone } = principal.enterprise;
   const day = dayIn(now, timeZone);
   const edge = (date: string) => sql`${instantOf(date, "00:00", timeZone).toISOString()}::timestamptz`;
   return { from: edge(day), to: edge(addDays(day, 1)) };
 }
 
 /** A page of what `matching(id, place)` finds of the caller's own, and how many there are, in one statement. */
-const pageStatement = (who: Who, query: Query, matching: SQL, order: SQL): SQL => sql`
+const pageStatement = (principal: Principal, query: Query, matching: SQL, order: SQL): SQL => sql`
   with matching as materialized (${matching}), found as (
     select m.* from matching m order by ${order} offset ${(query.page - 1) * query.size}::int limit ${query.size}::int
   )
   select (select count(*)::int from matching) as total, coalesce((
     select jsonb_agg(${cardJson} order by ${order})
     from found m
-    cross join lateral (select o.* from attendance o where o.enterprise_id = ${who.enterpriseId} and o.id = m.id offset 0) a
+    cross join lateral (select o.* from attendance o where o.enterprise_id = ${principal.enterpriseId} and o.id = m.id offset 0) a
     ${cardJoins}), '[]'::jsonb) as items`;
 
 /** Mine that came today, or have a return or an open visit today, last changed first (docs/product/home.md#lists). */
-export function todayStatement(who: Who, query: Query, now: Date): SQL {
-  const { from, to } = today(who, now);
-  const funnels = funnelsJson(ownFunnels(who, query));
-  const mine = sql`a.enterprise_id = ${who.enterpriseId} and a.user_id = ${who.userId}::bigint
+export function todayStatement(principal: Principal, query: Query, now: Date): SQL {
+  const { from, to } = today(principal, now);
+  const funnels = funnelsJson(ownFunnels(principal, query));
+  const mine = sql`a.enterprise_id = ${principal.enterpriseId} and a.user_id = ${principal.userId}::bigint
     and a.business_type = f.type and a.status = f.status`;
   const matching = sql`
     select x.* from ${funnels} cross join lateral (
@@ -70,31 +70,31 @@ export function todayStatement(who: Who, query: Query, now: Date): SQL {
     join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
     join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
     join ${funnels} on ${mine}
-    where v.enterprise_id = ${who.enterpriseId} and v.starts_at >= ${from} and v.starts_at < ${to} and ${isOpenVisit}`;
-  return pageStatement(who, query, matching, sql`m.place desc, m.id desc`);
+    where v.enterprise_id = ${principal.enterpriseId} and v.starts_at >= ${from} and v.starts_at < ${to} and ${isOpenVisit}`;
+  return pageStatement(principal, query, matching, sql`m.place desc, m.id desc`);
 }
 
 /** Mine with a return due by the end of today, overdue first (docs/product/home.md#lists). */
-export function dueStatement(who: Who, query: Query, now: Date): SQL {
-  const { to } = today(who, now);
-  const funnels = ownFunnels(who, query).filter(([, status]) => !isClosed(status));
+export function dueStatement(principal: Principal, query: Query, now: Date): SQL {
+  const { to } = today(principal, now);
+  const funnels = ownFunnels(principal, query).filter(([, status]) => !isClosed(status));
   const matching = sql`
     select a.id, a.scheduled_at as place from attendance a
     join ${funnelsJson(funnels)} on a.business_type = f.type and a.status = f.status
-    where a.enterprise_id = ${who.enterpriseId} and a.user_id = ${who.userId}::bigint and a.scheduled_at < ${to}`;
-  return pageStatement(who, query, matching, sql`m.place, m.id`);
+    where a.enterprise_id = ${principal.enterpriseId} and a.user_id = ${principal.userId}::bigint and a.scheduled_at < ${to}`;
+  return pageStatement(principal, query, matching, sql`m.place, m.id`);
 }
 
-async function page(tx: Tx, query: Query, statement: SQL, now: Date) {
+async function page({ tx, now }: AnyWork, query: Query, statement: SQL) {
   const found = await firstRow<{ total: number; items: Card[] }>(tx, statement);
   const items = (found?.items ?? []).map((card) => toAttendance(card, now));
   return pageOf(items, query, found?.total ?? 0);
 }
 
 /** GET /v1/customer-services/mine/today */
-export const listToday = (tx: Tx, who: Who, query: Query, now: Date) =>
-  page(tx, query, todayStatement(who, query, now), now);
+export const listToday = (work: Work, query: Query) =>
+  page(work, query, todayStatement(work.principal, query, work.now));
 
 /** GET /v1/customer-services/mine/schedules */
-export const listDueReturns = (tx: Tx, who: Who, query: Query, now: Date) =>
-  page(tx, query, dueStatement(who, query, now), now);
+export const listDueReturns = (work: Work, query: Query) =>
+  page(work, query, dueStatement(work.principal, query, work.now));

@@ -2,7 +2,7 @@ import { AttendanceListQuery, MineQuery } from "@soleira/schema/attendance/wire"
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { weekStatement } from "../summary/summary.store";
-import type { Who } from "../tenancy/principal";
+import type { Principal } from "../tenancy/principal";
 import { asMember } from "../tenancy/transaction";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
@@ -35,17 +35,17 @@ describeEachDatabase("what a list reads", (kind) => {
   });
   afterAll(() => agency.close());
 
-  const readAs = (statement: (who: Who) => SQL) => {
+  const readAs = (statement: (principal: Principal) => SQL) => {
     const claims = agency.deps.tokens.readAccess(token, agency.clock.now());
     if (!claims) throw new Error("the token is not ours");
-    return asMember(agency.database, claims, (tx, who) => readBy(tx, statement(who)));
+    return asMember(agency.database, claims, (tx, principal) => readBy(tx, statement(principal)));
   };
   const read = (query: string) => {
     const parsed = AttendanceListQuery.parse({
       business_type: "SALE",
       ...Object.fromEntries(new URLSearchParams(query)),
     });
-    return readAs((who) => listStatement(who, parsed));
+    return readAs((principal) => listStatement(principal, parsed));
   };
 
   test.each([
@@ -92,9 +92,9 @@ describeEachDatabase("what a list reads", (kind) => {
     const now = agency.clock.now();
     const query = MineQuery.parse({});
     for (const statement of [
-      (who: Who) => todayStatement(who, query, now),
-      (who: Who) => dueStatement(who, query, now),
-      (who: Who) => weekStatement(who, { scope: "mine" }, now),
+      (principal: Principal) => todayStatement(principal, query, now),
+      (principal: Principal) => dueStatement(principal, query, now),
+      (principal: Principal) => weekStatement(principal, { scope: "mine" }, now),
     ]) {
       const { attendances, endToEnd } = await readAs(statement);
       expect(endToEnd).not.toContain("attendance");

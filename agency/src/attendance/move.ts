@@ -14,23 +14,22 @@ import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import { formatMoney, fromCentavos, toCentavos } from "@soleira/schema/format/money";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { conflict, invalid } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
+import { conflict, invalid } from "../error/api-error";
 import { inPreService } from "../tenancy/principal";
+import type { AnyWork, Work } from "../tenancy/work";
 import type { Canceled } from "../visit/close";
 import {
   canceledText,
   cancelOpenVisits,
+  emitCanceled,
   keptText,
   openVisitsOf,
-  tellCanceled,
   withCanceled,
 } from "../visit/close";
 import { visitReasonFor } from "../visit/reason";
 import type { Assignments } from "./attendance.store";
-import { actorOf, change, lockForChange, readAttendance } from "./attendance.store";
+import { change, lockForChange, readAttendance } from "./attendance.store";
 import type { Column } from "./column";
 import { columnFor, reasonFor } from "./column";
 import { handOver } from "./hand-over";
@@ -45,28 +44,23 @@ type Move = z.output<typeof StatusBody>;
  * moved meanwhile; else changes the card, with history and event, and answers it.
  * @throws 409/4009 with the current attendance, 400/4001 naming the field.
  */
-export async function moveAttendance(
-  tx: Tx,
-  who: Who,
-  id: number,
-  move: Move,
-  now: Date,
-): Promise<Attendance> {
-  const row = await lockForChange(tx, who, id);
+export async function moveAttendance(work: Work, id: number, move: Move): Promise<Attendance> {
+  const { principal, now } = work;
+  const row = await lockForChange(work, id);
   if (move.from && move.from !== row.status)
-    throw conflict(await movedText(tx, who, row), await readAttendance(tx, row, now));
-  if (move.status === row.status && row.status !== "IN_PROPOSAL") return stay(tx, who, row, move, now);
+    throw conflict(await movedText(work, row), await readAttendance(work, row));
+  if (move.status === row.status && row.status !== "IN_PROPOSAL") return stay(work, row, move);
 
   const why = canMove(row, move.status);
   if (why === "new-is-entry") throw invalid("status", REFUSAL_TEXT[why]);
-  if (why) throw conflict(REFUSAL_TEXT[why], await readAttendance(tx, row, now));
+  if (why) throw conflict(REFUSAL_TEXT[why], await readAttendance(work, row));
 
-  const column = await columnFor(tx, who, row, move.status);
-  const preService = inPreService(who, row.businessType);
+  const column = await columnFor(work, row, move.status);
+  const preService = inPreService(principal, row.businessType);
   const missing = missingData(column, move, { preService });
   if (missing) throw invalid(missing.field, missing.message);
-  const reason = await reasonFor(tx, who, row, move.status, move.reason);
-  if (move.status === "LEAD_QUALIFIED") return handOver(tx, who, row, column, reason, move, now);
+  const reason = await reasonFor(work, row, move.status, move.reason);
+  if (move.status === "LEAD_QUALIFIED") return handOver(work, row, column, reason, move);
 
   const before = { status: row.status, scheduledAt: row.scheduledAt?.toISOString() ?? null };
   const effects = effectsOfMove(before, move.status, move);
@@ -78,13 +72,13 @@ export async function moveAttendance(
       scheduled_at: sql`${effects.scheduledAt}::timestamptz`,
     }),
     ...(reason && { reason_id: sql`${reason.id}::bigint` }),
-    ...(move.status === "FINISHED" && (await endOf(move, won, now))),
+    ...(move.status === "FINISHED" && (await outcomeOf(move, won, now))),
   };
-  const visits = await visitsLeft(tx, row, column, effects, move, now);
+  const visits = await visitsLeft(work, row, column, effects, move);
   const details = [
     reason?.name,
     won && move.amount && formatMoney(fromCentavos(toCentavos(move.amount))),
-    removedText(who, row, effects.removedReturn),
+    removedText(principal, row, effects.removedReturn),
     visits.text,
   ];
   const note: Note = {
@@ -95,37 +89,37 @@ export async function moveAttendance(
     rememberAt: move.status === "RETURN_LATER" && move.date ? new Date(move.date) : null,
   };
   const undoable = isUndoable({ ...effects, openVisits: visits.canceled.length > 0 ? "CANCEL" : "KEEP" });
-  const attendance = await change(tx, { actor: actorOf(who), row, set, note, undoable, now });
-  await tellCanceled(tx, actorOf(who), row, visits.canceled, now);
+  const attendance = await change(work, { row, set, note, undoable });
+  await emitCanceled(work, row, visits.canceled);
   return withCanceled(attendance, visits.canceled);
 }
 
 /** Cancels the visits that are still open, or keeps them; and what history says of that. */
 async function visitsLeft(
-  tx: Tx,
+  work: AnyWork,
   row: Row,
   to: Column,
   { openVisits }: MoveEffects,
   move: Move,
-  now: Date,
 ): Promise<{ canceled: Canceled[]; text: string | null }> {
+  const { tx } = work;
   const leaves = leavesOpenVisits(row.status, to);
   if (openVisits === "CANCEL" && (leaves || isClosed(to.status))) {
     const reason = await visitReasonFor(tx, row.enterpriseId, "CANCEL", move.visitReasonId, "visitReasonId");
-    const canceled = await cancelOpenVisits(tx, row, now, reason);
+    const canceled = await cancelOpenVisits(work, row, reason);
     return { canceled, text: canceledText(canceled, reason?.name) };
   }
   return { canceled: [], text: leaves ? keptText(await openVisitsOf(tx, row)) : null };
 }
 
 /** Moving to where it already is: no history, unless it brings a return date (docs/product/moves.md#status-call). */
-async function stay(tx: Tx, who: Who, row: Row, move: Move, now: Date): Promise<Attendance> {
-  if (row.status === "RETURN_LATER" && move.date) return setReturn(tx, who, row, move.date, now);
-  return readAttendance(tx, row, now);
+async function stay(work: Work, row: Row, move: Move): Promise<Attendance> {
+  if (row.status === "RETURN_LATER" && move.date) return setReturn(work, row, move.date);
+  return readAttendance(work, row);
 }
 
 /** How it ended. Proposals come with a later issue: until then none can be named. */
-async function endOf(move: Move, won: boolean, now: Date): Promise<Assignments> {
+async function outcomeOf(move: Move, won: boolean, now: Date): Promise<Assignments> {
   if (won && !move.amount) throw invalid("proposalId", "Proposta não encontrada.");
   return {
     finished_at: sql`${now.toISOString()}::timestamptz`,
@@ -142,14 +136,14 @@ const titleOf = (status: AttendanceStatus, description: string, won: boolean): s
     : `Status alterado para ${description}`;
 
 /** Who changed it meanwhile, for the one who came second: perhaps they themselves, on another device. */
-export async function movedText(tx: Tx, who: Who, row: Row): Promise<string> {
+export async function movedText({ tx, principal }: Work, row: Row): Promise<string> {
   const last = await firstRow<{ id: number | null; name: string }>(
     tx,
     sql`select created_by::int as id, created_by_name as name from history
         where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and version = ${row.version}
         order by id desc limit 1`,
   );
-  if (last?.id === who.userId) return "Você já alterou este atendimento em outra tela.";
+  if (last?.id === principal.userId) return "Você já alterou este atendimento em outra tela.";
   return last
     ? `Este atendimento foi alterado por ${last.name} enquanto isso.`
     : "Este atendimento foi alterado enquanto isso.";

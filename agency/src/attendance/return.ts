@@ -1,10 +1,10 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatDateTime, formatShort } from "@soleira/schema/format/dates";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../database/database";
-import { invalid } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
-import { actorOf, change, readAttendance } from "./attendance.store";
+import { invalid } from "../error/api-error";
+import type { Principal } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
+import { change, readAttendance } from "./attendance.store";
 import type { Row } from "./row";
 
 /** The instant of a return. @throws 400/4001 for one that is over. */
@@ -15,24 +15,23 @@ export function futureDate(date: string, now: Date): Date {
 }
 
 /** The zone in which an attendance's times are told: its own enterprise's, where its agent tells which. */
-export const zoneOf = (who: Who, row: Row): string =>
-  row.owner?.enterprise.timeZone ?? who.enterprise.timeZone;
+export const zoneOf = (principal: Principal, row: Row): string =>
+  row.owner?.enterprise.timeZone ?? principal.enterprise.timeZone;
 
 /** Sets the return of an open attendance; its status stays (docs/product/returns.md#setting). */
-export function setReturn(tx: Tx, who: Who, row: Row, date: string, now: Date): Promise<Attendance> {
+export function setReturn(work: Work, row: Row, date: string): Promise<Attendance> {
+  const { principal, now } = work;
   const at = futureDate(date, now);
-  if (row.scheduledAt?.getTime() === at.getTime()) return readAttendance(tx, row, now);
-  return change(tx, {
-    actor: actorOf(who),
+  if (row.scheduledAt?.getTime() === at.getTime()) return readAttendance(work, row);
+  return change(work, {
     row,
     set: { scheduled_at: sql`${at.toISOString()}::timestamptz` },
     note: {
       type: "RETURN",
       title: "Retorno agendado",
-      message: formatDateTime(at, zoneOf(who, row)),
+      message: formatDateTime(at, zoneOf(principal, row)),
       rememberAt: at,
     },
-    now,
   });
 }
 
@@ -40,23 +39,22 @@ export function setReturn(tx: Tx, who: Who, row: Row, date: string, now: Date): 
  * Removes the return; a RETURN_LATER attendance is IN_PROGRESS again (docs/product/returns.md#removing). Without a
  * return nothing changes.
  */
-export function removeReturn(tx: Tx, who: Who, row: Row, now: Date): Promise<Attendance> {
+export function removeReturn(work: Work, row: Row): Promise<Attendance> {
+  const { principal } = work;
   const waiting = row.status === "RETURN_LATER";
-  if (!row.scheduledAt && !waiting) return readAttendance(tx, row, now);
-  return change(tx, {
-    actor: actorOf(who),
+  if (!row.scheduledAt && !waiting) return readAttendance(work, row);
+  return change(work, {
     row,
     set: { scheduled_at: sql`null`, ...(waiting && { status: sql`'IN_PROGRESS'` }) },
     undoable: waiting,
     note: {
       type: "RETURN",
       title: "Retorno removido",
-      message: row.scheduledAt && formatDateTime(row.scheduledAt, zoneOf(who, row)),
+      message: row.scheduledAt && formatDateTime(row.scheduledAt, zoneOf(principal, row)),
     },
-    now,
   });
 }
 
 /** What history says of a return that a change takes away, null of none (docs/product/moves.md#effects). */
-export const removedText = (who: Who, row: Row, removed: Date | string | null): string | null =>
-  removed && `Retorno de ${formatShort(new Date(removed), zoneOf(who, row))} removido`;
+export const removedText = (principal: Principal, row: Row, removed: Date | string | null): string | null =>
+  removed && `Retorno de ${formatShort(new Date(removed), zoneOf(principal, row))} removido`;

@@ -3,7 +3,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { sql } from "drizzle-orm";
 import type { Seen } from "../outbox/record";
-import type { Who } from "../tenancy/principal";
+import type { Principal } from "../tenancy/principal";
 import { isOwn } from "../tenancy/principal";
 
 /** An attendance as the rules need it. */
@@ -24,8 +24,8 @@ type Owner = {
   active: boolean;
   roles: Role[];
   userName: string;
-  enterprise: Who["enterprise"];
-  preServiceStatuses: Who["preServiceStatuses"];
+  enterprise: Principal["enterprise"];
+  preServiceStatuses: Principal["preServiceStatuses"];
 };
 
 /** As `rawJson` answers it. */

@@ -15,14 +15,14 @@ const RESTORED = {
 const COLUMNS = Object.entries(RESTORED).map(([name, type]) => ({ name, type: sql.raw(type) }));
 
 /** The value of `undo` for a change that may be taken back: in an update, a column is what it was before. */
-export function undoOf(who: { id: number }, set: Assignments) {
+export function undoOf(principal: { id: number }, set: Assignments) {
   const changed = COLUMNS.filter(({ name }) => set[name]);
   const pairs = (value: (name: string) => SQL) =>
     sql`jsonb_build_object(${sql.join(
       changed.map(({ name, type }) => sql`${sql.raw(`'${name}'`)}, (${value(name)})::${type}`),
       sql`, `,
     )})`;
-  return sql`jsonb_build_object('userId', ${who.id}::bigint, 'version', version + 1,
+  return sql`jsonb_build_object('userId', ${principal.id}::bigint, 'version', version + 1,
     'was', ${pairs((name) => sql.raw(name))}, 'is', ${pairs((name) => set[name] ?? sql`null`)})`;
 }
 

@@ -2,11 +2,10 @@ import { STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatShort } from "@soleira/schema/format/dates";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { conflict, forbidden } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
-import { actorOf, change, lockForChange, readAttendance } from "./attendance.store";
+import { conflict, forbidden } from "../error/api-error";
+import type { Work } from "../tenancy/work";
+import { change, lockForChange, readAttendance } from "./attendance.store";
 import { movedText } from "./move";
 import { zoneOf } from "./return";
 import type { Row } from "./row";
@@ -31,26 +30,19 @@ type Undo = {
  * @throws 409/4009 with the current attendance when it has another version, when somebody else has changed it since, or
  * when there is nothing to take back; 403/4003 for somebody else's move.
  */
-export async function undoMove(
-  tx: Tx,
-  who: Who,
-  id: number,
-  version: number,
-  now: Date,
-): Promise<Attendance> {
-  const row = await lockForChange(tx, who, id);
-  if (row.version !== version)
-    throw conflict(await movedText(tx, who, row), await readAttendance(tx, row, now));
-  const undo = await undoFor(tx, who, row);
-  if (undo && undo.userId !== null && undo.userId !== who.userId)
+export async function undoMove(work: Work, id: number, version: number): Promise<Attendance> {
+  const { principal } = work;
+  const row = await lockForChange(work, id);
+  if (row.version !== version) throw conflict(await movedText(work, row), await readAttendance(work, row));
+  const undo = await undoFor(work, row);
+  if (undo && undo.userId !== null && undo.userId !== principal.userId)
     throw forbidden("Só quem moveu o atendimento pode desfazer o movimento.");
   if (!undo?.userId || !undo.stands || undo.touched)
     throw conflict(
-      undo?.touched ? await movedText(tx, who, row) : "Este movimento não pode mais ser desfeito.",
-      await readAttendance(tx, row, now),
+      undo?.touched ? await movedText(work, row) : "Este movimento não pode mais ser desfeito.",
+      await readAttendance(work, row),
     );
-  return change(tx, {
-    actor: actorOf(who),
+  return change(work, {
     row,
     set: { ...restored, undo: sql`null` },
     note: {
@@ -59,22 +51,21 @@ export async function undoMove(
       message: [
         `Voltou para ${undo.column ?? STATUS_DESCRIPTION[row.status]}`,
         undo.scheduledAt &&
-          `Retorno de ${formatShort(new Date(undo.scheduledAt), zoneOf(who, row))} de volta`,
+          `Retorno de ${formatShort(new Date(undo.scheduledAt), zoneOf(principal, row))} de volta`,
       ]
         .filter(Boolean)
         .join(" · "),
     },
-    now,
   });
 }
 
-const undoFor = (tx: Tx, who: Who, row: Row): Promise<Undo | undefined> =>
+const undoFor = ({ tx, principal }: Work, row: Row): Promise<Undo | undefined> =>
   firstRow<Undo>(
     tx,
     sql`select (a.undo ->> 'userId')::int as "userId", a.undo -> 'is' ->> 'status' = a.status as stands,
           exists (select 1 from history h
             where h.enterprise_id = a.enterprise_id and h.attendance_id = a.id
-              and h.version > (a.undo ->> 'version')::int and h.created_by is distinct from ${who.userId}::bigint) as touched,
+              and h.version > (a.undo ->> 'version')::int and h.created_by is distinct from ${principal.userId}::bigint) as touched,
           (select s.description from enterprise_status s where s.enterprise_id = a.enterprise_id
             and s.business_type = a.business_type and s.status = a.undo -> 'was' ->> 'status') as column,
           a.undo -> 'was' ->> 'scheduled_at' as "scheduledAt"

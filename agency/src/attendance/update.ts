@@ -1,12 +1,11 @@
 import type { Attendance, UpdateBody } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import { conflict, invalid } from "../error/agency-error";
+import { conflict, invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
-import type { Who } from "../tenancy/principal";
-import { actorOf, change, lockForChange, readAttendance, readForView } from "./attendance.store";
+import type { Work } from "../tenancy/work";
+import { change, lockForChange, readAttendance, readForView } from "./attendance.store";
 import { requireOpen } from "./closed";
 import { moveAttendance, movedText } from "./move";
 import type { Row } from "./row";
@@ -16,27 +15,26 @@ import type { Row } from "./row";
  * may both finish and tag it. @throws what a status call throws, 400/4001 on `tags`, 409/4009 on a closed attendance
  */
 export async function updateAttendance(
-  tx: Tx,
-  who: Who,
+  work: Work,
   id: number,
   { tags, status, ...data }: z.output<typeof UpdateBody>,
-  now: Date,
 ): Promise<Attendance> {
   if (tags) {
-    const row = await lockForChange(tx, who, id);
+    const row = await lockForChange(work, id);
     if (data.from && data.from !== row.status)
-      throw conflict(await movedText(tx, who, row), await readAttendance(tx, row, now));
-    await requireOpen(tx, row, now);
-    await setTags(tx, who, row, tags, now);
+      throw conflict(await movedText(work, row), await readAttendance(work, row));
+    await requireOpen(work, row);
+    await setTags(work, row, tags);
   }
-  if (status) return moveAttendance(tx, who, id, { ...data, status }, now);
-  return (await readForView(tx, who, id, now)).attendance;
+  if (status) return moveAttendance(work, id, { ...data, status });
+  return (await readForView(work, id)).attendance;
 }
 
 type Tag = { id: number; name: string; there: boolean };
 
 /** These tags in place of the ones that are there, with one history item; the same ones change nothing. */
-async function setTags(tx: Tx, who: Who, row: Row, texts: string[], now: Date): Promise<void> {
+async function setTags(work: Work, row: Row, texts: string[]): Promise<void> {
+  const { tx } = work;
   const wanted = new Set(texts.map((text) => ownId(text, "tags", "Etiqueta inválida.")));
   const tags = await rows<Tag>(
     tx,
@@ -60,11 +58,9 @@ async function setTags(tx: Tx, who: Who, row: Row, texts: string[], now: Date): 
         select ${row.enterpriseId}, ${row.id}, id from unnest(${`{${added.map(({ id }) => id).join(",")}}`}::bigint[]) id`,
   );
   const told = [...added.map(({ name }) => `+ ${name}`), ...removed.map(({ name }) => `− ${name}`)];
-  await change(tx, {
-    actor: actorOf(who),
+  await change(work, {
     row,
     set: {},
     note: { type: "TAGS", title: "Etiquetas alteradas", message: told.join("\n") },
-    now,
   });
 }

@@ -2,10 +2,10 @@ import type { ValidateQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { findCustomer, isPerson, keysOf, type OnRecord, type PersonKeys } from "../customer/customer.store";
-import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import type { Owned, Who } from "../tenancy/principal";
+import type { Owned } from "../tenancy/principal";
 import { canSee } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 
 type Match = Owned & {
   id: number;
@@ -25,7 +25,8 @@ const LOOKED_AT = 50;
  * may not see is told as somebody's, without id, status or name (docs/product/create.md#known-already). Beside them the
  * person on record, whose name a new attendance will have (docs/product/customers.md#known).
  */
-export async function openOfSamePerson(tx: Tx, who: Who, query: z.output<typeof ValidateQuery>) {
+export async function openOfSamePerson(work: Work, query: z.output<typeof ValidateQuery>) {
+  const { tx, principal } = work;
   const keys = keysOf(query);
   const found = await rows<{ match: Match }>(
     tx,
@@ -36,15 +37,15 @@ export async function openOfSamePerson(tx: Tx, who: Who, query: z.output<typeof 
         from customer c
         join attendance a on a.enterprise_id = c.enterprise_id and a.customer_id = c.id
         left join user_account u on u.id = a.user_id
-        where c.enterprise_id = ${who.enterpriseId} and ${isPerson(keys)} and a.business_type = ${query.business_type}
+        where c.enterprise_id = ${principal.enterpriseId} and ${isPerson(keys)} and a.business_type = ${query.business_type}
           and a.status not in ('FINISHED', 'LEAD_QUALIFIED')
         order by a.updated_at desc, a.id desc limit ${SHOWN}`,
   );
-  const known = await findCustomer(tx, who.enterpriseId, keys);
+  const known = await findCustomer(tx, principal.enterpriseId, keys);
   return {
-    customer: known && { name: await nameToShow(tx, who, known), matches: matchesOf(known, keys) },
+    customer: known && { name: await nameToShow(work, known), matches: matchesOf(known, keys) },
     items: found.map(({ match }) => {
-      const visible = canSee(who, match);
+      const visible = canSee(principal, match);
       return {
         id: visible ? String(match.id) : null,
         businessType: match.businessType,
@@ -63,13 +64,13 @@ const matchesOf = (known: OnRecord, keys: PersonKeys) => [
 ];
 
 /** The name on record, null for a caller who sees no attendance of that person. */
-async function nameToShow(tx: Tx, who: Who, { id, name }: OnRecord): Promise<string | null> {
+async function nameToShow({ tx, principal }: Work, { id, name }: OnRecord): Promise<string | null> {
   const owned = await rows<{ owned: Owned }>(
     tx,
     sql`select jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
           'businessType', a.business_type, 'status', a.status) as owned
-        from attendance a where a.enterprise_id = ${who.enterpriseId} and a.customer_id = ${id}
-        order by (a.user_id = ${who.userId}) desc nulls last limit ${LOOKED_AT}`,
+        from attendance a where a.enterprise_id = ${principal.enterpriseId} and a.customer_id = ${id}
+        order by (a.user_id = ${principal.userId}) desc nulls last limit ${LOOKED_AT}`,
   );
-  return owned.some((one) => canSee(who, one.owned)) ? name : null;
+  return owned.some((one) => canSee(principal, one.owned)) ? name : null;
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import type { Request } from "express";
 import type { Env } from "../env";
-import { AgencyError } from "../error/agency-error";
+import { ApiError } from "../error/api-error";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
@@ -22,7 +22,7 @@ export function requireClient(request: Request, env: Env): void {
   const given = basicCredential(request);
   if (given && equal(given.user, env.AGENCY_CLIENT_ID) && equal(given.password, env.AGENCY_CLIENT_SECRET))
     return;
-  throw new AgencyError("FORBIDDEN", "Credencial de cliente inválida.", {
+  throw new ApiError("FORBIDDEN", "Credencial de cliente inválida.", {
     status: 401,
     error: "invalid_client",
   });

@@ -1,6 +1,6 @@
 import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "@soleira/schema/session/wire";
 import type { Deps } from "../deps";
-import { AgencyError, forbidden, notFound, sessionOver, suspended } from "../error/agency-error";
+import { ApiError, forbidden, notFound, sessionOver, suspended } from "../error/api-error";
 import { OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { asAuthService } from "../tenancy/transaction";
@@ -11,7 +11,7 @@ import type { Claims } from "./tokens";
 import { ACCESS_SECONDS } from "./tokens";
 
 const wrongPassword = () =>
-  new AgencyError("INVALID", "E-mail ou senha inválidos.", {
+  new ApiError("INVALID", "E-mail ou senha inválidos.", {
     error: "invalid_grant",
     fields: [{ field: "password", message: "E-mail ou senha inválidos." }],
   });

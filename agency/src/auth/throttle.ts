@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { formatWait } from "@soleira/schema/format/dates";
-import { AgencyError } from "../error/agency-error";
+import { ApiError } from "../error/api-error";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -79,7 +79,7 @@ export function networkOf(address: string): string {
 function refuse(milliseconds: number): never {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / SECOND));
   const text = `Muitas tentativas. Aguarde ${formatWait(retryAfter)} e tente novamente.`;
-  throw new AgencyError("TOO_MANY", text, { retryAfter, error: "slow_down" });
+  throw new ApiError("TOO_MANY", text, { retryAfter, error: "slow_down" });
 }
 
 /**

@@ -15,6 +15,6 @@ export function customerRoutes(routes: Routes): void {
       body: CustomerBody,
       answer: Customer,
     },
-    ({ tx, who, params, body, now }) => editCustomer(tx, who, params.id, body, now),
+    ({ work, params, body }) => editCustomer(work, params.id, body),
   );
 }

@@ -3,6 +3,7 @@ import { phoneKey, toE164 } from "@soleira/schema/format/phone";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
+import type { AnyWork } from "../tenancy/work";
 
 /** A person as a form or a portal names them. */
 type Person = { name: string; phone?: string | null; email?: string | null };
@@ -95,16 +96,16 @@ export function differingWords(known: OnRecord, given: Person): string | null {
  * Takes `lockPerson`. `differing`: what was given and not taken, for the history.
  */
 export async function findOrCreateCustomer(
-  tx: Tx,
+  work: AnyWork,
   enterpriseId: number,
   person: Person,
-  now: Date,
 ): Promise<{ id: number; differing: string | null }> {
+  const { tx, now } = work;
   const keys = keysOf(person);
   await lockPerson(tx, enterpriseId, keys);
   const known = await findCustomer(tx, enterpriseId, keys);
   if (known) {
-    await completeCustomer(tx, enterpriseId, known.id, keys, now);
+    await completeCustomer(work, enterpriseId, known.id, keys);
     return { id: known.id, differing: differingWords(known, person) };
   }
   const made = await firstRow<{ id: number }>(
@@ -119,11 +120,10 @@ export async function findOrCreateCustomer(
 
 /** Adds the phone or e-mail that was not known; what is known stays. */
 export async function completeCustomer(
-  tx: Tx,
+  { tx, now }: AnyWork,
   enterpriseId: number,
   id: number,
   keys: PersonKeys,
-  now: Date,
 ): Promise<void> {
   await tx.execute(
     sql`update customer set

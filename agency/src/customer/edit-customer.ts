@@ -3,14 +3,14 @@ import type { Customer } from "@soleira/schema/attendance/wire";
 import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { sql } from "drizzle-orm";
-import { actorOf, change } from "../attendance/attendance.store";
+import { change } from "../attendance/attendance.store";
 import type { Raw, Row } from "../attendance/row";
 import { rawJson, toRow } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
-import { AgencyError, conflict, forbidden, notFound } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
+import { ApiError, conflict, forbidden, notFound } from "../error/api-error";
 import { canChange, canSee } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 import { customerJson, keysOf, lockPerson } from "./customer.store";
 
 type Known = { enterpriseId: number; editable: boolean; customer: Customer };
@@ -24,23 +24,18 @@ const WORDS = { name: "o nome", phone: "o telefone", email: "o e-mail" } as cons
  * @throws 400/4001, 404/4004, 403/4003, 409/4009 when all that is left to the caller is closed, and with `current` when
  * what the caller saw of a field is no longer what it holds.
  */
-export async function editCustomer(
-  tx: Tx,
-  who: Who,
-  id: number,
-  body: CustomerBody,
-  now: Date,
-): Promise<Customer> {
+export async function editCustomer(work: Work, id: number, body: CustomerBody): Promise<Customer> {
+  const { tx, principal, now } = work;
   const known = await firstRow<Known>(
     tx,
     sql`select c.enterprise_id as "enterpriseId", e.is_can_edit_customer as editable, ${customerJson} as customer
         from customer c join enterprise e on e.id = c.enterprise_id
-        where c.enterprise_id = any (${`{${who.tenants.join(",")}}`}::int[]) and c.id = ${id}`,
+        where c.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[]) and c.id = ${id}`,
   );
   if (!known) throw notFound();
   // In the order in which a lead takes its locks: the person, then the cards.
   await lockPerson(tx, known.enterpriseId, keysOf(body));
-  const open = await lockOpen(tx, who, known, id);
+  const open = await lockOpen(work, known, id);
 
   const before = await lockCustomer(tx, known.enterpriseId, id);
   const edits = editsOf(before, body);
@@ -49,7 +44,7 @@ export async function editCustomer(
   requireValid(edits);
   const to = Object.fromEntries(edits.map((edit) => [edit.field, edit.to]));
   const keys = keysOf(to);
-  const editor = { id: String(who.userId), name: who.userName };
+  const editor = { id: String(principal.userId), name: principal.userName };
   const editors = Object.fromEntries(edits.map(({ field }) => [field, editor]));
   await tx.execute(
     sql`update customer set name = coalesce(${to.name ?? null}::text, name),
@@ -65,12 +60,10 @@ export async function editCustomer(
     .map((edit) => `${FIELDS[edit.field]}: ${edit.from ?? "não informado"} → ${edit.to}`)
     .join("\n");
   for (const row of open)
-    await change(tx, {
-      actor: actorOf(who),
+    await change(work, {
       row,
       set: {},
       note: { type: "CUSTOMER", title: "Dados do lead alterados", message },
-      now,
     });
   return lockCustomer(tx, known.enterpriseId, id);
 }
@@ -105,11 +98,15 @@ function requireValid(edits: Edit[]): void {
     const message = editProblem(field, to);
     return message ? [{ field, message }] : [];
   });
-  if (fields[0]) throw new AgencyError("INVALID", fields[0].message, { fields });
+  if (fields[0]) throw new ApiError("INVALID", fields[0].message, { fields });
 }
 
 /** The person's open attendances, locked in one order, once it is sure that the caller may change the person. */
-async function lockOpen(tx: Tx, who: Who, { enterpriseId, editable }: Known, id: number): Promise<Row[]> {
+async function lockOpen(
+  { tx, principal }: Work,
+  { enterpriseId, editable }: Known,
+  id: number,
+): Promise<Row[]> {
   const all = (
     await rows<{ raw: Raw }>(
       tx,
@@ -117,8 +114,8 @@ async function lockOpen(tx: Tx, who: Who, { enterpriseId, editable }: Known, id:
           where a.enterprise_id = ${enterpriseId} and a.customer_id = ${id} order by a.id for no key update`,
     )
   ).map(({ raw }) => toRow(raw));
-  if (!all.some((row) => canSee(who, row))) throw notFound();
-  const theirs = all.filter((row) => canChange(who, row));
+  if (!all.some((row) => canSee(principal, row))) throw notFound();
+  const theirs = all.filter((row) => canChange(principal, row));
   if (theirs.length === 0) throw forbidden("Você não pode alterar este lead.");
   if (!editable) throw forbidden("A imobiliária não permite editar os dados do lead.");
   if (theirs.every(({ status }) => isClosed(status)))

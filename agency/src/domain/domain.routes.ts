@@ -32,11 +32,11 @@ export function domainRoutes(routes: Routes): void {
         rules: "docs/product/lists.md#choices",
         answer: DomainList,
       },
-      async ({ tx, who }) => ({
+      async ({ work: { tx }, unit }) => ({
         itens: await tx
           .select({ id: table.id, name: table.name })
           .from(table)
-          .where(eq(table.enterpriseId, who.enterpriseId))
+          .where(eq(table.enterpriseId, unit.id))
           .orderBy(sql`${table.name} collate pt_folded`, asc(table.id)),
       }),
     );
@@ -65,11 +65,11 @@ export function domainRoutes(routes: Routes): void {
         rules: "docs/product/lists.md#choices",
         answer: DomainList,
       },
-      async ({ tx, who }) => ({
+      async ({ work: { tx }, unit }) => ({
         itens: await tx
           .select({ id: table.id, name: table.name })
           .from(table)
-          .where(eq(table.enterpriseId, who.enterpriseId))
+          .where(eq(table.enterpriseId, unit.id))
           .orderBy(asc(order)),
       }),
     );
@@ -84,13 +84,13 @@ export function domainRoutes(routes: Routes): void {
       query: StatusReasonQuery,
       answer: DomainList,
     },
-    async ({ tx, who, query }) => ({
+    async ({ work: { tx }, unit, query }) => ({
       itens: await tx
         .select({ id: statusReason.id, name: statusReason.name })
         .from(statusReason)
         .where(
           and(
-            eq(statusReason.enterpriseId, who.enterpriseId),
+            eq(statusReason.enterpriseId, unit.id),
             eq(statusReason.status, query.status),
             query.pre_service_only ? statusReason.preService : undefined,
           ),
@@ -109,11 +109,11 @@ export function domainRoutes(routes: Routes): void {
       query: VisitReasonQuery,
       answer: DomainList,
     },
-    async ({ tx, who, query }) => ({
+    async ({ work: { tx }, unit, query }) => ({
       itens: await tx
         .select({ id: visitReason.id, name: visitReason.name })
         .from(visitReason)
-        .where(and(eq(visitReason.enterpriseId, who.enterpriseId), eq(visitReason.type, query.type)))
+        .where(and(eq(visitReason.enterpriseId, unit.id), eq(visitReason.type, query.type)))
         .orderBy(asc(visitReason.id)),
     }),
   );

@@ -8,7 +8,7 @@ import {
 } from "@soleira/schema/enterprise/wire";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { enterprise, enterpriseStatus, tag, temperature } from "../database/schema";
-import { sessionOver } from "../error/agency-error";
+import { sessionOver } from "../error/api-error";
 import type { Routes } from "../http/routes";
 
 export function enterpriseRoutes(routes: Routes): void {
@@ -21,8 +21,8 @@ export function enterpriseRoutes(routes: Routes): void {
       rules: "docs/product/enterprises.md#settings",
       answer: Enterprise,
     },
-    async ({ tx, who }) => {
-      const [mine] = await tx.select().from(enterprise).where(eq(enterprise.id, who.enterpriseId));
+    async ({ work: { tx }, unit }) => {
+      const [mine] = await tx.select().from(enterprise).where(eq(enterprise.id, unit.id));
       if (!mine) throw sessionOver();
       const {
         parentId: _parent,
@@ -46,7 +46,7 @@ export function enterpriseRoutes(routes: Routes): void {
       query: StatusListQuery,
       answer: StatusList,
     },
-    async ({ tx, who, query }) => ({
+    async ({ work: { tx }, unit, query }) => ({
       items: await tx
         .select({
           status: enterpriseStatus.status,
@@ -58,7 +58,7 @@ export function enterpriseRoutes(routes: Routes): void {
         .from(enterpriseStatus)
         .where(
           and(
-            eq(enterpriseStatus.enterpriseId, who.enterpriseId),
+            eq(enterpriseStatus.enterpriseId, unit.id),
             eq(enterpriseStatus.businessType, query.business_type),
           ),
         )
@@ -75,11 +75,11 @@ export function enterpriseRoutes(routes: Routes): void {
       rules: "docs/product/enterprises.md#own-lists",
       answer: TemperatureList,
     },
-    async ({ tx, who }) => ({
+    async ({ work: { tx }, unit }) => ({
       items: await tx
         .select({ id: temperature.id, name: temperature.name, color: temperature.color })
         .from(temperature)
-        .where(eq(temperature.enterpriseId, who.enterpriseId))
+        .where(eq(temperature.enterpriseId, unit.id))
         .orderBy(asc(temperature.heat)),
     }),
   );
@@ -92,14 +92,15 @@ export function enterpriseRoutes(routes: Routes): void {
       rules: "docs/product/enterprises.md#units",
       answer: SubsidiaryList,
     },
-    async ({ tx, who }) => {
-      const holding = who.enterprise.parentId ?? (who.enterprise.holding ? who.enterpriseId : null);
+    async ({ work: { tx, principal } }) => {
+      const holding =
+        principal.enterprise.parentId ?? (principal.enterprise.holding ? principal.enterpriseId : null);
       if (holding === null) return { items: [] };
       return {
         items: await tx
           .select({ id: enterprise.id, name: enterprise.name })
           .from(enterprise)
-          .where(and(eq(enterprise.parentId, holding), sql`${enterprise.id} <> ${who.enterpriseId}`))
+          .where(and(eq(enterprise.parentId, holding), sql`${enterprise.id} <> ${principal.enterpriseId}`))
           .orderBy(sql`${enterprise.name} collate pt_folded`, asc(enterprise.id)),
       };
     },
@@ -114,11 +115,11 @@ export function enterpriseRoutes(routes: Routes): void {
       rules: "docs/product/enterprises.md#own-lists",
       answer: TagList,
     },
-    async ({ tx, who }) => ({
+    async ({ work: { tx }, unit }) => ({
       items: await tx
         .select({ id: tag.id, name: tag.name, color: tag.color })
         .from(tag)
-        .where(eq(tag.enterpriseId, who.enterpriseId))
+        .where(eq(tag.enterpriseId, unit.id))
         .orderBy(sql`${tag.name} collate pt_folded`, asc(tag.id)),
     }),
   );

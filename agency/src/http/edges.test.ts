@@ -2,12 +2,12 @@ import { OUT_OF_TIME } from "@soleira/schema/input/wire";
 import type { Test } from "supertest";
 import * as z from "zod";
 import { agencyRoutes } from "../app";
-import { UnitQuery } from "../tenancy/unit";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { idOf, newCard, portalSecret } from "../testing/testFunnel";
 import { bookVisit, cardWithProperty, slotsFrom, visitReason } from "../testing/testVisit";
+import { UnitQuery } from "./parse";
 import type { RegisteredRoute } from "./routes";
 
 /**

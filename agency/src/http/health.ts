@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { AgencyError } from "../error/agency-error";
+import { ApiError } from "../error/api-error";
 import { asAuthService } from "../tenancy/transaction";
 import type { Routes } from "./routes";
 
@@ -36,7 +36,7 @@ export function healthRoutes(routes: Routes): void {
       try {
         await Promise.race([asAuthService(deps.database, (tx) => tx.execute(sql`select 1`)), late]);
       } catch {
-        throw new AgencyError("INTERNAL", "O banco de dados não responde.", { status: 503 });
+        throw new ApiError("INTERNAL", "O banco de dados não responde.", { status: 503 });
       } finally {
         clearTimeout(timer);
       }

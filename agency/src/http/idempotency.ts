@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { isIdempotencyKey } from "@soleira/schema/session/idempotency-key";
 import { sql } from "drizzle-orm";
 import type { Request } from "express";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { AgencyError, invalid } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
+import { ApiError, invalid } from "../error/api-error";
+import type { Work } from "../tenancy/work";
 
 export const KEPT_HOURS = 24;
 
@@ -39,30 +38,28 @@ const canonical = (value: unknown): unknown =>
  * no record.
  * @throws 422/4022 when the key came with another call.
  */
-export async function once(
-  tx: Tx,
-  who: Who,
+export async function executeOnce(
+  { tx, principal, now }: Work,
   key: string,
   request: Request,
-  now: Date,
-  work: () => Promise<Sent>,
+  run: () => Promise<Sent>,
 ): Promise<Sent & { repeated: boolean }> {
   const fingerprint = createHash("sha256")
     .update(`${request.method} ${request.originalUrl}\n${JSON.stringify(canonical(request.body ?? null))}`)
     .digest("base64url");
-  const place = sql`enterprise_id = ${who.enterpriseId} and user_id = ${who.userId} and key = ${key}`;
+  const place = sql`enterprise_id = ${principal.enterpriseId} and user_id = ${principal.userId} and key = ${key}`;
   const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
   const fresh = await firstRow(
     tx,
     sql`insert into idempotency as i (enterprise_id, user_id, key, fingerprint, created_at)
-        values (${who.enterpriseId}, ${who.userId}, ${key}, ${fingerprint}, ${now.toISOString()})
+        values (${principal.enterpriseId}, ${principal.userId}, ${key}, ${fingerprint}, ${now.toISOString()})
         on conflict (enterprise_id, user_id, key) do update
           set fingerprint = excluded.fingerprint, status = null, answer = null, created_at = excluded.created_at
           where i.created_at <= ${old.toISOString()}
         returning 1 as fresh`,
   );
   if (fresh) {
-    const sent = await work();
+    const sent = await run();
     await tx.execute(
       sql`update idempotency set status = ${sent.status}, answer = ${sent.text} where ${place}`,
     );
@@ -73,6 +70,6 @@ export async function once(
     sql`select fingerprint, status, answer from idempotency where ${place}`,
   );
   if (kept?.fingerprint !== fingerprint)
-    throw new AgencyError("KEY_REUSED", "Esta chave de idempotência já foi usada em outra chamada.");
+    throw new ApiError("KEY_REUSED", "Esta chave de idempotência já foi usada em outra chamada.");
   return { status: kept.status, text: kept.answer, repeated: true };
 }

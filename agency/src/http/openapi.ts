@@ -1,7 +1,7 @@
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import { LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
 import * as z from "zod";
-import { UnitQuery } from "../tenancy/unit";
+import { UnitQuery } from "./parse";
 import type { RegisteredRoute, Routes } from "./routes";
 
 type Json = { [key: string]: unknown };

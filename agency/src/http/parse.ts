@@ -1,7 +1,7 @@
 import type { FieldError } from "@soleira/schema/error/codes";
 import { CONTROL_TEXT, hasControls, withoutControls } from "@soleira/schema/input/wire";
 import * as z from "zod";
-import { AgencyError, invalid, notFound } from "../error/agency-error";
+import { ApiError, invalid, notFound } from "../error/api-error";
 
 z.config(z.locales.pt());
 
@@ -12,6 +12,9 @@ export const OwnId = z
   .transform(Number);
 /** `{id}` of a path. */
 export const IdParams = z.object({ id: OwnId });
+
+/** Query of lists that an agency keeps (ours): those of a unit whose attendances the caller sees, their own without it. */
+export const UnitQuery = z.object({ enterprise: z.string().optional() });
 
 /** The number of an id in a query or body. @throws 400/4001 naming the field. */
 export function ownId(value: string, field: string, message: string): number {
@@ -59,7 +62,7 @@ export function parse(shape: z.ZodType | undefined, value: unknown): unknown {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error);
-  throw new AgencyError("INVALID", fields[0]?.message ?? "Dados inválidos.", { fields });
+  throw new ApiError("INVALID", fields[0]?.message ?? "Dados inválidos.", { fields });
 }
 
 /** Parsed path parameters. @throws 404/4004 */

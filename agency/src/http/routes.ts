@@ -1,9 +1,9 @@
 import type { Role } from "@soleira/schema/account/roles";
 import type { Request } from "express";
 import type * as z from "zod";
-import type { Tx } from "../database/database";
 import type { Deps } from "../deps";
-import type { Who } from "../tenancy/principal";
+import type { Enterprise } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 
 type Method = "get" | "post" | "put" | "delete";
 
@@ -55,7 +55,11 @@ export type Call<Params, Query, Body> = {
   deps: Deps;
 };
 /** A member's call: in their transaction, which is committed when the handler answers and undone when it throws. */
-export type MemberCall<Params, Query, Body> = Call<Params, Query, Body> & { tx: Tx; who: Who };
+export type MemberCall<Params, Query, Body> = Call<Params, Query, Body> & {
+  work: Work;
+  /** The enterprise that the call is about: with `unit: true` the one that its query names, else the caller's. */
+  unit: Enterprise;
+};
 
 type Erased = { params: unknown; query: unknown; body: unknown };
 export type AnyCall = Call<Erased["params"], Erased["query"], Erased["body"]>;
@@ -65,7 +69,7 @@ export type RegisteredRoute = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodTy
     | {
         access: "member";
         roles: readonly Role[] | null;
-        handle: (call: AnyCall & { tx: Tx; who: Who }) => Promise<unknown>;
+        handle: (call: MemberCall<unknown, unknown, unknown>) => Promise<unknown>;
       }
   );
 

@@ -5,14 +5,14 @@ import type { Claims } from "../auth/tokens";
 import type { Tx } from "../database/database";
 import { sqlState } from "../database/database";
 import type { Deps } from "../deps";
-import { AgencyError, forbidden, noRoom, sessionOver } from "../error/agency-error";
+import { ApiError, forbidden, noRoom, sessionOver } from "../error/api-error";
 import { fault } from "../process/log";
-import type { Who } from "../tenancy/principal";
+import type { Principal } from "../tenancy/principal";
 import { asMember } from "../tenancy/transaction";
-import { inUnit, UnitQuery } from "../tenancy/unit";
+import { unitOf } from "../tenancy/unit";
 import type { Sent } from "./idempotency";
-import { idempotencyKey, once } from "./idempotency";
-import { cleaned, parse, parseParams } from "./parse";
+import { executeOnce, idempotencyKey } from "./idempotency";
+import { cleaned, parse, parseParams, UnitQuery } from "./parse";
 import type { AnyCall, RegisteredRoute, Routes } from "./routes";
 
 /** The largest body of a call. */
@@ -65,8 +65,7 @@ function requireMediaType(route: RegisteredRoute, request: Request): void {
     route.bodyType === "form"
       ? ["application/x-www-form-urlencoded"]
       : ["application/json", "application/*+json"];
-  if (!request.is(wanted))
-    throw new AgencyError("INVALID", `O corpo deve ser ${wanted[0]}.`, { status: 415 });
+  if (!request.is(wanted)) throw new ApiError("INVALID", `O corpo deve ser ${wanted[0]}.`, { status: 415 });
 }
 
 async function answer(
@@ -101,18 +100,19 @@ async function answer(
     return;
   }
   const { roles, handle } = route;
-  const unit = parse(UnitQuery, route.unit ? request.query : {}) as z.output<typeof UnitQuery>;
+  const { enterprise } = parse(UnitQuery, route.unit ? request.query : {}) as z.output<typeof UnitQuery>;
   // Who asked has given up by its turn, and will ask again: an answer would only keep others waiting.
   const stillAsked = () => {
     if (route.method === "get" && response.closed)
-      throw new AgencyError("INVALID", "A chamada foi encerrada antes da resposta.", { status: 499 });
+      throw new ApiError("INVALID", "A chamada foi encerrada antes da resposta.", { status: 499 });
   };
-  const member = async (tx: Tx, who: Who) => {
-    if (roles && !roles.some((role) => who.roles.includes(role))) throw forbidden();
-    const reader = route.unit ? await inUnit(tx, who, unit) : who;
-    const work = async () => sent(await handle({ ...call, tx, who: reader }));
-    if (key === undefined) return { ...(await work()), repeated: false };
-    return once(tx, who, key, request, now, work);
+  const member = async (tx: Tx, principal: Principal) => {
+    if (roles && !roles.some((role) => principal.roles.includes(role))) throw forbidden();
+    const work = { tx, principal, now };
+    const unit = route.unit ? await unitOf(work, enterprise) : principal.enterprise;
+    const run = async () => sent(await handle({ ...call, work, unit }));
+    if (key === undefined) return { ...(await run()), repeated: false };
+    return executeOnce(work, key, request, run);
   };
   const result = await asMember(deps.database, response.locals.claims, member, stillAsked);
   if (result.repeated) response.set("Idempotency-Replayed", "true");
@@ -127,18 +127,18 @@ function send(response: Response, { status, text }: Sent, type = "application/js
 
 /** Paths that no route has. */
 export const unknownRoute: RequestHandler = () => {
-  throw new AgencyError("NOT_FOUND", "Não encontrado.");
+  throw new ApiError("NOT_FOUND", "Não encontrado.");
 };
 
-const refusalOf = (error: unknown): AgencyError | null => {
-  if (error instanceof AgencyError) return error;
+const refusalOf = (error: unknown): ApiError | null => {
+  if (error instanceof ApiError) return error;
   // disk_full, be it a server's or the embedded one's.
   if (sqlState(error) === "53100") return noRoom();
   // What Express and its body parsers refuse: malformed JSON or path, too large, unknown charset, aborted.
   const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0;
-  if (status === 413) return new AgencyError("INVALID", "O corpo da chamada é grande demais.", { status });
+  if (status === 413) return new ApiError("INVALID", "O corpo da chamada é grande demais.", { status });
   if (status >= 400 && status < 500)
-    return new AgencyError("INVALID", "A chamada não pôde ser lida.", { status });
+    return new ApiError("INVALID", "A chamada não pôde ser lida.", { status });
   return null;
 };
 
@@ -149,7 +149,7 @@ const refusalOf = (error: unknown): AgencyError | null => {
 export const errorHandler =
   (deps: Deps) =>
   (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
-    const refusal = refusalOf(error) ?? new AgencyError("INTERNAL", "Algo deu errado. Tente novamente.");
+    const refusal = refusalOf(error) ?? new ApiError("INTERNAL", "Algo deu errado. Tente novamente.");
     response.locals.code = refusal.code;
     if (refusal.status === 500)
       deps.log.error({ requestId: response.locals.requestId, ...fault(error) }, "unexpected error");

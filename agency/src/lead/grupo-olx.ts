@@ -3,7 +3,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { GrupoOlxLead } from "@soleira/schema/lead/wire";
 import * as z from "zod";
 import { OLX_CHANNEL } from "../auth/secret";
-import { AgencyError } from "../error/agency-error";
+import { ApiError } from "../error/api-error";
 import type { Lead } from "./take-lead";
 
 /** Developments of this origin come without a listing of the agency's (docs/product/leads.md#delivery). */
@@ -32,7 +32,7 @@ export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
   const propertyCode = filled(body.clientListingId, 40);
   if (!propertyCode && origin !== WITHOUT_LISTING) {
     const message = "Informe o código do anúncio.";
-    throw new AgencyError("INVALID", message, {
+    throw new ApiError("INVALID", message, {
       status: 422,
       fields: [{ field: "clientListingId", message }],
     });

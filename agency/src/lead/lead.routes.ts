@@ -5,7 +5,7 @@ import { peerAddress } from "../auth/client-credential";
 import { OLX_CHANNEL, secretDigest } from "../auth/secret";
 import { firstRow } from "../database/database";
 import type { Deps } from "../deps";
-import { AgencyError } from "../error/agency-error";
+import { ApiError } from "../error/api-error";
 import type { Routes } from "../http/routes";
 import { asAuthService, asSystem } from "../tenancy/transaction";
 import { ForgivingLead, fromGrupoOlx } from "./grupo-olx";
@@ -35,7 +35,9 @@ export function leadRoutes(routes: Routes): void {
     async ({ request, body, deps, now }) => {
       const enterpriseId = await enterpriseOf(deps, request, OLX_CHANNEL, OLX_USER);
       const lead = fromGrupoOlx(body, request.body);
-      await asSystem(deps.database, [enterpriseId], (tx) => takeLead(tx, enterpriseId, lead, now));
+      await asSystem(deps.database, [enterpriseId], (tx) =>
+        takeLead({ tx, now, principal: null }, enterpriseId, lead),
+      );
       return { received: true as const };
     },
   );
@@ -65,7 +67,7 @@ async function enterpriseOf(
           ),
         )
       : undefined;
-  if (!found) throw new AgencyError("SESSION_OVER", "Credencial inválida.", { error: "invalid_client" });
+  if (!found) throw new ApiError("SESSION_OVER", "Credencial inválida.", { error: "invalid_client" });
   attempt.succeeded();
   return found.id;
 }

@@ -1,8 +1,8 @@
 import { agentRole } from "@soleira/schema/account/roles";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import type { Queue } from "../database/schema";
+import type { AnyWork } from "../tenancy/work";
 
 /**
  * The next of a distribution queue: who waited longest, of those who still work that queue and are not paused; null
@@ -10,10 +10,9 @@ import type { Queue } from "../database/schema";
  * the same moment go round fairly, and a turn that is undone was not taken.
  */
 export async function nextInQueue(
-  tx: Tx,
+  { tx, now }: AnyWork,
   enterpriseId: number,
   queue: Queue,
-  now: Date,
 ): Promise<number | null> {
   // Locked before it is read: a statement that waited would still see who was next before.
   await tx.execute(

@@ -14,6 +14,7 @@ import {
 } from "../customer/customer.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
+import type { AnyWork } from "../tenancy/work";
 import { nextInQueue } from "./queue";
 
 /** A lead from outside, in our words, whatever portal or form it came from. */
@@ -43,7 +44,8 @@ type Property = { id: number; businessType: BusinessType };
  * person with an open attendance of that funnel gets property and history there; anybody else a NEW attendance for the
  * next in the queue.
  */
-export async function takeLead(tx: Tx, enterpriseId: number, lead: Lead, now: Date): Promise<void> {
+export async function takeLead(work: AnyWork, enterpriseId: number, lead: Lead): Promise<void> {
+  const { tx, now } = work;
   // The unique key makes a second delivery at the same moment wait here, and then find that it is one.
   const fresh = await firstRow<{ id: number }>(
     tx,
@@ -58,8 +60,8 @@ export async function takeLead(tx: Tx, enterpriseId: number, lead: Lead, now: Da
   const keys = keysOf(lead);
   await lockPerson(tx, enterpriseId, keys);
   const known =
-    (await addToOpen(tx, { enterpriseId, lead, keys, type, property, channelId, now })) ??
-    (await begin(tx, { enterpriseId, lead, keys, type, property, channelId, now }));
+    (await addToOpen(work, { enterpriseId, lead, keys, type, property, channelId })) ??
+    (await begin(work, { enterpriseId, lead, keys, type, property, channelId }));
   await tx.execute(
     sql`update portal_lead set attendance_id = ${known} where enterprise_id = ${enterpriseId} and id = ${fresh.id}`,
   );
@@ -72,12 +74,12 @@ type Arrival = {
   type: BusinessType;
   property: Property | null;
   channelId: number | null;
-  now: Date;
 };
 
 /** The same person's open attendance gets the property and a history item; null where there is none. */
-async function addToOpen(tx: Tx, arrival: Arrival): Promise<number | null> {
-  const { enterpriseId, lead, keys, type, property, now } = arrival;
+async function addToOpen(work: AnyWork, arrival: Arrival): Promise<number | null> {
+  const { enterpriseId, lead, keys, type, property } = arrival;
+  const { tx } = work;
   const open = await firstRow<{ id: number; customer: OnRecord }>(
     tx,
     sql`select a.id::int as id, ${onRecord} as customer from customer c
@@ -88,31 +90,29 @@ async function addToOpen(tx: Tx, arrival: Arrival): Promise<number | null> {
   );
   if (!open) return null;
   const row = await lockAttendance(tx, enterpriseId, open.id);
-  await completeCustomer(tx, enterpriseId, open.customer.id, keys, now);
-  if (property) await addProperty(tx, arrival, row.id);
-  await change(tx, {
-    actor: null,
+  await completeCustomer(work, enterpriseId, open.customer.id, keys);
+  if (property) await addProperty(work, arrival, row.id);
+  await change(work, {
     row,
     set: {},
     note: {
       ...noteOf(lead, property, differingWords(open.customer, lead)),
       title: `Novo contato pelo ${lead.portal}`,
     },
-    now,
   });
   return row.id;
 }
 
 /** A NEW attendance for the next in turn: pre-attendants first where the agency has pre-service. */
-async function begin(tx: Tx, arrival: Arrival): Promise<number> {
-  const { enterpriseId, lead, type, property, channelId, now } = arrival;
-  const person = await findOrCreateCustomer(tx, enterpriseId, lead, now);
+async function begin(work: AnyWork, arrival: Arrival): Promise<number> {
+  const { enterpriseId, lead, type, property, channelId } = arrival;
+  const person = await findOrCreateCustomer(work, enterpriseId, lead);
   const heat = heatOf(enterpriseId, lead.warmth);
   const values: Assignments = {
     enterprise_id: sql`${enterpriseId}`,
     business_type: sql`${type}`,
     customer_id: sql`${person.id}::bigint`,
-    user_id: sql`${await receiverOf(tx, enterpriseId, type, now)}::bigint`,
+    user_id: sql`${await receiverOf(work, enterpriseId, type)}::bigint`,
     acquisition_channel_id: sql`${channelId}::bigint`,
     content: sql`${lead.message}::text`,
     ...(heat && {
@@ -120,13 +120,11 @@ async function begin(tx: Tx, arrival: Arrival): Promise<number> {
       temperature_order: sql`coalesce(${heat}, 0)`,
     }),
   };
-  const { row } = await insert(tx, {
-    actor: null,
+  const { row } = await insert(work, {
     values,
     note: { ...noteOf(lead, property, person.differing), title: `Lead recebido: ${lead.portal}` },
-    now,
     afterInsert: async (_enterprise, id) => {
-      if (property) await addProperty(tx, arrival, id);
+      if (property) await addProperty(work, arrival, id);
     },
   });
   return row.id;
@@ -146,8 +144,8 @@ const noteOf = (lead: Lead, property: Property | null, differing: string | null)
 });
 
 async function addProperty(
-  tx: Tx,
-  { enterpriseId, lead, property, channelId, now }: Arrival,
+  { tx, now }: AnyWork,
+  { enterpriseId, lead, property, channelId }: Arrival,
   id: number,
 ): Promise<void> {
   await tx.execute(sql`
@@ -156,18 +154,14 @@ async function addProperty(
     on conflict do nothing`);
 }
 
-async function receiverOf(
-  tx: Tx,
-  enterpriseId: number,
-  type: BusinessType,
-  now: Date,
-): Promise<number | null> {
+async function receiverOf(work: AnyWork, enterpriseId: number, type: BusinessType): Promise<number | null> {
+  const { tx } = work;
   const agency = await firstRow<{ pre: boolean }>(
     tx,
     sql`select has_pre_service as pre from enterprise where id = ${enterpriseId}`,
   );
-  const preAttendant = agency?.pre ? await nextInQueue(tx, enterpriseId, "PRE_SERVICE", now) : null;
-  return preAttendant ?? nextInQueue(tx, enterpriseId, type, now);
+  const preAttendant = agency?.pre ? await nextInQueue(work, enterpriseId, "PRE_SERVICE") : null;
+  return preAttendant ?? nextInQueue(work, enterpriseId, type);
 }
 
 async function propertyOf(tx: Tx, enterpriseId: number, code: string | null): Promise<Property | null> {

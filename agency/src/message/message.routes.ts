@@ -16,7 +16,6 @@ export function messageRoutes(routes: Routes): void {
       query: MessageQuery,
       answer: MessageList,
     },
-    async ({ tx, who, params, now }) =>
-      readyMessages(tx, who, (await readForView(tx, who, params.id, now)).row),
+    async ({ work, params }) => readyMessages(work, (await readForView(work, params.id)).row),
   );
 }

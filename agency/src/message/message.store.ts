@@ -1,9 +1,8 @@
 import { articleOfAgency, firstName } from "@soleira/schema/format/names";
 import { sql } from "drizzle-orm";
 import type { Row } from "../attendance/row";
-import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import type { Who } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 
 type Ready = {
   id: string;
@@ -29,7 +28,7 @@ const fill = (text: string, values: Record<string, string | null>, article: "o" 
  * `{{imobiliaria}}` agrees with it (docs/product/messages.md). What the names hold is text: a lead called '{{corretor}}'
  * stays that.
  */
-export async function readyMessages(tx: Tx, who: Who, row: Row) {
+export async function readyMessages({ tx, principal }: Work, row: Row) {
   const ready = await rows<Ready>(
     tx,
     sql`select m.id::text as id, m.title, m.text, c.name as lead, e.name as imobiliaria, p.code as imovel
@@ -52,7 +51,7 @@ export async function readyMessages(tx: Tx, who: Who, row: Row) {
           ...names,
           lead: firstName(names.lead),
           lead_completo: names.lead,
-          corretor: who.userName,
+          corretor: principal.userName,
         };
         return { id, title, text: fill(text, values, articleOfAgency(names.imobiliaria)) };
       }),

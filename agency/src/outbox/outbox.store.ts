@@ -60,7 +60,7 @@ const run = (database: Database, statement: ReturnType<typeof sql>) =>
   database.transaction((tx) => tx.execute(statement));
 
 /** Marks a batch as told. */
-export const settle = (database: Database, batch: Waiting[], now: Date) =>
+export const markDelivered = (database: Database, batch: Waiting[], now: Date) =>
   run(
     database,
     sql`update outbox set delivered_at = ${now.toISOString()}::timestamptz where ${among(batch)}`,

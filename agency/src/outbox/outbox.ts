@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { AnnouncingDatabase } from "./commit-hooks";
-import { claim, prune, release, releaseAll, settle } from "./outbox.store";
+import { claim, markDelivered, prune, release, releaseAll } from "./outbox.store";
 import { post } from "./post";
 
 /** Events of one delivery (schema/src/live/wire.ts). */
@@ -55,7 +55,7 @@ export async function startOutbox({
     if (!refusal) {
       if (failures > 0) log.info({ failures }, "outbox: the webhook takes deliveries again");
       failures = 0;
-      await settle(database, batch, now());
+      await markDelivered(database, batch, now());
       const more = batch.length === size;
       size = Math.min(BATCH, size * 2);
       return more;

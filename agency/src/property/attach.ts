@@ -1,12 +1,11 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
-import { actorOf, change, readAttendance } from "../attendance/attendance.store";
+import { change, readAttendance } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { conflict, invalid } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
+import { conflict, invalid } from "../error/api-error";
+import type { Work } from "../tenancy/work";
 import { hasOpenVisit } from "../visit/open-visit";
 import { readProperty } from "./property.store";
 
@@ -14,13 +13,8 @@ import { readProperty } from "./property.store";
  * Attaches a property of the attendance's agency by its code; a NEW attendance is IN_PROGRESS with it, in one change
  * (docs/product/properties.md#adding). @throws 400/4001 `propertyCode`.
  */
-export async function addProperty(
-  tx: Tx,
-  who: Who,
-  row: Row,
-  code: string,
-  now: Date,
-): Promise<AttendanceProperty> {
+export async function addProperty(work: Work, row: Row, code: string): Promise<AttendanceProperty> {
+  const { tx, now } = work;
   const property = await firstRow<{ id: string; code: string; enabled: boolean }>(
     tx,
     sql`select id::text as id, code, enabled from property
@@ -37,8 +31,7 @@ export async function addProperty(
   );
   if (!made) throw invalid("propertyCode", "Este imóvel já está neste atendimento.");
   const begins = row.status === "NEW";
-  await change(tx, {
-    actor: actorOf(who),
+  await change(work, {
     row,
     set: begins ? { status: sql`'IN_PROGRESS'` } : {},
     note: {
@@ -46,7 +39,6 @@ export async function addProperty(
       title: `Imóvel ${property.code} adicionado`,
       message: begins ? "O atendimento foi iniciado." : null,
     },
-    now,
   });
   return readProperty(tx, row, made.id);
 }
@@ -55,22 +47,21 @@ export async function addProperty(
  * Takes a property and its closed visits off the attendance. @throws 404/4004, 409/4009 while an open visit hangs on
  * it.
  */
-export async function removeProperty(tx: Tx, who: Who, row: Row, id: number, now: Date): Promise<Attendance> {
+export async function removeProperty(work: Work, row: Row, id: number): Promise<Attendance> {
+  const { tx } = work;
   const { property } = await readProperty(tx, row, id);
   if (await hasOpenVisit(tx, row.enterpriseId, id))
     throw conflict(
       "Este imóvel tem uma visita agendada. Cancele a visita antes de excluí-lo.",
-      await readAttendance(tx, row, now),
+      await readAttendance(work, row),
     );
   await tx.execute(
     sql`delete from attendance_property
         where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and id = ${id}`,
   );
-  return change(tx, {
-    actor: actorOf(who),
+  return change(work, {
     row,
     set: {},
     note: { type: "PROPERTY", title: `Imóvel ${property.code} removido` },
-    now,
   });
 }

@@ -2,13 +2,13 @@ import type { AttendanceProperty, InterestBody } from "@soleira/schema/property/
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { actorOf, change } from "../attendance/attendance.store";
+import { change } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../error/agency-error";
+import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
-import type { Who } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 import { readProperty } from "./property.store";
 
 /** Lists that a property of interest points into. */
@@ -36,13 +36,12 @@ async function itemOf(tx: Tx, row: Row, field: keyof typeof LISTS, text: string 
  * already changes nothing. One history item. @throws 404/4004, 400/4001 naming the field.
  */
 export async function setInterest(
-  tx: Tx,
-  who: Who,
+  work: Work,
   row: Row,
   id: number,
   body: z.output<typeof InterestBody>,
-  now: Date,
 ): Promise<AttendanceProperty> {
+  const { tx } = work;
   const before = await readProperty(tx, row, id);
   const level = await itemOf(tx, row, "interestLevelId", body.interestLevelId);
   const reason = await itemOf(tx, row, "interestLevelReasonId", body.interestLevelReasonId);
@@ -71,8 +70,7 @@ export async function setInterest(
   );
   const { code } = before.property;
   const details = [reason?.name, observation, channel && !sameChannel && `Canal: ${channel.name}`];
-  await change(tx, {
-    actor: actorOf(who),
+  await change(work, {
     row,
     set: {},
     note:
@@ -83,7 +81,6 @@ export async function setInterest(
             message: details.filter(Boolean).join(" · "),
           }
         : { type: "PROPERTY", title: `Canal do imóvel ${code}: ${channel?.name}` },
-    now,
   });
   return readProperty(tx, row, id);
 }

@@ -18,12 +18,12 @@ import { fieldsOf, listProperties } from "./property.store";
 
 /** `propertyId` is the id of the property's row in this attendance, not the listing's own. */
 const PropertyParams = IdParams.extend({ propertyId: OwnId });
-type Open = Pick<MemberCall<{ id: number }, unknown, unknown>, "tx" | "who" | "params" | "now">;
+type Open = Pick<MemberCall<{ id: number }, unknown, unknown>, "work" | "params">;
 
 /** Locked, the caller's to change, not closed. */
-async function open({ tx, who, params, now }: Open): Promise<Row> {
-  const row = await lockForChange(tx, who, params.id);
-  await requireOpen(tx, row, now);
+async function open({ work, params }: Open): Promise<Row> {
+  const row = await lockForChange(work, params.id);
+  await requireOpen(work, row);
   return row;
 }
 
@@ -39,8 +39,8 @@ export function propertyRoutes(routes: Routes): void {
       query: AttendancePropertyQuery,
       answer: AttendancePropertyPage,
     },
-    async ({ tx, who, params, query, now }) =>
-      listProperties(tx, (await readForView(tx, who, params.id, now)).row, query),
+    async ({ work, params, query }) =>
+      listProperties(work.tx, (await readForView(work, params.id)).row, query),
   );
   routes.member(
     {
@@ -51,8 +51,8 @@ export function propertyRoutes(routes: Routes): void {
       params: PropertyParams,
       answer: PropertyFieldList,
     },
-    async ({ tx, who, params, now }) =>
-      fieldsOf(tx, (await readForView(tx, who, params.id, now)).row, params.propertyId),
+    async ({ work, params }) =>
+      fieldsOf(work.tx, (await readForView(work, params.id)).row, params.propertyId),
   );
   routes.member(
     {
@@ -65,7 +65,7 @@ export function propertyRoutes(routes: Routes): void {
       answer: AttendanceProperty,
       status: 201,
     },
-    async (call) => addProperty(call.tx, call.who, await open(call), call.body.propertyCode, call.now),
+    async (call) => addProperty(call.work, await open(call), call.body.propertyCode),
   );
   routes.member(
     {
@@ -77,8 +77,7 @@ export function propertyRoutes(routes: Routes): void {
       body: InterestBody,
       answer: AttendanceProperty,
     },
-    async (call) =>
-      setInterest(call.tx, call.who, await open(call), call.params.propertyId, call.body, call.now),
+    async (call) => setInterest(call.work, await open(call), call.params.propertyId, call.body),
   );
   routes.member(
     {
@@ -89,6 +88,6 @@ export function propertyRoutes(routes: Routes): void {
       params: PropertyParams,
       answer: Attendance,
     },
-    async (call) => removeProperty(call.tx, call.who, await open(call), call.params.propertyId, call.now),
+    async (call) => removeProperty(call.work, await open(call), call.params.propertyId),
   );
 }

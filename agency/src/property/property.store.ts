@@ -5,7 +5,7 @@ import { pageOf } from "../attendance/page";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
-import { notFound } from "../error/agency-error";
+import { notFound } from "../error/api-error";
 import type { PropertyRow } from "./property-row";
 import { propertyJoins, propertyJson, toAttendanceProperty } from "./property-row";
 

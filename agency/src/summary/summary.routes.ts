@@ -13,7 +13,7 @@ export function summaryRoutes(routes: Routes): void {
       query: SummaryQuery,
       answer: WeekSummary,
     },
-    ({ tx, who, query, now }) => weekSummary(tx, who, query, now),
+    ({ work, query }) => weekSummary(work, query),
   );
   routes.member(
     {
@@ -24,6 +24,6 @@ export function summaryRoutes(routes: Routes): void {
       query: SummaryQuery,
       answer: BusinessSummary,
     },
-    ({ tx, who, query }) => businessSummary(tx, who, query),
+    ({ work, query }) => businessSummary(work, query),
   );
 }

@@ -9,25 +9,25 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { funnelsJson } from "../attendance/home-lists";
-import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import { forbidden } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
+import { forbidden } from "../error/api-error";
+import type { Principal } from "../tenancy/principal";
 import { ownStatuses } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 
 type Query = z.output<typeof SummaryQuery>;
 type Scope = { enterprises: SQL; owner: number | null; funnels: [BusinessType, AttendanceStatus][] };
 
 /** What the caller's summaries count. @throws 403/4003 for the enterprise's where the caller does not see it. */
-function scopeOf(who: Who, { scope }: Query): Scope {
+function scopeOf(principal: Principal, { scope }: Query): Scope {
   const everybody = scope === "enterprise";
-  if (everybody && !seesEnterprise(who.roles)) throw forbidden();
-  const tenants = everybody ? who.tenants : [who.enterpriseId];
+  if (everybody && !seesEnterprise(principal.roles)) throw forbidden();
+  const tenants = everybody ? principal.tenants : [principal.enterpriseId];
   return {
     enterprises: sql`${`{${tenants.join(",")}}`}::int[]`,
-    owner: everybody ? null : who.userId,
+    owner: everybody ? null : principal.userId,
     funnels: BUSINESS_TYPES.flatMap((type) =>
-      (everybody ? ATTENDANCE_STATUSES : ownStatuses(who, type)).map(
+      (everybody ? ATTENDANCE_STATUSES : ownStatuses(principal, type)).map(
         (status): [BusinessType, AttendanceStatus] => [type, status],
       ),
     ),
@@ -42,9 +42,9 @@ type Day = { date: string; received: number; contacted: number; visits: number; 
  * finished on that day, and visits of that day that were not canceled. Whatever of these happened to an attendance, it
  * was updated then or later: one walk over the week's part of the funnel's own index finds all.
  */
-export function weekStatement(who: Who, query: Query, now: Date): SQL {
-  const { enterprises, owner, funnels } = scopeOf(who, query);
-  const { timeZone } = who.enterprise;
+export function weekStatement(principal: Principal, query: Query, now: Date): SQL {
+  const { enterprises, owner, funnels } = scopeOf(principal, query);
+  const { timeZone } = principal.enterprise;
   const today = dayIn(now, timeZone);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
   const edge = (day: string) => instantOf(day, "00:00", timeZone).toISOString();
@@ -76,13 +76,13 @@ export function weekStatement(who: Who, query: Query, now: Date): SQL {
 }
 
 /** GET /v1/customer-services/mine/week-summaries */
-export const weekSummary = async (tx: Tx, who: Who, query: Query, now: Date) => ({
-  items: await rows<Day>(tx, weekStatement(who, query, now)),
+export const weekSummary = async ({ tx, principal, now }: Work, query: Query) => ({
+  items: await rows<Day>(tx, weekStatement(principal, query, now)),
 });
 
 /** Attendances per funnel and status, from the counters that the lists use; a column without any counts 0. */
-export async function businessSummary(tx: Tx, who: Who, query: Query) {
-  const { enterprises, owner, funnels } = scopeOf(who, query);
+export async function businessSummary({ tx, principal }: Work, query: Query) {
+  const { enterprises, owner, funnels } = scopeOf(principal, query);
   const counted = await rows<{ businessType: BusinessType; status: AttendanceStatus; total: number }>(
     tx,
     sql`select c.business_type as "businessType", c.status, sum(c.n)::int as total from attendance_count c

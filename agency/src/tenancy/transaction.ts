@@ -4,8 +4,8 @@ import type { Claims } from "../auth/tokens";
 import type { Database, Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
 import type { AccountStatus } from "../database/schema";
-import { sessionOver, suspended } from "../error/agency-error";
-import type { Who } from "./principal";
+import { sessionOver, suspended } from "../error/api-error";
+import type { Principal } from "./principal";
 
 /** What membership_of() answers, see migrations/0005_walls.sql (there still session_of). */
 type Session = {
@@ -15,8 +15,8 @@ type Session = {
   familyAlive: boolean;
   roles: Role[];
   tenants: string;
-  enterprise: Who["enterprise"] & { accountStatus: AccountStatus };
-  preServiceStatuses: Who["preServiceStatuses"];
+  enterprise: Principal["enterprise"] & { accountStatus: AccountStatus };
+  preServiceStatuses: Principal["preServiceStatuses"];
 };
 
 /** Two transactions that wait for each other, or a serialisation failure: the same again is right and harmless. */
@@ -39,7 +39,7 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 export const asMember = <T>(
   database: Database,
   claims: Claims,
-  work: (tx: Tx, who: Who) => Promise<T>,
+  work: (tx: Tx, principal: Principal) => Promise<T>,
   atTurn: () => void = () => {},
 ): Promise<T> =>
   repeated(() =>
@@ -101,15 +101,15 @@ export const asSystem = <T>(
  */
 export async function withTenants<T>(
   tx: Tx,
-  who: Who,
+  principal: Principal,
   enterprises: readonly number[],
   work: () => Promise<T>,
 ): Promise<T> {
   const set = (ids: readonly number[]) =>
     tx.execute(sql`select set_config('app.enterprises', ${ids.join(",")}, true)`);
-  await set([...who.tenants, ...enterprises]);
+  await set([...principal.tenants, ...enterprises]);
   const result = await work();
   // After an error the transaction is undone anyway.
-  await set(who.tenants);
+  await set(principal.tenants);
   return result;
 }

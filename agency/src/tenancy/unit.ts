@@ -1,25 +1,22 @@
 import { sql } from "drizzle-orm";
-import * as z from "zod";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { notFound } from "../error/agency-error";
-import { OwnId } from "../http/parse";
-import type { Who } from "./principal";
+import { notFound } from "../error/api-error";
+import type { Enterprise } from "./principal";
+import type { Work } from "./work";
 
-/** Query of lists that an agency keeps (ours): those of a unit whose attendances the caller sees, their own without it. */
-export const UnitQuery = z.object({ enterprise: z.string().optional() });
-
-/** The caller as a reader of that unit's lists and day. @throws 404/4004 for an enterprise that they do not see. */
-export async function inUnit(tx: Tx, who: Who, { enterprise }: z.output<typeof UnitQuery>): Promise<Who> {
-  if (enterprise === undefined) return who;
-  const id = OwnId.safeParse(enterprise).data;
-  if (id === who.enterpriseId) return who;
-  if (id === undefined || !who.tenants.includes(id)) throw notFound();
-  const unit = await firstRow<Who["enterprise"]>(
+/**
+ * The enterprise whose lists and day a call asks for: a unit by its id as the query names it, the caller's own without
+ * one. @throws 404/4004 for an enterprise that they do not see.
+ */
+export async function unitOf({ tx, principal }: Work, named: string | undefined): Promise<Enterprise> {
+  if (named === undefined || named === String(principal.enterpriseId)) return principal.enterprise;
+  const id = principal.tenants.find((tenant) => String(tenant) === named);
+  if (id === undefined) throw notFound();
+  const unit = await firstRow<Enterprise>(
     tx,
     sql`select id, name, parent_id as "parentId", time_zone as "timeZone", holding, has_pre_service as "hasPreService",
           has_demonstrator as "hasDemonstrator", is_can_edit_customer as "isCanEditCustomer" from enterprise where id = ${id}`,
   );
   if (!unit) throw notFound();
-  return { ...who, enterpriseId: id, enterprise: unit };
+  return unit;
 }

@@ -3,11 +3,11 @@ import { AGENDA_MAX_DAYS, VISIT_WINDOW_DAYS, visitSlots } from "@soleira/schema/
 import type { AvailabilityQuery, Visit } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import { invalid } from "../error/agency-error";
-import type { Owned, Who } from "../tenancy/principal";
+import { invalid } from "../error/api-error";
+import type { Enterprise, Owned, Principal } from "../tenancy/principal";
 import { canSee } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 import { agendasFor } from "./people";
 import { agendaJoins, agendaJson, isOpenVisit, visitJson } from "./visit-json";
 
@@ -28,12 +28,11 @@ function daysOf(query: Query): string[] {
   return days;
 }
 
-/** Visits `v` of these people that begin on those days, in the caller's zone. */
-const within = (who: Who, users: number[], days: string[]) => {
-  const zone = who.enterprise.timeZone;
+/** Visits `v` of these people that begin on those days of that zone. */
+const within = (principal: Principal, zone: string, users: number[], days: string[]) => {
   const from = instantOf(days[0] ?? "", "00:00", zone);
   const to = instantOf(addDays(days.at(-1) ?? "", 1), "00:00", zone);
-  return sql`v.enterprise_id = any (${`{${who.tenants.join(",")}}`}::int[])
+  return sql`v.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[])
     and v.user_id = any (${`{${users.join(",")}}`}::bigint[])
     and v.starts_at >= ${from.toISOString()}::timestamptz and v.starts_at < ${to.toISOString()}::timestamptz`;
 };
@@ -62,13 +61,14 @@ const shortened = (visit: Visit): Visit => {
 };
 
 /** Free slots by day, of several people those at which all of them are free (docs/product/agenda.md#free-times). */
-export async function freeSlots(tx: Tx, who: Who, query: Query, view: View, now: Date) {
+export async function freeSlots(work: Work, unit: Enterprise, query: Query, view: View) {
+  const { tx, principal, now } = work;
   const days = daysOf(query);
-  const users = await agendasFor(tx, who, query.users, view);
-  const zone = who.enterprise.timeZone;
+  const users = await agendasFor(work, query.users, view);
+  const zone = unit.timeZone;
   const taken = await rows<{ at: string }>(
     tx,
-    sql`select distinct v.starts_at::text as at from visit v where ${within(who, users, days)} and ${isOpenVisit}`,
+    sql`select distinct v.starts_at::text as at from visit v where ${within(principal, unit.timeZone, users, days)} and ${isOpenVisit}`,
   );
   const busy = new Set(taken.map(({ at }) => key(new Date(at), zone)));
   return {
@@ -87,18 +87,19 @@ type Found = { visit: Visit; side: Owned | null };
 /**
  * An agenda, canceled and finished visits too; what belongs to an attendance out of the caller's sight is busy time.
  */
-export async function agenda(tx: Tx, who: Who, query: Query) {
+export async function agenda(work: Work, unit: Enterprise, query: Query) {
+  const { tx, principal } = work;
   const days = daysOf(query);
-  const users = await agendasFor(tx, who, query.users, "agenda");
+  const users = await agendasFor(work, query.users, "agenda");
   const found = await rows<Found>(
     tx,
     sql`select ${agendaJson} as visit, jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
           'businessType', a.business_type, 'status', a.status) as side
         from visit v ${agendaJoins}
-        where ${within(who, users, days)} order by v.starts_at, v.id limit ${MOST_VISITS + 1}`,
+        where ${within(principal, unit.timeZone, users, days)} order by v.starts_at, v.id limit ${MOST_VISITS + 1}`,
   );
   const shown = ({ visit, side }: Found) =>
-    visit.user.id === String(who.userId) || (side !== null && canSee(who, side));
+    visit.user.id === String(principal.userId) || (side !== null && canSee(principal, side));
   return {
     items: fitting(found, MOST_VISITS)
       .filter((one) => shown(one) || !(one.visit.canceled || one.visit.finished))
@@ -107,13 +108,14 @@ export async function agenda(tx: Tx, who: Who, query: Query) {
 }
 
 /** Times at which people are away, without whom they meet and where (docs/product/agenda.md#busy-times). */
-export async function busyTimes(tx: Tx, who: Who, query: Query) {
+export async function busyTimes(work: Work, unit: Enterprise, query: Query) {
+  const { tx, principal } = work;
   const days = daysOf(query);
-  const users = await agendasFor(tx, who, query.users, "busy");
+  const users = await agendasFor(work, query.users, "busy");
   const found = await rows<{ visit: Visit }>(
     tx,
     sql`select ${visitJson} || jsonb_build_object('startsAt', v.starts_at, 'endsAt', v.ends_at) as visit
-        from visit v where ${within(who, users, days)} and ${isOpenVisit} order by v.starts_at, v.id limit ${MOST_BUSY + 1}`,
+        from visit v where ${within(principal, unit.timeZone, users, days)} and ${isOpenVisit} order by v.starts_at, v.id limit ${MOST_BUSY + 1}`,
   );
   return { items: fitting(found, MOST_BUSY).map(({ visit }) => busyTime(visit)) };
 }

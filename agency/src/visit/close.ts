@@ -1,11 +1,11 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatShort } from "@soleira/schema/format/dates";
 import { sql } from "drizzle-orm";
-import type { Actor } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import { tellVisit } from "./visit.store";
+import type { AnyWork } from "../tenancy/work";
+import { emitVisitEvent } from "./visit.store";
 import { isOpenVisit } from "./visit-json";
 
 export type Canceled = {
@@ -20,9 +20,8 @@ export type Canceled = {
  * The first one first.
  */
 export async function cancelOpenVisits(
-  tx: Tx,
+  { tx, now }: AnyWork,
   row: Row,
-  now: Date,
   reason: { id: number; name: string } | null = null,
 ): Promise<Canceled[]> {
   const canceled = await rows<Canceled>(
@@ -70,13 +69,7 @@ export const keptText = (visits: OpenVisit[]): string | null =>
     .map(({ startsAt, zone }) => `Visita de ${formatShort(new Date(startsAt), zone)} mantida`)
     .join(" · ") || null;
 
-/** Tells of them, after the change of their attendance. */
-export async function tellCanceled(
-  tx: Tx,
-  actor: Actor,
-  row: Row,
-  canceled: Canceled[],
-  now: Date,
-): Promise<void> {
-  for (const { id, userId } of canceled) await tellVisit(tx, actor, { row, visitId: id, userId, now });
+/** Their events, after that of their attendance. */
+export async function emitCanceled(work: AnyWork, row: Row, canceled: Canceled[]): Promise<void> {
+  for (const { id, userId } of canceled) await emitVisitEvent(work, { row, visitId: id, userId });
 }

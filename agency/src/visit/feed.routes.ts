@@ -9,15 +9,13 @@ export function feedRoutes(routes: Routes): void {
   const shape = { path, answer: FeedAnswer, rules: "docs/product/agenda.md#calendar-feed" };
   routes.member(
     { ...shape, method: "get", summary: "The path of the caller's calendar feed, null while there is none" },
-    ({ tx, who, deps }) => feedOf(tx, who, deps.tokens),
+    ({ work, deps }) => feedOf(work, deps.tokens),
   );
   routes.member(
     { ...shape, method: "post", keyless: true, summary: "A new path for it; the one before stops working" },
-    ({ tx, who, deps, now }) => renewFeed(tx, who, deps.tokens, now),
+    ({ work, deps }) => renewFeed(work, deps.tokens),
   );
-  routes.member({ ...shape, method: "delete", summary: "Ends the feed" }, ({ tx, who }) =>
-    revokeFeed(tx, who),
-  );
+  routes.member({ ...shape, method: "delete", summary: "Ends the feed" }, ({ work }) => revokeFeed(work));
   routes.public(
     {
       method: "get",

@@ -2,11 +2,11 @@ import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import { sql } from "drizzle-orm";
 import { secretDigest } from "../auth/secret";
 import type { Tokens } from "../auth/tokens";
-import type { Database, Tx } from "../database/database";
+import type { Database } from "../database/database";
 import { firstRow, rows } from "../database/database";
-import { notFound } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
+import { notFound } from "../error/api-error";
 import { asAuthService, asSystem } from "../tenancy/transaction";
+import type { Work } from "../tenancy/work";
 import type { CalendarEntry } from "./ics";
 import { calendar } from "./ics";
 import { agendaJoins } from "./visit-json";
@@ -15,31 +15,31 @@ const DAY = 86_400_000;
 const urlOf = (token: string) => ({ url: `/v1/schedules/feeds/${token}.ics` });
 
 /** The caller's feed address, null while there is none, or where the agency's key has changed since it was made. */
-export async function feedOf(tx: Tx, who: Who, tokens: Tokens): Promise<{ url: string | null }> {
+export async function feedOf({ tx, principal }: Work, tokens: Tokens): Promise<{ url: string | null }> {
   const feed = await firstRow<{ nonce: string; token_digest: string }>(
     tx,
-    sql`select nonce, token_digest from visit_feed where enterprise_id = ${who.enterpriseId} and user_id = ${who.userId}`,
+    sql`select nonce, token_digest from visit_feed where enterprise_id = ${principal.enterpriseId} and user_id = ${principal.userId}`,
   );
   const token = feed && tokens.feed(feed.nonce);
   return token && secretDigest(token) === feed.token_digest ? urlOf(token) : { url: null };
 }
 
 /** A new secret address; the one before stops working at once. */
-export async function renewFeed(tx: Tx, who: Who, tokens: Tokens, now: Date): Promise<{ url: string }> {
+export async function renewFeed({ tx, principal, now }: Work, tokens: Tokens): Promise<{ url: string }> {
   const nonce = crypto.randomUUID();
   const token = tokens.feed(nonce);
   await tx.execute(sql`
     insert into visit_feed (enterprise_id, user_id, nonce, token_digest, created_at)
-    values (${who.enterpriseId}, ${who.userId}, ${nonce}::uuid, ${secretDigest(token)}, ${now.toISOString()}::timestamptz)
+    values (${principal.enterpriseId}, ${principal.userId}, ${nonce}::uuid, ${secretDigest(token)}, ${now.toISOString()}::timestamptz)
     on conflict (enterprise_id, user_id) do update
       set nonce = excluded.nonce, token_digest = excluded.token_digest, created_at = excluded.created_at`);
   return urlOf(token);
 }
 
 /** Ends the caller's feed. */
-export async function revokeFeed(tx: Tx, who: Who): Promise<{ url: null }> {
+export async function revokeFeed({ tx, principal }: Work): Promise<{ url: null }> {
   await tx.execute(
-    sql`delete from visit_feed where enterprise_id = ${who.enterpriseId} and user_id = ${who.userId}`,
+    sql`delete from visit_feed where enterprise_id = ${principal.enterpriseId} and user_id = ${principal.userId}`,
   );
   return { url: null };
 }

@@ -1,26 +1,21 @@
 import { sql } from "drizzle-orm";
 import { readForView } from "../attendance/attendance.store";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { forbidden } from "../error/agency-error";
+import { forbidden } from "../error/api-error";
 import { ownId } from "../http/parse";
-import type { Who } from "../tenancy/principal";
 import { changeable } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 import { placeOf } from "./visit.store";
 
 /**
  * Where the partner's schedule opens for a property of an attendance: the agency's address with both codes in it.
  * @throws 403/4003 where the agency has no such partner.
  */
-export async function partnerSchedule(
-  tx: Tx,
-  who: Who,
-  property: string,
-  now: Date,
-): Promise<{ redirectUrl: string }> {
+export async function partnerSchedule(work: Work, property: string): Promise<{ redirectUrl: string }> {
+  const { tx, principal } = work;
   const field = "customer_service_property";
-  const place = await placeOf(tx, who, ownId(property, field, "Imóvel inválido."));
-  changeable(who, (await readForView(tx, who, place.attendanceId, now)).row);
+  const place = await placeOf(work, ownId(property, field, "Imóvel inválido."));
+  changeable(principal, (await readForView(work, place.attendanceId)).row);
   const partner = await firstRow<{ url: string }>(
     tx,
     sql`select visit_partner_url as url from enterprise

@@ -1,10 +1,9 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import { forbidden, invalid, notFound } from "../error/agency-error";
+import { forbidden, invalid, notFound } from "../error/api-error";
 import { OwnId } from "../http/parse";
-import type { Who } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 
 /** People that one call may name. */
 const MOST = 50;
@@ -15,13 +14,12 @@ const MOST = 50;
  * @throws 404/4004 for nobody of the caller's agencies, 403/4003 for an agenda that is not theirs to see.
  */
 export async function agendasFor(
-  tx: Tx,
-  who: Who,
+  { tx, principal }: Work,
   users: string | undefined,
   view: "agenda" | "busy",
 ): Promise<number[]> {
   const wanted = [...new Set((users ?? "").split(",").map((id) => id.trim()))].filter(Boolean);
-  if (wanted.length === 0) return [who.userId];
+  if (wanted.length === 0) return [principal.userId];
   if (wanted.length > MOST) throw invalid("users", `No máximo ${MOST} pessoas.`);
   const ids = wanted.map((id) => {
     const parsed = OwnId.safeParse(id);
@@ -32,13 +30,13 @@ export async function agendasFor(
     tx,
     sql`select m.user_id::int as id, bool_or(e.has_demonstrator and 'DEMONSTRATOR' = any (m.roles)) as shown
         from membership m join enterprise e on e.id = m.enterprise_id
-        where m.enterprise_id = any (${`{${who.tenants.join(",")}}`}::int[]) and m.active
+        where m.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[]) and m.active
           and m.user_id = any (${`{${ids.join(",")}}`}::bigint[])
         group by m.user_id`,
   );
   if (people.length < ids.length) throw notFound();
-  const mayAll = view === "busy" || seesEnterprise(who.roles);
-  if (!mayAll && people.some(({ id, shown }) => id !== who.userId && !shown))
+  const mayAll = view === "busy" || seesEnterprise(principal.roles);
+  if (!mayAll && people.some(({ id, shown }) => id !== principal.userId && !shown))
     throw forbidden("Você não pode ver esta agenda.");
   return ids;
 }

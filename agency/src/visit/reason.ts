@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import type { VisitReasonType } from "../database/schema";
-import { invalid } from "../error/agency-error";
+import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 
 /** A reason of a visit's change by its id, null without one. @throws 400/4001 for one of another kind or enterprise. */

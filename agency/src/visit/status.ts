@@ -7,9 +7,9 @@ import { readAttendance } from "../attendance/attendance.store";
 import { columnFor } from "../attendance/column";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
-import { conflict, invalid } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
+import { conflict, invalid } from "../error/api-error";
 import { inPreService } from "../tenancy/principal";
+import type { Work } from "../tenancy/work";
 import { hasOtherOpenVisit } from "./open-visit";
 
 /**
@@ -17,20 +17,15 @@ import { hasOtherOpenVisit } from "./open-visit";
  * the return.
  * @throws 400/4001 for one that is closed, asks for data of its own or is not for this caller.
  */
-export async function statusWith(
-  tx: Tx,
-  who: Who,
-  row: Row,
-  status: AttendanceStatus,
-  now: Date,
-): Promise<Assignments> {
+export async function statusWith(work: Work, row: Row, status: AttendanceStatus): Promise<Assignments> {
+  const { principal } = work;
   if (status === row.status) return {};
   const why = canMove(row, status);
   if (why === "new-is-entry") throw invalid("newStatus", REFUSAL_TEXT[why]);
-  if (why) throw conflict(REFUSAL_TEXT[why], await readAttendance(tx, row, now));
+  if (why) throw conflict(REFUSAL_TEXT[why], await readAttendance(work, row));
   if (isClosed(status)) throw invalid("newStatus", "Uma visita não encerra o atendimento.");
-  const column = await columnFor(tx, who, row, status);
-  const missing = missingData(column, {}, { preService: inPreService(who, row.businessType) });
+  const column = await columnFor(work, row, status);
+  const missing = missingData(column, {}, { preService: inPreService(principal, row.businessType) });
   if (missing) throw invalid("newStatus", "Este status pede dados que uma visita não traz.");
   return {
     status: sql`${status}`,

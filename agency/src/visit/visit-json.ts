@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 
-const zoneOf = sql`(select e.time_zone from enterprise e where e.id = v.enterprise_id)`;
+const enterpriseZone = sql`(select e.time_zone from enterprise e where e.id = v.enterprise_id)`;
 const utc = (column: ReturnType<typeof sql>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** What a visit `v` shows beside its property (PropertyVisit); day and hour are its enterprise's. */
 export const visitJson = sql`jsonb_build_object(
   'id', v.id::text,
-  'date', to_char(v.starts_at at time zone ${zoneOf}, 'YYYY-MM-DD'),
-  'startHour', to_char(v.starts_at at time zone ${zoneOf}, 'HH24:MI'),
+  'date', to_char(v.starts_at at time zone ${enterpriseZone}, 'YYYY-MM-DD'),
+  'startHour', to_char(v.starts_at at time zone ${enterpriseZone}, 'HH24:MI'),
   'user', jsonb_build_object('id', v.user_id::text, 'name', (select u.name from user_account u where u.id = v.user_id)),
   'canceled', v.canceled, 'finished', v.finished, 'partner', v.partner,
   'reason', case when v.reason is not null then jsonb_build_object('reason', v.reason) end,

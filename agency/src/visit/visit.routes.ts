@@ -23,12 +23,12 @@ const VisitParams = z.object({ visitId: OwnId });
 
 /** Visits: booking, changing, agendas (docs/product/visits.md#scheduling). */
 export function visitRoutes(routes: Routes): void {
-  booking(routes);
+  scheduling(routes);
   changing(routes);
   reading(routes);
 }
 
-function booking(routes: Routes): void {
+function scheduling(routes: Routes): void {
   const shape = { body: ScheduleVisitBody, answer: ScheduleVisitAnswer, status: 201, rules } as const;
   routes.member(
     {
@@ -37,7 +37,7 @@ function booking(routes: Routes): void {
       summary: "Schedules a visit in the caller's agenda; 409/4009 on `dateStart` when the slot is taken",
       ...shape,
     },
-    ({ tx, who, body, now }) => scheduleVisit(tx, who, who.userId, body, now),
+    ({ work, body }) => scheduleVisit(work, work.principal.userId, body),
   );
   routes.member(
     {
@@ -47,7 +47,7 @@ function booking(routes: Routes): void {
       params: z.object({ userId: OwnId }),
       ...shape,
     },
-    ({ tx, who, params, body, now }) => scheduleVisit(tx, who, params.userId, body, now),
+    ({ work, params, body }) => scheduleVisit(work, params.userId, body),
   );
 }
 
@@ -62,7 +62,7 @@ function changing(routes: Routes): void {
       body: UpdateVisitBody,
       answer: Visit,
     },
-    ({ tx, who, params, body, now }) => updateVisit(tx, who, params.visitId, body, now),
+    ({ work, params, body }) => updateVisit(work, params.visitId, body),
   );
   routes.member(
     {
@@ -73,7 +73,7 @@ function changing(routes: Routes): void {
       params: VisitParams,
       answer: Attendance,
     },
-    ({ tx, who, params, now }) => deleteVisit(tx, who, params.visitId, now),
+    ({ work, params }) => deleteVisit(work, params.visitId),
   );
 }
 
@@ -91,7 +91,7 @@ function reading(routes: Routes): void {
       path: "/v1/schedules/availables",
       summary: "Free slots of 30 minutes by day, of the caller or of `users` (ids joined with commas)",
     },
-    ({ tx, who, query, now }) => freeSlots(tx, who, query, "agenda", now),
+    ({ work, unit, query }) => freeSlots(work, unit, query, "agenda"),
   );
   routes.member(
     {
@@ -99,7 +99,7 @@ function reading(routes: Routes): void {
       path: "/v1/schedules/public/availables",
       summary: "The same of any colleague",
     },
-    ({ tx, who, query, now }) => freeSlots(tx, who, query, "busy", now),
+    ({ work, unit, query }) => freeSlots(work, unit, query, "busy"),
   );
   routes.member(
     {
@@ -111,7 +111,7 @@ function reading(routes: Routes): void {
       query: AvailabilityQuery,
       answer: VisitList,
     },
-    ({ tx, who, query }) => agenda(tx, who, query),
+    ({ work, unit, query }) => agenda(work, unit, query),
   );
   routes.member(
     {
@@ -123,7 +123,7 @@ function reading(routes: Routes): void {
       query: AvailabilityQuery,
       answer: VisitList,
     },
-    ({ tx, who, query }) => busyTimes(tx, who, query),
+    ({ work, unit, query }) => busyTimes(work, unit, query),
   );
   routes.member(
     {
@@ -134,6 +134,6 @@ function reading(routes: Routes): void {
       query: PartnerVisitQuery,
       answer: PartnerVisitAnswer,
     },
-    ({ tx, who, query, now }) => partnerSchedule(tx, who, query.customer_service_property, now),
+    ({ work, query }) => partnerSchedule(work, query.customer_service_property),
   );
 }

@@ -1,14 +1,14 @@
 import type { Visit } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
-import type { Actor } from "../attendance/attendance.store";
 import { lockAttendance } from "../attendance/attendance.store";
 import type { Raw, Row } from "../attendance/row";
 import { rawJson, toRow } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
-import { AgencyError, notFound } from "../error/agency-error";
+import { ApiError, notFound } from "../error/api-error";
 import { recordVisit } from "../outbox/record";
-import type { Who } from "../tenancy/principal";
+import type { Principal } from "../tenancy/principal";
+import type { AnyWork, Work } from "../tenancy/work";
 import { agendaJoins, agendaJson } from "./visit-json";
 
 /** A property row of an attendance, as visits need it. */
@@ -34,10 +34,10 @@ export type VisitRow = {
   place: Place;
 };
 
-const tenantsOf = (who: Who) => sql`${`{${who.tenants.join(",")}}`}::int[]`;
+const tenantsOf = (principal: Principal) => sql`${`{${principal.tenants.join(",")}}`}::int[]`;
 
 /** The property row of a call, in the caller's tenants. @throws 404/4004 */
-export async function placeOf(tx: Tx, who: Who, id: number): Promise<Place> {
+export async function placeOf({ tx, principal }: Work, id: number): Promise<Place> {
   const found = await firstRow<{ place: Place }>(
     tx,
     sql`select jsonb_build_object('enterpriseId', ap.enterprise_id, 'id', ap.id, 'attendanceId', ap.attendance_id,
@@ -45,7 +45,7 @@ export async function placeOf(tx: Tx, who: Who, id: number): Promise<Place> {
         from attendance_property ap
         join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
         join enterprise e on e.id = ap.enterprise_id
-        where ap.enterprise_id = any (${tenantsOf(who)}) and ap.id = ${id}`,
+        where ap.enterprise_id = any (${tenantsOf(principal)}) and ap.id = ${id}`,
   );
   if (!found) throw notFound();
   return found.place;
@@ -53,7 +53,7 @@ export async function placeOf(tx: Tx, who: Who, id: number): Promise<Place> {
 
 type RawVisit = Omit<VisitRow, "startsAt"> & { startsAt: string };
 
-const findVisit = async (tx: Tx, who: Who, id: number): Promise<VisitRow> => {
+const findVisit = async ({ tx, principal }: Work, id: number): Promise<VisitRow> => {
   const found = await firstRow<{ visit: RawVisit }>(
     tx,
     sql`select jsonb_build_object('enterpriseId', v.enterprise_id, 'id', v.id, 'userId', v.user_id,
@@ -65,7 +65,7 @@ const findVisit = async (tx: Tx, who: Who, id: number): Promise<VisitRow> => {
         join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
         join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
         join enterprise e on e.id = v.enterprise_id
-        where v.enterprise_id = any (${tenantsOf(who)}) and v.id = ${id}`,
+        where v.enterprise_id = any (${tenantsOf(principal)}) and v.id = ${id}`,
   );
   if (!found) throw notFound();
   return { ...found.visit, startsAt: new Date(found.visit.startsAt) };
@@ -75,10 +75,11 @@ const findVisit = async (tx: Tx, who: Who, id: number): Promise<VisitRow> => {
  * The visit of a path with its attendance, locked: whatever changes a visit holds its attendance, so both are read
  * after the lock. @throws 404/4004
  */
-export async function lockVisit(tx: Tx, who: Who, id: number): Promise<{ visit: VisitRow; row: Row }> {
-  const { enterpriseId, place } = await findVisit(tx, who, id);
+export async function lockVisit(work: Work, id: number): Promise<{ visit: VisitRow; row: Row }> {
+  const { tx } = work;
+  const { enterpriseId, place } = await findVisit(work, id);
   const row = await lockAttendance(tx, enterpriseId, place.attendanceId);
-  return { visit: await findVisit(tx, who, id), row };
+  return { visit: await findVisit(work, id), row };
 }
 
 /**
@@ -91,11 +92,11 @@ export const takeTurns = (tx: Tx, enterpriseId: number, userId: number) =>
 /** 409/4009: somebody else was faster. */
 export const slotTaken = () => {
   const message = "Este horário acabou de ser ocupado. Escolha outro.";
-  return new AgencyError("CONFLICT", message, { fields: [{ field: "dateStart", message }] });
+  return new ApiError("CONFLICT", message, { fields: [{ field: "dateStart", message }] });
 };
 
 /** The write of a visit, where the database may refuse its time (visit_double_booking). @throws 409/4009 on `dateStart` */
-export async function booking<T>(write: Promise<T>): Promise<T> {
+export async function refuseTakenSlot<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -104,19 +105,20 @@ export async function booking<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-type Told = {
+type VisitChange = {
+  /** Its attendance. */
   row: Row;
   visitId: number;
-  userId: number /** Just scheduled. */;
+  /** Whose agenda it is in. */
+  userId: number;
+  /** Just scheduled. */
   created?: boolean;
-  now: Date;
 };
 
-/** Tells of a change of a visit, after that of its attendance; answers it, null when it is gone. */
-export async function tellVisit(
-  tx: Tx,
-  actor: Actor,
-  { row, visitId, userId, created, now }: Told,
+/** The event of a changed visit, after that of its attendance; answers the visit, null when it is gone. */
+export async function emitVisitEvent(
+  { tx, principal, now }: AnyWork,
+  { row, visitId, userId, created }: VisitChange,
 ): Promise<Visit | null> {
   const found = await firstRow<{ raw: Raw; visit: Visit | null }>(
     tx,
@@ -126,7 +128,7 @@ export async function tellVisit(
   );
   if (!found) throw new Error("an attendance that was there is gone");
   await recordVisit(tx, {
-    actor: actor && { id: String(actor.id), name: actor.name },
+    actor: principal && { id: String(principal.userId), name: principal.userName },
     attendance: toRow(found.raw),
     visitId,
     userId,

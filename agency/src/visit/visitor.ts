@@ -5,18 +5,18 @@ import { agentFor } from "../attendance/agent";
 import type { Row } from "../attendance/row";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { forbidden } from "../error/agency-error";
-import type { Who } from "../tenancy/principal";
+import { forbidden } from "../error/api-error";
+import type { Work } from "../tenancy/work";
 
 /**
  * Who makes the visit: the caller, for a manager anybody of that agency, and for rent where the agency has
  * demonstrators one of them (docs/product/visits.md#people).
  * @throws 400/4001 `userId` for anybody else, 403/4003 where demonstrators are not to be had.
  */
-export async function visitorFor(tx: Tx, who: Who, row: Row, userId: number): Promise<Agent> {
+export async function visitorFor({ tx, principal }: Work, row: Row, userId: number): Promise<Agent> {
   const colleague = (fits: Parameters<typeof agentFor>[5]) =>
     agentFor(tx, row.enterpriseId, row.businessType, String(userId), "userId", fits, NOBODY);
-  if (userId === who.userId || isManager(who.roles)) return colleague(() => true);
+  if (userId === principal.userId || isManager(principal.roles)) return colleague(() => true);
   if (row.businessType !== "RENT" || !(await hasDemonstrator(tx, row.enterpriseId)))
     throw forbidden("Você só pode agendar visitas na sua própria agenda.");
   return colleague((roles) => roles.includes("DEMONSTRATOR"));

@@ -18,8 +18,8 @@ type Details = {
  * A refusal that the caller is told of (docs/product/errors.md#codes): thrown anywhere in a handler, it undoes the
  * transaction.
  */
-export class AgencyError extends Error {
-  override name = "AgencyError";
+export class ApiError extends Error {
+  override name = "ApiError";
   readonly code: number;
   readonly status: number;
 
@@ -49,35 +49,30 @@ export class AgencyError extends Error {
 
 /** 400/4001: the call is wrong in this field. */
 export const invalid = (field: string, message: string) =>
-  new AgencyError("INVALID", message, { fields: [{ field, message }] });
+  new ApiError("INVALID", message, { fields: [{ field, message }] });
 
 /** 404/4004: does not exist, or not yours to see; nobody can tell which. */
-export const notFound = () => new AgencyError("NOT_FOUND", "Não encontrado.");
+export const notFound = () => new ApiError("NOT_FOUND", "Não encontrado.");
 
 /** 403/4003: seen, but not yours to change. */
 export const forbidden = (description = "Você não tem permissão para isso.") =>
-  new AgencyError("FORBIDDEN", description);
+  new ApiError("FORBIDDEN", description);
 
 /** 409/4009 with the thing as it is now. */
 export const conflict = (description: string, current?: unknown) =>
-  new AgencyError("CONFLICT", description, { current });
+  new ApiError("CONFLICT", description, { current });
 
 /** 503/5000: the disk is full. Nothing was changed, and reads go on. */
 export const noRoom = () =>
-  new AgencyError(
-    "INTERNAL",
-    "O armazenamento da imobiliária está cheio: nada foi gravado. Tente mais tarde.",
-    {
-      status: 503,
-      retryAfter: 30,
-      error: "temporarily_unavailable",
-    },
-  );
+  new ApiError("INTERNAL", "O armazenamento da imobiliária está cheio: nada foi gravado. Tente mais tarde.", {
+    status: 503,
+    retryAfter: 30,
+    error: "temporarily_unavailable",
+  });
 
 /** 401/4016 */
 export const sessionOver = () =>
-  new AgencyError("SESSION_OVER", "Sua sessão terminou. Entre novamente.", { error: "invalid_grant" });
+  new ApiError("SESSION_OVER", "Sua sessão terminou. Entre novamente.", { error: "invalid_grant" });
 
 /** 403/4018 */
-export const suspended = () =>
-  new AgencyError("ACCOUNT_SUSPENDED", SUSPENDED_TEXT, { error: "access_denied" });
+export const suspended = () => new ApiError("ACCOUNT_SUSPENDED", SUSPENDED_TEXT, { error: "access_denied" });
