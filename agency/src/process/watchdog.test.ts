@@ -4,7 +4,7 @@ import { packageFolder } from "../database/migrate";
 
 /** In a process of its own: the main thread turns in circles, or only works for long. */
 const ended = async (work: string) => {
-  const script = `import { startWatchdog } from "../src/process/watchdog"; const stop = startWatchdog(10, 50); ${work}`;
+  const script = `import { startWatchdog } from "./src/process/watchdog"; const stop = startWatchdog(10, 50); ${work}`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], {
     cwd: packageFolder(),
     env: { PATH: process.env.PATH },
