@@ -4,8 +4,7 @@ import { expressMiddleware } from "@as-integrations/express5";
 import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express from "express";
 import { sessionCalls } from "./agency/calls/session";
-import { createUpstream } from "./agency/http/upstream";
-import { createRemoteConfiguration } from "./enterprise/remote-configuration";
+import { createAgencyApi } from "./agency/compat/agency-api";
 import type { Env } from "./env";
 import { createApollo } from "./graph/apollo";
 import { createDrain } from "./http/drain";
@@ -47,33 +46,32 @@ const MOST_HEADERS = 100;
 
 /** The whole gateway; only main.ts listens. */
 export async function createApp({ env, log }: { env: Env; log: Log }): Promise<App> {
-  const agency = createUpstream({
+  const bus = createMemoryBus();
+  const agencyApi = createAgencyApi({
     url: env.AGENCY_API_URL,
     clientId: env.AGENCY_CLIENT_ID,
     clientSecret: env.AGENCY_CLIENT_SECRET,
     features: env.AGENCY_FEATURES,
     firstPage: env.AGENCY_FIRST_PAGE,
     zone: env.AGENCY_TIME_ZONE,
+    configurationUrl: env.REMOTE_CONFIG_URL,
     log,
+    publish: bus.publish,
   });
+  // What was read before a change is not shared with those whom the change is sent to.
+  bus.listen(() => agencyApi.changed());
   const store = createSessionStore(join(env.DATA_DIR, "sessions.json"), log);
   const shared: Shared = {
-    agency,
+    agencyApi,
     sessions: createSessions({
       store,
-      refresh: (token) => sessionCalls.refresh(agency, token),
+      refresh: (token) => sessionCalls.refresh(agencyApi, token),
       key: env.SESSION_KEY,
     }),
     cookie: createCookie(env.PUBLIC_URL),
-    bus: createMemoryBus(),
     log,
     publicUrl: env.PUBLIC_URL,
-    remoteConfiguration: env.REMOTE_CONFIG_URL
-      ? createRemoteConfiguration(agency, env.REMOTE_CONFIG_URL)
-      : undefined,
   };
-  // What was read before a change is not shared with those who hear of it.
-  shared.bus.listen(() => agency.changed());
   const schema = createSchema();
   const apollo = createApollo({ schema, log, production: env.NODE_ENV === "production" });
   await apollo.start();
@@ -103,10 +101,10 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),
   );
-  app.use(healthRoutes(agency, () => drain.draining));
+  app.use(healthRoutes(agencyApi, () => drain.draining));
   if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))
-    app.use(webhookRoutes(env.WEBHOOK_SECRET, shared.bus, log));
-  app.use(feedRoutes(agency));
+    app.use(webhookRoutes(env.WEBHOOK_SECRET, bus, log));
+  app.use(feedRoutes(agencyApi));
   app.use(pages({ clientDir: env.CLIENT_DIR, graphiqlDir: env.GRAPHIQL_DIR, publicUrl: env.PUBLIC_URL }));
   app.use(notFound);
   app.use(httpError(log));
@@ -118,7 +116,7 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   const sockets = openSocketDoor(server, {
     shared,
     schema,
-    fanOut: createFanOut(shared.bus, schema, { versions: env.AGENCY_FEATURES.has("version"), log }),
+    fanOut: createFanOut(bus, schema, { versions: env.AGENCY_FEATURES.has("version"), log }),
     publicUrl: env.PUBLIC_URL,
     isOwnHost,
     maxSockets: env.MAX_SUBSCRIBERS,

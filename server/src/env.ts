@@ -1,27 +1,5 @@
 import * as z from "zod";
-
-/** What an agency may have beyond the specification: docs/product/other-agencies.md#features. */
-const AGENCY_FEATURES = [
-  "from",
-  "version",
-  "total",
-  "idempotency",
-  "copyFrom",
-  "dealWon",
-  "date",
-  "proposalId",
-  "partial",
-  "deleteVisit",
-  "feed",
-  "webhook",
-  "scope",
-  "revoke",
-  "configuration",
-  "expected",
-  "undo",
-  "openVisits",
-] as const;
-export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
+import { AGENCY_FEATURES, type AgencyFeature, type AgencyFeatures } from "./agency/compat/features";
 
 const features = z
   .string()
@@ -36,7 +14,7 @@ const features = z
       }),
     ),
   )
-  .transform((names): ReadonlySet<AgencyFeature> => new Set(names));
+  .transform((names): AgencyFeatures => new Set(names));
 
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })

@@ -54,6 +54,8 @@ export const VisitEvent = z.object({
 });
 export type VisitEvent = z.infer<typeof VisitEvent>;
 
+export type LiveEvent = AttendanceEvent | VisitEvent;
+
 /** POST to the webhook: a batch, oldest first. 2xx acknowledges all of it. */
 export const WebhookBody = z.object({
   events: z

@@ -1,7 +1,6 @@
 import type { Role as RoleName } from "@soleira/schema/account/roles";
 import type { Me } from "@soleira/schema/account/wire";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver } from "type-graphql";
-import { accountCalls } from "../agency/calls/account";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { UNIT } from "../enterprise/unit";
 import { Role } from "../graph/enums";
@@ -15,8 +14,8 @@ export class AccountResolver {
 
 Example: \`{ me { name roles enterprise { name } } }\``,
   })
-  me(@Ctx() { call }: Context): Promise<Me> {
-    return accountCalls.me(call);
+  me(@Ctx() { agency }: Context): Promise<Me> {
+    return agency.account.me();
   }
 
   @Query(() => [UserRef], {
@@ -28,15 +27,15 @@ Example: \`{ users(role: ESTATE_AGENT_SALE) { id name } }\``,
     @Arg("role", () => Role, { nullable: true, description: "Only who holds this role." })
     role: RoleName | undefined,
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<UserRef[]> {
-    return (await accountCalls.users(call, role ?? undefined, enterpriseId)).items;
+    return (await agency.account.users(role ?? undefined, enterpriseId)).items;
   }
 
   @FieldResolver(() => [EnterpriseRef], {
     description: "All enterprises of this user; more than one shows 'Alterar conta'.",
   })
-  async enterprises(@Ctx() { call }: Context): Promise<EnterpriseRef[]> {
-    return (await accountCalls.enterprises(call)).items;
+  async enterprises(@Ctx() { agency }: Context): Promise<EnterpriseRef[]> {
+    return (await agency.account.enterprises()).items;
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { accountCalls } from "../agency/calls/account";
 import { sessionCalls } from "../agency/calls/session";
-import { AgencyClient } from "../agency/http/agency-client";
+import { AgencyClient } from "../agency/compat/agency-client";
 import { refusal } from "../agency/http/agency-error";
 import { gatewayError } from "../graph/errors";
 import type { Context } from "../session/context";
@@ -30,13 +30,13 @@ Example: \`mutation { signIn(input: { username: "ana@exemplo.com.br", password: 
     @Ctx() context: Context,
   ): Promise<SignInPayload> {
     const { request, response } = overHttp(context);
-    const { agency, sessions, cookie } = context.shared;
-    const answer = await sessionCalls.password(agency, username, password, request.ip);
+    const { agencyApi, sessions, cookie } = context.shared;
+    const answer = await sessionCalls.password(agencyApi, username, password, request.ip);
     const fresh = {
       token: async () => answer.access_token,
       renew: async () => Promise.reject(refusal("SESSION_OVER")),
     };
-    const user = await accountCalls.meNow(new AgencyClient(agency, fresh, context.requestId));
+    const user = await accountCalls(new AgencyClient(agencyApi, fresh, context.requestId)).meNow();
     await leave(context);
     cookie.set(response, await sessions.start(answer, user.enterprise.id));
     context.authenticateAs(fresh);
@@ -51,7 +51,7 @@ Example: \`mutation { refresh { expiresAt } }\``,
   async refresh(@Ctx() context: Context): Promise<RefreshPayload> {
     overHttp(context);
     // Through the door of all calls, so that a page of another enterprise is told.
-    await context.call.signedIn();
+    await context.agency.signedIn();
     const { expiresAt } = await context.shared.sessions.tokens(sessionIdOf(context));
     return { expiresAt: new Date(expiresAt).toISOString() };
   }
@@ -80,13 +80,18 @@ Example: \`mutation { switchEnterprise(input: { enterpriseId: "2" }) { user { en
     @Ctx() context: Context,
   ): Promise<SwitchEnterprisePayload> {
     overHttp(context);
-    const { agency, sessions } = context.shared;
+    const { agencyApi, sessions } = context.shared;
     const sessionId = sessionIdOf(context);
     await sessions.switchTo(sessionId, enterpriseId, (refresh) =>
-      sessionCalls.enterprise(agency, refresh, enterpriseId),
+      sessionCalls.enterprise(agencyApi, refresh, enterpriseId),
     );
-    context.authenticateAs(tokenSourceOf({ sessionId }, sessions, agency));
-    return { user: await accountCalls.meNow(context.call) };
+    context.authenticateAs(
+      tokenSourceOf(
+        { sessionId },
+        { sessions, agency: agencyApi, renewing: true, requestId: context.requestId },
+      ),
+    );
+    return { user: await context.agency.account.meNow() };
   }
 }
 
@@ -106,10 +111,14 @@ function sessionIdOf({ credentials }: Context): string {
 }
 
 /** Ends the session that the request carries, where it carries one. The agency hears of it; its failure changes nothing. */
-async function leave({ credentials, shared: { sessions, agency, log }, requestId }: Context): Promise<void> {
+async function leave({
+  credentials,
+  shared: { sessions, agencyApi, log },
+  requestId,
+}: Context): Promise<void> {
   const token = credentials.sessionId ? await sessions.end(credentials.sessionId) : null;
-  if (!token || !agency.features.has("revoke")) return;
+  if (!token) return;
   await sessionCalls
-    .revoke(agency, token)
+    .revoke(agencyApi, token)
     .catch(() => log.warn({ requestId }, "the agency did not hear of a sign-out"));
 }

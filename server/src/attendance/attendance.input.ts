@@ -3,13 +3,8 @@ import type { OpenVisits as Open } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import { Field, ID, InputType, Int } from "type-graphql";
 import { AttendanceStatus, BusinessType, OpenVisits } from "../graph/enums";
+import { KEY } from "../graph/mutation";
 import { DateOnly, DateTime, Money } from "../graph/scalars";
-
-export const KEY = {
-  nullable: true,
-  description:
-    "Makes the call safe to repeat: the same key with the same input within 24 h has one effect and one answer; with another input KEY_REUSED. One is made for the call where it is absent or empty. At most 200 characters.",
-} as const;
 
 @InputType({ description: "Which attendances a list holds; all conditions must be met." })
 export class AttendanceFilter {

@@ -1,6 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
-import { attendanceCalls } from "../agency/calls/attendance";
-import { refusal } from "../agency/http/agency-error";
+import { ERRORS, INPUT, keyOf } from "../graph/mutation";
 import { DateTime } from "../graph/scalars";
 import type { Context } from "../session/context";
 import {
@@ -14,10 +13,7 @@ import {
   UndoMoveInput,
 } from "./attendance.input";
 import { AddObservationPayload, AttendancePayload } from "./attendance.payload";
-import { change, ERRORS, INPUT, keyOf, publishOwn } from "./change";
-import { createBody } from "./create-body";
-import { cancelOpenVisits } from "./open-visits";
-import { isPlainlyUndone, undoMove } from "./undo-move";
+import { requireValid } from "./create-rules";
 
 @Resolver(() => AttendancePayload)
 export class AttendanceMutations {
@@ -43,11 +39,11 @@ Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria
   })
   async createAttendance(
     @Arg("input", () => CreateAttendanceInput, INPUT) input: CreateAttendanceInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { body, copyFrom } = await createBody(context.call, input);
-    const attendance = await attendanceCalls.create(context.call, body, copyFrom, keyOf(input));
-    if (!context.call.features.has("webhook")) await publishOwn(context, null, attendance);
+    const { copyFrom, idempotencyKey: _, ...body } = input;
+    if (!copyFrom) requireValid(body);
+    const attendance = await agency.attendance.create(body, copyFrom ?? undefined, keyOf(input));
     return { attendance };
   }
 
@@ -58,34 +54,11 @@ Example: \`mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRES
   })
   async moveAttendance(
     @Arg("input", () => MoveAttendanceInput, INPUT) input: MoveAttendanceInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { call } = context;
-    const { id, from, to, reasonId, dealWon, openVisits, visitReasonId, idempotencyKey, ...data } = input;
-    if (from && !call.features.has("from")) {
-      const current = await attendanceCalls.get(call, id);
-      if (current.status !== from) throw refusal("CONFLICT", { current });
-    }
-    const told = call.features.has("openVisits");
-    let canceledByCalls: string[] = [];
-    const attendance = await change(context, id, async () => {
-      if (openVisits === "CANCEL" && !told) canceledByCalls = await cancelOpenVisits(call, id, visitReasonId);
-      const body = {
-        ...data,
-        status: to,
-        reason: reasonId,
-        // A visit that was canceled by a call of its own has changed the status by then.
-        from: told || !openVisits ? (from ?? undefined) : undefined,
-        dealWon: call.features.has("dealWon") ? dealWon : undefined,
-        ...(told && { openVisits, visitReasonId }),
-      };
-      return attendanceCalls.setStatus(call, id, body, keyOf({ idempotencyKey }));
-    });
-    if (call.features.has("undo")) return { attendance, canceledByCalls };
-    // The move is made, whether or not the columns can be read: without them it is not offered.
-    const plainlyUndone =
-      openVisits !== "CANCEL" && (await isPlainlyUndone(call, attendance, from, to).catch(() => false));
-    return { attendance, plainlyUndone, canceledByCalls };
+    const { id, to, reasonId, from, idempotencyKey, ...rest } = input;
+    const body = { ...rest, status: to, reason: reasonId, from: from ?? undefined };
+    return agency.move.move(id, body, keyOf({ idempotencyKey }));
   }
 
   @Mutation(() => AttendancePayload, {
@@ -95,10 +68,9 @@ Example: \`mutation { undoMove(input: { id: "1", version: 2, from: IN_PROGRESS, 
   })
   async undoMove(
     @Arg("input", () => UndoMoveInput, INPUT) input: UndoMoveInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const attendance = await change(context, input.id, () => undoMove(context.call, input, keyOf(input)));
-    return { attendance };
+    return { attendance: await agency.move.undo(input.id, input, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
@@ -108,14 +80,10 @@ Example: \`mutation { setReturn(input: { id: "1", date: "2026-11-23T13:30:00.000
   })
   async setReturn(
     @Arg("input", () => SetReturnInput, INPUT) input: SetReturnInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
     const { id, date } = input;
-    return {
-      attendance: await change(context, id, () =>
-        attendanceCalls.setReturn(context.call, id, date, keyOf(input)),
-      ),
-    };
+    return { attendance: await agency.attendance.setReturn(id, date, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
@@ -125,14 +93,10 @@ Example: \`mutation { removeReturn(input: { id: "1" }) { attendance { status sch
   })
   async removeReturn(
     @Arg("input", () => RemoveReturnInput, INPUT) input: RemoveReturnInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
     const { id } = input;
-    return {
-      attendance: await change(context, id, () =>
-        attendanceCalls.removeReturn(context.call, id, keyOf(input)),
-      ),
-    };
+    return { attendance: await agency.attendance.removeReturn(id, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
@@ -142,14 +106,10 @@ Example: \`mutation { setTemperature(input: { id: "1", temperatureId: "3" }) { a
   })
   async setTemperature(
     @Arg("input", () => SetTemperatureInput, INPUT) input: SetTemperatureInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
     const { id, temperatureId } = input;
-    return {
-      attendance: await change(context, id, () =>
-        attendanceCalls.setTemperature(context.call, id, temperatureId, keyOf(input)),
-      ),
-    };
+    return { attendance: await agency.attendance.setTemperature(id, temperatureId, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
@@ -159,14 +119,10 @@ Example: \`mutation { setContactType(input: { id: "1", contactTypeId: "2" }) { a
   })
   async setContactType(
     @Arg("input", () => SetContactTypeInput, INPUT) input: SetContactTypeInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
     const { id, contactTypeId } = input;
-    return {
-      attendance: await change(context, id, () =>
-        attendanceCalls.setContactType(context.call, id, contactTypeId, keyOf(input)),
-      ),
-    };
+    return { attendance: await agency.attendance.setContactType(id, contactTypeId, keyOf(input)) };
   }
 
   @Mutation(() => AddObservationPayload, {
@@ -176,18 +132,9 @@ Example: \`mutation { addObservation(input: { id: "1", message: "Prefere ligaÃ§Ã
   })
   async addObservation(
     @Arg("input", () => AddObservationInput, INPUT) input: AddObservationInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AddObservationPayload> {
-    const { id, message, reasonId, rememberAt } = input;
-    const { call } = context;
-    const history = await attendanceCalls.addHistory(
-      call,
-      id,
-      { message, reasonId, rememberAt },
-      keyOf(input),
-    );
-    const attendance = await attendanceCalls.get(call, id);
-    if (!call.features.has("webhook")) await publishOwn(context, attendance, attendance);
-    return { attendance, history };
+    const { id, idempotencyKey, ...body } = input;
+    return agency.attendance.addHistory(id, body, keyOf({ idempotencyKey }));
   }
 }

@@ -1,17 +1,12 @@
-import { seesEnterprise } from "@soleira/schema/account/roles";
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import { HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/attendance/sort";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
-import { accountCalls } from "../agency/calls/account";
-import { attendanceCalls } from "../agency/calls/attendance";
-import { unreadableOf } from "../agency/compat/unreadable";
 import { AttendanceSort, BusinessType } from "../graph/enums";
 import type { Context } from "../session/context";
 import { AttendanceFilter } from "./attendance.input";
 import { Attendance, AttendancePage } from "./attendance.type";
-import { attendancePage } from "./attendance-page";
 import { AttendanceDuplicate, CustomerOnRecord } from "./duplicate.type";
 import { HistoryPage } from "./history.type";
 import { pageBounds } from "./page-bounds";
@@ -29,12 +24,10 @@ Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total ite
     @Arg("sort", () => AttendanceSort, { defaultValue: DEFAULT_SORT, description: "Order." }) sort: Sort,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePage> {
     const bounds = pageBounds(page, size);
-    const { roles } = await accountCalls.me(context.call);
-    const whole = context.call.features.has("scope") && seesEnterprise(roles);
-    const answer = await attendanceCalls.mine(context.call, {
+    return agency.attendance.table({
       business_type: filter.businessType,
       start_date: filter.startDate ?? undefined,
       end_date: filter.endDate ?? undefined,
@@ -44,10 +37,8 @@ Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total ite
       temperature: filter.temperatureId ?? undefined,
       tag: filter.tagId ?? undefined,
       sort,
-      scope: whole ? "enterprise" : undefined,
       ...bounds,
     });
-    return attendancePage(answer, context.loaders);
   }
 
   @Query(() => Attendance, {
@@ -57,9 +48,9 @@ Example: \`{ attendance(id: "1") { status customer { name phone } histories { it
   })
   attendance(
     @Arg("id", () => ID, { description: "Its id." }) id: string,
-    @Ctx() { loaders }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<Wire> {
-    return loaders.attendance.load(id);
+    return agency.attendance.load(id);
   }
 
   @Query(() => [AttendanceDuplicate], {
@@ -73,9 +64,9 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
     phone: string | undefined,
     @Arg("email", () => String, { nullable: true, description: "Compared without case." })
     email: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendanceDuplicate[]> {
-    const { items } = await attendanceCalls.validate(call, { business_type, phone, email });
+    const { items } = await agency.attendance.validate({ business_type, phone, email });
     return items.map(({ id, ...rest }) => ({ ...rest, attendanceId: id }));
   }
 
@@ -91,9 +82,9 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     phone: string | undefined,
     @Arg("email", () => String, { nullable: true, description: "Compared without case." })
     email: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<CustomerOnRecord | null> {
-    const { customer, items } = await attendanceCalls.validate(call, { business_type, phone, email });
+    const { customer, items } = await agency.attendance.validate({ business_type, phone, email });
     if (customer) return customer;
     const shown = items.find(({ customerName }) => customerName);
     return shown ? { name: shown.customerName, matches: shown.matches } : null;
@@ -104,10 +95,9 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     @Root() { id }: Wire,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: HISTORY_PAGE_SIZE, description: "1 to 100." }) size: number,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<HistoryPage> {
     const bounds = pageBounds(page, size);
-    const answer = await attendanceCalls.histories(call, id, bounds.page, bounds.size);
-    return { ...answer, totalPages: answer.totalPages ?? answer.pages, unreadable: unreadableOf(answer) };
+    return agency.attendance.histories(id, bounds.page, bounds.size);
   }
 }

@@ -4,16 +4,12 @@ import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/attendance/sort";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
-import { accountCalls } from "../agency/calls/account";
-import { attendanceCalls } from "../agency/calls/attendance";
-import { enterpriseCalls } from "../agency/calls/enterprise";
-import type { AgencyClient } from "../agency/http/agency-client";
+import type { Agency } from "../agency/calls/agency";
 import { refusal, unavailable } from "../agency/http/agency-error";
 import { UNIT } from "../enterprise/unit";
 import { AttendanceSort, AttendanceStatus, BusinessType } from "../graph/enums";
 import type { Context } from "../session/context";
 import { AttendancePage } from "./attendance.type";
-import { attendancePage } from "./attendance-page";
 import { Board, Column } from "./board.type";
 import { pageBounds } from "./page-bounds";
 
@@ -36,10 +32,10 @@ Example: \`{ board(businessType: SALE) { columns { description attendances { tot
       description: `Whose columns; the cards in them stay the caller's own. ${UNIT.description}`,
     })
     enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<Board> {
     const id = enterpriseId ? `${businessType}:${enterpriseId}` : businessType;
-    const columns = await columnsOf(call, businessType, sort, enterpriseId);
+    const columns = await columnsOf(agency, businessType, sort, enterpriseId);
     return { id, businessType, columns: columns.map((column) => ({ ...column, within: COLUMN_WAIT })) };
   }
 
@@ -51,9 +47,9 @@ Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { it
   async column(
     @Arg("businessType", () => BusinessType, { description: "The funnel." }) businessType: Business,
     @Arg("status", () => AttendanceStatus, { description: "The status." }) status: Status,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<Column> {
-    const columns = await columnsOf(call, businessType, DEFAULT_SORT);
+    const columns = await columnsOf(agency, businessType, DEFAULT_SORT);
     const column = columns.find((one) => one.status === status);
     if (!column) throw refusal("NOT_FOUND");
     return column;
@@ -69,7 +65,7 @@ Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { it
     sort: Sort | undefined,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: BOARD_PAGE_SIZE, description: "1 to 100." }) size: number,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePage> {
     const query = {
       business_type: column.businessType,
@@ -77,8 +73,7 @@ Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { it
       sort: sort ?? column.sort,
       ...pageBounds(page, size),
     };
-    const cards = attendanceCalls.mine(context.call, query);
-    return attendancePage(await inTime(cards, column), context.loaders);
+    return inTime(agency.attendance.mine(query), column);
   }
 }
 
@@ -97,18 +92,18 @@ async function inTime<T>(answer: Promise<T>, { within, status }: Column): Promis
 
 /** The columns that the caller sees, in order (docs/product/board.md#columns). */
 async function columnsOf(
-  client: AgencyClient,
+  agency: Agency,
   businessType: Business,
   sort: Sort,
   unit?: string,
 ): Promise<Column[]> {
   const [{ items }, { roles }] = await Promise.all([
-    enterpriseCalls.statuses(client, businessType, unit),
-    accountCalls.me(client),
+    agency.enterprise.statuses(businessType, unit),
+    agency.account.me(),
   ]);
   // Only a pre-attendant's board depends on the enterprise: everybody else is spared that call.
   const preService =
-    isPreService(roles, true, businessType) && (await enterpriseCalls.mine(client)).hasPreService;
+    isPreService(roles, true, businessType) && (await agency.enterprise.mine()).hasPreService;
   return visibleColumns(items, preService).map((column) => ({
     ...column,
     id: [businessType, column.status, ...(unit ? [unit] : [])].join(":"),

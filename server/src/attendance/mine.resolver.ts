@@ -1,10 +1,8 @@
 import { TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
-import { attendanceCalls } from "../agency/calls/attendance";
 import type { Context } from "../session/context";
 import { Attendance, AttendancePage } from "./attendance.type";
-import { attendancePage } from "./attendance-page";
 import { MergedAttendance } from "./merged.type";
 import { pageBounds } from "./page-bounds";
 
@@ -18,10 +16,10 @@ Example: \`{ todayAttendances { total items { id status customer { name } } } }\
   async todayAttendances(
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
-    @Ctx() { call, loaders }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePage> {
     const bounds = pageBounds(page, size);
-    return attendancePage(await attendanceCalls.today(call, bounds.page, bounds.size), loaders);
+    return agency.attendance.today(bounds.page, bounds.size);
   }
 
   @Query(() => AttendancePage, {
@@ -32,16 +30,16 @@ Example: \`{ dueReturns { total items { id scheduledAt customer { name phone } }
   async dueReturns(
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
-    @Ctx() { call, loaders }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePage> {
     const bounds = pageBounds(page, size);
-    return attendancePage(await attendanceCalls.dueReturns(call, bounds.page, bounds.size), loaders);
+    return agency.attendance.dueReturns(bounds.page, bounds.size);
   }
 
   @FieldResolver(() => [MergedAttendance], {
     description: "Attendances that were merged into this one; empty: 'Sem atendimentos mesclados'.",
   })
-  async associates(@Root() { id }: Wire, @Ctx() { call }: Context): Promise<MergedAttendance[]> {
-    return (await attendanceCalls.associates(call, id)).items;
+  async associates(@Root() { id }: Wire, @Ctx() { agency }: Context): Promise<MergedAttendance[]> {
+    return (await agency.attendance.associates(id)).items;
   }
 }

@@ -1,11 +1,7 @@
-import type { Customer } from "@soleira/schema/attendance/wire";
 import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { attendanceCalls } from "../agency/calls/attendance";
-import { customerCalls } from "../agency/calls/customer";
-import type { AgencyClient } from "../agency/http/agency-client";
 import { refusal } from "../agency/http/agency-error";
-import { changed, ERRORS, INPUT, keyOf } from "../attendance/change";
+import { ERRORS, INPUT, keyOf } from "../graph/mutation";
 import type { Context } from "../session/context";
 import { UpdateCustomerInput, UpdateCustomerPayload } from "./customer.type";
 
@@ -20,23 +16,12 @@ Example: \`mutation { updateCustomer(input: { id: "1", phone: "(11) 98765-4321",
   })
   async updateCustomer(
     @Arg("input", () => UpdateCustomerInput, INPUT) input: UpdateCustomerInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<UpdateCustomerPayload> {
-    const { call } = context;
-    const { id, attendanceId } = input;
-    const key = keyOf(input);
+    const { id, attendanceId, expected } = input;
     const given = fieldsOf(input);
-    const seen = input.expected ?? {};
-    requireValid(given, seen);
-    const guarded = call.features.has("expected");
-    const before = guarded || !attendanceId ? null : await readBefore(call, attendanceId, given, seen);
-    const body = guarded
-      ? { ...given, ...(input.expected && { expected: input.expected }) }
-      : before
-        ? { name: before.name, email: before.email, phone: before.phone, ...given }
-        : given;
-    const customer = await customerCalls.update(call, id, body, key, attendanceId);
-    if (attendanceId && !call.features.has("webhook")) await changed(context, attendanceId);
+    requireValid(given, expected ?? {});
+    const customer = await agency.customer.update(id, { ...given, expected }, keyOf(input), attendanceId);
     return { customer };
   }
 }
@@ -55,24 +40,4 @@ function requireValid(given: Fields, seen: Fields): void {
     return message ? [{ field, message }] : [];
   });
   if (fields[0]) throw refusal("INVALID", { message: fields[0].message, fields });
-}
-
-/** The customer of an agency that cannot compare by itself. @throws CONFLICT when what was seen is gone */
-async function readBefore(
-  call: AgencyClient,
-  attendanceId: string,
-  given: Fields,
-  seen: Fields,
-): Promise<Customer> {
-  const { customer } = await attendanceCalls.get(call, attendanceId);
-  const gone = CUSTOMER_FIELDS.some(
-    (field) =>
-      given[field] !== undefined &&
-      seen[field] !== undefined &&
-      (seen[field] ?? "") !== (customer[field] ?? "") &&
-      given[field] !== customer[field],
-  );
-  if (gone)
-    throw refusal("CONFLICT", { message: "Estes dados mudaram enquanto você editava.", current: customer });
-  return customer;
 }

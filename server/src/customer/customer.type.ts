@@ -1,7 +1,7 @@
 import type { Customer as Wire } from "@soleira/schema/attendance/wire";
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { KEY } from "../attendance/attendance.input";
 import { Customer } from "../attendance/attendance.type";
+import { KEY } from "../graph/mutation";
 
 @InputType({ description: "What the caller saw of a customer before changing it." })
 export class ExpectedCustomerInput {

@@ -1,7 +1,6 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
-import { domainCalls } from "../agency/calls/domain";
 import { UNIT } from "../enterprise/unit";
 import { AttendanceStatus, VisitReasonType } from "../graph/enums";
 import type { Context } from "../session/context";
@@ -14,11 +13,11 @@ export class DomainResolver {
 
 Example: \`{ acquisitionChannels { id name } }\``,
   })
-  async acquisitionChannels(
+  acquisitionChannels(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<DomainItem[]> {
-    return (await domainCalls.acquisitionChannels(call, enterpriseId)).itens;
+    return agency.domain.acquisitionChannels(enterpriseId);
   }
 
   @Query(() => [DomainItem], {
@@ -26,7 +25,7 @@ Example: \`{ acquisitionChannels { id name } }\``,
 
 Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
   })
-  async statusReasons(
+  statusReasons(
     @Arg("status", () => AttendanceStatus, { description: "Target of the move." }) status: Status,
     @Arg("preServiceOnly", () => Boolean, {
       defaultValue: false,
@@ -34,9 +33,9 @@ Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
     })
     preServiceOnly: boolean,
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<DomainItem[]> {
-    return (await domainCalls.statusReasons(call, status, preServiceOnly, enterpriseId)).itens;
+    return agency.domain.statusReasons(status, preServiceOnly, enterpriseId);
   }
 
   @Query(() => [DomainItem], {
@@ -44,11 +43,11 @@ Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
 
 Example: \`{ historyReasons { id name } }\``,
   })
-  async historyReasons(
+  historyReasons(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<DomainItem[]> {
-    return (await domainCalls.historyReasons(call, enterpriseId)).itens;
+    return agency.domain.historyReasons(enterpriseId);
   }
 
   @Query(() => [DomainItem], {
@@ -56,11 +55,11 @@ Example: \`{ historyReasons { id name } }\``,
 
 Example: \`{ contactTypes { id name } }\``,
   })
-  async contactTypes(
+  contactTypes(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<DomainItem[]> {
-    return (await domainCalls.contactTypes(call, enterpriseId)).itens;
+    return agency.domain.contactTypes(enterpriseId);
   }
 
   @Query(() => [DomainItem], {
@@ -68,8 +67,8 @@ Example: \`{ contactTypes { id name } }\``,
 
 Example: \`{ businessTypes { id name } }\``,
   })
-  async businessTypes(@Ctx() { call }: Context): Promise<DomainItem[]> {
-    return (await domainCalls.businessTypes(call)).itens;
+  businessTypes(@Ctx() { agency }: Context): Promise<DomainItem[]> {
+    return agency.domain.businessTypes();
   }
 
   @Query(() => [DomainItem], {
@@ -77,13 +76,13 @@ Example: \`{ businessTypes { id name } }\``,
 
 Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
   })
-  async visitReasons(
+  visitReasons(
     @Arg("type", () => VisitReasonType, { description: "What the reason is for." })
     type: (typeof VISIT_REASON_TYPES)[number],
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<DomainItem[]> {
-    return (await domainCalls.visitReasons(call, type, enterpriseId)).itens;
+    return agency.domain.visitReasons(type, enterpriseId);
   }
 
   @Query(() => [DomainItem], {
@@ -91,11 +90,11 @@ Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
 
 Example: \`{ interestLevels { id name } }\``,
   })
-  async interestLevels(
+  interestLevels(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<DomainItem[]> {
-    return (await domainCalls.interestLevels(call, enterpriseId)).itens;
+    return agency.domain.interestLevels(enterpriseId);
   }
 
   @Query(() => [DomainItem], {
@@ -103,10 +102,10 @@ Example: \`{ interestLevels { id name } }\``,
 
 Example: \`{ interestLevelReasons { id name } }\``,
   })
-  async interestLevelReasons(
+  interestLevelReasons(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<DomainItem[]> {
-    return (await domainCalls.interestLevelReasons(call, enterpriseId)).itens;
+    return agency.domain.interestLevelReasons(enterpriseId);
   }
 }

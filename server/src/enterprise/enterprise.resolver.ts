@@ -1,11 +1,6 @@
 import { DEFAULT_RETURN_INTERVAL } from "@soleira/schema/attendance/return-slots";
-import {
-  RemoteConfiguration as RemoteConfigurationWire,
-  type Enterprise as Wire,
-} from "@soleira/schema/enterprise/wire";
+import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
-import { accountCalls } from "../agency/calls/account";
-import { enterpriseCalls } from "../agency/calls/enterprise";
 import { AccountStatus } from "../graph/enums";
 import type { Context } from "../session/context";
 import { Enterprise, RemoteConfiguration, Tag, Temperature } from "./enterprise.type";
@@ -21,9 +16,9 @@ Example: \`{ enterprise { name timeZone hasPreService } }\``,
   })
   enterprise(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<Wire> {
-    return enterpriseCalls.mine(call, enterpriseId);
+    return agency.enterprise.mine(enterpriseId);
   }
 
   @Query(() => RemoteConfiguration, {
@@ -33,8 +28,8 @@ Example: \`{ remoteConfiguration { returnLaterInterval } }\``,
   })
   async remoteConfiguration(@Ctx() context: Context): Promise<RemoteConfiguration> {
     const [{ enterprise }, { returnLaterIntervals, showBanner }] = await Promise.all([
-      accountCalls.me(context.call),
-      documentOf(context),
+      context.agency.account.me(),
+      context.agency.enterprise.configuration(),
     ]);
     return {
       returnLaterInterval:
@@ -50,9 +45,9 @@ Example: \`{ temperatures { id name color } }\``,
   })
   async temperatures(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<Temperature[]> {
-    return (await enterpriseCalls.temperatures(call, enterpriseId)).items;
+    return (await agency.enterprise.temperatures(enterpriseId)).items;
   }
 
   @Query(() => [Tag], {
@@ -60,8 +55,8 @@ Example: \`{ temperatures { id name color } }\``,
 
 Example: \`{ tags { id name } }\``,
   })
-  async tags(@Ctx() { call }: Context): Promise<Tag[]> {
-    return (await enterpriseCalls.tags(call)).items;
+  async tags(@Ctx() { agency }: Context): Promise<Tag[]> {
+    return (await agency.enterprise.tags()).items;
   }
 
   @FieldResolver(() => AccountStatus, { description: "Whether the enterprise may work." })
@@ -79,29 +74,22 @@ Example: \`{ tags { id name } }\``,
   @FieldResolver(() => Boolean, {
     description: "Whether a visit can be deleted beside being canceled; some agencies only cancel.",
   })
-  canDeleteVisit(@Ctx() { call }: Context): boolean {
-    return call.features.has("deleteVisit");
+  canDeleteVisit(@Ctx() { agency }: Context): boolean {
+    return agency.can("deleteVisit");
   }
 
   @FieldResolver(() => Boolean, {
     description: "Whether `visitFeed` has an address for calendar programs; some agencies have none.",
   })
-  hasVisitFeed(@Ctx() { call }: Context): boolean {
-    return call.features.has("feed");
+  hasVisitFeed(@Ctx() { agency }: Context): boolean {
+    return agency.can("feed");
   }
 
   @FieldResolver(() => [EnterpriseRef], {
     description:
       "Units of the holding (of the holding that this enterprise belongs to); empty where there is none.",
   })
-  async subsidiaries(@Ctx() { call }: Context): Promise<EnterpriseRef[]> {
-    return (await enterpriseCalls.subsidiaries(call)).items;
+  async subsidiaries(@Ctx() { agency }: Context): Promise<EnterpriseRef[]> {
+    return (await agency.enterprise.subsidiaries()).items;
   }
-}
-
-/** The agency's document, else the one at REMOTE_CONFIG_URL, else the defaults. */
-async function documentOf({ call, shared }: Context): Promise<RemoteConfigurationWire> {
-  if (call.features.has("configuration")) return enterpriseCalls.configuration(call);
-  await call.signedIn();
-  return (await shared.remoteConfiguration?.()) ?? RemoteConfigurationWire.parse({});
 }

@@ -132,7 +132,7 @@ function presentation(log: Log): ApolloServerPlugin<Context> {
 const incomplete = (): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     willSendResponse: async ({ response, contextValue }) => {
-      const { unreadable } = contextValue.call;
+      const { unreadable } = contextValue.agency;
       if (unreadable > 0 && response.body.kind === "single")
         response.body.singleResult.extensions = { ...response.body.singleResult.extensions, unreadable };
     },

@@ -1,11 +1,11 @@
 import { Router } from "express";
-import type { Upstream } from "../agency/http/upstream";
+import type { AgencyApi } from "../agency/compat/agency-api";
 import { ANSWER_HEADERS } from "./http-error";
 
 export const HEALTH_PATHS = ["/health/live", "/health/ready"] as const;
 
 /** GET /health/live: the process runs. GET /health/ready: it is not stopping and the agency answers, within 2 s. */
-export function healthRoutes(agency: Upstream, stopping: () => boolean): Router {
+export function healthRoutes(agency: Pick<AgencyApi, "reachable">, stopping: () => boolean): Router {
   const [live, ready] = HEALTH_PATHS;
   const routes = Router();
   routes.get(live, (_request, response) => {

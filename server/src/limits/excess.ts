@@ -1,13 +1,12 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
-  type GraphQLError,
+  GraphQLError,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
   visit,
 } from "graphql";
-import { gatewayError } from "../graph/errors";
 import { LIMITS } from "./limits";
 
 type Count = { depth: number; aliases: number; directives: number; roots: number; fields: number };
@@ -36,7 +35,8 @@ export function excessOf(document: DocumentNode): GraphQLError | null {
   return null;
 }
 
-const tooComplex = (what: string) => gatewayError("TOO_COMPLEX", `The document has ${what}.`);
+const tooComplex = (what: string) =>
+  new GraphQLError(`The document has ${what}.`, { extensions: { code: "TOO_COMPLEX" } });
 
 function hasLongName(document: DocumentNode): boolean {
   let found = false;

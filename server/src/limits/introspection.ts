@@ -1,5 +1,4 @@
 import { type DocumentNode, type FieldNode, Kind, visit } from "graphql";
-import { accountCalls } from "../agency/calls/account";
 import type { Context } from "../session/context";
 
 const asked = new WeakMap<DocumentNode, boolean>();
@@ -26,5 +25,5 @@ const isPlain = ({ selectionSet }: FieldNode): boolean =>
 
 /** In production the schema is for signed-in callers: throws SESSION_OVER for anybody else. */
 export async function maySeeSchema(context: Context): Promise<void> {
-  await accountCalls.me(context.call);
+  await context.agency.account.me();
 }

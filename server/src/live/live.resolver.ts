@@ -45,8 +45,8 @@ Example: \`subscription { visitChanged { kind id actor { name } visit { date sta
   })
   attendance(
     @Root() { attendance, id }: AttendanceChange,
-    @Ctx() { loaders }: Context,
+    @Ctx() { agency }: Context,
   ): Wire | null | Promise<Wire> {
-    return attendance === undefined ? loaders.attendance.load(id) : attendance;
+    return attendance === undefined ? agency.attendance.load(id) : attendance;
   }
 }

@@ -12,7 +12,6 @@ import {
 } from "graphql";
 import { handleProtocols, makeServer } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
-import { accountCalls } from "../agency/calls/account";
 import { AgencyError } from "../agency/http/agency-error";
 import { gatewayError, presentError } from "../graph/errors";
 import type { HostCheck } from "../http/host";
@@ -113,7 +112,7 @@ export function openSocketDoor(server: Server, settings: Settings) {
         // Tokens are renewed over HTTP only: the handshake of the next connection does it.
         if (expiresAt <= Date.now()) return socket.close(RESTART, "Connect again");
       }
-      const now = sightOf(await accountCalls.meNow(contextOf(credentials).call));
+      const now = sightOf(await contextOf(credentials).agency.account.meNow());
       // Other roles see other things: what is filed for the old ones ends.
       if (now !== as) socket.close(RESTART, "Connect again");
     } catch (error) {
@@ -138,7 +137,7 @@ export function openSocketDoor(server: Server, settings: Settings) {
       );
       admission.asking = true;
       try {
-        const me = await accountCalls.me(contextOf(credentials, extra.shared).call);
+        const me = await contextOf(credentials, extra.shared).agency.account.me();
         if (socket.readyState !== socket.OPEN) return false;
         if (!admission.acknowledge(me.id)) {
           bounded.close(LATER, "TOO_MANY");

@@ -1,5 +1,4 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { accountCalls } from "../agency/calls/account";
 import type { Context } from "../session/context";
 import type { Viewer } from "./sight";
 
@@ -14,11 +13,11 @@ export class ViewerSource implements AsyncIterable<never> {
   }
   /** The caller as the agency knows them; SESSION_OVER for nobody. */
   static async of(
-    { call }: Context,
+    { agency }: Context,
     topic: Viewer["topic"],
     businessType: BusinessType | null,
   ): Promise<ViewerSource> {
-    const { id, roles, enterprise } = await accountCalls.me(call);
+    const { id, roles, enterprise } = await agency.account.me();
     return new ViewerSource({ userId: id, enterpriseId: enterprise.id, roles, businessType, topic });
   }
   [Symbol.asyncIterator](): AsyncIterator<never> {

@@ -1,8 +1,9 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
+import type { VisitSource } from "../agency/calls/visit";
 import { VisitChangeKind } from "../graph/enums";
 import { DateTime } from "../graph/scalars";
-import { Visit, type VisitSource } from "../visit/visit.type";
+import { Visit } from "../visit/visit.type";
 
 @ObjectType({ simpleResolvers: true, description: "A change of one visit." })
 export class VisitChange {

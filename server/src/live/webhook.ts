@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SIGNATURE_HEADER, WEBHOOK_PATH, WebhookBody } from "@soleira/schema/live/wire";
 import express, { type Response, Router } from "express";
-import { parseAnswer } from "../agency/http/parse-answer";
+import { parseAnswer } from "../agency/compat/parse-answer";
 import { TtlCache } from "../agency/http/ttl-cache";
 import type { Log } from "../log";
 import type { EventBus } from "./bus";

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { KEY } from "../attendance/attendance.input";
+import { KEY } from "../graph/mutation";
 
 @ObjectType({ simpleResolvers: true, description: "A ready message for WhatsApp." })
 export class ReadyMessage {

@@ -1,5 +1,5 @@
 import { Field, ID, InputType } from "type-graphql";
-import { KEY } from "../attendance/attendance.input";
+import { KEY } from "../graph/mutation";
 
 const ATTENDANCE = { description: "The attendance." };
 const ROW = { description: "Row of `Attendance.properties`, not the property itself." };

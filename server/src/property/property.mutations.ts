@@ -1,8 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { attendanceCalls } from "../agency/calls/attendance";
-import { propertyCalls } from "../agency/calls/property";
+import type { PropertyCalls } from "../agency/calls/property";
 import { AttendancePayload } from "../attendance/attendance.payload";
-import { change, changed, changeWith, ERRORS, INPUT, keyOf } from "../attendance/change";
+import { ERRORS, INPUT, keyOf } from "../graph/mutation";
 import type { Context } from "../session/context";
 import {
   AddPropertyInput,
@@ -23,16 +22,12 @@ Example: \`mutation { addProperty(input: { attendanceId: "1", propertyCode: "AP1
   })
   async addProperty(
     @Arg("input", () => AddPropertyInput, INPUT) input: AddPropertyInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AddPropertyPayload> {
-    const { call } = context;
     const { attendanceId, propertyCode } = input;
-    return changeWith(context, attendanceId, async () => {
-      const body = { propertyCode, integrationType: "WEB" as const };
-      const row = await propertyCalls.add(call, attendanceId, body, keyOf(input));
-      const attendance = await attendanceCalls.get(call, attendanceId);
-      return { attendance, attendanceProperty: { ...row, attendanceId } };
-    });
+    const body = { propertyCode, integrationType: "WEB" as const };
+    const { row, attendance } = await agency.property.add(attendanceId, body, keyOf(input));
+    return { attendance, attendanceProperty: { ...row, attendanceId } };
   }
 
   @Mutation(() => AttendancePayload, {
@@ -42,17 +37,10 @@ Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePrope
   })
   async removeProperty(
     @Arg("input", () => RemovePropertyInput, INPUT) input: RemovePropertyInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { call } = context;
     const { attendanceId, attendancePropertyId } = input;
-    const attendance = await change(
-      context,
-      attendanceId,
-      async () =>
-        (await propertyCalls.remove(call, attendanceId, attendancePropertyId, keyOf(input))) ??
-        attendanceCalls.get(call, attendanceId),
-    );
+    const attendance = await agency.property.remove(attendanceId, attendancePropertyId, keyOf(input));
     return { attendance };
   }
 
@@ -85,13 +73,11 @@ Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendanceP
 type Row = Pick<SetInterestInput, "attendanceId" | "attendancePropertyId" | "idempotencyKey">;
 
 async function set(
-  context: Context,
+  { agency }: Context,
   row: Row,
-  body: Parameters<typeof propertyCalls.set>[3],
+  body: Parameters<PropertyCalls["set"]>[2],
 ): Promise<AttendancePropertyPayload> {
-  const { call } = context;
   const { attendanceId, attendancePropertyId } = row;
-  const answer = await propertyCalls.set(call, attendanceId, attendancePropertyId, body, keyOf(row));
-  if (!call.features.has("webhook")) await changed(context, attendanceId);
+  const answer = await agency.property.set(attendanceId, attendancePropertyId, body, keyOf(row));
   return { attendanceProperty: { ...answer, attendanceId } };
 }

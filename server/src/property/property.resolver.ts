@@ -2,12 +2,11 @@ import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import type { Property as Wire } from "@soleira/schema/property/wire";
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
-import { propertyCalls } from "../agency/calls/property";
-import { unreadableOf } from "../agency/compat/unreadable";
+import type { VisitSource } from "../agency/calls/visit";
 import { Attendance } from "../attendance/attendance.type";
 import { pageBounds } from "../attendance/page-bounds";
 import type { Context } from "../session/context";
-import { Visit, type VisitSource } from "../visit/visit.type";
+import { Visit } from "../visit/visit.type";
 import {
   AttendanceProperty,
   AttendancePropertyPage,
@@ -25,15 +24,13 @@ export class AttendancePropertiesResolver {
     @Root() { id }: AttendanceWire,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: PROPERTIES_PAGE_SIZE, description: "1 to 100." }) size: number,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AttendancePropertyPage> {
     const bounds = pageBounds(page, size);
-    const answer = await propertyCalls.page(call, id, bounds.page, bounds.size);
+    const answer = await agency.property.page(id, bounds.page, bounds.size);
     return {
       ...answer,
       items: answer.items.map((item) => ({ ...item, attendanceId: id })),
-      totalPages: answer.totalPages ?? answer.pages,
-      unreadable: unreadableOf(answer),
     };
   }
 }
@@ -53,9 +50,9 @@ export class AttendancePropertyResolver {
   @FieldResolver(() => [PropertyField], { description: "Extra interest fields; empty: 'Sem campos'." })
   async fields(
     @Root() { id, attendanceId }: AttendancePropertySource,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<PropertyField[]> {
-    return (await propertyCalls.fields(call, attendanceId, id)).items;
+    return (await agency.property.fields(attendanceId, id)).items;
   }
 }
 

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
 import type { Request, Response } from "express";
-import { createLoaders, type Loaders } from "../agency/calls/loaders";
-import { AgencyClient, type TokenSource } from "../agency/http/agency-client";
-import type { Upstream } from "../agency/http/upstream";
-import type { EventBus } from "../live/bus";
+import { type Agency, createAgency } from "../agency/calls/agency";
+import type { AgencyApi } from "../agency/compat/agency-api";
+import { AgencyClient, type TokenSource } from "../agency/compat/agency-client";
 import type { Log } from "../log";
 import type { Cookie } from "./cookie";
 import { type Credentials, ENTERPRISE_HEADER, readCredentials, tokenSourceOf } from "./credentials";
@@ -12,51 +10,47 @@ import type { Sessions } from "./sessions";
 
 /** What all operations share. */
 export type Shared = {
-  agency: Upstream;
+  agencyApi: AgencyApi;
   sessions: Sessions;
   cookie: Cookie;
-  bus: EventBus;
   log: Log;
   /** Where browsers and calendar programs reach the gateway. */
   publicUrl: string;
-  /** The remote configuration document, where the agency serves none but an address is set. */
-  remoteConfiguration?: () => Promise<RemoteConfiguration | undefined>;
 };
 
-/** What one operation has: who calls, and its way to the agency. */
+/** What one operation has: its caller, and the agency in the caller's name. */
 export class Context {
   readonly shared: Shared;
   readonly requestId: string;
   readonly credentials: Credentials;
   /** Absent on a socket: sessions begin, change and end over HTTP only. */
   readonly http: { request: Request; response: Response } | undefined;
-  call: AgencyClient;
-  // Not a #private field: Apollo copies the context, and a copy has none.
-  private known: Loaders | undefined;
+  agency: Agency;
 
   constructor(shared: Shared, requestId: string, credentials: Credentials, http?: Context["http"]) {
     this.shared = shared;
     this.requestId = requestId;
     this.credentials = credentials;
     this.http = http;
-    this.call = new AgencyClient(
-      shared.agency,
-      tokenSourceOf(credentials, shared.sessions, shared.agency, { renewing: !!http }),
-      requestId,
+    this.agency = agencyOf(
+      this,
+      tokenSourceOf(credentials, {
+        sessions: shared.sessions,
+        agency: shared.agencyApi,
+        renewing: http !== undefined,
+        requestId,
+      }),
     );
   }
 
-  get loaders(): Loaders {
-    this.known ??= createLoaders(this.call);
-    return this.known;
-  }
-
-  /** From here on this operation calls with another credential: it signed in or switched. */
+  /** From here on this operation calls with another token: it signed in or switched. */
   authenticateAs(source: TokenSource): void {
-    this.call = new AgencyClient(this.shared.agency, source, this.requestId);
-    this.known = undefined;
+    this.agency = agencyOf(this, source);
   }
 }
+
+const agencyOf = ({ shared, requestId }: Context, source: TokenSource): Agency =>
+  createAgency(new AgencyClient(shared.agencyApi, source, requestId));
 
 const one = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { Me } from "@soleira/schema/account/wire";
-import { anonymous, type TokenSource } from "../agency/http/agency-client";
+import { accountCalls } from "../agency/calls/account";
+import type { AgencyApi } from "../agency/compat/agency-api";
+import { AgencyClient, anonymous, type TokenSource } from "../agency/compat/agency-client";
 import { AgencyError, refusal } from "../agency/http/agency-error";
-import { path } from "../agency/http/path";
-import { MINUTE } from "../agency/http/ttl";
-import type { Upstream } from "../agency/http/upstream";
 import type { Sessions } from "./sessions";
 
 /** Which enterprise the page shows: header `x-soleira-enterprise`, or `connectionParams.enterprise` on a socket. */
@@ -32,30 +30,33 @@ const mismatch = (): AgencyError =>
     message: "Você trocou de imobiliária em outra aba. A página será recarregada.",
   });
 
-/**
- * The way from what was presented to an access token. `renewing` is false on a socket: tokens are renewed over HTTP
- * only (docs/product/sign-in.md#browser).
- */
+type Ways = {
+  sessions: Sessions;
+  agency: AgencyApi;
+  /** False on a socket: tokens are renewed over HTTP only (docs/product/sign-in.md#browser). */
+  renewing: boolean;
+  requestId: string;
+};
+
+/** The way from what was presented to an access token. */
 export function tokenSourceOf(
-  credentials: Credentials,
-  sessions: Sessions,
-  agency: Upstream,
-  { renewing = true }: { renewing?: boolean } = {},
+  { sessionId, bearer, enterprise }: Credentials,
+  { sessions, agency, renewing, requestId }: Ways,
 ): TokenSource {
-  const { sessionId, bearer, enterprise } = credentials;
   if (bearer) {
-    return {
-      token: async () => {
-        if (enterprise) {
-          const me = await agency.read(bearer, path`/v1/users/me`, Me, { ttl: MINUTE }, {});
-          if (me.data.enterprise.id !== enterprise) throw mismatch();
-        }
-        return bearer;
-      },
+    const own = {
+      token: async () => bearer,
       renew: anonymous.renew,
       // Short: a stranger's token of 4 kB would be kept with each write that it tries.
       owner: createHash("sha256").update(bearer).digest("base64url"),
     };
+    if (!enterprise) return own;
+    const { me } = accountCalls(new AgencyClient(agency, own, requestId));
+    const token = async () => {
+      if ((await me()).enterprise.id !== enterprise) throw mismatch();
+      return bearer;
+    };
+    return { ...own, token };
   }
   if (!sessionId) return anonymous;
   const use = async (refused?: string) => {

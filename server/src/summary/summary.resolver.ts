@@ -1,8 +1,4 @@
-import { seesEnterprise } from "@soleira/schema/account/roles";
 import { Ctx, Query, Resolver } from "type-graphql";
-import { accountCalls } from "../agency/calls/account";
-import { summaryCalls } from "../agency/calls/summary";
-import type { AgencyClient } from "../agency/http/agency-client";
 import type { Context } from "../session/context";
 import { BusinessCount, WeekDay } from "./summary.type";
 
@@ -16,8 +12,8 @@ export class SummaryResolver {
 
 Example: \`{ weekSummary { date received contacted visits finished } }\``,
   })
-  async weekSummary(@Ctx() { call }: Context): Promise<WeekDay[]> {
-    return (await summaryCalls.week(call, await scopeOf(call))).items;
+  async weekSummary(@Ctx() { agency }: Context): Promise<WeekDay[]> {
+    return (await agency.summary.week()).items;
   }
 
   @Query(() => [BusinessCount], {
@@ -25,14 +21,7 @@ Example: \`{ weekSummary { date received contacted visits finished } }\``,
 
 Example: \`{ businessSummary { businessType status total } }\``,
   })
-  async businessSummary(@Ctx() { call }: Context): Promise<BusinessCount[]> {
-    return (await summaryCalls.business(call, await scopeOf(call))).items;
+  async businessSummary(@Ctx() { agency }: Context): Promise<BusinessCount[]> {
+    return (await agency.summary.business()).items;
   }
-}
-
-/** As the table: who sees the enterprise has all of it summed up. */
-async function scopeOf(call: AgencyClient): Promise<{ scope?: "enterprise" }> {
-  if (!call.features.has("scope")) return {};
-  const { roles } = await accountCalls.me(call);
-  return seesEnterprise(roles) ? { scope: "enterprise" } : {};
 }

@@ -1,12 +1,8 @@
 import { Ctx, Mutation, Query, Resolver } from "type-graphql";
-import { visitCalls } from "../agency/calls/visit";
-import type { AgencyClient } from "../agency/http/agency-client";
-import { refusal, unavailable } from "../agency/http/agency-error";
+import { unavailable } from "../agency/http/agency-error";
 import type { Context } from "../session/context";
 import { feedUrl } from "./feed";
 import { VisitFeed } from "./visit.type";
-
-const NOT_OFFERED = "Esta imobiliária não oferece a agenda em outros calendários.";
 
 @Resolver()
 export class FeedResolver {
@@ -16,7 +12,7 @@ export class FeedResolver {
 Example: \`{ visitFeed { url } }\``,
   })
   async visitFeed(@Ctx() context: Context): Promise<VisitFeed> {
-    return publicFeed(visitCalls.feed, context);
+    return publicFeed(await context.agency.visit.feed(), context);
   }
 
   @Mutation(() => VisitFeed, {
@@ -25,7 +21,7 @@ Example: \`{ visitFeed { url } }\``,
 Example: \`mutation { renewVisitFeed { url } }\``,
   })
   async renewVisitFeed(@Ctx() context: Context): Promise<VisitFeed> {
-    return publicFeed(visitCalls.renewFeed, context);
+    return publicFeed(await context.agency.visit.renewFeed(), context);
   }
 
   @Mutation(() => VisitFeed, {
@@ -34,18 +30,12 @@ Example: \`mutation { renewVisitFeed { url } }\``,
 Example: \`mutation { revokeVisitFeed { url } }\``,
   })
   async revokeVisitFeed(@Ctx() context: Context): Promise<VisitFeed> {
-    return publicFeed(visitCalls.revokeFeed, context);
+    return publicFeed(await context.agency.visit.revokeFeed(), context);
   }
 }
 
 /** The agency's path as the address that is reached from outside; an address of its own stays. */
-async function publicFeed(
-  ask: (client: AgencyClient) => Promise<{ url: string | null }>,
-  { call, shared }: Context,
-): Promise<VisitFeed> {
-  await call.signedIn();
-  if (!call.features.has("feed")) throw refusal("NOT_FOUND", { message: NOT_OFFERED });
-  const { url } = await ask(call);
+function publicFeed({ url }: { url: string | null }, { shared }: Context): VisitFeed {
   if (url === null) return { url };
   const shown = feedUrl(url, shared.publicUrl);
   if (!shown) throw unavailable("/v1/schedules/users/me/feed answered no address of a feed");

@@ -1,7 +1,7 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import { Field, ID, InputType } from "type-graphql";
-import { KEY } from "../attendance/attendance.input";
 import { AttendanceStatus } from "../graph/enums";
+import { KEY } from "../graph/mutation";
 import { DateOnly, LocalTime } from "../graph/scalars";
 
 const VISIT = { description: "The visit." };

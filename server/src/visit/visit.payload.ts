@@ -1,5 +1,6 @@
 import { Field, ObjectType } from "type-graphql";
-import { Visit, type VisitSource } from "./visit.type";
+import type { VisitSource } from "../agency/calls/visit";
+import { Visit } from "./visit.type";
 
 @ObjectType({ simpleResolvers: true, description: "The visit as it is after the change." })
 export class VisitPayload {

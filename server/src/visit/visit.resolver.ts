@@ -1,24 +1,14 @@
 import { instantOf } from "@soleira/schema/format/zone";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
-import { accountCalls } from "../agency/calls/account";
-import { enterpriseCalls } from "../agency/calls/enterprise";
-import { visitCalls } from "../agency/calls/visit";
-import { unreadableOf } from "../agency/compat/unreadable";
-import type { AgencyClient } from "../agency/http/agency-client";
+import type { Agency } from "../agency/calls/agency";
+import type { VisitSource } from "../agency/calls/visit";
 import { AgencyError } from "../agency/http/agency-error";
 import { UNIT } from "../enterprise/unit";
 import { DateOnly, DateTime } from "../graph/scalars";
 import type { Context } from "../session/context";
 import { agendaDays } from "./agenda-days";
-import {
-  Agenda,
-  AvailableDay,
-  PartnerSchedule,
-  Visit,
-  VisitAttendance,
-  type VisitSource,
-} from "./visit.type";
+import { Agenda, AvailableDay, PartnerSchedule, Visit, VisitAttendance } from "./visit.type";
 
 const FIRST = { description: "First day, in the enterprise's zone." };
 const LAST = {
@@ -39,12 +29,12 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
     @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
     @Arg("userId", () => ID, WHOSE) userId: string | undefined,
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<AvailableDay[]> {
     const days = { ...agendaDays(startDate, endDate), enterprise: enterpriseId };
     const { items } = userId
-      ? await visitCalls.freeOf(call, { ...days, users: userId })
-      : await visitCalls.free(call, days);
+      ? await agency.visit.freeOf({ ...days, users: userId })
+      : await agency.visit.free(days);
     return items.map(({ date, hours }) => ({ date, hours: hours.map(({ start }) => start) }));
   }
 
@@ -57,10 +47,9 @@ Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable
     @Arg("startDate", () => DateOnly, FIRST) startDate: string,
     @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
     @Arg("userId", () => ID, WHOSE) userId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<Agenda> {
-    const list = await agendaOf(call, agendaDays(startDate, endDate), userId);
-    return { items: list.items, unreadable: unreadableOf(list) };
+    return agendaOf(agency, agendaDays(startDate, endDate), userId);
   }
 
   @Query(() => [Visit], {
@@ -73,9 +62,9 @@ Example: \`{ visits(startDate: "2026-11-23", endDate: "2026-11-29") { id date st
     @Arg("startDate", () => DateOnly, FIRST) startDate: string,
     @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
     @Arg("userId", () => ID, WHOSE) userId: string | undefined,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<VisitSource[]> {
-    return (await agendaOf(call, agendaDays(startDate, endDate), userId)).items;
+    return (await agendaOf(agency, agendaDays(startDate, endDate), userId)).items;
   }
 
   @Query(() => PartnerSchedule, {
@@ -85,9 +74,9 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
   })
   partnerSchedule(
     @Arg("attendancePropertyId", () => ID, { description: "Row of `Attendance.properties`." }) id: string,
-    @Ctx() { call }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<PartnerSchedule> {
-    return visitCalls.partner(call, id);
+    return agency.visit.partner(id);
   }
 
   @FieldResolver(() => DateTime, {
@@ -119,10 +108,10 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
   @FieldResolver(() => VisitAttendance, { nullable: true, description: "Null: another user's busy time." })
   async attendance(
     @Root() { attendance, attendanceId, canceled, finished }: VisitSource,
-    @Ctx() { loaders }: Context,
+    @Ctx() { agency }: Context,
   ): Promise<VisitAttendance | null> {
     if (attendance || !attendanceId) return attendance ?? null;
-    const { id, businessType, status, customer } = await loaders.attendance.load(attendanceId);
+    const { id, businessType, status, customer } = await agency.attendance.load(attendanceId);
     const open = !canceled && !finished;
     return {
       ...{ id, businessType, status, customerName: customer.name },
@@ -142,22 +131,22 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
 
 /** Somebody's visits; of an agenda that the caller may not see the busy times. */
 async function agendaOf(
-  call: AgencyClient,
+  agency: Agency,
   days: ReturnType<typeof agendaDays>,
   userId: string | undefined,
-): Promise<{ items: VisitSource[] }> {
-  if (!userId || userId === (await accountCalls.me(call)).id) return visitCalls.agenda(call, days);
+): Promise<Agenda> {
+  if (!userId || userId === (await agency.account.me()).id) return agency.visit.agenda(days);
   const query = { ...days, users: userId };
   try {
-    return await visitCalls.agenda(call, query);
+    return await agency.visit.agenda(query);
   } catch (error) {
     if (!(error instanceof AgencyError) || error.code !== "FORBIDDEN") throw error;
-    return visitCalls.busyTimes(call, query);
+    return agency.visit.busyTimes(query);
   }
 }
 
 /** The instant that day and hour mean in the caller's enterprise. */
-async function startOf({ date, startHour }: VisitSource, { call }: Context): Promise<string> {
-  const { timeZone } = await enterpriseCalls.mine(call);
+async function startOf({ date, startHour }: VisitSource, { agency }: Context): Promise<string> {
+  const { timeZone } = await agency.enterprise.mine();
   return instantOf(date, startHour, timeZone).toISOString();
 }

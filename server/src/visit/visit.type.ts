@@ -1,14 +1,11 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
-import type { PropertyVisit, Visit as Wire } from "@soleira/schema/visit/wire";
+import type { Visit as Wire } from "@soleira/schema/visit/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
+import type { VisitSource } from "../agency/calls/visit";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { DateOnly, LocalTime } from "../graph/scalars";
-
-/** A visit of an agenda, or one beside its property, which knows its attendance by id. */
-export type VisitSource = PropertyVisit &
-  Partial<Omit<Wire, keyof PropertyVisit>> & { attendanceId?: string };
 
 @ObjectType({ simpleResolvers: true, description: "What an agenda shows of a visit's attendance." })
 export class VisitAttendance implements NonNullable<Wire["attendance"]> {

@@ -8,10 +8,9 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import express from "express";
-import { createUpstream } from "../../../server/src/agency/http/upstream";
+import { createAgencyApi } from "../../../server/src/agency/compat/agency-api";
 import { parseEnv } from "../../../server/src/env";
 import { compiledOperations } from "../../../server/src/graph/compiled";
-import { createMemoryBus } from "../../../server/src/live/bus";
 import { createSchema } from "../../../server/src/schema";
 import { Context, type Shared } from "../../../server/src/session/context";
 import { createCookie } from "../../../server/src/session/cookie";
@@ -23,12 +22,13 @@ const env = parseEnv(process.env);
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const absent = () => Promise.reject(new Error("there are no sessions here"));
 const shared: Shared = {
-  agency: createUpstream({
+  agencyApi: createAgencyApi({
     url: env.AGENCY_API_URL,
     clientId: env.AGENCY_CLIENT_ID,
     clientSecret: env.AGENCY_CLIENT_SECRET,
     features: env.AGENCY_FEATURES,
     log,
+    publish: () => {},
   }),
   sessions: createSessions({
     store: { get: absent, swap: absent, drop: absent, close: async () => {} },
@@ -36,7 +36,6 @@ const shared: Shared = {
   }),
   cookie: createCookie(env.PUBLIC_URL),
   publicUrl: env.PUBLIC_URL,
-  bus: createMemoryBus(),
   log,
 };
 const bearer = process.env.BEARER ?? "";

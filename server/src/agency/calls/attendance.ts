@@ -1,128 +1,127 @@
-import { HISTORY_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
-import {
-  AssociateList,
+import type {
   Attendance,
-  type AttendanceListQuery,
-  AttendancePage,
-  type CreateBody,
-  History,
-  type HistoryBody,
-  HistoryPage,
-  MessageList,
-  type StatusBody,
-  ValidateAnswer,
-  type ValidateQuery,
+  AttendanceListQuery,
+  CreateBody,
+  HistoryBody,
 } from "@soleira/schema/attendance/wire";
+import DataLoader from "dataloader";
 import type * as z from "zod";
-import { orNone } from "../compat/optional";
-import { withOwner, withOwners } from "../compat/owner";
-import { setStatus } from "../compat/status";
-import { findCreated, findNoted, orMade } from "../compat/written";
-import type { AgencyClient } from "../http/agency-client";
-import { type Path, path } from "../http/path";
-import type { ReadOptions, WriteOptions } from "../http/upstream";
+import type { AgencyClient } from "../compat/agency-client";
+import { copied } from "../compat/copied";
+import type { OwnChanges } from "../compat/own-changes";
+import { widestScope } from "../compat/scope";
+import { AgencyError, done } from "../http/agency-error";
+import type { AccountCalls } from "./account";
+import type { AttendanceEndpoints } from "./attendance.endpoints";
+import type { EnterpriseCalls } from "./enterprise";
 
-type ListQuery = Partial<AttendanceListQuery>;
-
-/**
- * /v1/customer-services (docs/product/attendances.md#calls). Writes carry an idempotency key where the agency has them.
- */
-export const attendanceCalls = {
-  get: async (client: AgencyClient, id: string) =>
-    withOwner(client, await client.read(path`/v1/customer-services/${id}`, Attendance)),
-  mine: (client: AgencyClient, query: ListQuery) =>
-    list(client, path`/v1/customer-services/mine`, { query, linger: true }, !query.scope),
-  today: (client: AgencyClient, page: number, size: number) =>
-    list(client, path`/v1/customer-services/mine/today`, { query: { page, size } }),
-  dueReturns: (client: AgencyClient, page: number, size: number) =>
-    list(client, path`/v1/customer-services/mine/schedules`, { query: { page, size } }),
-  messages: (client: AgencyClient, id: string) =>
-    orNone(
-      client.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
-    ),
-  associates: (client: AgencyClient, id: string) =>
-    orNone(client.read(path`/v1/customer-services/${id}/associates`, AssociateList)),
-  validate: (client: AgencyClient, query: z.input<typeof ValidateQuery>) =>
-    client.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
-  histories: (client: AgencyClient, id: string, page: number, size: number) =>
-    client.read(path`/v1/customer-services/${id}/histories`, HistoryPage, {
-      query: { page, size },
-      counted: true,
-    }),
-  create: async (client: AgencyClient, body: CreateBody, copyFrom: string | undefined, key: string) => {
-    const find = async () => findCreated(body, await newest(client, body));
-    const created = client.write(
-      "POST",
-      path`/v1/customer-services/`,
-      Attendance,
-      { query: { copyFrom }, body, key },
-      async (id) => (id ? attendanceCalls.get(client, id) : find()),
-    );
-    return withOwner(client, await orMade(created, find));
-  },
-  setStatus: (client: AgencyClient, id: string, body: z.input<typeof StatusBody>, key: string) =>
-    setStatus(client, body, key, {
-      get: () => attendanceCalls.get(client, id),
-      setStatus: (known, ofStatus) =>
-        change(client, "PUT", path`/v1/customer-services/${id}/status`, id, { body: known, key: ofStatus }),
-      setReturn: (date, ofReturn) => attendanceCalls.setReturn(client, id, date, ofReturn),
-      removeReturn: (ofReturn) => attendanceCalls.removeReturn(client, id, ofReturn),
-    }),
-  undoStatus: (client: AgencyClient, id: string, version: number, key: string) =>
-    change(client, "POST", path`/v1/customer-services/${id}/status:undo`, id, { body: { version }, key }),
-  setReturn: (client: AgencyClient, id: string, date: string, key: string) =>
-    change(client, "PUT", path`/v1/customer-services/${id}/schedule`, id, { body: { date }, key }),
-  removeReturn: (client: AgencyClient, id: string, key: string) =>
-    change(client, "DELETE", path`/v1/customer-services/${id}/schedule`, id, { key }),
-  setTemperature: (client: AgencyClient, id: string, temperatureId: string, key: string) =>
-    change(client, "PUT", path`/v1/customer-services/${id}/temperature`, id, {
-      body: { temperatureId },
-      key,
-    }),
-  setContactType: (client: AgencyClient, id: string, contactTypeId: string, key: string) =>
-    change(client, "PUT", path`/v1/customer-services/${id}/contact-type`, id, {
-      body: { contactTypeId },
-      key,
-    }),
-  addHistory: (client: AgencyClient, id: string, body: z.input<typeof HistoryBody>, key: string) =>
-    client.write(
-      "POST",
-      path`/v1/customer-services/${id}/histories`,
-      History,
-      { body, key },
-      async (historyId) => {
-        const { items } = await attendanceCalls.histories(client, id, 1, HISTORY_PAGE_SIZE);
-        return findNoted(historyId, body.message, items);
-      },
-    ),
+type Parts = {
+  client: AgencyClient;
+  account: AccountCalls;
+  enterprise: EnterpriseCalls;
+  endpoints: AttendanceEndpoints;
+  own: OwnChanges;
 };
 
-/** A write of an attendance: the agency answers it as it is then, or it is read again. */
-const change = async (
-  client: AgencyClient,
-  method: "POST" | "PUT" | "DELETE",
-  at: Path,
-  id: string,
-  options: WriteOptions,
-) =>
-  withOwner(
-    client,
-    await client.write(method, at, Attendance, options, () => attendanceCalls.get(client, id)),
+/** What resolvers ask of attendances. A change answers the attendance as it is then, and publishes it where needed. */
+export function attendanceCalls({ client, account, enterprise, endpoints, own }: Parts) {
+  /** By id within one operation; list answers fill it, so that nothing is asked twice. */
+  const loader = new DataLoader<string, Attendance>((ids) =>
+    Promise.all(ids.map((id) => orError(() => endpoints.get(id)))),
   );
+  const remember = (attendance: Attendance): Attendance => {
+    loader.clear(attendance.id).prime(attendance.id, attendance);
+    return attendance;
+  };
+  const remembered = async <Page extends { items: Attendance[] }>(page: Promise<Page>): Promise<Page> => {
+    const { items } = await page;
+    for (const item of items) loader.prime(item.id, item);
+    return page;
+  };
+  /** Runs a change of one attendance that answers more than it. */
+  const changeWith = <T>(id: string, write: () => Promise<T>, of: (answer: T) => Attendance): Promise<T> =>
+    own.attendance(
+      () => endpoints.get(id),
+      async () => {
+        const answer = await write();
+        loader.clear(id);
+        remember(of(answer));
+        return answer;
+      },
+      of,
+    );
+  const change = (id: string, write: () => Promise<Attendance>): Promise<Attendance> =>
+    changeWith(id, write, (attendance) => attendance);
+  /** Reads an attendance after a change whose answer does not hold it. @throws AgencyError that says it was made */
+  const reread = async (id: string): Promise<Attendance> =>
+    remember(
+      await endpoints.get(id).catch((error: unknown) => {
+        if (error instanceof AgencyError && error.code === "UPSTREAM_UNAVAILABLE")
+          throw done(`a change was made, its attendance could not be read: ${error.details.reason}`);
+        throw error;
+      }),
+    );
 
-/** A page of attendances, the caller's own unless it is said otherwise. */
-async function list(client: AgencyClient, at: Path, options: ReadOptions, mine = true) {
-  const answer = await client.readDated(at, AttendancePage, { ...options, counted: true });
-  await withOwners(client, answer.data, mine);
-  return answer;
+  return {
+    get: endpoints.get,
+    load: (id: string) => loader.load(id),
+    forget: (id: string) => void loader.clear(id),
+    change,
+    changeWith,
+    remember,
+    reread,
+    messages: endpoints.messages,
+    associates: endpoints.associates,
+    validate: endpoints.validate,
+    histories: endpoints.histories,
+    mine: (query: Partial<AttendanceListQuery>) => remembered(endpoints.mine(query)),
+    /** As `mine`; of the whole enterprise for a caller who sees it, where the agency can list that. */
+    table: async (query: Partial<AttendanceListQuery>) =>
+      remembered(endpoints.mine({ ...query, scope: await widestScope(client, account.me) })),
+    today: (page: number, size: number) => remembered(endpoints.today(page, size)),
+    dueReturns: (page: number, size: number) => remembered(endpoints.dueReturns(page, size)),
+
+    /** `copyFrom`: an attendance whose customer, properties and temperature it takes over. */
+    async create(body: CreateBody, copyFrom: string | undefined, key: string): Promise<Attendance> {
+      const whole = await copied(client, body, copyFrom, {
+        get: endpoints.get,
+        temperatures: enterprise.temperatures,
+      });
+      const attendance = await endpoints.create(whole.body, whole.copyFrom, key);
+      await own.created(attendance);
+      return attendance;
+    },
+    setReturn: (id: string, date: string, key: string) =>
+      change(id, () => endpoints.setReturn(id, date, key)),
+    removeReturn: (id: string, key: string) => change(id, () => endpoints.removeReturn(id, key)),
+    setTemperature: (id: string, temperatureId: string, key: string) =>
+      change(id, () => endpoints.setTemperature(id, temperatureId, key)),
+    setContactType: (id: string, contactTypeId: string, key: string) =>
+      change(id, () => endpoints.setContactType(id, contactTypeId, key)),
+    async addHistory(id: string, body: z.input<typeof HistoryBody>, key: string) {
+      const history = await endpoints.addHistory(id, body, key);
+      const attendance = await endpoints.get(id);
+      await own.touched(async () => attendance);
+      return { attendance, history };
+    },
+    /** Writes that a WhatsApp conversation began; an attendance in NEW becomes IN_PROGRESS. */
+    startWhatsapp: (id: string, message: string, key: string) =>
+      change(id, async () => {
+        await endpoints.addHistory(id, { type: "WHATSAPP", message }, key);
+        const after = await endpoints.get(id);
+        // Another agency may take it for any note.
+        if (after.status !== "NEW") return after;
+        return endpoints.setStatus(id, { status: "IN_PROGRESS" }, `${key}:status`);
+      }),
+  };
 }
+export type AttendanceCalls = ReturnType<typeof attendanceCalls>;
 
-const newest = async (client: AgencyClient, { businessType }: CreateBody) =>
-  (
-    await attendanceCalls.mine(client, {
-      business_type: businessType,
-      sort: "created_at:desc",
-      page: 1,
-      size: 10,
-    })
-  ).data.items;
+/** One id's failure is its own. */
+async function orError<T>(load: () => Promise<T>): Promise<T | Error> {
+  try {
+    return await load();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -8,67 +8,87 @@ import {
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
 import type * as z from "zod";
-import { wholeInterest } from "../compat/bodies";
+import type { AgencyClient } from "../compat/agency-client";
+import { wholeInterest } from "../compat/interest";
 import { orNone } from "../compat/optional";
+import type { OwnChanges } from "../compat/own-changes";
 import { withOwner } from "../compat/owner";
-import type { AgencyClient } from "../http/agency-client";
 import { path } from "../http/path";
+import type { AccountCalls } from "./account";
+import type { AttendanceCalls } from "./attendance";
+import type { DomainCalls } from "./domain";
+import { toPage } from "./page";
+
+type Parts = {
+  client: AgencyClient;
+  account: AccountCalls;
+  domain: DomainCalls;
+  attendance: AttendanceCalls;
+  own: OwnChanges;
+};
 
 /**
  * /v1/customer-services/{id}/properties (docs/product/properties.md#rows); `row` is the property's row in that
  * attendance.
  */
-export const propertyCalls = {
-  page: async (client: AgencyClient, id: string, page: number, size: number) => {
+export function propertyCalls({ client, account: { me }, domain, attendance, own }: Parts) {
+  const page = async (id: string, number: number, size: number) => {
     const rows = await client.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {
-      query: { page, size },
+      query: { page: number, size },
       counted: true,
     });
-    for (const row of rows.items) if (row.visit) row.visit = await withOwner(client, row.visit);
-    return rows;
-  },
-  fields: (client: AgencyClient, id: string, row: string) =>
-    orNone(client.read(path`/v1/customer-services/${id}/properties/${row}/fields`, PropertyFieldList)),
-  add: (client: AgencyClient, id: string, body: z.input<typeof AddPropertyBody>, key: string) =>
-    client.write(
-      "POST",
-      path`/v1/customer-services/${id}/properties`,
-      AttendanceProperty,
-      { body, key },
-      async (row) =>
-        (await all(client, id)).find((one) => one.id === row || one.property.code === body.propertyCode),
-    ),
-  set: async (
-    client: AgencyClient,
-    id: string,
-    row: string,
-    body: z.input<typeof InterestBody>,
-    key: string,
-  ) => {
-    const read = () => propertyCalls.row(client, id, row);
-    return client.write(
-      "PUT",
-      path`/v1/customer-services/${id}/properties/${row}`,
-      AttendanceProperty,
-      { body: await wholeInterest(client, body, read), given: body, key },
-      read,
-    );
-  },
-  /** Ours answers the attendance as it is then; others may answer nothing. */
-  remove: async (client: AgencyClient, id: string, row: string, key: string) => {
-    const after = await client.write(
-      "DELETE",
-      path`/v1/customer-services/${id}/properties/${row}`,
-      Attendance.nullable(),
-      { key },
-      async () => null,
-    );
-    return after && withOwner(client, after);
-  },
+    for (const row of rows.items) if (row.visit) row.visit = await withOwner(row.visit, me);
+    return toPage(rows);
+  };
+  const all = async (id: string) => (await page(id, 1, MAX_PAGE_SIZE)).items;
   /** One row; undefined beyond the first hundred of an attendance. */
-  row: async (client: AgencyClient, id: string, row: string) =>
-    (await all(client, id)).find((one) => one.id === row),
-};
+  const row = async (id: string, rowId: string) => (await all(id)).find((one) => one.id === rowId);
 
-const all = async (client: AgencyClient, id: string) =>
-  (await propertyCalls.page(client, id, 1, MAX_PAGE_SIZE)).items;
+  return {
+    page,
+    row,
+    fields: (id: string, rowId: string) =>
+      orNone(client.read(path`/v1/customer-services/${id}/properties/${rowId}/fields`, PropertyFieldList)),
+    add: (id: string, body: z.input<typeof AddPropertyBody>, key: string) =>
+      attendance.changeWith(
+        id,
+        async () => {
+          const added = await client.write(
+            "POST",
+            path`/v1/customer-services/${id}/properties`,
+            AttendanceProperty,
+            { body, key },
+            async (rowId) =>
+              (await all(id)).find((one) => one.id === rowId || one.property.code === body.propertyCode),
+          );
+          return { row: added, attendance: await attendance.get(id) };
+        },
+        (answer) => answer.attendance,
+      ),
+    async set(id: string, rowId: string, body: z.input<typeof InterestBody>, key: string) {
+      const read = () => row(id, rowId);
+      const answer = await client.write(
+        "PUT",
+        path`/v1/customer-services/${id}/properties/${rowId}`,
+        AttendanceProperty,
+        { body: await wholeInterest(client, body, read, domain), given: body, key },
+        read,
+      );
+      await own.touched(() => attendance.reread(id));
+      return answer;
+    },
+    /** Ours answers the attendance as it is then; others may answer nothing. */
+    remove: (id: string, rowId: string, key: string) =>
+      attendance.change(id, async () => {
+        const after = await client.write(
+          "DELETE",
+          path`/v1/customer-services/${id}/properties/${rowId}`,
+          Attendance.nullable(),
+          { key },
+          async () => null,
+        );
+        return after ? withOwner(after, me) : attendance.get(id);
+      }),
+  };
+}
+export type PropertyCalls = ReturnType<typeof propertyCalls>;

@@ -1,14 +1,17 @@
-import { BusinessSummary, type SummaryQuery, WeekSummary } from "@soleira/schema/summary/wire";
-import type * as z from "zod";
-import type { AgencyClient } from "../http/agency-client";
+import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
+import type { AgencyClient } from "../compat/agency-client";
+import { widestScope } from "../compat/scope";
 import { path } from "../http/path";
+import type { AccountCalls } from "./account";
 
-type Query = z.input<typeof SummaryQuery>;
-
-/** Summaries of attendances (docs/product/home.md#summaries). */
-export const summaryCalls = {
-  week: (client: AgencyClient, query: Query) =>
-    client.read(path`/v1/customer-services/mine/week-summaries`, WeekSummary, { query }),
-  business: (client: AgencyClient, query: Query) =>
-    client.read(path`/v1/customer-services/mine/business-summaries`, BusinessSummary, { query }),
-};
+/** Summaries of attendances (docs/product/home.md#summaries): of the enterprise's, where the caller sees all of them. */
+export const summaryCalls = (client: AgencyClient, { me }: AccountCalls) => ({
+  week: async () =>
+    client.read(path`/v1/customer-services/mine/week-summaries`, WeekSummary, {
+      query: { scope: await widestScope(client, me) },
+    }),
+  business: async () =>
+    client.read(path`/v1/customer-services/mine/business-summaries`, BusinessSummary, {
+      query: { scope: await widestScope(client, me) },
+    }),
+});

@@ -1,7 +1,5 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
-import type { Named } from "@soleira/schema/account/wire";
-import { accountCalls } from "../calls/account";
-import type { AgencyClient } from "../http/agency-client";
+import type { Me, Named } from "@soleira/schema/account/wire";
 
 type Owned = { user?: Named | null };
 
@@ -13,22 +11,22 @@ const plain = (name: string): string => name.trim().toLowerCase();
  * The same, its user with the caller's own id where the agency says a user by the name alone and it is the caller's
  * name (docs/product/other-agencies.md#users). One that says ids costs a comparison.
  */
-export async function withOwner<T extends Owned>(client: AgencyClient, thing: T): Promise<T> {
-  return isNameAlone(thing) ? ((await owned(client, [thing], false))[0] as T) : thing;
+export async function withOwner<T extends Owned>(thing: T, me: () => Promise<Me>): Promise<T> {
+  return isNameAlone(thing) ? ((await owned([thing], me, false))[0] as T) : thing;
 }
 
 /** The same of a list; `mine`: of what the agency calls the caller's own, whatever the name. Changes the list itself. */
 export async function withOwners<L extends { items: Owned[] }>(
-  client: AgencyClient,
   list: L,
+  me: () => Promise<Me>,
   mine: boolean,
 ): Promise<L> {
-  if (list.items.some(isNameAlone)) list.items = await owned(client, list.items, mine);
+  if (list.items.some(isNameAlone)) list.items = await owned(list.items, me, mine);
   return list;
 }
 
-async function owned<T extends Owned>(client: AgencyClient, things: T[], mine: boolean): Promise<T[]> {
-  const me = await accountCalls.me(client);
+async function owned<T extends Owned>(things: T[], read: () => Promise<Me>, mine: boolean): Promise<T[]> {
+  const me = await read();
   // What an agency lists for those who manage may be of all.
   const all = mine && !seesEnterprise(me.roles);
   const user = { id: me.id, name: me.name };

@@ -2,19 +2,8 @@ import { AGENCY_ERRORS, type AgencyErrorName, type FieldError } from "@soleira/s
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import * as z from "zod";
 import { AgencyError, agencyRefusal, notDone, refusal, unavailable } from "../http/agency-error";
+import type { Refused } from "../http/dialect";
 import { camel } from "./keys";
-
-export type Refused = {
-  /** Method and path template. */
-  call: string;
-  status: number;
-  /** Parsed JSON; undefined for another type or none. */
-  body: unknown;
-  /** Milliseconds to wait, where the agency says so. */
-  retryAfter?: number;
-  /** Whether the request carried an idempotency key. */
-  keyed: boolean;
-};
 
 /** Said of the agency, not of what the caller asked: it has no such call, or not in this form. */
 const NOT_OFFERED: ReadonlySet<number> = new Set([405, 406, 411, 415, 426]);

@@ -1,7 +1,7 @@
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../http/agency-client";
 import { AgencyError, refusal } from "../http/agency-error";
+import type { AgencyClient } from "./agency-client";
 
 type Body = z.input<typeof StatusBody>;
 /** The calls that a move is made of. */

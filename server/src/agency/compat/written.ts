@@ -1,7 +1,7 @@
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { Attendance, CreateBody } from "@soleira/schema/attendance/wire";
-import { AgencyError } from "../http/agency-error";
-import type { Written } from "../http/upstream";
+import { AgencyError, done } from "../http/agency-error";
+import type { Written } from "../http/dialect";
 import { record } from "./adapt";
 
 const idText = (value: unknown): string | undefined => {
@@ -62,12 +62,6 @@ export async function orMade<T>(written: Promise<T>, find: () => Promise<T | und
     return made;
   }
 }
-
-/** It was done, and what it looks like now nobody could say. */
-export const done = (
-  reason: string,
-  message = "A alteração foi feita, mas a imobiliária não mostrou como ficou. Atualize a página antes de tentar de novo.",
-): AgencyError => new AgencyError({ code: "UPSTREAM_UNAVAILABLE", message, reason, done: true });
 
 /**
  * The thing that a write answered, or as it is read again: most agencies answer 204, 202 or a bare `{ id }`

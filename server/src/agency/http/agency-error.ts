@@ -107,3 +107,9 @@ export const unreachable = (reason: string, retryAfter?: number): AgencyError =>
 /** The same, of a call that the agency did not carry out: it may be sent again. */
 export const notDone = ({ details }: AgencyError): AgencyError =>
   new AgencyError({ ...details, notDone: true });
+
+/** It was done, and what it looks like now nobody could say. */
+export const done = (
+  reason: string,
+  message = "A alteração foi feita, mas a imobiliária não mostrou como ficou. Atualize a página antes de tentar de novo.",
+): AgencyError => new AgencyError({ code: "UPSTREAM_UNAVAILABLE", message, reason, done: true });

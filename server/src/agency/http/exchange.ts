@@ -1,9 +1,9 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import fetch from "node-fetch";
-import { readRefusal } from "../compat/refusal";
 import { notDone, unavailable, unreachable } from "./agency-error";
 import { Deadline } from "./deadline";
+import type { Dialect } from "./dialect";
 
 /** The largest answer that is read, counted after inflation. */
 const MAX_ANSWER = 4 * 1024 * 1024;
@@ -53,7 +53,7 @@ const agentOfFresh = agentOf(fresh);
  * One request and its answer: the only call of `fetch`. A 2xx of a write is success whatever it says; a read must
  * answer JSON (or the text that was asked for), or 204. Everything else is an AgencyError.
  */
-export async function exchange(request: Request): Promise<Answer> {
+export async function exchange(request: Request, readRefusal: Dialect["readRefusal"]): Promise<Answer> {
   const deadline = new Deadline(request.deadline);
   try {
     const response = await fetch(request.url, {
@@ -79,7 +79,17 @@ export async function exchange(request: Request): Promise<Answer> {
         location: response.headers.get("location"),
         date: dateOf(response.headers.get("date")),
       };
-    throw refused(request, response.status, json, retryAfterOf(response.headers.get("retry-after")));
+    const { status, headers } = response;
+    const retryAfter = retryAfterOf(headers.get("retry-after"));
+    if (status >= 400 && status < 500)
+      throw readRefusal({
+        call: request.name,
+        status,
+        body: json,
+        retryAfter,
+        keyed: "idempotency-key" in request.headers,
+      });
+    throw refused(request.name, status, retryAfter);
   } catch (error) {
     throw deadline.aborted
       ? unreachable(`${request.name} took longer than ${request.deadline} ms`)
@@ -110,9 +120,7 @@ function parseJson(text: string, type: string | null): unknown {
   }
 }
 
-function refused({ name, headers }: Request, status: number, body: unknown, retryAfter: number | undefined) {
-  if (status >= 400 && status < 500)
-    return readRefusal({ call: name, status, body, retryAfter, keyed: "idempotency-key" in headers });
+function refused(name: string, status: number, retryAfter: number | undefined) {
   const what = status < 300 ? "another type" : status < 400 ? `a redirect (${status})` : `status ${status}`;
   const refuse = AWAY.has(status) ? unreachable : unavailable;
   return refuse(`${name} answered ${what}`, retryAfter);

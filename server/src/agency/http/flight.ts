@@ -1,4 +1,4 @@
-import type { Dated } from "./upstream";
+import type { Dated } from "./shared-reads";
 
 /**
  * Milliseconds of a tick. Counting ticks, not time, a gateway that is busy for a second has still heard who came in it.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { attendanceOf, ME, pageOf, propertyOf, STATUSES } from "../testing/examples";
-import { FakeAgency, json } from "../testing/fake-agency";
-import { bearer, type Gateway, startGateway } from "../testing/gateway";
+import { attendanceOf, ME, pageOf, propertyOf, STATUSES } from "../../testing/examples";
+import { FakeAgency, json } from "../../testing/fake-agency";
+import { bearer, type Gateway, startGateway } from "../../testing/gateway";
 
 const MOVE = `mutation($input: MoveAttendanceInput!) { moveAttendance(input: $input) { undoable canceledVisits attendance { status } } }`;
 const UNDO = `mutation($input: UndoMoveInput!) { undoMove(input: $input) { undoable attendance { status version } } }`;

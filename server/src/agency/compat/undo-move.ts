@@ -1,21 +1,32 @@
 import { canUndo } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import type { Attendance } from "@soleira/schema/attendance/wire";
-import { attendanceCalls } from "../agency/calls/attendance";
-import { enterpriseCalls } from "../agency/calls/enterprise";
-import type { AgencyClient } from "../agency/http/agency-client";
-import { refusal } from "../agency/http/agency-error";
-import type { UndoMoveInput } from "./attendance.input";
+import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
+import type { StatusList } from "@soleira/schema/enterprise/wire";
+import type * as z from "zod";
+import { refusal } from "../http/agency-error";
+import type { AgencyClient } from "./agency-client";
+
+type Columns = (
+  businessType: Attendance["businessType"],
+  enterprise?: string,
+) => Promise<z.output<typeof StatusList>>;
+type Undo = { version?: number | null; from: AttendanceStatus; to: AttendanceStatus };
+type Calls = {
+  columns: Columns;
+  get(): Promise<Attendance>;
+  setStatus(body: z.input<typeof StatusBody>, key: string): Promise<Attendance>;
+  undoStatus(version: number, key: string): Promise<Attendance>;
+};
 
 /** Whether a plain status call takes a move back, for an agency without undo (docs/product/moves.md#undo). */
 export async function isPlainlyUndone(
-  call: AgencyClient,
   { businessType, enterprise }: Attendance,
   from: AttendanceStatus | null | undefined,
   to: AttendanceStatus,
+  columns: Columns,
 ): Promise<boolean> {
   if (!from || from === to) return false;
-  const { items } = await enterpriseCalls.statuses(call, businessType, enterprise?.id);
+  const { items } = await columns(businessType, enterprise?.id);
   const column = (status: AttendanceStatus) => items.find((one) => one.status === status);
   const [before, after] = [column(from), column(to)];
   return before !== undefined && after !== undefined && canUndo(before, after);
@@ -25,17 +36,21 @@ export async function isPlainlyUndone(
  * Takes a move back: by one call where the agency has undo, else by a plain status call.
  * @throws INVALID without the version that the agency asks for, CONFLICT with `current` when the attendance has changed.
  */
-export async function undoMove(call: AgencyClient, input: UndoMoveInput, key: string): Promise<Attendance> {
-  const { id, version, from, to } = input;
-  if (call.features.has("undo")) {
-    if (version) return attendanceCalls.undoStatus(call, id, version, key);
+export async function undoMove(
+  { features }: AgencyClient,
+  { version, from, to }: Undo,
+  key: string,
+  calls: Calls,
+): Promise<Attendance> {
+  if (features.has("undo")) {
+    if (version) return calls.undoStatus(version, key);
     const message = "Informe a versão.";
     throw refusal("INVALID", { message, fields: [{ field: "version", message }] });
   }
-  const current = await attendanceCalls.get(call, id);
+  const current = await calls.get();
   const changed = version && current.version && version !== current.version;
   if (current.status !== from || changed) throw refusal("CONFLICT", { current });
-  if (!(await isPlainlyUndone(call, current, to, from)))
+  if (!(await isPlainlyUndone(current, to, from, calls.columns)))
     throw refusal("CONFLICT", { message: "Este movimento não pode ser desfeito.", current });
-  return attendanceCalls.setStatus(call, id, { status: to, from }, key);
+  return calls.setStatus({ status: to, from }, key);
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { Enterprise } from "@soleira/schema/enterprise/wire";
 import { instantOf } from "@soleira/schema/format/zone";
-import { enterpriseCalls } from "../agency/calls/enterprise";
-import { propertyCalls } from "../agency/calls/property";
-import { visitCalls } from "../agency/calls/visit";
-import type { AgencyClient } from "../agency/http/agency-client";
-import { refusal } from "../agency/http/agency-error";
+import type { AttendanceProperty } from "@soleira/schema/property/wire";
+import { refusal } from "../http/agency-error";
+
+type Calls = {
+  enterprise(): Promise<Enterprise>;
+  properties(page: number): Promise<{ items: AttendanceProperty[]; totalPages: number }>;
+  cancel(visitId: string, reasonId: string, key: string): Promise<unknown>;
+};
 
 /**
  * Cancels the open visits of an attendance by calls of their own, for an agency whose status call does not. Not one
@@ -12,23 +16,19 @@ import { refusal } from "../agency/http/agency-error";
  * Answers when they were to begin, ISO-8601, the first one first.
  * @throws INVALID without a reason.
  */
-export async function cancelOpenVisits(
-  call: AgencyClient,
-  id: string,
-  reasonId: string | null | undefined,
-): Promise<string[]> {
+export async function cancelOpenVisits(reasonId: string | null | undefined, calls: Calls): Promise<string[]> {
   if (!reasonId) {
     const message = "Escolha um motivo.";
     throw refusal("INVALID", { message, fields: [{ field: "visitReasonId", message }] });
   }
-  const { timeZone } = await enterpriseCalls.mine(call);
+  const { timeZone } = await calls.enterprise();
   const canceled: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { items, totalPages } = await propertyCalls.page(call, id, page, 50);
-    pages = totalPages ?? 1;
+    const { items, totalPages } = await calls.properties(page);
+    pages = totalPages;
     for (const { visit } of items)
       if (visit && !visit.canceled && !visit.finished) {
-        await visitCalls.update(call, visit.id, { updateType: "CANCEL", reasonId }, randomUUID());
+        await calls.cancel(visit.id, reasonId, randomUUID());
         canceled.push(instantOf(visit.date, visit.startHour, timeZone).toISOString());
       }
   }

@@ -1,19 +1,25 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
-import { unreadableOf } from "../compat/unreadable";
-import { answered } from "../compat/written";
-import { AgencyError, refusal } from "./agency-error";
-import type { Path } from "./path";
-import type { Dated, ReadOptions, Upstream, WriteOptions } from "./upstream";
+import { AgencyError, refusal } from "../http/agency-error";
+import type { Path } from "../http/path";
+import type { Dated } from "../http/shared-reads";
+import type { ReadOptions as Options, Sender, WriteMethod, WriteOptions } from "../http/upstream";
+import type { AgencyApi } from "./agency-api";
+import { unreadableOf } from "./unreadable";
+import { answered } from "./written";
 
 /** On whose behalf the agency is called. */
 export type TokenSource = {
-  /** The access token; SESSION_OVER for nobody, ENTERPRISE_MISMATCH when the page shows another enterprise. */
+  /** The access token; SESSION_OVER without one, ENTERPRISE_MISMATCH when the page shows another enterprise. */
   token(): Promise<string>;
   /** Another token after the agency refused this one with 4016; SESSION_OVER where there is none. */
   renew(refused: string): Promise<string>;
   /** The same for all tokens of one session: what it wrote with one it reads with the next. The token where absent. */
   owner?: string;
+};
+export type ReadOptions = Options & {
+  /** What could not be read of this list is shown by a field of the graph, as a page's `unreadable`. */
+  counted?: boolean;
 };
 
 /** Calls of the agency that one GraphQL operation may make. */
@@ -21,19 +27,19 @@ const BUDGET = 120;
 
 /** One operation's way to the agency: its token, one renewal of it, and a bound on the number of calls. */
 export class AgencyClient {
-  readonly features: Upstream["features"];
-  readonly #upstream: Upstream;
+  readonly api: AgencyApi;
+  readonly features: AgencyApi["features"];
   readonly #source: TokenSource;
   readonly #headers: Record<string, string>;
   #token: Promise<string> | undefined;
   #left = BUDGET;
   readonly #incomplete = new Set<object>();
 
-  constructor(upstream: Upstream, source: TokenSource, requestId: string) {
-    this.#upstream = upstream;
+  constructor(api: AgencyApi, source: TokenSource, requestId: string) {
+    this.api = api;
+    this.features = api.features;
     this.#source = source;
     this.#headers = { [REQUEST_ID_HEADER]: requestId };
-    this.features = upstream.features;
   }
 
   async read<S extends z.ZodType>(path: Path, shape: S, options: ReadOptions = {}): Promise<z.output<S>> {
@@ -43,33 +49,28 @@ export class AgencyClient {
   async readDated<S extends z.ZodType>(
     path: Path,
     shape: S,
-    options: ReadOptions = {},
+    { counted, ...options }: ReadOptions = {},
   ): Promise<Dated<z.output<S>>> {
-    const answer = await this.#withToken((token) =>
-      this.#upstream.read(token, path, shape, options, this.#headers, this.#source.owner),
-    );
+    const answer = await this.#withToken((sender) => this.api.read(sender, path, shape, options));
     const list: unknown = answer.data;
-    if (!options.counted && typeof list === "object" && list && unreadableOf(list) > 0)
-      this.#incomplete.add(list);
+    if (!counted && typeof list === "object" && list && unreadableOf(list) > 0) this.#incomplete.add(list);
     return answer;
   }
 
-  /** Rows that nobody could read, of the lists that have no field to say so: columns, temperatures, reasons, people. */
+  /** Rows that could not be read, of the lists that have no field to show it: columns, temperatures, reasons, people. */
   get unreadable(): number {
     return [...this.#incomplete].reduce((sum, list) => sum + unreadableOf(list), 0);
   }
 
-  /** `read` finds the thing again where the agency answers less than it; its id is known where the agency said one. */
+  /** `read` finds the thing again where the agency answers less than it; its id is known where the agency gave one. */
   async write<S extends z.ZodType>(
-    method: "POST" | "PUT" | "DELETE",
+    method: WriteMethod,
     path: Path,
     shape: S,
     options: WriteOptions = {},
     read: (id: string | undefined) => Promise<z.output<S> | undefined> = async () => undefined,
   ): Promise<z.output<S>> {
-    const written = await this.#withToken((token) =>
-      this.#upstream.write(token, method, path, shape, options, this.#headers, this.#source.owner),
-    );
+    const written = await this.#withToken((sender) => this.api.write(sender, method, path, shape, options));
     return answered(written, `${method} ${path.name}`, read);
   }
 
@@ -79,22 +80,26 @@ export class AgencyClient {
     await this.#token;
   }
 
-  async #withToken<T>(call: (token: string) => Promise<T>): Promise<T> {
+  async #withToken<T>(call: (sender: Sender) => Promise<T>): Promise<T> {
     if (this.#left-- <= 0)
       throw new AgencyError({ code: "TOO_COMPLEX", message: "A consulta pede dados demais de uma vez." });
     this.#token ??= this.#source.token();
     const token = await this.#token;
     try {
-      return await call(token);
+      return await call(this.#sender(token));
     } catch (error) {
       if (!(error instanceof AgencyError) || error.code !== "SESSION_OVER") throw error;
       this.#token = this.#source.renew(token);
-      return call(await this.#token);
+      return call(this.#sender(await this.#token));
     }
+  }
+
+  #sender(token: string): Sender {
+    return { token, owner: this.#source.owner ?? token, headers: this.#headers };
   }
 }
 
-/** Nobody: every call is SESSION_OVER. */
+/** Without a credential: every call is SESSION_OVER. */
 export const anonymous: TokenSource = {
   token: () => Promise.reject(refusal("SESSION_OVER")),
   renew: () => Promise.reject(refusal("SESSION_OVER")),

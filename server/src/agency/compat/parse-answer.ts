@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { Log } from "../../log";
-import { adapt, record } from "../compat/adapt";
-import { type Asked, asList, asThing, type ListField, listField } from "../compat/lists";
-import { countUnreadable } from "../compat/unreadable";
-import { unavailable } from "./agency-error";
+import { unavailable } from "../http/agency-error";
+import { adapt, record } from "./adapt";
+import { type Asked, asList, asThing, type ListField, listField } from "./lists";
 import { unchanged } from "./unchanged";
+import { countUnreadable } from "./unreadable";
 
 /** Which answer is read, and how. */
 export type Reading = {

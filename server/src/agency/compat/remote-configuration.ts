@@ -1,5 +1,5 @@
 import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
-import type { Upstream } from "../agency/http/upstream";
+import type { Upstream } from "../http/upstream";
 
 const HOUR = 3_600_000;
 
@@ -7,7 +7,11 @@ const HOUR = 3_600_000;
  * The document at an address, read again after an hour; a bad one keeps the last good one
  * (docs/product/enterprises.md#remote-configuration).
  */
-export function createRemoteConfiguration(agency: Upstream, address: string, now: () => number = Date.now) {
+export function createRemoteConfiguration(
+  agency: Pick<Upstream, "document" | "log">,
+  address: string,
+  now: () => number = Date.now,
+) {
   let last: RemoteConfiguration | undefined;
   let next = 0;
   let reading: Promise<void> | undefined;

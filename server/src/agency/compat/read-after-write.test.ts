@@ -6,8 +6,8 @@ import request from "supertest";
 import { attendanceOf, ME, pageOf } from "../../testing/examples";
 import { FakeAgency } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
-import { path } from "./path";
-import { createUpstream } from "./upstream";
+import { path } from "../http/path";
+import { createAgencyApi } from "./agency-api";
 
 const LIST = "GET /v1/customer-services/mine";
 const READ = "{ attendances(filter: { businessType: SALE }) { items { version } } }";
@@ -91,19 +91,21 @@ test("nor to another token, ever", async () => {
 });
 
 test("what a session wrote with one token it reads with the next", async () => {
-  const upstream = createUpstream({
+  const upstream = createAgencyApi({
     url: agency.url,
     clientId: "gateway",
     clientSecret: "secret",
     features: new Set(),
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+    publish: () => {},
   });
+  const sender = (token: string) => ({ token, owner: "session", headers: {} });
   const mine = () =>
-    upstream.read("new", path`/v1/customer-services/mine`, AttendancePage, { linger: true }, {}, "session");
+    upstream.read(sender("new"), path`/v1/customer-services/mine`, AttendancePage, { linger: true });
   const [first] = await Promise.all([mine(), mine()]);
   expect(first.data.items[0]?.version).toBe(1);
   // An operation that began before the renewal still writes with the old token.
   const status = path`/v1/customer-services/${"1"}/status`;
-  await upstream.write("old", "PUT", status, AttendancePage.shape.items.element, {}, {}, "session");
+  await upstream.write(sender("old"), "PUT", status, AttendancePage.shape.items.element, {});
   expect((await mine()).data.items[0]?.version).toBe(2);
 });

@@ -1,0 +1,53 @@
+import type { AgencyClient } from "../compat/agency-client";
+import type { Capability } from "../compat/offered";
+import { ownChanges } from "../compat/own-changes";
+import { accountCalls } from "./account";
+import { attendanceCalls } from "./attendance";
+import { attendanceEndpoints } from "./attendance.endpoints";
+import { customerCalls } from "./customer";
+import { domainCalls } from "./domain";
+import { enterpriseCalls } from "./enterprise";
+import { moveCalls } from "./move";
+import { propertyCalls } from "./property";
+import { summaryCalls } from "./summary";
+import { visitCalls } from "./visit";
+import { visitEndpoints } from "./visit.endpoints";
+
+/** The agency as one operation sees it: one agency, ours, whatever another one does differently. */
+export type Agency = ReturnType<typeof createAgency>;
+
+export function createAgency(client: AgencyClient) {
+  const account = accountCalls(client);
+  const domain = domainCalls(client);
+  const enterprise = enterpriseCalls(client);
+  const own = ownChanges(client.api.publishOwn, { me: account.me, enterprise: enterprise.mine });
+  const endpoints = attendanceEndpoints(client, account.me);
+  const attendance = attendanceCalls({ client, account, enterprise, endpoints, own });
+  const property = propertyCalls({ client, account, domain, attendance, own });
+  const schedule = visitEndpoints(client, enterprise, {
+    me: account.me,
+    users: account.users,
+    attendance: endpoints.get,
+    row: property.row,
+    visitReasons: domain.visitReasons,
+  });
+  return {
+    account,
+    attendance,
+    customer: customerCalls(client, attendance, own),
+    domain,
+    enterprise,
+    move: moveCalls({ client, enterprise, endpoints, attendance, property, visit: schedule }),
+    property,
+    summary: summaryCalls(client, account),
+    visit: visitCalls({ client, attendance, property, endpoints: schedule, own }),
+    /** Whether the agency has a call that the graph offers only where it is there. */
+    can: (capability: Capability): boolean => client.features.has(capability),
+    /** Throws unless there is a credential that could be used. */
+    signedIn: () => client.signedIn(),
+    /** Rows that could not be read, of lists that have no field to show it. */
+    get unreadable(): number {
+      return client.unreadable;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Me } from "@soleira/schema/account/wire";
+import { HISTORY_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import {
+  AssociateList,
+  Attendance,
+  type AttendanceListQuery,
+  AttendancePage,
+  type CreateBody,
+  History,
+  type HistoryBody,
+  HistoryPage,
+  MessageList,
+  type StatusBody,
+  ValidateAnswer,
+  type ValidateQuery,
+} from "@soleira/schema/attendance/wire";
+import type * as z from "zod";
+import type { AgencyClient, ReadOptions } from "../compat/agency-client";
+import { orNone } from "../compat/optional";
+import { withOwner, withOwners } from "../compat/owner";
+import { setStatus } from "../compat/status";
+import { findCreated, findNoted, orMade } from "../compat/written";
+import { type Path, path } from "../http/path";
+import type { WriteOptions } from "../http/upstream";
+import { toPage } from "./page";
+
+type ListQuery = Partial<AttendanceListQuery>;
+
+/**
+ * /v1/customer-services (docs/product/attendances.md#calls), a line each. Writes carry an idempotency key where the
+ * agency has them.
+ */
+export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>) {
+  const get = async (id: string) =>
+    withOwner(await client.read(path`/v1/customer-services/${id}`, Attendance), me);
+  /** A page of attendances, the caller's own unless it is said otherwise. */
+  const list = async (at: Path, options: ReadOptions, mine = true) => {
+    const { data, asOf } = await client.readDated(at, AttendancePage, { ...options, counted: true });
+    await withOwners(data, me, mine);
+    return { ...toPage(data), asOf };
+  };
+  /** A write of an attendance: the agency answers it as it is then, or it is read again. */
+  const write = async (method: "POST" | "PUT" | "DELETE", at: Path, id: string, options: WriteOptions) =>
+    withOwner(await client.write(method, at, Attendance, options, () => get(id)), me);
+  const mine = (query: ListQuery) =>
+    list(path`/v1/customer-services/mine`, { query, linger: true }, !query.scope);
+  const setReturn = (id: string, date: string, key: string) =>
+    write("PUT", path`/v1/customer-services/${id}/schedule`, id, { body: { date }, key });
+  const removeReturn = (id: string, key: string) =>
+    write("DELETE", path`/v1/customer-services/${id}/schedule`, id, { key });
+  const histories = async (id: string, page: number, size: number) =>
+    toPage(
+      await client.read(path`/v1/customer-services/${id}/histories`, HistoryPage, {
+        query: { page, size },
+        counted: true,
+      }),
+    );
+
+  return {
+    get,
+    mine,
+    today: (page: number, size: number) =>
+      list(path`/v1/customer-services/mine/today`, { query: { page, size } }),
+    dueReturns: (page: number, size: number) =>
+      list(path`/v1/customer-services/mine/schedules`, { query: { page, size } }),
+    messages: (id: string) =>
+      orNone(
+        client.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
+      ),
+    associates: (id: string) =>
+      orNone(client.read(path`/v1/customer-services/${id}/associates`, AssociateList)),
+    validate: (query: z.input<typeof ValidateQuery>) =>
+      client.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
+    histories,
+    create: async (body: CreateBody, copyFrom: string | undefined, key: string) => {
+      const { businessType: business_type } = body;
+      const newest = () => mine({ business_type, sort: "created_at:desc", page: 1, size: 10 });
+      const find = async () => findCreated(body, (await newest()).items);
+      const created = client.write(
+        "POST",
+        path`/v1/customer-services/`,
+        Attendance,
+        { query: { copyFrom }, body, key },
+        async (id) => (id ? get(id) : find()),
+      );
+      return withOwner(await orMade(created, find), me);
+    },
+    setStatus: (id: string, body: z.input<typeof StatusBody>, key: string) =>
+      setStatus(client, body, key, {
+        get: () => get(id),
+        setStatus: (known, ofStatus) =>
+          write("PUT", path`/v1/customer-services/${id}/status`, id, { body: known, key: ofStatus }),
+        setReturn: (date, ofReturn) => setReturn(id, date, ofReturn),
+        removeReturn: (ofReturn) => removeReturn(id, ofReturn),
+      }),
+    undoStatus: (id: string, version: number, key: string) =>
+      write("POST", path`/v1/customer-services/${id}/status:undo`, id, { body: { version }, key }),
+    setReturn,
+    removeReturn,
+    setTemperature: (id: string, temperatureId: string, key: string) =>
+      write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body: { temperatureId }, key }),
+    setContactType: (id: string, contactTypeId: string, key: string) =>
+      write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body: { contactTypeId }, key }),
+    addHistory: (id: string, body: z.input<typeof HistoryBody>, key: string) =>
+      client.write(
+        "POST",
+        path`/v1/customer-services/${id}/histories`,
+        History,
+        { body, key },
+        async (historyId) =>
+          findNoted(historyId, body.message, (await histories(id, 1, HISTORY_PAGE_SIZE)).items),
+      ),
+  };
+}
+export type AttendanceEndpoints = ReturnType<typeof attendanceEndpoints>;

@@ -1,0 +1,6 @@
+import type { AgencyApi } from "../compat/agency-api";
+import { path } from "../http/path";
+
+/** GET /v1/schedules/feeds/{token}.ics, which knows its caller by the secret in its address. */
+export const readCalendar = (agency: AgencyApi, token: string): Promise<string> =>
+  agency.text(path`/v1/schedules/feeds/${token}.ics`, "text/calendar");

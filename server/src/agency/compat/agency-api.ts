@@ -1,0 +1,57 @@
+import type { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
+import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
+import type { LiveEvent } from "@soleira/schema/live/wire";
+import type { Log } from "../../log";
+import { createUpstream, type Upstream } from "../http/upstream";
+import { createDialect } from "./dialect";
+import type { AgencyFeatures } from "./features";
+import { createRemoteConfiguration } from "./remote-configuration";
+
+type Settings = {
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  features: AgencyFeatures;
+  /** What the agency calls its first page; 1 when absent. */
+  firstPage?: 0 | 1;
+  /** Zone of its times that name none; America/Sao_Paulo when absent. */
+  zone?: string;
+  /** Where the remote configuration is, for an agency that serves none. */
+  configurationUrl?: string;
+  log: Log;
+  /** Brings a change to the subscribers of this gateway. */
+  publish: (event: LiveEvent) => void;
+};
+
+/** One agency, as all operations share it. */
+export type AgencyApi = Upstream & {
+  features: AgencyFeatures;
+  /** Publishes what a caller of this gateway changed; absent where the agency's webhook does. */
+  publishOwn: ((event: LiveEvent) => void) | undefined;
+  /** The remote configuration at its own address; undefined where there is none. */
+  remoteConfiguration: () => Promise<RemoteConfiguration | undefined>;
+};
+
+export function createAgencyApi({
+  features,
+  firstPage = 1,
+  zone = DEFAULT_ZONE,
+  configurationUrl,
+  publish,
+  ...settings
+}: Settings): AgencyApi {
+  const { log } = settings;
+  const upstream = createUpstream({
+    ...settings,
+    keepsKeys: features.has("idempotency"),
+    dialect: createDialect({ firstPage, zone, log }),
+  });
+  return {
+    ...upstream,
+    features,
+    publishOwn: features.has("webhook") ? undefined : publish,
+    remoteConfiguration: configurationUrl
+      ? createRemoteConfiguration(upstream, configurationUrl)
+      : async () => undefined,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Log } from "../../log";
+import type { Dialect } from "../http/dialect";
+import { askedOf, pageFrom } from "./pages";
+import { parseAnswer, parseWritten } from "./parse-answer";
+import { readRefusal } from "./refusal";
+import { createRepeats } from "./repeats";
+import { idIn } from "./written";
+
+type Settings = {
+  /** What the agency calls its first page. */
+  firstPage: 0 | 1;
+  /** IANA zone of its times that name none. */
+  zone: string;
+  log: Log;
+};
+
+/** How this agency asks and answers (docs/product/other-agencies.md). */
+export function createDialect({ firstPage, zone, log }: Settings): Dialect {
+  return {
+    toQuery: (query) => pageFrom(firstPage, query),
+    parseAnswer: (call, shape, { body }, query) =>
+      parseAnswer(shape, body, { call, log, zone, asked: askedOf(query) }),
+    parseWritten: (call, shape, { body, location }) =>
+      parseWritten(shape, body, { call, log, zone }) ?? { id: idIn(body, location) },
+    readRefusal,
+    runOnce: createRepeats().runOnce,
+  };
+}

@@ -1,0 +1,23 @@
+/** What an agency may have beyond the specification: docs/product/other-agencies.md#features. */
+export const AGENCY_FEATURES = [
+  "from",
+  "version",
+  "total",
+  "idempotency",
+  "copyFrom",
+  "dealWon",
+  "date",
+  "proposalId",
+  "partial",
+  "deleteVisit",
+  "feed",
+  "webhook",
+  "scope",
+  "revoke",
+  "configuration",
+  "expected",
+  "undo",
+  "openVisits",
+] as const;
+export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
+export type AgencyFeatures = ReadonlySet<AgencyFeature>;

@@ -1,0 +1,54 @@
+import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
+import { refusal } from "../http/agency-error";
+import type { AgencyClient } from "./agency-client";
+
+/** A move, with the status that the caller saw in `from`. */
+export type Move = StatusBody;
+/** A move that was made. The last two say what the agency itself does not. */
+export type Moved = { attendance: Attendance; plainlyUndone?: boolean; canceledByCalls: string[] };
+
+type Calls = {
+  get(): Promise<Attendance>;
+  /** Runs what changes the attendance. */
+  change(write: () => Promise<Attendance>): Promise<Attendance>;
+  setStatus(body: Move, key: string): Promise<Attendance>;
+  cancelOpenVisits(reasonId: string | null | undefined): Promise<string[]>;
+  isPlainlyUndone(after: Attendance): Promise<boolean>;
+};
+
+/**
+ * Moves an attendance to another column. An agency without `from` is read first, one without `openVisits` gets a call
+ * for each visit (docs/product/other-agencies.md#features).
+ * @throws CONFLICT with `current` when the attendance has left `from`
+ */
+export async function move(
+  { features }: AgencyClient,
+  body: Move,
+  key: string,
+  calls: Calls,
+): Promise<Moved> {
+  const { from, openVisits, visitReasonId, dealWon, ...rest } = body;
+  if (from && !features.has("from")) {
+    const current = await calls.get();
+    if (current.status !== from) throw refusal("CONFLICT", { current });
+  }
+  const takesVisits = features.has("openVisits");
+  let canceledByCalls: string[] = [];
+  const attendance = await calls.change(async () => {
+    if (openVisits === "CANCEL" && !takesVisits)
+      canceledByCalls = await calls.cancelOpenVisits(visitReasonId);
+    const known = {
+      ...rest,
+      // A visit that was canceled by a call of its own has changed the status by then.
+      from: takesVisits || !openVisits ? from : undefined,
+      dealWon: features.has("dealWon") ? dealWon : undefined,
+      ...(takesVisits && { openVisits, visitReasonId }),
+    };
+    return calls.setStatus(known, key);
+  });
+  if (features.has("undo")) return { attendance, canceledByCalls };
+  // The move is made, whether or not the columns can be read: without them undoing is not offered.
+  const plainlyUndone =
+    openVisits !== "CANCEL" && (await calls.isPlainlyUndone(attendance).catch(() => false));
+  return { attendance, plainlyUndone, canceledByCalls };
+}

@@ -1,0 +1,24 @@
+import { refusal } from "../http/agency-error";
+import type { AgencyFeature, AgencyFeatures } from "./features";
+
+type Offers = { features: AgencyFeatures };
+/** What the graph shows of an agency, so that a client offers no more. */
+export type Capability = Extract<AgencyFeature, "deleteVisit" | "feed">;
+
+const REFUSED: Record<Capability, () => Error> = {
+  deleteVisit: () => refusal("FORBIDDEN", { message: "Esta imobiliária cancela visitas, não as apaga." }),
+  feed: () =>
+    refusal("NOT_FOUND", { message: "Esta imobiliária não oferece a agenda em outros calendários." }),
+};
+
+/** @throws AgencyError FORBIDDEN or NOT_FOUND where the agency has no such call */
+export function requireOffered({ features }: Offers, capability: Capability): void {
+  if (!features.has(capability)) throw REFUSED[capability]();
+}
+
+/** Makes a call that is done besides; undefined where the agency has none such. */
+export const whereOffered = async <T>(
+  { features }: Offers,
+  feature: AgencyFeature,
+  call: () => Promise<T>,
+): Promise<T | undefined> => (features.has(feature) ? call() : undefined);

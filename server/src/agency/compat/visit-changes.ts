@@ -1,0 +1,72 @@
+import type { Enterprise } from "@soleira/schema/enterprise/wire";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
+import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
+import type { UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
+import type * as z from "zod";
+import { AgencyError } from "../http/agency-error";
+import type { AgencyClient } from "./agency-client";
+import { orUnknown } from "./optional";
+import { type Known, wholeUpdate } from "./visit-bodies";
+
+/** A visit as an agency lists it: some say day and hour alone, and of the attendance its id. */
+export type ListedVisit = Omit<Visit, "startsAt" | "endsAt"> &
+  Partial<Pick<Visit, "startsAt" | "endsAt">> & { attendanceId?: string };
+type Body = z.input<typeof UpdateVisitBody>;
+type Days = { start_date: string; end_date: string };
+type Calls = {
+  find(): Promise<ListedVisit | undefined>;
+  /** Sends the change; `read` answers the visit where the agency does not. */
+  write(body: object, read: () => Promise<ListedVisit | undefined>): Promise<ListedVisit>;
+};
+
+/** A visit in the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
+export async function findVisit(
+  id: string,
+  enterprise: () => Promise<Enterprise>,
+  agenda: (days: Days) => Promise<{ items: ListedVisit[] }>,
+): Promise<ListedVisit | undefined> {
+  const { timeZone } = await enterprise();
+  const today = dayIn(new Date(), timeZone);
+  const halves = await Promise.all([
+    agenda({ start_date: today, end_date: addDays(today, VISIT_LOOK_BACK_DAYS) }),
+    agenda({ start_date: addDays(today, -VISIT_LOOK_BACK_DAYS), end_date: addDays(today, -1) }),
+  ]);
+  return halves.flatMap(({ items }) => items).find((one) => one.id === id);
+}
+
+/**
+ * Changes a visit. Another agency gets the whole body, and is asked again where its answer does not show the change yet
+ * (docs/product/other-agencies.md#writes).
+ */
+export async function updateVisit(
+  { features }: AgencyClient,
+  body: Body,
+  calls: Calls,
+  known: Known,
+): Promise<ListedVisit> {
+  const before = features.has("partial") ? undefined : await orUnknown(calls.find());
+  const whole = before ? await wholeUpdate(body, before, known) : body;
+  const after = await calls.write(whole, async () => (await calls.find()) ?? closed(before, body));
+  if (isClosedAs(after, body)) return after;
+  const again = (await orUnknown(calls.find())) ?? after;
+  if (!isClosedAs(again, body)) throw stillOpen();
+  return again;
+}
+
+/** A visit that was canceled or finished and is in no agenda any more: some list open ones alone. */
+const closed = (before: ListedVisit | undefined, { updateType }: Body): ListedVisit | undefined =>
+  before && updateType !== "NEW_DATE"
+    ? { ...before, canceled: updateType === "CANCEL", finished: updateType === "FINISH" }
+    : undefined;
+
+/** Whether a visit is over after what should have closed it; any is fine after another time. */
+const isClosedAs = ({ canceled, finished }: ListedVisit, { updateType }: Body): boolean =>
+  updateType === "NEW_DATE" || canceled || finished;
+
+/** The agency accepted the change, and the visit is as it was. */
+const stillOpen = (): AgencyError =>
+  new AgencyError({
+    code: "UPSTREAM_UNAVAILABLE",
+    message: "A imobiliária aceitou a mudança da visita, mas ela ainda não aparece.",
+    reason: "PUT visit was answered with success, the visit is open as before",
+  });

@@ -1,0 +1,32 @@
+import type * as z from "zod";
+import type { AgencyError } from "./agency-error";
+import type { Answer } from "./exchange";
+import type { Query } from "./path";
+
+export type Refused = {
+  /** Method and path template. */
+  call: string;
+  status: number;
+  /** Parsed JSON; undefined for another type or none. */
+  body: unknown;
+  /** Milliseconds to wait, where the agency says so. */
+  retryAfter?: number;
+  /** Whether the request carried an idempotency key. */
+  keyed: boolean;
+};
+
+/** What a write answered: the thing, or at most which one it is, to be read again. */
+export type Written<T> = { data: T; id?: undefined } | { data?: undefined; id: string | undefined };
+
+/** How an agency asks and answers, as far as the code that fetches depends on it. Implemented in agency/compat. */
+export type Dialect = {
+  /** A query with its page counted as the agency counts. */
+  toQuery(query: Query | undefined): Query | undefined;
+  /** What a read answered, in its shape. @throws AgencyError UPSTREAM_UNAVAILABLE for another shape */
+  parseAnswer<S extends z.ZodType>(call: string, shape: S, answer: Answer, query?: Query): z.output<S>;
+  parseWritten<S extends z.ZodType>(call: string, shape: S, answer: Answer): Written<z.output<S>>;
+  /** The error that a 4xx means. */
+  readRefusal(refused: Refused): AgencyError;
+  /** Sends a write at most once a key, for an agency that keeps no keys; `call` is what a repeat must equal. */
+  runOnce(key: string, call: unknown[], send: () => Promise<Answer>): Promise<Answer>;
+};

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { AgencyError } from "./agency-error";
+import type { Answer } from "./exchange";
+
+/** Milliseconds for a write with all its tries. */
+export const WRITE_DEADLINE = 10_000;
+/** One try of a write that may be tried again. */
+const TRY_DEADLINE = 4_000;
+
+/** A read whose kept-alive connection was closed under it is read a second time, on a fresh one. */
+export async function retryOnReset(call: (fresh: boolean) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call(false);
+  } catch (error) {
+    const reset = error instanceof AgencyError && /ECONNRESET|EPIPE/.test(error.details.reason ?? "");
+    if (reset) return call(true);
+    throw error;
+  }
+}
+
+/** Tries a call while the agency is not to be reached, within the deadline of a write. */
+export async function withRetries(
+  tries: number,
+  call: (deadline: number) => Promise<Answer>,
+): Promise<Answer> {
+  const end = Date.now() + WRITE_DEADLINE;
+  for (let turn = 1; ; turn++) {
+    const left = end - Date.now();
+    try {
+      return await call(turn < tries ? Math.min(left, TRY_DEADLINE) : left);
+    } catch (error) {
+      if (!(error instanceof AgencyError) || turn >= tries) throw error;
+      const again = error.code === "UPSTREAM_UNAVAILABLE" || error.code === "TOO_MANY";
+      const wait = error.details.retryAfter ?? 100 * 2 ** turn * (0.5 + Math.random());
+      if (!again || Date.now() + wait >= end) throw error;
+      await pause(wait);
+    }
+  }
+}
