@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { compression } from "vite-plugin-compression2";
 
 const gateway = process.env.GATEWAY_URL ?? "http://127.0.0.1:4000";
 
@@ -65,7 +66,8 @@ function preloadTypeface(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), budget(), preloadTypeface()],
+  // file.gz and file.br beside each file, for the gateway to serve as they are.
+  plugins: [react(), budget(), preloadTypeface(), compression({ threshold: 1024 })],
   oxc: { plugins: { styledComponents: { displayName: mode !== "production", pure: true } } } as never,
   // rxjs by its ES2015 build: its default one is ES5 and brings helpers along (2 kB gzipped).
   resolve: { conditions: ["es2015", ...defaultClientConditions] },

@@ -1,14 +1,12 @@
-import { buildAll } from "./build.mjs";
 import { at, tools } from "./paths.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { attached } from "./process.mjs";
+import { attached, runOrThrow } from "./process.mjs";
 
-/** npm run bench: measures the real stack against the goals, one line each. On PGlite, and on PostgreSQL where there is one. */
+/** npm run bench: measures the real stack against the goals, one line each, on PGlite and on PostgreSQL. */
 export const run = async (args) => {
-  await buildAll();
+  await runOrThrow("build");
   const postgres = await startPostgres();
-  if (!postgres) console.log("No PostgreSQL on this machine: its figures are left out.");
-  const env = { ...process.env, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
+  const env = { ...process.env, TEST_DATABASE_URL: postgres.url };
   process.exitCode = await attached([tools.tsx, "bench/main.ts", ...args], { cwd: at("tests"), env });
-  postgres?.stop();
+  postgres.stop();
 };

@@ -1,29 +1,35 @@
+import concurrently from "concurrently";
 import { environments } from "./environment.mjs";
-import { run as generate } from "./generate.mjs";
-import { at, tools } from "./paths.mjs";
-import { supervise } from "./supervise.mjs";
+import { at, root } from "./paths.mjs";
+import { runOrThrow } from "./process.mjs";
 
 /** npm run dev: everything from its sources, restarted or replaced as they change; the client is at Vite's address. */
 export const run = async () => {
-  await generate();
+  await runOrThrow("generate");
   const { agency, server, address } = environments({ NODE_ENV: "development" });
-  const tsx = (name, env) => ({
+  const watch = (name, cwd, env) => ({
     name,
-    cwd: at(name),
+    cwd: at(cwd),
     env,
-    args: [tools.tsx, "watch", "--clear-screen=false", "src/main.ts"],
+    command: `"${at("node_modules/.bin/tsx")}" watch --clear-screen=false src/main.ts`,
   });
-  const watchers = [
-    ...(agency ? [tsx("agency", agency)] : []),
-    tsx("server", server),
-    {
-      name: "emit",
-      cwd: at("server"),
-      env: process.env,
-      args: [tools.tsx, "watch", "--clear-screen=false", "src/emit-schema.ts", at("schema/schema.graphql")],
-    },
-    { name: "codegen", env: process.env, args: [tools.codegen, "--config", "codegen.yml", "--watch"] },
-    { name: "client", env: { ...process.env, GATEWAY_URL: address }, args: [tools.vite, "client"] },
-  ];
-  process.exitCode = await supervise(watchers, { raw: true }).ended;
+  const { result } = concurrently(
+    [
+      ...(agency ? [watch("agency", "agency", agency)] : []),
+      watch("gateway", "server", server),
+      // Its own variable: npm 12 refuses --watch.
+      {
+        name: "generate",
+        command: "npm run --silent generate",
+        env: { WIREIT_WATCH: "true", WIREIT_CACHE: "none" },
+      },
+      { name: "client", command: "npx --no-install vite", cwd: at("client"), env: { GATEWAY_URL: address } },
+    ],
+    { cwd: root, prefix: "name", killOthersOn: ["failure", "success"] },
+  );
+  // It has said which one failed.
+  process.exitCode = await result.then(
+    () => 0,
+    () => 1,
+  );
 };

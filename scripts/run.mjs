@@ -1,5 +1,5 @@
-// The one door of every npm script. It runs before anything is installed, so: node: built-ins only, and nothing else is
-// imported until the install is known to be there.
+// The entry of the npm scripts. It runs before anything is installed, so it uses node: built-ins only, and the command
+// is imported once the packages are there.
 import { install } from "./install.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
@@ -8,17 +8,22 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const commands = ["start", "dev", "build", "generate", "test", "validate", "demo", "bench", "screenshots"];
+const commands = ["install", "start", "dev", "test", "demo", "bench", "screenshots"];
+/** What wireit makes, see package.json. */
+const made = ["build", "generate"];
 const [command = "", ...args] = process.argv.slice(2);
-if (!commands.includes(command)) {
-  console.error(`Unknown command '${command}'. There are: ${commands.join(", ")}.`);
-  process.exit(1);
-}
 
 try {
   install();
-  const { run } = await import(`./${command}.mjs`);
-  await run(args);
+  if (made.includes(command)) {
+    const { runOrThrow } = await import("./process.mjs");
+    await runOrThrow(command);
+  } else if (commands.includes(command)) {
+    if (command !== "install") await import(`./${command}.mjs`).then(({ run }) => run(args));
+  } else {
+    console.error(`Unknown command '${command}'. There are: ${[...commands, ...made].join(", ")}.`);
+    process.exitCode = 1;
+  }
 } catch (error) {
   // A step that failed has shown its own output; anything else is a fault in these scripts and keeps its stack.
   console.error(error.expected ? error.message : error);

@@ -1,9 +1,8 @@
-import { buildAll } from "./build.mjs";
 import { at, tools } from "./paths.mjs";
-import { attached } from "./process.mjs";
+import { attached, runOrThrow } from "./process.mjs";
 
 /** npm run screenshots: the pictures of the README, taken from the real stack with demo data. */
 export const run = async () => {
-  await buildAll();
-  process.exitCode = await attached([tools.tsx, "screenshots.ts"], { cwd: at("tests"), env: process.env });
+  await runOrThrow("build");
+  process.exitCode = await attached([tools.tsx, "screenshots.ts"], { cwd: at("tests") });
 };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { run as build } from "./build.mjs";
 import { environments } from "./environment.mjs";
 import { failure } from "./failure.mjs";
 import { at, built } from "./paths.mjs";
+import { runOrThrow } from "./process.mjs";
 import { isTaken, untilReady } from "./readiness.mjs";
 import { supervise } from "./supervise.mjs";
 
@@ -27,14 +27,14 @@ const signIns = (dataDir) => {
   return `\n${lines.join("\n")}\n`;
 };
 
-/** Room for what an answer makes and drops at once: fewer collections. They stand with the gateway, for the bench too. */
+/** Node's flags for the gateway: room for what an answer makes and drops at once, so fewer collections. The bench reads them too. */
 const gatewayFlags = () => JSON.parse(readFileSync(at("server/package.json"), "utf8")).config.node;
 
 /** npm start: builds what changed, starts the agency and the gateway, and says where they are. */
 export const run = async () => {
-  await build();
+  await runOrThrow("build");
   const { agency, server, agencyUrl, address, dataDir, ports } = environments({ NODE_ENV: "production" });
-  // Asked first, since whoever sits there may well answer that it is ready.
+  // Before the start: another program on the port might answer that it is ready.
   for (const [name, port] of Object.entries(ports))
     if (await isTaken(port)) throw failure(`${name}: port ${port} is in use; set ${name} to another one.`);
   const node = ["--enable-source-maps"];
@@ -43,15 +43,15 @@ export const run = async () => {
     { name: "gateway", args: [...node, ...gatewayFlags(), built.server], env: server },
   ];
   console.log(agency ? "Starting the agency and the gateway…" : `Starting the gateway for ${agencyUrl}…`);
-  const house = supervise(programs, { raw: process.env.LOG_LEVEL !== undefined });
-  const doors = agency ? [agencyUrl, address] : [address];
-  const open = await Promise.all(doors.map((url) => untilReady(url, house.stopping)));
-  if (open.every(Boolean)) {
-    house.ready();
+  const programsRunning = supervise(programs, { raw: process.env.LOG_LEVEL !== undefined });
+  const urls = agency ? [agencyUrl, address] : [address];
+  const answers = await Promise.all(urls.map((url) => untilReady(url, programsRunning.stopping)));
+  if (answers.every(Boolean)) {
+    programsRunning.ready();
     console.log(
       `\nSoleira is open: ${address}   GraphQL: ${address}/graphql   GraphiQL: ${address}/graphiql`,
     );
     console.log(`${signIns(dataDir)}\nCtrl-C stops it; the data stays in ${dataDir}.`);
   }
-  process.exitCode = await house.ended;
+  process.exitCode = await programsRunning.ended;
 };

@@ -1,105 +1,76 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildAll } from "./build.mjs";
-import { emit, emitted } from "./generate.mjs";
-import { at, root, tools } from "./paths.mjs";
-import { collect } from "./process.mjs";
+import { at, tools } from "./paths.mjs";
+import { collect, runOrThrow } from "./process.mjs";
 
 /**
- * A step of the suite: its tags choose it on the command line, `work` answers how many checks passed, failed and were
- * skipped, and what to show. A step that throws counts as one failure.
- * @typedef {{ passed: number, failed: number, skipped?: number, output?: string }} Outcome
- * @typedef {{ name: string, tags: string[], work: (context: Context) => Promise<Outcome> }} Step
- * @typedef {{ postgres?: { url: string } }} Context
+ * A step of the suite: its tags choose it on the command line, `needs` names the wireit script that must have run, and
+ * `work` resolves with how many checks passed and failed. A step that throws counts as one failure.
+ * @typedef {{ passed: number, failed: number, skipped?: number, flaky?: string[], output?: string }} Outcome
+ * @typedef {{ postgres?: string, shard?: string }} Context the test database's address; `1/3` of every step's test files
+ * @typedef {{ name: string, tags: string[], needs?: string, work: (context: Context) => Promise<Outcome> }} Step
  */
 
-const scratch = (work) => {
+const inFolder = async (work) => {
   const folder = mkdtempSync(join(tmpdir(), "soleira-test-"));
   return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
 };
 
-/** A program that either passes or fails as a whole. */
-const check = (name, tags, args, options) => ({
-  name,
-  tags,
+/** Compares what is committed with what the code emits, and leaves the latter in its place. */
+const drift = (file, script) => ({
+  name: `drift of ${file}`,
+  tags: ["drift", "check"],
   work: async () => {
-    const { code, output } = await collect(args, options);
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+    const before = readFileSync(at(file), "utf8");
+    await runOrThrow(script);
+    if (readFileSync(at(file), "utf8") === before) return { passed: 1, failed: 0 };
+    return { passed: 0, failed: 1, output: `${file} was not what the code emits. It is now: commit it.` };
   },
 });
 
-const drift = (document) => ({
-  name: `drift of ${document.file}`,
-  tags: ["drift"],
-  work: () =>
-    scratch(async (folder) => {
-      const fresh = join(folder, "emitted");
-      await emit(document, fresh);
-      const same = readFileSync(fresh, "utf8") === readFileSync(at(document.file), "utf8");
-      if (same) return { passed: 1, failed: 0 };
-      return {
-        passed: 0,
-        failed: 1,
-        output: `${document.file} is not what the code emits: run npm run generate and commit it.`,
-      };
-    }),
+/** A program that either passes or fails as a whole. */
+const check = (name, tags, args) => ({
+  name,
+  tags: [...tags, "check"],
+  needs: "operations",
+  work: async () => {
+    const { code, output } = await collect(args);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+  },
 });
 
 const types = (folder) =>
   check(`types of ${folder}`, ["types", folder.split("/")[0]], [tools.tsc, "--noEmit", "-p", folder]);
 
-/** Jest leaves one core to whoever sits at the machine; nobody does. */
+/** Jest leaves one core free unless it is given a number. */
 const both = "--maxWorkers=2";
 
 /** Jest's own count; a file that does not even load counts as one failure. */
-const jest = (name, tags, folder, { args = [], env = () => ({}), needs = async () => {} } = {}) => ({
+const jest = (name, tags, folder, { args = [], postgres = true, needs = "operations" } = {}) => ({
   name,
-  tags,
+  tags: postgres ? [...tags, "postgres"] : tags,
+  needs,
   work: (context) =>
-    scratch(async (temporary) => {
-      await needs();
+    inFolder(async (temporary) => {
       const report = join(temporary, "jest.json");
       const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tools.jest];
-      const { code, output } = await collect([...node, "--json", `--outputFile=${report}`, ...args], {
-        cwd: at(folder),
-        env: { ...process.env, ...env(context) },
-      });
+      const part = context.shard ? [`--shard=${context.shard}`, "--passWithNoTests"] : [];
+      const env = postgres && context.postgres ? { TEST_DATABASE_URL: context.postgres } : {};
+      const { code, output } = await collect(
+        [...node, "--json", `--outputFile=${report}`, ...args, ...part],
+        { cwd: at(folder), env: { ...process.env, ...env } },
+      );
       const result = JSON.parse(readFileSync(report, "utf8"));
+      const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
       const counted = {
         passed: result.numPassedTests,
-        failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+        // A crash outside any test still has to fail the run.
+        failed: code !== 0 && failed === 0 ? 1 : failed,
         skipped: result.numPendingTests + result.numTodoTests,
       };
-      // A crash outside any test still has to fail the run.
-      if (code !== 0 && counted.failed === 0) counted.failed = 1;
-      const shown = output.replace(/^\{"num.*$/m, "");
-      return { ...counted, output: counted.failed > 0 || counted.passed === 0 ? shown : undefined };
+      return { ...counted, output: counted.failed > 0 ? output.replace(/^\{"num.*$/m, "") : undefined };
     }),
-});
-
-const noPostgres = "no PostgreSQL (initdb, pg_ctl) on this machine: install it to run the tests that need it";
-
-/** Says whether the tests run on a real PostgreSQL too. Without one they are skipped aloud; in CI that is a failure. */
-const postgres = {
-  name: "PostgreSQL for tests",
-  tags: ["postgres", "agency", "faults", "containers"],
-  work: async (context) => {
-    if (context.postgres) return { passed: 1, failed: 0 };
-    return process.env.CI === "true"
-      ? { passed: 0, failed: 1, output: noPostgres }
-      : { passed: 0, failed: 0, skipped: 1, output: noPostgres };
-  },
-};
-
-const database = (context) => (context.postgres ? { TEST_DATABASE_URL: context.postgres.url } : {});
-
-/** The same step once more on a real PostgreSQL. */
-const onPostgres = (step) => ({
-  name: `${step.name} on PostgreSQL`,
-  tags: [...step.tags, "postgres"],
-  work: async (context) =>
-    context.postgres ? step.work(context) : { passed: 0, failed: 0, skipped: 1, output: noPostgres },
 });
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
@@ -107,76 +78,67 @@ const isFlaky = ({ tests }) => tests.some(({ status }) => status === "flaky");
 
 const browser = {
   name: "browser",
-  tags: ["browser"],
-  work: (context) =>
-    scratch(async (folder) => {
-      await buildAll();
+  tags: ["browser", "postgres"],
+  needs: "build",
+  work: ({ postgres, shard }) =>
+    inFolder(async (folder) => {
       const report = join(folder, "playwright.json");
-      const { code, output } = await collect([tools.playwright, "test", "--reporter=list,json"], {
+      const part = shard ? [`--shard=${shard}`, "--pass-with-no-tests"] : [];
+      const { code, output } = await collect([tools.playwright, "test", "--reporter=list,json", ...part], {
         cwd: at("tests"),
         env: {
           ...process.env,
-          ...database(context),
+          ...(postgres ? { TEST_DATABASE_URL: postgres } : {}),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
       });
       const { stats, errors, suites } = JSON.parse(readFileSync(report, "utf8"));
       const failed = stats.unexpected + errors.length;
-      const flaky = suites.flatMap(specsOf).filter(isFlaky);
       return {
         passed: stats.expected + stats.flaky,
         failed: code !== 0 && failed === 0 ? 1 : failed,
         skipped: stats.skipped,
-        output:
-          code !== 0
-            ? output
-            : flaky
-                .map(({ file, line, title }) => `needed a second try: ${file}:${line} ${title}`)
-                .join("\n"),
+        flaky: suites
+          .flatMap(specsOf)
+          .filter(isFlaky)
+          .map(({ file, line, title }) => `browser/${file}:${line} ${title}`),
+        output: code !== 0 ? output : undefined,
       };
     }),
 };
 
-const contract = (env) =>
-  jest("contract", ["contract"], "tests", { args: ["contract", both], env, needs: buildAll });
+/** The tests that start the stack, on the embedded database and on PostgreSQL. */
+const stack = (name, args, { onPostgres = args } = {}) =>
+  [
+    { title: name, args, postgres: false },
+    { title: `${name} on PostgreSQL`, args: onPostgres, postgres: true },
+  ].map(({ title, ...options }) =>
+    jest(title, [name.split(" ")[0]], "tests", { ...options, needs: "build" }),
+  );
 
 /** Faults that count what was done, once or not at all; the others measure time and memory, and run one by one. */
 const COUNTED = "exactly-once|conflict|booking";
-const counted = (env) =>
-  jest("faults that count", ["faults"], "tests", {
-    args: [`faults/(${COUNTED})`, both],
-    env,
-    needs: buildAll,
-  });
-const measured = (others, env) =>
-  jest("faults", ["faults"], "tests", {
-    args: ["faults", "--runInBand", `--testPathIgnorePatterns=faults/(${others})`],
-    env,
-    needs: buildAll,
-  });
+/** No database takes part in these, a full disk is the embedded one's, and the runner has none. */
+const WITHOUT_DATABASE = "strangers|sockets|disk-full|supervise";
+const measured = (others) => ["faults", "--runInBand", `--testPathIgnorePatterns=faults/(${others})`];
 
 /** Everything that must hold, cheapest first. */
 export const steps = [
-  ...emitted.map(drift),
+  drift("schema/schema.graphql", "emit:graph"),
+  drift("schema/agency.openapi.json", "emit:rest"),
   ...["schema", "agency", "server", "server/graphiql", "client", "tests"].map(types),
   check("format and lint", ["lint"], [tools.biome, "check", "--error-on-warnings", "."]),
-  check("citations of docs/product", ["lint"], [at("docs/check-citations.mjs")], { cwd: root }),
-  check("import law", ["lint"], [at("scripts/import-law.mjs")], { cwd: root }),
-  jest("schema", ["unit", "schema"], "schema"),
-  jest("server", ["unit", "server"], "server", { args: [both] }),
-  jest("client", ["unit", "client"], "client", { args: [both] }),
-  postgres,
+  check("citations of docs/product", ["lint"], [at("docs/check-citations.mjs")]),
+  check("check-imports", ["lint"], [tools.cruiser, "schema/src", "agency/src", "server/src", "client/src"]),
+  jest("schema", ["unit", "schema"], "schema", { postgres: false }),
+  jest("server", ["unit", "server"], "server", { args: [both], postgres: false }),
+  jest("client", ["unit", "client"], "client", { args: [both], postgres: false }),
   // Its tests open both databases themselves.
-  jest("agency", ["unit", "agency", "postgres"], "agency", { args: [both], env: database }),
-  contract(),
-  onPostgres(contract(database)),
-  counted(),
-  onPostgres(counted(database)),
-  measured(COUNTED),
-  // Strangers never reach a database, a full disk is the embedded one's, and the runner has none.
-  onPostgres(measured(`${COUNTED}|strangers|sockets|disk-full|supervise`, database)),
+  jest("agency", ["unit", "agency"], "agency", { args: [both] }),
+  ...stack("contract", ["contract", both]),
+  ...stack("faults that count", [`faults/(${COUNTED})`, both]),
+  ...stack("faults", measured(COUNTED), { onPostgres: measured(`${COUNTED}|${WITHOUT_DATABASE}`) }),
   // They build for themselves, in empty folders.
-  onPostgres(jest("containers", ["containers"], "tests", { args: ["containers"], env: database })),
-  { name: "build", tags: ["build"], work: async () => buildAll().then(() => ({ passed: 1, failed: 0 })) },
+  jest("containers", ["containers"], "tests", { args: ["containers"] }),
   browser,
 ];

@@ -22,15 +22,18 @@ const readable = (line, ready) => {
 };
 
 /**
- * Starts programs that live and die together. Asked to stop, by a signal or as npm goes, they are stopped one after the
- * other, the last first: nobody is answered by a program that the others have left. When one ends by itself, or at a
- * second signal, all are asked at one time.
- * @param {{ name: string, args: string[], cwd?: string, env: NodeJS.ProcessEnv }[]} programs each before those that use it
+ * Starts programs that live and end together. Asked to stop, by a signal or because npm has ended, they are stopped one
+ * after the other, the last first, so that each can finish its answers with the programs that it needs. When one ends by
+ * itself, or at a second signal, all are asked at one time. (Why not concurrently: schema/decisions/0050.)
+ * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv }[]} programs each before those that use it
  * @param {{ raw: boolean }} options raw shows logs as they are, otherwise only what a person wants to see.
  * @returns what is needed to wait: `ended` resolves with the exit code of the whole once every program has stopped.
  */
 export const supervise = (programs, { raw }) => {
-  const state = { ready: false, code: undefined, asked: undefined, hurried: false };
+  let ready = false;
+  let code;
+  let asked;
+  let hurried = false;
   const running = new Map();
   let finish = () => {};
   const ended = new Promise((resolve) => {
@@ -43,57 +46,47 @@ export const supervise = (programs, { raw }) => {
       for (const child of children) child.kill("SIGKILL");
     }, within).unref();
   };
-
-  const stopAll = (code) => {
-    state.code ??= code;
-    if (state.hurried) return;
-    state.hurried = true;
-    end([...running.values()], grace);
+  const stopAll = (why) => {
+    code ??= why;
+    if (!hurried) end([...running.values()], grace);
+    hurried = true;
   };
-
   const stopNext = () => {
     const last = [...running.values()].at(-1);
-    if (last && !state.hurried) end([last], turn);
+    if (last && !hurried) end([last], turn);
   };
-
   const stopInTurn = () => {
-    if (state.code !== undefined) return;
-    state.code = 0;
-    state.asked = performance.now();
+    if (code !== undefined) return;
+    code = 0;
+    asked = performance.now();
     stopNext();
   };
 
-  const show = (name, stream) =>
-    createInterface({ input: stream }).on("line", (line) => {
-      const text = raw ? line : readable(line, state.ready);
-      if (text !== undefined && text !== "") console.log(`  ${name}: ${text}`);
-    });
-
-  for (const { name, args, cwd = root, env } of programs) {
-    // A group of its own: Ctrl-C reaches this process alone, and a child hears exactly one signal to stop.
+  for (const { name, args, env } of programs) {
+    // A group of its own: Ctrl-C reaches this process alone, and each child gets exactly one signal to stop.
     const child = spawn(process.execPath, args, {
-      cwd,
+      cwd: root,
       env,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
     });
     running.set(name, child);
-    show(name, child.stdout);
-    show(name, child.stderr);
-    child.once("close", (code) => {
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on("line", (line) => {
+        const text = raw ? line : readable(line, ready);
+        if (text) console.log(`  ${name}: ${text}`);
+      });
+    child.once("close", (status) => {
       running.delete(name);
-      if (state.asked === undefined) stopAll(code === 0 ? 0 : 1);
+      if (asked === undefined) stopAll(status === 0 ? 0 : 1);
       else stopNext();
-      if (running.size === 0) finish(state.code);
+      if (running.size === 0) finish(code);
     });
   }
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.on(signal, () => {
-      if (performance.now() > state.asked + same) stopAll(0);
-      else stopInTurn();
-    });
-  // npm ends without telling what it started; that npm is gone shows in who our parent is.
+    process.on(signal, () => (performance.now() > asked + same ? stopAll(0) : stopInTurn()));
+  // npm ends without a signal to what it started; that npm is gone shows in who our parent is.
   if (process.env.npm_lifecycle_event !== undefined)
     setInterval(() => process.ppid !== parent && stopInTurn(), 500).unref();
   // If this process is ended by a fault of its own, nothing stays behind on the ports.
@@ -103,9 +96,9 @@ export const supervise = (programs, { raw }) => {
 
   return {
     ended,
-    stopping: () => state.code !== undefined,
+    stopping: () => code !== undefined,
     ready: () => {
-      state.ready = true;
+      ready = true;
     },
   };
 };

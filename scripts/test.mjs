@@ -1,13 +1,77 @@
+import { parseArgs } from "node:util";
 import { failure } from "./failure.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { runOrThrow } from "./process.mjs";
 import { steps } from "./steps.mjs";
-import { runSuite } from "./suite.mjs";
 
-/** npm test [-- tag …]: the whole suite, or the steps that carry one of the tags. */
+const chosen = (tags, shard) => {
+  const known = [...new Set(steps.flatMap((step) => step.tags))];
+  const unknown = tags.find((tag) => !known.includes(tag));
+  if (unknown) throw failure(`There are no tests '${unknown}'. Choose from: ${known.join(", ")}.`);
+  const wanted = steps.filter((step) => tags.length === 0 || tags.some((tag) => step.tags.includes(tag)));
+  // A check is not divided: the first shard makes all of them.
+  return shard && !shard.startsWith("1/") ? wanted.filter((step) => !step.tags.includes("check")) : wanted;
+};
+
+const outcomeOf = async (step, context) => {
+  try {
+    if (step.needs) await runOrThrow(step.needs);
+    return await step.work(context);
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error.expected ? error.message : error.stack };
+  }
+};
+
+const table = (rows) => {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const line = ([name, ...counts]) =>
+    `${name.padEnd(widths[0])}  ${counts.map((count, i) => count.padStart(widths[i + 1])).join("  ")}`;
+  return rows.map(line).join("\n");
+};
+
+/**
+ * npm test [-- tag …] [--shard 1/3] [--embedded]: the whole suite, or the steps that carry one of the tags; a shard is
+ * that part of every step's files. All steps run, whatever fails; the last lines are how long each took, the tests that
+ * needed a second try, and `N passed, N failed`. `--embedded` leaves PostgreSQL out, and with it the tests that need it.
+ */
 export const run = async (args) => {
-  const tags = [...new Set(steps.flatMap((step) => step.tags))];
-  const unknown = args.find((arg) => !tags.includes(arg));
-  if (unknown) throw failure(`There are no tests '${unknown}'. Choose from: ${tags.join(", ")}.`);
-  await runSuite(
-    args.length === 0 ? steps : steps.filter((step) => args.some((arg) => step.tags.includes(arg))),
+  const options = { shard: { type: "string" }, embedded: { type: "boolean", default: false } };
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.shard && !/^[1-9]\d*\/[1-9]\d*$/.test(values.shard)) throw failure("--shard wants e.g. 1/3.");
+  const wanted = chosen(positionals, values.shard).filter(
+    ({ name }) => !values.embedded || !name.endsWith("on PostgreSQL"),
   );
+  // Ending this way runs the exit handlers, which stop what the suite started.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+  const needed = !values.embedded && wanted.some(({ tags }) => tags.includes("postgres"));
+  const postgres = needed ? await startPostgres() : undefined;
+  const began = performance.now();
+  const rows = [];
+  const flaky = [];
+  const total = { passed: 0, failed: 0 };
+  for (const step of wanted) {
+    const since = performance.now();
+    const outcome = await outcomeOf(step, { postgres: postgres?.url, shard: values.shard });
+    // Nothing may be skipped where all of it can run.
+    const failed = outcome.failed + (needed ? (outcome.skipped ?? 0) : 0);
+    total.passed += outcome.passed;
+    total.failed += failed;
+    flaky.push(...(outcome.flaky ?? []));
+    const row = [
+      step.name,
+      `${outcome.passed}`,
+      `${failed}`,
+      ((performance.now() - since) / 1000).toFixed(1),
+    ];
+    rows.push(row);
+    console.log(`${failed > 0 ? "✗" : "✓"} ${step.name}: ${row[1]} passed, ${failed} failed (${row[3]} s)`);
+    if (failed > 0 && outcome.skipped) console.log(`    ${outcome.skipped} skipped`);
+    if (outcome.output?.trim()) console.log(outcome.output.trim().replace(/^/gm, "    "));
+  }
+  postgres?.stop();
+  rows.push(["all", `${total.passed}`, `${total.failed}`, ((performance.now() - began) / 1000).toFixed(1)]);
+  console.log(`\n${table([["step", "passed", "failed", "seconds"], ...rows])}\n`);
+  for (const test of flaky) console.log(`flaky, passed at its second try: ${test}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
 };

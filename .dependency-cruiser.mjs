@@ -1,0 +1,85 @@
+// The import law of the packages (CONTRIBUTING, "Where things are"). That packages do not import each other, and that files
+// do not import in a circle, is biome.json's.
+
+const features =
+  "(account|attendance|configuration|customer|enterprise|history|lead|message|property|proposal|summary|visit)";
+/** What a reshaping under way still breaks is shown and does not fail. */
+const PENDING = "warn";
+const law = (name, comment, from, to, severity = "error") => ({ name, comment, severity, from, to });
+
+const client = [
+  ["ui", "data|features|pages|app"],
+  ["data", "features|pages|app"],
+  ["features", "pages|app"],
+  ["pages", "app"],
+].map(([layer, above]) =>
+  law(
+    `client-${layer}`,
+    "app → pages → features → data → ui; what code generation wrote is shared.",
+    { path: `^client/src/${layer}/` },
+    { path: `^client/src/(${above})/`, pathNot: "\\.generated\\.ts$" },
+  ),
+);
+
+const server = [
+  ["agency/http", "agency/(calls|compat)"],
+  ["agency/compat", "agency/calls"],
+  ["agency", features],
+  ["live", features],
+].map(([layer, above]) =>
+  law(
+    `server-${layer.replace("/", "-")}`,
+    "app → resolver → agency/calls → agency/compat → agency/http; live/ knows no feature.",
+    { path: `^server/src/${layer}/` },
+    { path: `^server/src/${above}/` },
+    PENDING,
+  ),
+);
+
+export default {
+  forbidden: [
+    ...client,
+    law(
+      "client-feature",
+      "Features do not import features: a page composes them.",
+      { path: "^client/src/features/([^/]+)/" },
+      { path: "^client/src/features/", pathNot: ["^client/src/features/$1/", "\\.generated\\.ts$"] },
+    ),
+    ...server,
+    law(
+      "agency-feature",
+      "Of another feature only *.store.ts is read; what must follow there is subscribed in app.ts.",
+      { path: `^agency/src/${features}/` },
+      { path: `^agency/src/${features}/`, pathNot: ["^agency/src/$1/", "\\.store\\.ts$"] },
+      PENDING,
+    ),
+    law(
+      "agency-base",
+      "What all features use knows none of them.",
+      { path: "^agency/src/(auth|database|error|http|jobs|outbox|process|tenancy)/" },
+      { path: `^agency/src/${features}/` },
+      PENDING,
+    ),
+    law(
+      "app-puts-together",
+      "app.ts imports the parts, and no part imports it.",
+      { path: "^(agency|server)/src/[^/]+/", pathNot: "^(agency|server)/src/(demo|testing)/" },
+      { path: "^(agency|server)/src/(app|main)\\.ts$" },
+    ),
+    {
+      name: "no-folder-cycle",
+      comment: "The folders of a package build on each other in one direction.",
+      severity: PENDING,
+      scope: "folder",
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    parser: "tsc",
+    tsPreCompilationDeps: true,
+    includeOnly: "^(schema|agency|server|client)/src",
+    exclude: "\\.test\\.tsx?$",
+    enhancedResolveOptions: { extensions: [".ts", ".tsx"], conditionNames: ["import", "default"] },
+  },
+};
