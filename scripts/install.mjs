@@ -6,6 +6,20 @@ import { at, root } from "./paths.mjs";
 
 const done = at("node_modules/.soleira-install");
 
+/** Puts the commit hooks of lefthook.yml in place, in a git checkout on a developer's machine. */
+const installHooks = () => {
+  if (process.env.CI || !existsSync(at(".git"))) return;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [at("node_modules/lefthook/bin/index.js"), "install"],
+    {
+      cwd: root,
+      encoding: "utf8",
+    },
+  );
+  if (status !== 0) console.warn(`The commit hooks are not in place: ${stderr?.trim()}`);
+};
+
 /** Installs with the pinned pnpm, unless nothing that decides about the install has changed since the last one. */
 export const install = () => {
   const { config } = JSON.parse(readFileSync(at("package.json"), "utf8"));
@@ -32,4 +46,5 @@ export const install = () => {
     throw failure("The packages could not be installed; see above.");
   }
   writeFileSync(done, wanted);
+  installHooks();
 };

@@ -7,7 +7,7 @@ import { collect, runOrThrow } from "./process.mjs";
 /**
  * A step of the suite: its tags choose it on the command line, `needs` names the wireit script that must have run, and
  * `work` resolves with how many checks passed and failed. A step that throws counts as one failure.
- * @typedef {{ passed: number, failed: number, skipped?: number, flaky?: string[], output?: string }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped?: string[], flaky?: string[], output?: string }} Outcome
  * @typedef {{ postgres?: string, shard?: string }} Context the test database's address; `1/3` of every step's test files
  * @typedef {{ name: string, tags: string[], needs?: string, work: (context: Context) => Promise<Outcome> }} Step
  */
@@ -67,14 +67,22 @@ const jest = (name, tags, folder, { args = [], postgres = true, needs = "operati
         passed: result.numPassedTests,
         // A crash outside any test still has to fail the run.
         failed: code !== 0 && failed === 0 ? 1 : failed,
-        skipped: result.numPendingTests + result.numTodoTests,
+        skipped: result.testResults
+          .flatMap(({ assertionResults }) => assertionResults)
+          .filter(({ status }) => status === "pending" || status === "todo")
+          .map(({ fullName }) => `${name}: ${fullName}`),
       };
       return { ...counted, output: counted.failed > 0 ? output.replace(/^\{"num.*$/m, "") : undefined };
     }),
 });
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-const isFlaky = ({ tests }) => tests.some(({ status }) => status === "flaky");
+/** The titles of a Playwright report's tests that ended so. */
+const endedAs = (report, ending) =>
+  report.suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === ending))
+    .map(({ file, line, title }) => `browser/${file}:${line} ${title}`);
 
 const browser = {
   name: "browser",
@@ -82,26 +90,24 @@ const browser = {
   needs: "build",
   work: ({ postgres, shard }) =>
     inFolder(async (folder) => {
-      const report = join(folder, "playwright.json");
+      const file = join(folder, "playwright.json");
       const part = shard ? [`--shard=${shard}`, "--pass-with-no-tests"] : [];
       const { code, output } = await collect([tools.playwright, "test", "--reporter=list,json", ...part], {
         cwd: at("tests"),
         env: {
           ...process.env,
           ...(postgres ? { TEST_DATABASE_URL: postgres } : {}),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         },
       });
-      const { stats, errors, suites } = JSON.parse(readFileSync(report, "utf8"));
+      const report = JSON.parse(readFileSync(file, "utf8"));
+      const { stats, errors } = report;
       const failed = stats.unexpected + errors.length;
       return {
         passed: stats.expected + stats.flaky,
         failed: code !== 0 && failed === 0 ? 1 : failed,
-        skipped: stats.skipped,
-        flaky: suites
-          .flatMap(specsOf)
-          .filter(isFlaky)
-          .map(({ file, line, title }) => `browser/${file}:${line} ${title}`),
+        skipped: endedAs(report, "skipped"),
+        flaky: endedAs(report, "flaky"),
         output: code !== 0 ? output : undefined,
       };
     }),

@@ -39,7 +39,7 @@ export async function findBrowser(): Promise<Browser> {
     // The package unpacks its libraries only where it believes to be on Lambda; it reads this when it is imported.
     process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
     const { default: packed } = await import("@sparticuz/chromium");
-    return { path: await packed.executablePath(), args: [...packed.args, ...quiet] };
+    return { path: await packed.executablePath(), args: quiet };
   } catch (cause) {
     throw new Error("No browser found: install Chromium or Chrome, or set CHROMIUM_PATH to one.", { cause });
   }
