@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { jestBase } from "../scripts/jest.base.mjs";
 
-// What the files of a run share, e.g. the demo data (demo-data.ts). Workers inherit it.
+// What the files of a run share, e.g. the demo data (support/demo-data.ts). Workers inherit it.
 const folder = mkdtempSync(join(tmpdir(), "soleira-run-"));
 process.env.TEST_RUN_FOLDER = folder;
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

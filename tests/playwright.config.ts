@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./browser";
+import { findBrowser } from "./support/chromium";
 
 const { path, args } = await findBrowser();
 
 export default defineConfig({
   testDir: "browser",
   outputDir: "test-results",
-  globalSetup: "./browser/global-setup.ts",
+  globalSetup: "./support/browser/global-setup.ts",
   // One stack serves all: each test makes leads of its own, and each file books in agendas that no other one books in.
   workers: 2,
   forbidOnly: process.env.CI === "true",

@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
 import { chromium } from "playwright";
-import { findBrowser } from "./browser";
-import { startStack } from "./stack";
+import { findBrowser } from "./support/chromium";
+import { startStack } from "./support/stack";
 
 // The pictures of the README: the real stack, the demo's own agent, both colour schemes, laptop and phone.
 const folder = fileURLToPath(new URL("../docs/", import.meta.url));

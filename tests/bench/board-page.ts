@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type BrowserContext, chromium, type Locator, type Page } from "playwright";
-import { findBrowser } from "../browser";
+import { findBrowser } from "../support/chromium";
 import { type Person, signInAtGateway } from "./board-query";
 import { assertKnown } from "./renders";
 

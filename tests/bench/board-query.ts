@@ -1,5 +1,5 @@
 import { OPERATIONS } from "../../server/src/graph/operations.generated";
-import type { DemoPerson } from "../stack";
+import type { DemoPerson } from "../support/stack";
 
 /** Who signs in. */
 export type Person = Pick<DemoPerson, "email" | "password">;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { DemoPerson } from "../stack";
+import type { DemoPerson } from "../support/stack";
 import { at } from "./folders";
 
 /**

@@ -1,5 +1,5 @@
+import { type House, startGateway } from "./bench-stack";
 import { askBoard, type Presented } from "./board-query";
-import { type House, startGateway } from "./house";
 import type { Result } from "./report";
 
 /** REST calls that one board costs, by a gateway that has just started and by one that has answered before. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { House } from "./bench-stack";
 import { askBoard, type Board, bearer, cardsOf } from "./board-query";
-import type { House } from "./house";
 import type { Result } from "./report";
 
 /** Longer than an answer waits for the rest of its burst, so that each burst begins with none. */

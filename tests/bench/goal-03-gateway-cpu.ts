@@ -1,10 +1,10 @@
+import { startGateway } from "./bench-stack";
 import { askBoard, cardsOf, type Presented } from "./board-query";
 import { startChild } from "./child";
 import { boards, cpuPerBoard, rounds, warm } from "./cpu";
-import { startGateway } from "./house";
+import { callsDuring, type StandIn } from "./fake-agency";
 import type { Result } from "./report";
 import { inRounds, median, ratio } from "./rounds";
-import { callsDuring, type StandIn } from "./stand-in";
 
 /** The gateway's CPU for a board beside the same page written by hand and beside an untuned Apollo Server. */
 export async function gatewayCpu(agency: StandIn, who: Presented): Promise<Result> {

@@ -1,11 +1,11 @@
+import { gatewayFlags, secrets, startGateway } from "./bench-stack";
 import { askBoard, bearer, cardsOf, type Person, signInAtGateway } from "./board-query";
 import { startChild } from "./child";
 import { cpuPerBoard, rounds, warm } from "./cpu";
+import type { StandIn } from "./fake-agency";
 import { at, scratch } from "./folders";
-import { gatewayFlags, secrets, startGateway } from "./house";
 import type { Result } from "./report";
 import { inRounds, median, ratio } from "./rounds";
-import type { StandIn } from "./stand-in";
 
 /** What guarding costs: a browser's board at the real gateway, beside the same graph with nothing around it. */
 export async function guards(agency: StandIn, person: Person): Promise<Result> {

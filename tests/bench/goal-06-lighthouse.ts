@@ -1,6 +1,6 @@
 import { chromium } from "playwright";
-import { findBrowser } from "../browser";
-import { freePort } from "../ports";
+import { findBrowser } from "../support/chromium";
+import { freePort } from "../support/ports";
 import { blockingTime } from "./blocking";
 import { signInHere } from "./board-page";
 import type { Person } from "./board-query";

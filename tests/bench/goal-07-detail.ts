@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
+import type { House } from "./bench-stack";
 import { type Browser, openWatched, settled, type Watched, watching } from "./board-page";
 import type { Person } from "./board-query";
-import type { House } from "./house";
 import type { Result } from "./report";
 import { median } from "./rounds";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
+import type { House } from "./bench-stack";
 import { type Browser, cardIn, cardsIn, openBoard, type Watched, watching } from "./board-page";
 import type { Person } from "./board-query";
 import { planDrag } from "./drag";
-import type { House } from "./house";
 import { type Renders, rendersOf } from "./renders";
 import type { Result } from "./report";
 import { median } from "./rounds";

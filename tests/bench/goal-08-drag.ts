@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from "playwright";
+import type { House } from "./bench-stack";
 import { type Browser, cards, cardsIn, countCards, openBoard, watching } from "./board-page";
 import type { Person } from "./board-query";
 import { planDrag } from "./drag";
-import type { House } from "./house";
 import { rendersOf } from "./renders";
 import type { Result } from "./report";
 import { median } from "./rounds";

@@ -4,8 +4,8 @@ import { listStatement } from "../../agency/src/attendance/attendance-list";
 import { createTokens } from "../../agency/src/auth/tokens";
 import { openPostgres } from "../../agency/src/database/open";
 import { asMember } from "../../agency/src/tenancy/transaction";
+import { secrets } from "./bench-stack";
 import { type Cost, costOf } from "./explain";
-import { secrets } from "./house";
 import type { Result } from "./report";
 import { interleaved } from "./rounds";
 

@@ -1,5 +1,7 @@
+import { openHouse, openServerAgency, signIn, startGateway } from "./bench-stack";
 import { type Browser, cards, openBrowser } from "./board-page";
 import { askBoard, bearer, cardsOf } from "./board-query";
+import { startStandIn } from "./fake-agency";
 import { at } from "./folders";
 import { restCalls } from "./goal-01-rest-calls";
 import { singleFlight } from "./goal-02-single-flight";
@@ -11,10 +13,8 @@ import { detail } from "./goal-07-detail";
 import { move } from "./goal-07-move";
 import { dragging } from "./goal-08-drag";
 import { deepPages, embedded } from "./goal-10-lists";
-import { openHouse, openServerAgency, signIn, startGateway } from "./house";
 import { memory, resident } from "./memory";
 import { line, type Result, unmeasured } from "./report";
-import { startStandIn } from "./stand-in";
 
 // npm run bench [-- 3 10 6]: each goal in a line, all but Lighthouse (6) unless some are named. Timings are told, never
 // asserted: the exit code is 1 only when something could not be measured.

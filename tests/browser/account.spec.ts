@@ -1,9 +1,9 @@
-import { cleanPart } from "./clean";
-import { alerts } from "./course";
-import { CUT, fail, REFUSAL } from "./faults";
-import { expect, named, test } from "./house";
-import { chooseEntry, press, type } from "./keys";
-import { signInByForm } from "./session";
+import { cleanPart } from "../support/browser/accessible";
+import { alerts } from "../support/browser/dialog-scenario";
+import { CUT, fail, REFUSAL } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { chooseEntry, press, type } from "../support/browser/keys";
+import { signInByForm } from "../support/browser/session";
 
 test("sign-in: what is missing, a wrong password, a suspended account, cut off", async ({ page }) => {
   await page.goto("/login");

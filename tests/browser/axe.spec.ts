@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { clean, cleanPart } from "./clean";
-import { detailOf } from "./detail";
-import { expect, named, test } from "./house";
-import { chooseEntry } from "./keys";
-import { signIn } from "./session";
+import { clean, cleanPart } from "../support/browser/accessible";
+import { detailOf } from "../support/browser/detail";
+import { expect, named, test } from "../support/browser/fixtures";
+import { chooseEntry } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
 
 // Every screen, on a laptop and a phone, in light and dark. Dialogs and messages are looked at where they are tested.
 

@@ -1,5 +1,5 @@
-import { expect, house, test } from "./house";
-import { signIn } from "./session";
+import { expect, house, test } from "../support/browser/fixtures";
+import { signIn } from "../support/browser/session";
 
 const DAY = 86_400_000;
 /** An agent whose agency is two hours behind São Paulo. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { card, column } from "./board";
-import { expect, named, person, test } from "./house";
-import { signIn } from "./session";
+import { card, column } from "../support/browser/board";
+import { expect, named, person, test } from "../support/browser/fixtures";
+import { signIn } from "../support/browser/session";
 
 /** Creates a lead of one's own and opens it from the board. The phone is nobody else's: one phone is one person. */
 async function openOwn(page: Page, name: string, phone: string): Promise<string> {

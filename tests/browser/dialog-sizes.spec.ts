@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { detailOf, firstRow } from "./detail";
-import { expect, named, test } from "./house";
-import { chooseEntry } from "./keys";
-import { signIn } from "./session";
+import { detailOf, firstRow } from "../support/browser/detail";
+import { expect, named, test } from "../support/browser/fixtures";
+import { chooseEntry } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
 
 /** Pixels of the dialog's content that are in sight, and all of them. */
 const sizesOf = (dialog: Locator) =>

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { cleanPart } from "./clean";
-import { detailOf } from "./detail";
-import { expect, named, test } from "./house";
-import { press, type } from "./keys";
-import { signInByForm } from "./session";
+import { cleanPart } from "../support/browser/accessible";
+import { detailOf } from "../support/browser/detail";
+import { expect, named, test } from "../support/browser/fixtures";
+import { press, type } from "../support/browser/keys";
+import { signInByForm } from "../support/browser/session";
 
 const note = (page: Page) => page.getByRole("textbox", { name: "Observação" });
 const recovered = (page: Page) => page.getByText("Rascunho recuperado", { exact: true });

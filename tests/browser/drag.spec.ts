@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { card } from "./board";
-import { expect, test } from "./house";
-import { moving } from "./moving";
+import { card } from "../support/browser/board";
+import { expect, test } from "../support/browser/fixtures";
+import { moving } from "../support/browser/move-dialog";
 
 const scroller = (page: Page) => page.locator('[data-keep-scroll="board"]');
 const scrolled = (page: Page) => scroller(page).evaluate((board) => board.scrollLeft);

@@ -1,12 +1,12 @@
-import { cleanPart } from "./clean";
-import { alerts } from "./course";
-import { deskOf } from "./desk";
-import { detailOf, firstRow } from "./detail";
-import { fail, NOT_MADE, UNANSWERED } from "./faults";
-import { expect, named, test } from "./house";
-import { choose, press, type } from "./keys";
-import { signIn } from "./session";
-import { FIVE_LETTERS } from "./texts";
+import { cleanPart } from "../support/browser/accessible";
+import { deskOf } from "../support/browser/agency-api";
+import { detailOf, firstRow } from "../support/browser/detail";
+import { alerts } from "../support/browser/dialog-scenario";
+import { fail, NOT_MADE, UNANSWERED } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { choose, press, type } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
+import { FIVE_LETTERS } from "../support/browser/texts";
 
 test("create: what is missing, a person who is known, refused, created", async ({ page }) => {
   const agent = named("Lucas Almeida");

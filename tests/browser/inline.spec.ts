@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { clean, cleanPart } from "./clean";
-import { alerts } from "./course";
-import { detailOf } from "./detail";
-import { fail, NOT_MADE, ofField, UNANSWERED } from "./faults";
-import { expect, named, test } from "./house";
-import { chooseEntry, pick, press } from "./keys";
-import { signIn } from "./session";
-import { FIVE_LETTERS } from "./texts";
+import { clean, cleanPart } from "../support/browser/accessible";
+import { detailOf } from "../support/browser/detail";
+import { alerts } from "../support/browser/dialog-scenario";
+import { fail, NOT_MADE, ofField, UNANSWERED } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { chooseEntry, pick, press } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
+import { FIVE_LETTERS } from "../support/browser/texts";
 
 test("name, phone and e-mail are edited where they stand", async ({ page }) => {
   const { open, desk, lead } = await detailOf(page, "Lucas Almeida", "Edite Edição", {

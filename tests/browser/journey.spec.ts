@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "@playwright/test";
-import type { Stack } from "../stack";
-import { startStack } from "../stack";
-import { card, column, drag, moveTo } from "./board";
-import { signInByForm } from "./session";
+import { card, column, drag, moveTo } from "../support/browser/board";
+import { signInByForm } from "../support/browser/session";
+import type { Stack } from "../support/stack";
+import { startStack } from "../support/stack";
 
 /** A stack of its own: its agency is killed on the way. */
 let stack: Stack;

@@ -1,9 +1,9 @@
-import { card, column } from "./board";
-import { deskOf } from "./desk";
-import { detailOf } from "./detail";
-import { expect, named, test } from "./house";
-import { press, tabTo } from "./keys";
-import { signIn } from "./session";
+import { deskOf } from "../support/browser/agency-api";
+import { card, column } from "../support/browser/board";
+import { detailOf } from "../support/browser/detail";
+import { expect, named, test } from "../support/browser/fixtures";
+import { press, tabTo } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
 
 test("from the sign-in to a finished move with the keyboard alone", async ({ page }) => {
   const agent = named("Lucas Almeida");

@@ -1,7 +1,7 @@
-import { detailOf, firstRow } from "./detail";
-import { CUT, fail, REFUSAL } from "./faults";
-import { expect, test } from "./house";
-import { askAgain, chooseEntry, pick } from "./keys";
+import { detailOf, firstRow } from "../support/browser/detail";
+import { CUT, fail, REFUSAL } from "../support/browser/faults";
+import { expect, test } from "../support/browser/fixtures";
+import { askAgain, chooseEntry, pick } from "../support/browser/keys";
 
 test("what a dialog offers is not loaded: it says what and why, and asks again", async ({ page }) => {
   const { open } = await detailOf(page, "Ana Souza", "Lígia Listas", { properties: 1 });

@@ -1,11 +1,11 @@
-import { card, column } from "./board";
-import { alerts, walk } from "./course";
-import { deskOf } from "./desk";
-import { tellTime } from "./faults";
-import { expect, named, test } from "./house";
-import { choose, chooseDay, pick, press, type } from "./keys";
-import { arrived, moving } from "./moving";
-import { NONE_LEFT } from "./texts";
+import { deskOf } from "../support/browser/agency-api";
+import { card, column } from "../support/browser/board";
+import { alerts, walk } from "../support/browser/dialog-scenario";
+import { tellTime } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { choose, chooseDay, pick, press, type } from "../support/browser/keys";
+import { arrived, moving } from "../support/browser/move-dialog";
+import { NONE_LEFT } from "../support/browser/texts";
 
 test("return later: a day and a time", async ({ page }) => {
   const { desk, lead, to, dialog } = await moving(page, "Bruno Carvalho", "Rita Retorno");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { cleanPart } from "./clean";
-import { detailOf } from "./detail";
-import { CUT, fail, goOffline } from "./faults";
-import { expect, named, test } from "./house";
-import { moving } from "./moving";
-import { signIn } from "./session";
+import { cleanPart } from "../support/browser/accessible";
+import { detailOf } from "../support/browser/detail";
+import { CUT, fail, goOffline } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { moving } from "../support/browser/move-dialog";
+import { signIn } from "../support/browser/session";
 
 /** The code of a page or dialog has been fetched. */
 const fetched = (page: Page, ...names: string[]) =>

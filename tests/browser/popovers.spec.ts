@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { cleanPart } from "./clean";
-import { alerts } from "./course";
-import type { Desk } from "./desk";
-import { detailOf } from "./detail";
-import { CUT, fail, goOffline, LOST, patch, REFUSAL } from "./faults";
-import { expect, named, test } from "./house";
-import { askAgain, press } from "./keys";
-import { signIn } from "./session";
+import { cleanPart } from "../support/browser/accessible";
+import type { Desk } from "../support/browser/agency-api";
+import { detailOf } from "../support/browser/detail";
+import { alerts } from "../support/browser/dialog-scenario";
+import { CUT, fail, goOffline, LOST, patch, REFUSAL } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { askAgain, press } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
 
 test("ready messages: not loaded, sent although the agency could not write it down, sent", async ({
   page,

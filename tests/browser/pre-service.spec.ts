@@ -1,7 +1,7 @@
-import { walk } from "./course";
-import { expect, test } from "./house";
-import { choose, pick } from "./keys";
-import { arrived, moving } from "./moving";
+import { walk } from "../support/browser/dialog-scenario";
+import { expect, test } from "../support/browser/fixtures";
+import { choose, pick } from "../support/browser/keys";
+import { arrived, moving } from "../support/browser/move-dialog";
 
 test("a pre-attendant hands over: to the queue, a unit or an agent", async ({ page }) => {
   const { desk, lead, to, dialog } = await moving(page, "Elisa Prado", "Quitéria Qualificada");

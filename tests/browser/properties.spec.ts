@@ -1,8 +1,8 @@
-import { alerts, walk } from "./course";
-import { areEmpty, detailOf, firstRow } from "./detail";
-import { ofField, refusal } from "./faults";
-import { expect, test } from "./house";
-import { choose, chooseEntry, type } from "./keys";
+import { areEmpty, detailOf, firstRow } from "../support/browser/detail";
+import { alerts, walk } from "../support/browser/dialog-scenario";
+import { ofField, refusal } from "../support/browser/faults";
+import { expect, test } from "../support/browser/fixtures";
+import { choose, chooseEntry, type } from "../support/browser/keys";
 
 test("interest: level and reason, both", async ({ page }) => {
   const { open, common } = await detailOf(page, "Ana Souza", "Inês Interesse", { properties: 1 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { card, column } from "./board";
-import { deskOf } from "./desk";
-import { detailOf } from "./detail";
-import { expect, named, test } from "./house";
-import { chooseDay } from "./keys";
-import { signIn } from "./session";
+import { deskOf } from "../support/browser/agency-api";
+import { card, column } from "../support/browser/board";
+import { detailOf } from "../support/browser/detail";
+import { expect, named, test } from "../support/browser/fixtures";
+import { chooseDay } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Ações do atendimento" });
 

@@ -1,8 +1,8 @@
-import { alerts, walk } from "./course";
-import { areEmpty, detailOf } from "./detail";
-import { fail, refusal, UNANSWERED } from "./faults";
-import { expect, test } from "./house";
-import { choose, chooseDay, press } from "./keys";
+import { areEmpty, detailOf } from "../support/browser/detail";
+import { alerts, walk } from "../support/browser/dialog-scenario";
+import { fail, refusal, UNANSWERED } from "../support/browser/faults";
+import { expect, test } from "../support/browser/fixtures";
+import { choose, chooseDay, press } from "../support/browser/keys";
 
 test("a return is added, and updated", async ({ page }) => {
   const { open, common } = await detailOf(page, "Ana Souza", "Ivo Retorno", {}, "retornos");

@@ -1,4 +1,4 @@
-import { expect, person, test } from "./house";
+import { expect, person, test } from "../support/browser/fixtures";
 
 test("an agent signs in and sees the sale funnel with cards", async ({ page }) => {
   const { email, password } = person("ESTATE_AGENT_SALE");

@@ -1,8 +1,8 @@
-import { cleanPart } from "./clean";
-import { CUT, fail, REFUSAL } from "./faults";
-import { expect, named, test } from "./house";
-import { askAgain, choose, press, type } from "./keys";
-import { signIn } from "./session";
+import { cleanPart } from "../support/browser/accessible";
+import { CUT, fail, REFUSAL } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { askAgain, choose, press, type } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
 
 test("the period: cancelled, how many days, and applied", async ({ page }) => {
   await signIn(page, named("Bruno Carvalho"), "/attendance/sale?view=table");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { deskOf } from "./desk";
-import { detailOf } from "./detail";
-import { CUT, fail, patch, REFUSAL } from "./faults";
-import { expect, named, test } from "./house";
-import { askAgain, press, tabTo } from "./keys";
-import { signIn } from "./session";
+import { deskOf } from "../support/browser/agency-api";
+import { detailOf } from "../support/browser/detail";
+import { CUT, fail, patch, REFUSAL } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { askAgain, press, tabTo } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
 
 type PropertiesAnswer = { attendance: { properties: { items: { fields: unknown[] }[] } } };
 

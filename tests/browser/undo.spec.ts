@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { card, column, drag } from "./board";
-import { alerts } from "./course";
-import { type Desk, deskOf, type Lead } from "./desk";
-import { cutLine } from "./faults";
-import { expect, named, test } from "./house";
-import { pick, press } from "./keys";
-import { arrived, moving } from "./moving";
-import { signIn } from "./session";
+import { type Desk, deskOf, type Lead } from "../support/browser/agency-api";
+import { card, column, drag } from "../support/browser/board";
+import { alerts } from "../support/browser/dialog-scenario";
+import { cutLine } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { pick, press } from "../support/browser/keys";
+import { arrived, moving } from "../support/browser/move-dialog";
+import { signIn } from "../support/browser/session";
 
 const undoIn = (page: Page) => alerts(page).getByRole("button", { name: "Desfazer" });
 

@@ -1,11 +1,11 @@
-import { alerts, walk } from "./course";
-import { deskOf } from "./desk";
-import { areEmpty, detailOf, firstRow } from "./detail";
-import { patch } from "./faults";
-import { expect, named, test } from "./house";
-import { choose, chooseDay, chooseEntry, press } from "./keys";
-import { signIn } from "./session";
-import { TAKEN, visiting } from "./visiting";
+import { deskOf } from "../support/browser/agency-api";
+import { areEmpty, detailOf, firstRow } from "../support/browser/detail";
+import { alerts, walk } from "../support/browser/dialog-scenario";
+import { patch } from "../support/browser/faults";
+import { expect, named, test } from "../support/browser/fixtures";
+import { choose, chooseDay, chooseEntry, press } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
+import { TAKEN, visiting } from "../support/browser/visit-dialog";
 
 test("a slot that somebody took meanwhile, and a property whose visit is open, for real", async ({
   page,

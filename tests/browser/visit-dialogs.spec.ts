@@ -1,9 +1,9 @@
-import { alerts, walk } from "./course";
-import { areEmpty } from "./detail";
-import { refusal } from "./faults";
-import { expect, test } from "./house";
-import { choose, chooseDay, press, type } from "./keys";
-import { TAKEN, visiting } from "./visiting";
+import { areEmpty } from "../support/browser/detail";
+import { alerts, walk } from "../support/browser/dialog-scenario";
+import { refusal } from "../support/browser/faults";
+import { expect, test } from "../support/browser/fixtures";
+import { choose, chooseDay, press, type } from "../support/browser/keys";
+import { TAKEN, visiting } from "../support/browser/visit-dialog";
 
 test("reschedule: another day and time", async ({ page }) => {
   const { shared, dialog, row, time, reason, observation } = await visiting(page, "Remo Reagendado");

@@ -1,9 +1,9 @@
-import { column } from "./board";
-import { alerts, walk } from "./course";
-import { refusal } from "./faults";
-import { expect, test } from "./house";
-import { choose, chooseDay, type } from "./keys";
-import { arrived, moving } from "./moving";
+import { column } from "../support/browser/board";
+import { alerts, walk } from "../support/browser/dialog-scenario";
+import { refusal } from "../support/browser/faults";
+import { expect, test } from "../support/browser/fixtures";
+import { choose, chooseDay, type } from "../support/browser/keys";
+import { arrived, moving } from "../support/browser/move-dialog";
 
 test("schedule a visit: property, day and time", async ({ page }) => {
   const { desk, lead, to, dialog } = await moving(page, "Marcela Nogueira", "Vânia Visita", {

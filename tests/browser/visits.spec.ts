@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { card, column, moveTo } from "./board";
-import { deskOf } from "./desk";
-import { expect, named, test } from "./house";
-import { chooseDay } from "./keys";
-import { signIn } from "./session";
+import { deskOf } from "../support/browser/agency-api";
+import { card, column, moveTo } from "../support/browser/board";
+import { expect, named, test } from "../support/browser/fixtures";
+import { chooseDay } from "../support/browser/keys";
+import { signIn } from "../support/browser/session";
 
 const agent = () => named("Ana Souza");
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { freePort } from "../ports";
+import { freePort } from "../support/ports";
 import { readCompose, readEnv } from "./compose";
 import { copyContext, createBuilder, parseDockerfile, unprivileged } from "./dockerfile";
 

@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_ZONE, dayIn, instantOf, timeIn } from "@soleira/schema/format/zone";
-import { type AgencyClient, agencyClient } from "../agency-client";
-import type { DemoPerson, Stack } from "../stack";
+import { type AgencyClient, agencyClient } from "../support/agency-client";
+import type { DemoPerson, Stack } from "../support/stack";
 
 /** Who asks: a person of the demo, or nobody. The target of every question is Ana's. */
 export const CALLERS = {

@@ -1,6 +1,6 @@
 import { createClient } from "graphql-ws";
 import WebSocket from "ws";
-import { type Stack, startStack } from "../stack";
+import { type Stack, startStack } from "../support/stack";
 import { known, POLICIES, type Policy, variablesOf } from "./access-policy";
 import {
   type AccessWorld,

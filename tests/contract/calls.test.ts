@@ -30,8 +30,8 @@ import {
   VisitList,
 } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import { type AgencyClient, agencyClient } from "../agency-client";
-import { type Stack, startStack } from "../stack";
+import { type AgencyClient, agencyClient } from "../support/agency-client";
+import { type Stack, startStack } from "../support/stack";
 
 /**
  * Every call of the agency API that the gateway makes for the funnel, made once against the real agency; each

@@ -1,5 +1,5 @@
 import { getNamedType, isInputObjectType, isScalarType } from "graphql";
-import { type Stack, startStack } from "../stack";
+import { type Stack, startStack } from "../support/stack";
 import { known, variablesOf } from "./access-policy";
 import { type AccessWorld, accessWorld, type Domains, type Target } from "./access-world";
 import { type Answer, askGraph, fieldsOf, operation } from "./graph";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { freePort } from "../ports";
-import { Program } from "../program";
+import { freePort } from "../support/ports";
+import { Program } from "../support/program";
 import { type Foreign, startForeign } from "./foreign/agency";
 import { type Dialect, LARAVEL, PLAIN, RAILS, SPRING } from "./foreign/dialect";
 

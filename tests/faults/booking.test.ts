@@ -1,5 +1,5 @@
-import { type AgencyClient, agencyClient } from "../agency-client";
-import { type Stack, startStack } from "../stack";
+import { type AgencyClient, agencyClient } from "../support/agency-client";
+import { type Stack, startStack } from "../support/stack";
 
 /**
  * The database refuses two open visits of one person at one time, however many ask at once

@@ -1,5 +1,5 @@
-import { type AgencyClient, agencyClient } from "../agency-client";
-import { type Stack, startStack } from "../stack";
+import { type AgencyClient, agencyClient } from "../support/agency-client";
+import { type Stack, startStack } from "../support/stack";
 
 /**
  * Of two who move one card from the same status one wins; the other gets 409 and the card as it is

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Stack, startStack } from "../stack";
+import { type Stack, startStack } from "../support/stack";
 
 /**
  * The disk of the embedded store is full (docs/product/machine.md#disk): changes are refused, reads go on, it recovers

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type AgencyClient, agencyClient } from "../agency-client";
-import { type Stack, startStack } from "../stack";
+import { type AgencyClient, agencyClient } from "../support/agency-client";
+import { type Stack, startStack } from "../support/stack";
 
 /**
  * A move that is sent again with its key happens once, whatever is killed meanwhile (docs/product/changes.md#keys).

@@ -1,8 +1,8 @@
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { cpuOf } from "../bench/processes";
-import { freePort } from "../ports";
-import { type Stack, startStack } from "../stack";
+import { freePort } from "../support/ports";
+import { type Stack, startStack } from "../support/stack";
 
 /** Whatever the agency does with one agency's calls, another's board answers (docs/product/neighbours.md). */
 const BOARD = "{ board(businessType: SALE) { columns { attendances(size: 20) { items { id } } } } }";

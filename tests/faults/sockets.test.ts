@@ -1,6 +1,6 @@
 import WebSocket, { type ClientOptions } from "ws";
 import { residentOf } from "../bench/processes";
-import { type Stack, startStack } from "../stack";
+import { type Stack, startStack } from "../support/stack";
 
 /**
  * What strangers and one signed-in person can do with sockets, at the real gateway (docs/product/sockets.md). Bytes are

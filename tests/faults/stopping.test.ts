@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { createClient } from "graphql-ws";
 import WebSocket from "ws";
-import { type Stack, startStack } from "../stack";
+import { type Stack, startStack } from "../support/stack";
 
 /** SIGTERM under load: whoever was let in is answered, sockets are told to connect again, and the program ends well. */
 const callers = 24;

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { cpuOf, residentOf } from "../bench/processes";
-import { type Stack, startStack } from "../stack";
+import { type Stack, startStack } from "../support/stack";
 
 /**
  * What somebody without any session can do to the gateway over HTTP (docs/product/limits.md). Each attack prints the

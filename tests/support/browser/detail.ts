@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { deskOf, type NewLead } from "./desk";
-import { expect, named } from "./house";
+import { deskOf, type NewLead } from "./agency-api";
+import { expect, named } from "./fixtures";
 import { signIn } from "./session";
 
 /** The page of a lead of one's own, and what every dialog on it shares. */

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type House, startGateway } from "./bench-stack";
 import { askBoard, type Person, signInAtGateway } from "./board-query";
 import { type Child, startChild } from "./child";
 import { scratch } from "./folders";
-import { type House, startGateway } from "./house";
 import { pin } from "./processes";
 
 export type StandIn = Child;
@@ -16,7 +16,7 @@ export async function startStandIn({ proxy }: House, person: Person): Promise<St
     .finally(() => gateway.end("SIGTERM"));
   const file = join(scratch("recorded"), "answers.json");
   writeFileSync(file, JSON.stringify(recorded));
-  const agency = await startChild("baselines/stand-in-agency.ts", { RECORDED: file });
+  const agency = await startChild("baselines/fake-agency.ts", { RECORDED: file });
   pin(agency.pid, 0);
   return agency;
 }

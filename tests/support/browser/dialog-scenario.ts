@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { cleanPart } from "./clean";
-import type { Desk } from "./desk";
+import { cleanPart } from "./accessible";
+import type { Desk } from "./agency-api";
 import { CUT, type Fault, fail, NOT_MADE, UNANSWERED } from "./faults";
-import { expect, test } from "./house";
+import { expect, test } from "./fixtures";
 import { press } from "./keys";
 import { NOT_SAVED } from "./texts";
 

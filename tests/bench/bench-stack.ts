@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { newDatabase } from "../database";
-import { freePort } from "../ports";
-import { Program } from "../program";
-import { type DemoPerson, startStack } from "../stack";
+import { newDatabase } from "../support/database";
+import { freePort } from "../support/ports";
+import { Program } from "../support/program";
+import { type DemoPerson, startStack } from "../support/stack";
 import { type CountingProxy, startCountingProxy } from "./counting-proxy";
 import { fill } from "./fill";
 import { at, scratch } from "./folders";

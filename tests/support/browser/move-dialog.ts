@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { type Desk, deskOf, type NewLead } from "./agency-api";
 import { column } from "./board";
-import type { Course } from "./course";
-import { type Desk, deskOf, type NewLead } from "./desk";
-import { expect, named } from "./house";
+import type { Course } from "./dialog-scenario";
+import { expect, named } from "./fixtures";
 import { chooseEntry } from "./keys";
 import { signIn } from "./session";
 

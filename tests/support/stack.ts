@@ -36,7 +36,7 @@ export type StackOptions = {
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-const built = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const secret = () => randomBytes(32).toString("base64url");
 
 /**

@@ -1,6 +1,6 @@
 import { startStack } from "../stack";
 
-/** One stack for all browser tests; they find it by the environment (see house.ts). Answers how to stop it. */
+/** One stack for all browser tests; they find it by the environment (see fixtures.ts). Answers how to stop it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { gatewayUrl, agencyUrl, credential, people, stop } = await startStack();
   process.env.SOLEIRA_GATEWAY_URL = gatewayUrl;

@@ -1,7 +1,7 @@
 import type { Cookie, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { DemoPerson } from "../stack";
-import { house } from "./house";
+import { house } from "./fixtures";
 
 /** Signs in through the page and waits until it has let one in; without a path, wherever the person arrives. */
 export async function signInByForm(page: Page, { email, password }: DemoPerson, path = "/"): Promise<void> {

@@ -4,7 +4,7 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
 import { agencyClient, agencyToken } from "../agency-client";
 import type { DemoPerson } from "../stack";
-import { house } from "./house";
+import { house } from "./fixtures";
 
 const ZONE = "America/Sao_Paulo";
 const tokens = new Map<string, Promise<string>>();
