@@ -1,6 +1,6 @@
 import { format } from "node:util";
 
-// An unexpected `console.error` is a failure: React and Apollo tell of real mistakes there.
+// An unexpected `console.error` is a failure: React and Apollo report real mistakes there.
 let said = [];
 
 beforeEach(() => {

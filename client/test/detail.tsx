@@ -55,7 +55,7 @@ export const historyItem = (id: string, title: string, more: Fields = {}) => ({
   ...more,
 });
 
-/** Attendance 1 as the detail asks for it: of the person who is signed in, unless told otherwise. */
+/** Attendance 1 as the detail asks for it: of the person who is signed in, unless `more` says otherwise. */
 export const detail = (more: Fields = {}) => ({
   ...attendance({ id: "1", name: "Ana Souza", status: "IN_PROGRESS" }),
   content: null,

@@ -53,7 +53,7 @@ export function createFunnel(
   asking: readonly AttendanceStatus[] = ATTENDANCE_STATUSES.slice(2),
 ) {
   const rows = new Map(leads.map((lead) => [lead.id, { version: 1, ...lead }]));
-  /** Columns that the agency does not answer, and how many cards of one nobody can read. */
+  /** Columns that the agency does not answer, and how many cards of one could not be read. */
   const failing = new Set<AttendanceStatus>();
   const unreadable = new Map<AttendanceStatus, number>();
   let clock = 100;

@@ -94,7 +94,7 @@ const reasonsOf = {
   FINISH: [item("f1", "Cliente gostou"), item("f2", "Não gostou")],
 };
 
-/** A gateway that knows the agency's visits and does what it is told. */
+/** A gateway that answers the queries and changes of visits. */
 export const visitAnswers = (enterprise: Fields = {}): Answers => {
   const changed = (name: string, more: (input: Variables) => Fields) => (variables: Variables) => ({
     data: {

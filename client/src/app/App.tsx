@@ -1,5 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
+import { useState } from "react";
+import { createMoveConfirmation, MoveConfirmationContext } from "../data/attendance/moveConfirmation";
 import { Alerts } from "../ui/Alerts";
 import { Announcer } from "../ui/Announcer";
 import { GlobalStyle } from "../ui/GlobalStyle";
@@ -9,11 +11,14 @@ import { SessionListener } from "./SessionListener";
 
 /** The application inside a router: what it shows and the layers above every page. */
 export function App({ client }: { client: ApolloClient }) {
+  const [moveConfirmation] = useState(createMoveConfirmation);
   return (
     <ApolloProvider client={client}>
       <GlobalStyle />
       <SessionListener />
-      <AppRoutes />
+      <MoveConfirmationContext value={moveConfirmation}>
+        <AppRoutes />
+      </MoveConfirmationContext>
       <Announcer />
       <Alerts />
       <Tooltip />

@@ -24,13 +24,13 @@ const HomePage = lazyPage(() => import("../pages/home/HomePage").then((module) =
 const Visits = lazyPage(() => import("../pages/visits/VisitsPage").then((module) => module.VisitsPage));
 const Login = lazyPage(() => import("../pages/login/LoginPage").then((module) => module.LoginPage));
 
-/** '/' is home for whoever has attendances; a demonstrator arrives at the agenda. */
+/** '/' is home for people with attendances; a demonstrator is led to the agenda. */
 function Home() {
   const path = homePath(useSession().user.roles);
   return path === "/" ? <HomePage /> : <Navigate to={path} replace />;
 }
 
-/** /visits, for whoever has an agenda or looks after those who do. */
+/** /visits, for people with an agenda and for those who manage them. */
 function Agenda() {
   return hasAgenda(useSession().user.roles) ? <Visits /> : <Navigate to="/no-permission" replace />;
 }

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    // Without a network nobody can say what the server has.
+    // Without a network the server's version cannot be compared.
     if (error instanceof CodeNotLoaded) reloadIfReplaced().catch(() => undefined);
   }
 

@@ -13,7 +13,7 @@ import { ShellSkeleton } from "./ShellSkeleton";
 
 const MEANS_LOGIN: readonly string[] = ["SESSION_OVER", "ACCOUNT_SUSPENDED", "ENTERPRISE_MISMATCH"];
 
-/** Everything below is shown to somebody who is signed in; anybody else is led to /login by the door. */
+/** Everything below needs a session; without one the error handler leads to /login. */
 export function RequireSession() {
   const { data, error, loading, refetch } = useQuery(MeDocument, { notifyOnNetworkStatusChange: true });
   const session = useMemo(() => data && { user: data.me, enterprise: data.enterprise }, [data]);

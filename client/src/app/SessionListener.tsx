@@ -9,17 +9,17 @@ import { sessionEvents } from "../data/session/sessionEvents";
 import { SignOutDocument } from "../features/session/SignOut.generated";
 import { alert } from "../ui/alert";
 
-/** Leads to /login when the session ends, wherever that became known, and forgets what was loaded in it. */
+/** Leads to /login when the session ends, whichever part found out, and clears what was loaded in it. */
 export function SessionListener() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const location = useLocation();
-  const here = useRef(location);
+  const current = useRef(location);
   const leaving = useRef(false);
   const atLogin = location.pathname.startsWith("/login");
 
   useEffect(() => {
-    here.current = location;
+    current.current = location;
     if (!atLogin || !leaving.current) return;
     // Only now, when no page is left that would ask for it again.
     leaving.current = false;
@@ -28,8 +28,8 @@ export function SessionListener() {
 
   useEffect(
     () =>
-      sessionEvents.listen((message) => {
-        const { pathname, search, hash } = here.current;
+      sessionEvents.subscribe((message) => {
+        const { pathname, search, hash } = current.current;
         const out = pathname.startsWith("/login");
         if (message === "signed-in" || message === "switched") {
           // The session is one for all tabs: show what it is now.
@@ -39,7 +39,7 @@ export function SessionListener() {
         if (out || leaving.current) return;
         leaving.current = true;
         const person = client.cache.readQuery({ query: MeDocument })?.me.id;
-        // Who was at work is told; a visitor has had no session here that could end.
+        // Only a person who was signed in here is told so; a visitor's session cannot end.
         const ended = message === "session-over" && person && { drafts: drafts.countOf(person) > 0 };
         // A session that is over may be taken up again; who signs out leaves nothing (docs/product/drafts.md#end).
         if (person && message !== "session-over") {

@@ -1,11 +1,13 @@
 import type { ApolloClient } from "@apollo/client";
+import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import { Status_AttendanceFragmentDoc } from "../data/attendance/Detail.generated";
+import type { MoveConfirmation } from "../data/attendance/moveConfirmation";
 import { applyAttendance } from "../data/attendance/useApplyAttendance";
-import { readCard } from "../data/board/sendMove";
+import { readCard } from "../data/board/readCard";
 import { errorCode, errorText } from "../data/errors";
 import { type PendingContact, pendingContacts } from "../data/pendingContacts";
 import { StartWhatsappDocument } from "../features/message/Messages.generated";
-import { confirmMove } from "../features/move/confirmMove";
+import { moveText } from "../features/move/moveText";
 import { alert } from "../ui/alert";
 import { clock } from "../ui/clock";
 import { retryLater } from "../ui/retrying";
@@ -20,10 +22,10 @@ const TOO_LATE = (id: string) =>
   `Um contato por WhatsApp do atendimento #${id} não foi registrado a tempo. Anote-o como observação.`;
 
 /**
- * Records the WhatsApp conversations of whose list is open: at once, also when the page goes away (`keepalive`), and
- * again until the call is answered (docs/product/messages.md#recording). Returns how to stop.
+ * Records the WhatsApp conversations of the person whose list is open: at once, also when the page goes away
+ * (`keepalive`), and again until the call is answered (docs/product/messages.md#recording). Returns how to stop.
  */
-export function startContactSender(client: ApolloClient): () => void {
+export function startContactSender(client: ApolloClient, confirmation: MoveConfirmation): () => void {
   const sending = new Set<string>();
 
   const send = async ({ key, attendanceId, messageId, at }: PendingContact) => {
@@ -34,8 +36,8 @@ export function startContactSender(client: ApolloClient): () => void {
       return;
     }
     sending.add(key);
-    // Now: the subscription may tell of the move before the answer does.
-    const before = readCard(client, attendanceId);
+    // Before the call: an event of the move may arrive before its answer.
+    const before = readCard(client.cache, attendanceId);
     const status = before?.status ?? readStatus(client, attendanceId);
     try {
       const { data } = await client.mutate({
@@ -48,12 +50,22 @@ export function startContactSender(client: ApolloClient): () => void {
       if (!data) return;
       const { attendance, undoable } = data.startWhatsapp;
       applyAttendance(client, attendance);
-      if (status === "NEW" && attendance.status !== status) confirmMove({ before, attendance, undoable });
+      if (status === "NEW" && attendance.status !== status) confirm(before, attendance, undoable);
     } catch (error) {
-      settle(key, error);
+      noteFailure(key, error);
     } finally {
       sending.delete(key);
     }
+  };
+
+  /** By the mover of the page, which offers to undo it; else by an alert alone (docs/product/moves.md#undo). */
+  const confirm = (
+    before: ReturnType<typeof readCard>,
+    { status, customer }: { status: AttendanceStatus; customer: { name: string } },
+    undoable: boolean,
+  ) => {
+    if (before && confirmation.confirm({ before, status, undoable })) return;
+    alert.success(moveText.saved(customer.name, STATUS_DESCRIPTION[status]));
   };
 
   let stopRetrying: (() => void) | undefined;
@@ -85,7 +97,7 @@ const readStatus = (client: ApolloClient, id: string) =>
     returnPartialData: true,
   })?.status;
 
-function settle(key: string, error: unknown): void {
+function noteFailure(key: string, error: unknown): void {
   const code = errorCode(error);
   if (FINAL.includes(code)) alert.error(`O contato por WhatsApp não foi registrado. ${errorText(error)}`);
   // With KEY_REUSED the agency has had this key: it is recorded, with the message as it read then.

@@ -38,7 +38,7 @@ const AGENDA: NavigationTab = {
 
 /**
  * The header's tabs: the funnels that one works; who sees the whole enterprise has the table of the others. The
- * agenda is there for whoever makes visits or looks after those who do.
+ * agenda is for people who make visits and for those who manage them.
  */
 export function tabsOf(roles: readonly Role[]): NavigationTab[] {
   const agenda = hasAgenda(roles) ? [AGENDA] : [];

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
+import { useMoveConfirmation } from "../data/attendance/moveConfirmation";
 import { pendingContacts } from "../data/pendingContacts";
 import { useSession } from "../data/session/useSession";
 import { afterLoad } from "../ui/afterLoad";
@@ -11,6 +12,7 @@ import { retryLater } from "../ui/retrying";
  */
 export function useContactSender(): void {
   const client = useApolloClient();
+  const confirmation = useMoveConfirmation();
   const { user, enterprise } = useSession();
   useEffect(() => {
     pendingContacts.open({ userId: user.id, enterpriseId: enterprise.id });
@@ -20,7 +22,7 @@ export function useContactSender(): void {
     const load = async () => {
       try {
         const { startContactSender } = await import("./contactSender");
-        if (!stopped) stop = startContactSender(client);
+        if (!stopped) stop = startContactSender(client, confirmation);
       } catch {
         if (!stopped) stop = retryLater(again);
       }
@@ -40,5 +42,5 @@ export function useContactSender(): void {
       stop?.();
       pendingContacts.open(null);
     };
-  }, [client, user.id, enterprise.id]);
+  }, [client, confirmation, user.id, enterprise.id]);
 }

@@ -3,15 +3,15 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { defer, from, map, retry } from "rxjs";
 import { errorCode } from "./errors";
 
-/** No answer came, or none from the agency: nobody knows whether the change was made. */
+/** No answer came, or none from the agency: it is not known whether the change was made. */
 export function isLost(error: unknown): boolean {
   const code = errorCode(error);
   return code === "NO_CONNECTION" || code === "NO_ANSWER" || code === "UPSTREAM_UNAVAILABLE";
 }
 
 /**
- * What to do about the lost answer of a change, after so many tries: resolves when it is to be sent again, rejects with
- * what is said of it. The call is the same, its key too: what the first try did is not done again.
+ * Decides about the lost answer of a change after so many tries: resolves when the call is to be sent again, rejects with
+ * the error to show. The call and its key are the same: what the first try did is not done again.
  */
 export type OnLost = (error: unknown, tries: number) => Promise<unknown>;
 

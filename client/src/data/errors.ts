@@ -23,7 +23,7 @@ export function errorExtensions(error: unknown): Extensions {
 export const isOfPart = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.every(({ path }) => path !== undefined && path.length > 1);
 
-/** The answer of a change was lost, and asking once more brought none: nobody knows whether it was made. */
+/** The answer of a change was lost, and so was a second one: it is not known whether the change was made. */
 export class OutcomeUnknown extends Error {
   constructor(override readonly cause: unknown) {
     super("the outcome of a change is not known");
@@ -56,7 +56,7 @@ export function errorText(error: unknown): string {
 /** The messages that belong to single fields of the input. */
 export const fieldErrors = (error: unknown): FieldError[] => errorExtensions(error).fields ?? [];
 
-/** What a form says inside when its change failed: it was not made, or nobody knows (docs/product/failures.md). */
+/** What a form shows when its change failed: it was not made, or that is not known (docs/product/failures.md). */
 export const notSavedText = (error: unknown): string => notSaved(errorText(error), error);
 
 /** The same for a reason that is already in words. */

@@ -66,7 +66,7 @@ function list(): readonly PendingContact[] {
   return known.list;
 }
 
-function tell(): void {
+function notify(): void {
   for (const watcher of watchers) watcher();
 }
 
@@ -81,7 +81,7 @@ function put(contacts: readonly PendingContact[]): void {
     unstored = true;
   }
   known = { text, list: contacts.slice(-MOST) };
-  tell();
+  notify();
 }
 
 const ownerPlace = ({ userId, enterpriseId }: Owner): string =>
@@ -92,14 +92,14 @@ const ownerPlace = ({ userId, enterpriseId }: Owner): string =>
  * gone at sign-out (docs/product/messages.md#recording).
  */
 export const pendingContacts = {
-  /** Whose list it is from now on; null while nobody is signed in. */
+  /** Opens the list of this person; null while no one is signed in. */
   open(owner: Owner | null): void {
     const next = owner && ownerPlace(owner);
     if (next === place) return;
     place = next;
     unstored = false;
     known = { text: null, list: NONE };
-    tell();
+    notify();
   },
 
   list,
@@ -139,7 +139,7 @@ export const pendingContacts = {
     const places = Array.from({ length: device?.length ?? 0 }, (_, index) => device?.key(index) ?? "");
     for (const one of places) if (one.startsWith(theirs)) device?.removeItem(one);
     if (place?.startsWith(theirs)) known = { text: null, list: NONE };
-    tell();
+    notify();
   },
 
   /** Calls back with each new contact of this page; those of other tabs are sent there. */

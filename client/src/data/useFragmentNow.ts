@@ -4,7 +4,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 
 /**
- * What the cache holds of one object, null while a part of it is missing. Like Apollo's `useFragment`, but React hears of a
+ * What the cache holds of one object, null while a part of it is missing. Like Apollo's `useFragment`, but React gets a
  * change at once and not a timeout later: otherwise a dropped card is drawn once more in its old column.
  * `variables` must stay the same object while they are the same.
  */

@@ -33,7 +33,7 @@ type ReachLeadProps = {
   attendanceId: string | null;
 };
 
-/** What a visit tells of its lead. */
+/** The lead of a visit, as far as the agenda has it. */
 export const reachOf = (attendance: {
   customerName: string;
   customerPhone: string | null;

@@ -1,4 +1,4 @@
-/** How far the browser's clock is behind the server's, in milliseconds. */
+/** How far the browser's clock is behind the server's, in milliseconds. Module state: the browser has one clock. */
 let behind = 0;
 const listeners = new Set<() => void>();
 

@@ -4,7 +4,7 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 type From = "attendance" | "table" | "home" | "visits";
 
 /**
- * Where an attendance's page lies, and which way leads back. Who comes because of a return (`status` RETURN_LATER, or a
+ * The address of an attendance's page, and which way leads back. Who comes because of a return (`status` RETURN_LATER, or a
  * list of returns) arrives at it (docs/product/cards.md#return).
  */
 export function attendancePath(

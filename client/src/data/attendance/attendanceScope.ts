@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The enterprise of an attendance, where it is not the session's own: a unit that a holding's manager sees. */
+/** The enterprise of an attendance that is not the session's: a unit that a holding's manager sees. */
 type Unit = {
   id: string;
   timeZone: string;
@@ -10,16 +10,16 @@ type Unit = {
 };
 
 export type AttendanceScope = {
-  /** Whose lists and day count; null: the session's enterprise. */
+  /** The enterprise whose lists and day apply; null: the session's. */
   unit: Unit | null;
-  /** Whose attendance it is; null: the caller's own, or nobody's. */
+  /** The agent of the attendance; null: the caller, or no agent. */
   agent: { id: string; name: string } | null;
 };
 
-/** Outside a page of one attendance, as on one's own board, everything is the caller's own. */
+/** Outside a page of one attendance, as on the board, everything is the caller's own. */
 const OWN: AttendanceScope = { unit: null, agent: null };
 
 export const AttendanceScopeContext = createContext(OWN);
 
-/** Where the attendance of this page is at home: its lists, its day, its agent's agenda. */
+/** The scope of this page's attendance: whose lists, day and agenda apply to it. */
 export const useAttendanceScope = (): AttendanceScope => useContext(AttendanceScopeContext);

@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { applyChange, toChange } from "../board/applyChange";
-import { readCard } from "../board/sendMove";
+import { readCard } from "../board/readCard";
 import { type Detail_AttendanceFragment, Detail_AttendanceFragmentDoc } from "./Detail.generated";
 
 /** An attendance as a change of it answers it. */
@@ -10,7 +10,7 @@ export type ChangedAttendance = Detail_AttendanceFragment;
 
 /** Writes the attendance that a change answered to the cache, unless something newer is known: lists and counts follow. */
 export function applyAttendance(client: ApolloClient, attendance: ChangedAttendance): void {
-  const from = readCard(client, attendance.id)?.status ?? null;
+  const from = readCard(client.cache, attendance.id)?.status ?? null;
   client.cache.batch({
     update: (cache) => {
       if (!applyChange(cache, toChange(attendance, from))) return;

@@ -1,19 +1,27 @@
-import { createContext, useContext } from "react";
-import type { ChangedAttendance } from "./useApplyAttendance";
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+import { readCard } from "../board/readCard";
+import { useMoveConfirmation } from "./moveConfirmation";
+import { type ChangedAttendance, useApplyAttendance } from "./useApplyAttendance";
+
+type Answer = { attendance: ChangedAttendance; undoable: boolean };
 
 /**
- * Makes a change that may move the attendance beside what it does, as a first temperature moves a new one
- * (docs/product/moves.md#undo). The page applies its answer, confirms the move and offers to undo it. Rejects with the
- * call's error.
+ * Makes a change that may move the attendance beside what it does, as a first temperature moves a new one: applies its
+ * answer, and has the page confirm the move. Rejects with the call's error.
  */
-export type MovingChange = (
-  call: () => Promise<{ attendance: ChangedAttendance; undoable: boolean }>,
-) => Promise<void>;
-
-export const MovingChangeContext = createContext<MovingChange | null>(null);
-
-export function useMovingChange(): MovingChange {
-  const change = useContext(MovingChangeContext);
-  if (!change) throw new Error("useMovingChange belongs inside the page of one attendance.");
-  return change;
+export function useMovingChange(id: string): (call: () => Promise<Answer>) => Promise<void> {
+  const client = useApolloClient();
+  const applyAttendance = useApplyAttendance();
+  const confirmation = useMoveConfirmation();
+  return useCallback(
+    async (call) => {
+      // Before the call: an event of the move may arrive before its answer.
+      const before = readCard(client.cache, id);
+      const { attendance, undoable } = await call();
+      applyAttendance(attendance);
+      if (before) confirmation.confirm({ before, status: attendance.status, undoable });
+    },
+    [client, applyAttendance, confirmation, id],
+  );
 }

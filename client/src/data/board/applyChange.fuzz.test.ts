@@ -6,7 +6,8 @@ import { type AttendanceChange, applyChange, toChange } from "./applyChange";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { ColumnPageDocument } from "./ColumnPage.generated";
 import type { MoveIntent } from "./moveIntent";
-import { readCard, sendMove } from "./sendMove";
+import { readCard } from "./readCard";
+import { sendMove } from "./sendMove";
 import { attendanceTypePolicies } from "./typePolicies";
 
 const CARDS = 40;
@@ -131,7 +132,7 @@ async function play(seed: number): Promise<string[]> {
     const id = world.anyCard();
     const to = world.anyStatus();
     // What the agent sees, which may be old: then the gateway refuses.
-    const from = readCard(client, id)?.status;
+    const from = readCard(client.cache, id)?.status;
     if (to === world.truth.get(id)?.status) continue;
     if (!from || from === to || busy.has(id) || roll(2)) world.move(id, to);
     else

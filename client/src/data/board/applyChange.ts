@@ -1,73 +1,53 @@
 import type { ApolloCache } from "@apollo/client";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import {
-  type AttendanceSync_AttendanceFragment,
-  AttendanceSync_AttendanceFragmentDoc,
-} from "./AttendanceSync.generated";
+import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
 import { AttendanceVersion_AttendanceFragmentDoc } from "./AttendanceVersion.generated";
+import { isOutdated } from "./isOutdated";
 import { moveCard } from "./moveCard";
+import { writeCard } from "./readCard";
 
-/** A change of one attendance: the answer of a mutation or an event of the subscription. */
+/** A change of one attendance: the answer of a mutation, or an event of the subscription. */
 export type AttendanceChange = {
   id: string;
   businessType: BusinessType;
   from: AttendanceStatus | null;
-  /** Null when it left the reader's sight. */
+  /** Null when it is no longer visible to the reader. */
   to: AttendanceStatus | null;
-  /** Null where the agency has none: then `at` tells what is older. */
+  /** Null where the agency has none: then `at` decides which change is newer. */
   version: number | null;
   /** When it happened, ISO-8601. */
   at: string;
-  /** Null when it left the reader's sight. */
+  /** Null when it is no longer visible to the reader. */
   attendance: AttendanceSync_AttendanceFragment | null;
 };
 
 /**
- * The one way by which changes reach the cache. A change that is older than what the server has said before is
- * ignored, so answers and events may come late, twice and in any order. Ask for them with `fetchPolicy: "no-cache"`:
- * Apollo would write an old answer before this door could be refused.
+ * The one way by which a change of an attendance reaches the cache. A change that is older than what the gateway has
+ * answered is ignored (answers false), so answers and events may come late, twice and in any order. Fetch them with
+ * `fetchPolicy: "no-cache"`: Apollo would write an old answer before it can be dropped here.
  */
-export function applyChange(cache: ApolloCache, news: AttendanceChange): boolean {
-  let fresh = true;
+export function applyChange(cache: ApolloCache, change: AttendanceChange): boolean {
+  const { id, version, at, attendance } = change;
+  let applied = false;
   cache.batch({
     update: (batch) => {
-      const id = batch.identify({ __typename: "Attendance", id: news.id });
-      if (!id) return;
-      fresh = !isOlder(batch, id, news);
-      if (!fresh) return;
-      if (news.attendance)
-        batch.writeFragment({
-          id,
-          fragment: AttendanceSync_AttendanceFragmentDoc,
-          fragmentName: "AttendanceSync_attendance",
-          data: news.attendance,
-        });
+      if (isOutdated(batch, { id, version, updatedAt: attendance?.updatedAt ?? at })) return;
+      applied = true;
+      if (attendance) writeCard(batch, attendance);
       else
         batch.writeFragment({
-          id,
+          id: batch.identify({ __typename: "Attendance", id }),
           fragment: AttendanceVersion_AttendanceFragmentDoc,
-          data: { __typename: "Attendance", id: news.id, version: news.version, updatedAt: news.at },
+          data: { __typename: "Attendance", id, version, updatedAt: at },
         });
-      moveCard(batch, news);
+      moveCard(batch, change);
     },
   });
-  return fresh;
+  return applied;
 }
 
-function isOlder(cache: ApolloCache, id: string, news: AttendanceChange): boolean {
-  // `false`: what the server said, not what an optimistic layer hopes.
-  const seen = cache.readFragment(
-    { id, fragment: AttendanceVersion_AttendanceFragmentDoc, returnPartialData: true },
-    false,
-  );
-  if (!seen) return false;
-  if (seen.version != null && news.version !== null) return seen.version > news.version;
-  const at = news.attendance?.updatedAt ?? news.at;
-  return seen.updatedAt != null && seen.updatedAt > at;
-}
-
-/** The answer of a mutation, or of a question after a conflict, as news. */
+/** The attendance that a mutation or a query has answered, as a change; `from`: the status that the screen showed. */
 export const toChange = (
   attendance: AttendanceSync_AttendanceFragment,
   from: AttendanceStatus | null,

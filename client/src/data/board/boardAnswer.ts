@@ -6,16 +6,17 @@ import {
 } from "./AttendanceBoard.generated";
 
 type Early = { client: ApolloClient; key: string; answer: Promise<AttendanceBoardQuery> };
+/** Module state: the question is sent before React renders, so no component can hold its answer. */
 let early: Early | undefined;
-/** Milliseconds after which what was asked for early, and not taken, is too old to be shown. */
+/** Milliseconds after which an early answer that was not taken is too old to be shown. */
 const FRESH = 10_000;
 
 const keyOf = ({ businessType, sort, size }: AttendanceBoardQueryVariables) =>
   `${businessType} ${sort} ${size}`;
 
 /**
- * Asks the gateway for a funnel's lists. Not through Apollo's cache: it would be read back at once, card by card, for a
- * page that watches none of them; and a row may be older than what is known (see dropStale.ts).
+ * Asks the gateway for a funnel's lists. Not through Apollo's cache: the answer would be read back at once, card by card,
+ * for a page that watches none of them; and a row may be outdated (see dropStale.ts).
  */
 async function ask(
   client: ApolloClient,
@@ -34,11 +35,11 @@ async function ask(
   return data;
 }
 
-/** Asks before the page's code is there, and while it is still being asked who is signed in. */
+/** Asks before the page's code is loaded, and before the answer of who is signed in. */
 export function askBoardEarly(client: ApolloClient, variables: AttendanceBoardQueryVariables): void {
-  // Quietly: when the session is over, the question who is signed in says so.
+  // Quietly: when the session is over, the query Me reports it.
   const answer = ask(client, variables, { quiet: true });
-  // Whoever takes it asks again where it failed.
+  // `askBoard` asks again where it failed.
   answer.catch(() => undefined);
   const asked = { client, key: keyOf(variables), answer };
   early = asked;
@@ -46,11 +47,11 @@ export function askBoardEarly(client: ApolloClient, variables: AttendanceBoardQu
     if (early === asked) early = undefined;
   };
   setTimeout(forget, FRESH);
-  // Somebody else may sign in on this page, or the same person in another agency.
+  // Another person may sign in on this page, or the same one in another agency.
   client.onClearStore(async () => forget());
 }
 
-/** A funnel's lists; what was asked for early is taken once. */
+/** A funnel's lists; an early answer is taken once. */
 export function askBoard(
   client: ApolloClient,
   variables: AttendanceBoardQueryVariables,

@@ -2,25 +2,22 @@ import type { ApolloCache, Reference } from "@apollo/client";
 import type { FieldFunctionOptions } from "@apollo/client/cache";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
-import { type PlaceOptions, place } from "./place";
+import { type PlaceOptions, placeCard } from "./placeCard";
 import type { StoredPage } from "./storedPage";
 
 export type CardMove = {
   id: string;
   businessType: BusinessType;
-  /** Null when it enters or leaves sight. */
+  /** Null when the card becomes visible, or stops being so. */
   from: AttendanceStatus | null;
   to: AttendanceStatus | null;
   /** When it happened, ISO-8601. */
   at: string;
 };
 
-/** Later than any list: an optimistic move is in none of them. */
-export const FAR_FUTURE = "9999-12-31T23:59:59.999Z";
-
 /**
- * Shifts one card and two counts between the columns of the cache. Idempotent: the optimistic answer, the real one and
- * the subscription's event together do what one of them does. A column that was never loaded is left alone.
+ * Moves one card and two counts between the columns of the cache. Idempotent: the optimistic answer, the real one and the
+ * subscription's event together do what one of them does. A column that was never loaded is left as it is.
  */
 export function moveCard(cache: ApolloCache, move: CardMove): void {
   const card = cache.identify({ __typename: "Attendance", id: move.id });
@@ -35,7 +32,7 @@ export function moveCard(cache: ApolloCache, move: CardMove): void {
   });
 }
 
-/** In each order, the column that counts the card now: events may have been missed, lists know better. */
+/** In each order, the column that counts the card now: where an event was missed, `move.from` is not that column. */
 function ownersOf(cache: ApolloCache, move: CardMove, card: string): Map<string, AttendanceStatus> {
   const owners = new Map<string, AttendanceStatus>();
   eachList(cache, move.businessType, (status, page, { storeFieldName }) => {
@@ -58,12 +55,12 @@ function shift(
   const listed = isListed(page, card);
   const should = status === move.to;
   const counted = page.pendingDeltas?.[card]?.listed ?? isCounted();
-  // The same object: nobody who watches this column is told.
+  // The same object: Apollo does not notify the watchers of this column.
   if (listed === should && counted === should) return page;
   const items = should
     ? listed
       ? page.items
-      : place(page.items, options.toReference(card) as Reference, move.at, options)
+      : placeCard(page.items, options.toReference(card) as Reference, move.at, options)
     : page.items.filter((item) => item.__ref !== card);
   return {
     ...page,
@@ -75,7 +72,7 @@ function shift(
   /** Whether `total` holds a card of which this list has no delta. */
   function isCounted(): boolean {
     if (listed) return true;
-    // The list is younger than the news: it knows already.
+    // The list was read after the change: it contains it already.
     if (move.at <= page.asOf) return should;
     return status === (owner ?? move.from);
   }

@@ -6,10 +6,10 @@ import type { MoveAttendanceInput } from "../types.generated";
 /** A column as far as moving needs to know it. */
 export type MoveColumn = { status: AttendanceStatus; description: string; actionRequired: boolean };
 
-/** What a dialog collects; it travels with the status call. */
+/** What a dialog collects; it is sent with the status call. */
 export type MoveData = Omit<MoveAttendanceInput, "id" | "from" | "to" | "idempotencyKey">;
 
-/** One wish to move one card. The key makes a repeated call the same call. */
+/** One person's intent to move one card. */
 export type MoveIntent = {
   id: string;
   /** The lead's name. */
@@ -22,40 +22,14 @@ export type MoveIntent = {
   /** A visit of it is still open: closing cancels it. */
   openVisit?: boolean;
   data: MoveData;
+  /** The idempotency key: the same intent with the same data is sent with the same key. */
   key: string;
 };
 
-/** Under which key what is typed for a move is kept (data/drafts). */
-export const draftKeyOf = ({ id, to }: Pick<MoveIntent, "id" | "to">): string => `move:${id}:${to.status}`;
-
-/** What a dialog collects that several may ask one after the other: what becomes of a visit goes with the next one's. */
-export const openVisitsOf = ({ openVisits, visitReasonId }: MoveData): MoveData =>
-  openVisits ? { openVisits, ...(visitReasonId && { visitReasonId }) } : {};
-
-/** A dialog that waits for an answer. */
-export type OpenDialog = {
-  intent: MoveIntent & { form: MoveForm };
-  /** Why the last try failed; what was typed then is in `intent.data`. */
-  error: string | null;
-};
-
-/** A key of its own for each call. Browsers keep `randomUUID` from pages without https, as on an office's test machine. */
-export const newKey = (): string =>
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join(
-    "-",
-  );
-
-export const inputOf = ({ id, from, to, data, key }: MoveIntent): MoveAttendanceInput => ({
+export const moveInput = ({ id, from, to, data, key }: MoveIntent): MoveAttendanceInput => ({
   ...data,
   id,
   from: from.status,
   to: to.status,
   idempotencyKey: key,
 });
-
-/** The same wish with other data is another call and needs another key; the same data keeps it. */
-export function withData<I extends MoveIntent>(intent: I, data: MoveData): I {
-  const same = JSON.stringify(intent.data) === JSON.stringify(data);
-  return { ...intent, data, key: same ? intent.key : newKey() };
-}

@@ -1,21 +1,22 @@
 import type { Reference } from "@apollo/client";
 
-/** The last change of a card that a column's list has applied: whether the list counts it since, and when that was. */
+/** The last change of a card that a list has applied: whether the list counts the card since, and when that was. */
 export type PendingDelta = { listed: boolean; at: string };
 
 /** A column's loaded cards as the cache keeps them, one list for each order. */
 export type StoredPage = {
   __typename: "AttendancePage";
   items: readonly Reference[];
+  /** Null where the agency does not count. */
   total: number | null;
   totalPages: number;
-  /** Items that the agency answered beside these, which nobody could read. */
+  /** Items that the agency answered beside these and that could not be read. */
   unreadable: number;
-  /** When the gateway answered: what happened earlier is already in the list. */
+  /** When the gateway read the list (`AttendancePage.asOf`): the list contains what happened until then. */
   asOf: string;
   /**
-   * What `total` says of single cards, by cache id. It lies beside the list, so that a move that arrives twice counts once
-   * and an optimistic layer takes its counts with it when it goes.
+   * The changes that `total` and `items` contain beyond the gateway's answer, by cache id. Kept in the list itself, so that
+   * a change that arrives twice counts once and an optimistic layer takes its counts with it when it is dropped.
    */
   pendingDeltas?: Record<string, PendingDelta>;
 };

@@ -2,7 +2,7 @@ import type { FieldMergeFunction, FieldReadFunction, TypePolicies } from "@apoll
 import { replayPending } from "./replayPending";
 import type { StoredPage } from "./storedPage";
 
-/** A card is shown only where its own status says: a hope and the news may disagree for a moment. */
+/** A column shows the cards whose status is its own: an optimistic layer and an event may disagree for a moment. */
 const read: FieldReadFunction<StoredPage> = (page, { readField }) => {
   if (!page) return undefined;
   const status = readField("status");
@@ -10,7 +10,7 @@ const read: FieldReadFunction<StoredPage> = (page, { readField }) => {
   return items.length === page.items.length ? page : { ...page, items };
 };
 
-/** The first page is the server's word; later ones join it by id, since a card that left shifts the server's pages. */
+/** A first page replaces the list; later ones are appended by id, since a card that left shifts the gateway's pages. */
 const merge: FieldMergeFunction<StoredPage> = (existing, incoming, options) => {
   const first = ((options.args?.page as number | undefined) ?? 1) === 1;
   if (!existing) return incoming;
@@ -26,9 +26,9 @@ const merge: FieldMergeFunction<StoredPage> = (existing, incoming, options) => {
   return replayPending(joined, existing.pendingDeltas ?? {}, first, options);
 };
 
-/** How the cache keeps the columns of a board, and what it must not take for one thing. */
+/** How the cache stores the columns of a board, and what it must not normalise. */
 export const attendanceTypePolicies: TypePolicies = {
   Column: { fields: { attendances: { keyArgs: ["sort"], read, merge } } },
-  // An id of a reason or domain list is its own list's: level 1 and channel 1 are two things.
+  // An id is unique within its own reason or domain list only: level 1 and channel 1 are two things.
   DomainItem: { keyFields: false },
 };

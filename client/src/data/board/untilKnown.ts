@@ -1,10 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isLost, type OnLost, pause } from "../askAgain";
-import { applyChange, toChange } from "./applyChange";
-import { CurrentAttendanceDocument } from "./MoveAttendance.generated";
+import { fetchCurrent } from "./currentAttendance";
 
-/** A move's answer was lost twice, and the attendance itself has told what became of it. */
+/** A move's answer was lost twice, and its outcome was read from the attendance itself. */
 export class OutcomeRead extends Error {
   constructor(
     /** Where the card is. */
@@ -25,8 +24,8 @@ type Waiting = {
 
 /**
  * What is done about the lost answer of a move (docs/product/moves.md#lost-answers): the same call with the same key,
- * then a look at the attendance, in turns until one of them is answered. A network that returns is asked at once.
- * Rejects with `OutcomeRead`, or with why the attendance cannot be read.
+ * then a query of the attendance, in turns until one of them is answered; at once when the network returns. Rejects with
+ * `OutcomeRead`, or with why the attendance cannot be read.
  */
 export const untilKnown =
   (client: ApolloClient, id: string, from: AttendanceStatus, waiting: Waiting): OnLost =>
@@ -40,22 +39,14 @@ export const untilKnown =
     await pause(tries);
   };
 
-/** Where the card is now; what is read goes into the cache below the optimistic card. Null where nothing answers. */
+/** Where the card is now; null where nothing answers. */
 async function statusOf(
   client: ApolloClient,
   id: string,
   from: AttendanceStatus,
 ): Promise<AttendanceStatus | null> {
   try {
-    const { data } = await client.query({
-      query: CurrentAttendanceDocument,
-      variables: { id },
-      fetchPolicy: "no-cache",
-    });
-    if (!data) return null;
-    const { histories, ...attendance } = data.attendance;
-    applyChange(client.cache, toChange(attendance, from));
-    return attendance.status;
+    return (await fetchCurrent(client, id, from)).status;
   } catch (error) {
     if (isLost(error)) return null;
     throw error;

@@ -1,29 +1,21 @@
-import type { ApolloCache } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { useCallback, useEffect, useState } from "react";
-import { yieldToMain } from "../../ui/yieldToMain";
 import type { AttendanceSort } from "../types.generated";
 import { useFragmentNow } from "../useFragmentNow";
-import {
-  type AttendanceBoardQuery,
-  type AttendanceBoardQueryVariables,
-  BoardFrame_BoardFragmentDoc,
-  BoardFrameDocument,
-  BoardIds_ColumnFragmentDoc,
-  BoardList_ColumnFragmentDoc,
-} from "./AttendanceBoard.generated";
+import { BoardFrame_BoardFragmentDoc } from "./AttendanceBoard.generated";
 import { askBoard } from "./boardAnswer";
-import { changesIn, dropStale, loadColumnPage } from "./dropStale";
-import { hasLists, longestList, readList } from "./longestList";
+import { hasLists, longestList, readList } from "./columnLists";
+import { loadColumnPage } from "./loadColumnPage";
+import { updateBoard, writeBoard } from "./writeBoard";
 
 type Failure = { sort: AttendanceSort; error: unknown };
 type Failed = { sort: AttendanceSort; statuses: readonly AttendanceStatus[] };
 const NONE: readonly AttendanceStatus[] = [];
 
-/** The lists of a board: asks for them where the cache has none, and knows how to bring more. */
+/** The lists of a board: loads them where the cache has none, and loads more of them. */
 export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) {
   const client = useApolloClient();
   const { cache } = client;
@@ -38,7 +30,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
       loadColumnPage(client, { businessType, status, sort, page, size: BOARD_PAGE_SIZE }),
     [client, businessType, sort],
   );
-  /** Asks for one column alone: the board's answer lacked it. */
+  /** Loads one column alone: the board's answer lacked it. */
   const loadColumn = useCallback(
     async (status: AttendanceStatus) => {
       const mark = (isFailed: boolean) =>
@@ -56,7 +48,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     setLoading(true);
     try {
       const variables = { businessType, sort, size: BOARD_PAGE_SIZE };
-      const missing = await putBoard(cache, variables, await askBoard(client, variables));
+      const missing = await writeBoard(cache, variables, await askBoard(client, variables));
       setFailure(null);
       for (const status of missing) void loadColumn(status);
     } catch (error) {
@@ -69,16 +61,16 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     if (!hasLists(cache, businessType, sort)) void open();
   }, [cache, businessType, sort, open]);
 
-  /** Asks again for all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
+  /** Loads again all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
   const converge = useCallback(async () => {
     const wanted = () =>
       Math.min(MAX_PAGE_SIZE, Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort)));
-    let renewed = false;
+    let updated = false;
     // A page that came meanwhile has made a list longer than the answer.
-    while (!renewed) {
+    while (!updated) {
       const variables = { businessType, sort, size: wanted() };
       const answer = await askBoard(client, variables);
-      renewed = await renewBoard(cache, variables, answer, wanted);
+      updated = await updateBoard(cache, variables, answer, wanted);
       const missing = answer.board.columns.filter(({ attendances }) => !attendances);
       for (const { status } of missing)
         if (!readList(cache, businessType, status, sort)) void loadColumn(status);
@@ -86,7 +78,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   }, [client, cache, businessType, sort, loadColumn]);
 
   return {
-    /** Undefined until the funnel is known; its lists may still be to come. */
+    /** Undefined until the funnel is known; its lists may come later. */
     columns: frame?.columns,
     /** Whether the lists are there. */
     there,
@@ -99,69 +91,4 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     failed: failed.sort === sort ? failed.statuses : NONE,
     loadColumn,
   };
-}
-
-/**
- * Writes an answer to the cache, a column at a time: all of them together, drawn at once, would keep a phone from
- * answering for as long as it takes to read a name. Where newer is known of a card, that stays. Answers the columns that
- * the agency did not answer.
- */
-async function putBoard(
-  cache: ApolloCache,
-  variables: AttendanceBoardQueryVariables,
-  { board }: AttendanceBoardQuery,
-): Promise<AttendanceStatus[]> {
-  cache.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
-  for (const column of board.columns) {
-    await yieldToMain();
-    const { attendances } = column;
-    if (!attendances) continue;
-    cache.writeFragment({
-      id: cache.identify(column),
-      fragment: BoardList_ColumnFragmentDoc,
-      fragmentName: "BoardList_column",
-      variables,
-      data: { ...column, attendances: { ...attendances, items: dropStale(cache, attendances.items) } },
-    });
-  }
-  return board.columns.filter(({ attendances }) => !attendances).map(({ status }) => status);
-}
-
-/**
- * Writes an answer that mostly says what is known already: the lists, each as long as it is, and the cards that changed.
- * False, and nothing is written, when the lists are longer by then than what was asked for.
- */
-async function renewBoard(
-  cache: ApolloCache,
-  variables: AttendanceBoardQueryVariables,
-  { board }: AttendanceBoardQuery,
-  wanted: () => number,
-): Promise<boolean> {
-  const { businessType, sort, size } = variables;
-  const put = await changesIn(
-    cache,
-    board.columns.flatMap(({ attendances }) => attendances?.items ?? []),
-  );
-  if (wanted() > size) return false;
-  const columns = board.columns.flatMap(({ attendances, ...column }) => {
-    if (!attendances) return [];
-    const { length = 0 } = readList(cache, businessType, column.status, sort)?.items ?? [];
-    const items = attendances.items.slice(0, Math.max(length, BOARD_PAGE_SIZE));
-    return [{ ...column, attendances: { ...attendances, items } }];
-  });
-  cache.batch({
-    update: (batch) => {
-      put(batch);
-      batch.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
-      for (const column of columns)
-        batch.writeFragment({
-          id: batch.identify(column),
-          fragment: BoardIds_ColumnFragmentDoc,
-          fragmentName: "BoardIds_column",
-          variables,
-          data: column,
-        });
-    },
-  });
-  return true;
 }

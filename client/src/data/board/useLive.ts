@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { AttendanceChangedDocument, type AttendanceChangedSubscription } from "./AttendanceChanged.generated";
 import { createEventBuffer } from "./eventBuffer";
 
-/** A change of one attendance, told by the gateway: by anybody, a portal included. */
+/** A change of one attendance as the gateway reports it; its author may be anyone, a portal included. */
 export type LiveChange = AttendanceChangedSubscription["attendanceChanged"];
 
 /**
- * Listens to the changes of one funnel as long as the page is there. `hold(true)` makes them wait, as they must while
- * somebody drags; `hold(false)` lets them in, in order.
+ * Subscribes to the changes of one funnel while the component is mounted. `hold(true)` buffers them, as during a drag;
+ * `hold(false)` delivers them in order.
  */
 export function useLive(
   businessType: BusinessType,
@@ -25,14 +25,14 @@ export function useLive(
       .subscribe({
         query: AttendanceChangedDocument,
         variables: { businessType },
-        // Not by Apollo itself: an event may be older than what is known (see applyChange.ts).
+        // Not by Apollo itself: an event may be outdated (see applyChange.ts).
         fetchPolicy: "no-cache",
       })
       .subscribe({
         next: ({ data }) => {
           if (data) buffer.push(data.attendanceChanged);
         },
-        // The live link comes back by itself, and the connection's own notice tells of its loss.
+        // The live link reconnects by itself, and the connection's notice shows that it was lost.
         error: () => undefined,
       });
     return () => {

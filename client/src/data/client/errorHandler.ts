@@ -3,8 +3,8 @@ import { errorCode } from "../errors";
 import { sessionEvents } from "../session/sessionEvents";
 
 /**
- * The one door that errors of operations go through: what concerns the whole page is acted on here, everything else
- * stays with whoever asked. Operations of the login screens carry the context `quiet`: they expect to be refused.
+ * The one handler of failed operations: acts on what concerns the whole page and leaves everything else to the caller.
+ * Operations of the login screens carry the context `quiet`: they expect to be refused.
  */
 export function errorHandler({ error, operation }: Parameters<ErrorLink.ErrorHandler>[0]): void {
   if (operation.getContext().quiet) return;

@@ -11,7 +11,7 @@ const PONG_WITHIN = 5_000;
 const NORMAL = 1000;
 const FORBIDDEN = 4403;
 
-/** 0.5 to 1.5 times 1, 2, 4 … 30 s: a thousand boards do not come back in the same instant. */
+/** 0.5 to 1.5 times 1, 2, 4 … 30 s: a thousand boards do not reconnect in the same instant. */
 const backOff = (attempt: number) => Math.min(30_000, 1000 * 2 ** attempt) * (0.5 + Math.random());
 
 /** The wait before the next try; a network that is back ends it at once. */
@@ -34,7 +34,7 @@ type LiveOptions = {
   checkSession: () => Promise<unknown>;
 };
 
-/** Subscriptions over one lazy WebSocket that comes back for ever (a chunk of its own, loaded by the first of them). */
+/** Subscriptions over one lazy WebSocket that reconnects without end (a chunk of its own, loaded by the first of them). */
 export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | undefined;
@@ -54,10 +54,10 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
       closed: (event) => {
         clearTimeout(pongTimer);
         const { code } = event as CloseEvent;
-        // Nobody listens any more, and the socket was let go.
+        // No subscription is left, and the socket was closed.
         if (code === NORMAL) return;
         connection.lost();
-        // The session is over, or of another enterprise by now: HTTP tells which, and the error door acts on it.
+        // The session is over, or of another enterprise by now: HTTP answers which, and the error handler acts on it.
         if (code === FORBIDDEN) checkSession().catch(() => undefined);
       },
       ping: (received) => {
@@ -79,9 +79,9 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
 
   return (operation: ApolloLink.Operation): Observable<ApolloLink.Result> =>
     defer(() => link.request(operation)).pipe(
-      // Closed for good in the protocol's eyes, like 4401: the session may only want a refresh, which HTTP does.
+      // The protocol closes it for good, as with 4401: the session may only need a refresh, which HTTP does.
       retry({ delay: (_error, attempt) => from(wait(attempt)), resetOnSuccess: true }),
-      // The gateway ended the subscription without a word: take it up again.
+      // The gateway completed the subscription: subscribe again.
       repeat({ delay: (times) => timer(backOff(Math.min(times, 5))) }),
     );
 }

@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether changes of others reach this page. The live link (data/client/liveLink) reports, pages listen: after a lost
- * connection they ask again for what they show, since events may have been missed.
+ * Whether changes of others reach this page. The live link (data/client/liveLink) reports it, pages subscribe: after a
+ * lost connection they load again what they show, since events may have been missed.
  */
 type Connection = "online" | "offline";
 
-/** A lost socket that is back within this time is nobody's business. */
+/** A lost socket that is back within this time is not shown. */
 const PATIENCE = 4000;
-/** After the handshake the subscriptions are sent; what is asked for later than that misses nothing. */
+/** The subscriptions are sent after the handshake; a query that is sent later than that misses no event. */
 const SETTLE = 300;
 
-/** Until it opens first it counts as away too: what happens between a page's first answer and that is told to nobody. */
+// Module state: a tab has one socket.
+/** True until it opens first too: events between a page's first answer and that are missed. */
 let away = true;
 let socketLost = false;
 let shownLost = false;
 let patience: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
-const returners = new Set<() => void>();
+const reconnected = new Set<() => void>();
 
 function showLost(lost: boolean) {
   clearTimeout(patience);
@@ -41,15 +42,15 @@ export const connection = {
     if (!away) return;
     away = false;
     setTimeout(() => {
-      for (const returner of returners) returner();
+      for (const listener of reconnected) listener();
     }, SETTLE);
   },
 };
 
-/** Calls back when the connection stands first, and each time it is back after it was lost; returns how to stop that. */
+/** Calls back when the connection opens first, and each time it is back after it was lost; returns how to unsubscribe. */
 export function onReconnected(listener: () => void): () => void {
-  returners.add(listener);
-  return () => void returners.delete(listener);
+  reconnected.add(listener);
+  return () => void reconnected.delete(listener);
 }
 
 function watch(listener: () => void) {

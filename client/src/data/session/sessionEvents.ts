@@ -1,7 +1,4 @@
-/**
- * The door out: whoever learns that the session is over says it here, in this tab and in the others, and the
- * application (app/SessionListener) leads to /login.
- */
+/** Why a session ends. */
 export type Leaving =
   /** The gateway no longer knows the session (4016). */
   | "session-over"
@@ -12,22 +9,25 @@ export type Leaving =
 
 type Message = Leaving | "signed-in" | "switched";
 
+// Module state: the session and the channel are one for the whole tab.
 const listeners = new Set<(message: Message) => void>();
 // jsdom and very old browsers have none: then every tab finds out by its next request.
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("soleira");
 
-function hear(message: Message) {
+function emit(message: Message) {
   for (const listener of listeners) listener(message);
 }
 
-if (channel) channel.onmessage = (event: MessageEvent<Message>) => hear(event.data);
+if (channel) channel.onmessage = (event: MessageEvent<Message>) => emit(event.data);
 
+/** What happens to the session, in this tab and in the others; `app/SessionListener` acts on it. */
 export const sessionEvents = {
-  /** Leaves in this tab. */
-  leave: (why: Leaving) => hear(why),
-  /** Tells the other tabs, which share the session. */
-  tellOthers: (message: Message) => channel?.postMessage(message),
-  listen: (listener: (message: Message) => void) => {
+  /** The session ends in this tab. */
+  leave: (why: Leaving) => emit(why),
+  /** Sends it to the other tabs, which share the session. */
+  broadcast: (message: Message) => channel?.postMessage(message),
+  /** Returns how to unsubscribe. */
+  subscribe: (listener: (message: Message) => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },

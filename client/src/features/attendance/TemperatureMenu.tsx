@@ -29,7 +29,7 @@ export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed }: { id
     skip: fixed,
   });
   useRetry(error && (() => void refetch().catch(() => undefined)), loading);
-  const change = useMovingChange();
+  const change = useMovingChange(id);
   const { send, busy } = useChange(SetTemperatureDocument);
   const choose = async (temperatureId: string) => {
     try {

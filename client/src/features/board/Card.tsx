@@ -31,7 +31,7 @@ const Placed = styled(CardSurface)`
 
 const Item = styled.li`
   padding: ${space(1)} ${space(2)};
-  /* Far more cards than fit may be loaded: those out of sight cost neither layout nor paint. */
+  /* Far more cards than fit may be loaded: those off the screen cost neither layout nor paint. */
   &:nth-child(n + 25) { content-visibility: auto; contain-intrinsic-height: auto 116px; }
 `;
 

@@ -9,6 +9,6 @@ export const ColumnHead = styled.header`
   flex-shrink: 0;
   padding: ${space(3)} ${space(3)} ${space(2)} ${space(4)};
   h2 { ${type.small} font-weight: ${weight.strong}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  /* On a phone the pill above shows it; the heading stays for whoever reads by headings. */
+  /* On a phone the pill above shows it; the heading stays for screen readers. */
   ${media.phone} { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
 `;

@@ -11,7 +11,7 @@ const InHand = styled(CardSurface)`
   cursor: grabbing;
 `;
 
-/** Where a card is as wide as the screen it follows the finger up and down, and stays in sight at the edges. */
+/** Where a card is as wide as the screen it follows the finger up and down, and stays visible at the edges. */
 const inSight: Modifier = ({ transform, draggingNodeRect: card, windowRect }) =>
   card && windowRect
     ? { ...transform, x: Math.max(-card.left, Math.min(transform.x, windowRect.width - card.right)) }

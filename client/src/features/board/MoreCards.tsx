@@ -12,7 +12,7 @@ const Root = styled.div`
   place-items: center;
   min-height: 52px;
   padding: ${space(1)} ${space(2)};
-  /* While cards come by themselves nothing is here that could be seen to jump. */
+  /* While cards load by themselves this is empty: nothing can be seen to jump. */
   &[data-quiet] { visibility: hidden; }
 `;
 
@@ -36,7 +36,7 @@ export function MoreCards({ status, loaded, total }: MoreCardsProps) {
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Each page that came asks anew whether the end is still in sight: so a high screen is filled.
+    // After each page it is checked again whether the end is visible: so a high screen is filled.
     if (state !== "more" || !end.current || !canWatch()) return;
     const ahead = { rootMargin: "0px 160px", scrollMargin: "320px" };
     const observer = new IntersectionObserver((entries) => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** What is true of a card for a moment, beside what the gateway says of it. */
+/** What is true of a card for a moment, beside what the gateway answers of it. */
 export type CardFlag =
   /** It is being dragged. */
   | "dragging"
@@ -13,7 +13,7 @@ export type CardFlag =
 
 const NONE: ReadonlySet<CardFlag> = new Set();
 
-/** Marks by card. Only the cards whose cardFlags change are told, and only their outside renders, not what they show. */
+/** Flags by card. A change renders the outside of that card alone, not what it shows. */
 export function createCardFlags() {
   const cardFlags = new Map<string, ReadonlySet<CardFlag>>();
   const listeners = new Map<string, Set<() => void>>();

@@ -33,7 +33,7 @@ export function statusAt({ x, y }: { x: number; y: number }): AttendanceStatus |
   return null;
 }
 
-/** Left and right go from column to column, also to one that lies outside the screen; inside a column there is no order. */
+/** Left and right go from column to column, also to one outside the screen; inside a column there is no order. */
 export const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = STEPS[event.code];
   if (step === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { ColumnInfo } from "./useBoard";
 
 type Column = Pick<ColumnInfo, "status" | "description" | "actionRequired">;
 
-/** The element that tells how a card is moved with the keyboard. */
+/** The id of the element that describes how a card is moved with the keyboard. */
 export const HOW_TO_MOVE_ID = "board-how-to-move";
 export const HOW_TO_MOVE =
   "Pressione espaço para levantar o cartão, as setas para escolher a coluna e espaço para soltar. Esc cancela. Enter abre o atendimento.";
@@ -31,7 +31,7 @@ export function dragTexts(
         return `${name()} levantado da coluna ${home()}.`;
       },
       onDragOver: ({ over }) => {
-        // The first column that it lies over is its own, and that has just been said.
+        // The first column that it is over is its own, which has just been announced.
         if (!left && over && statusOf(over.id) === draggable.data.dragged?.status) return undefined;
         left = true;
         if (!over) return "Fora das colunas.";

@@ -5,7 +5,7 @@ const REST = 300;
 /** From then on it takes so many ms to reach the full pace, in px a second: slow enough to stop at the next column. */
 const RAMP = 1200;
 const FULL_PACE = 700;
-/** Where one column fills the area it goes on by a whole one, which then stands for so many ms at least. */
+/** Where one column fills the area it scrolls by a whole one, and then rests for at least so many ms. */
 const STAND = 800;
 
 /** Whether a pointer is at the left edge (-1), at the right one (1), or at none (0) of what may scroll. */
@@ -33,7 +33,7 @@ export const turnOf = (
 ) => (Math.round(scrollLeft / clientWidth) + side) * clientWidth - scrollLeft;
 
 type Point = { x: number; y: number };
-/** `paged`: one column fills it, and it never stands between two. */
+/** `paged`: one column fills it, and it never rests between two. */
 type Area = { element: HTMLElement; paged: boolean };
 
 /**

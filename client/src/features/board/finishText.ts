@@ -7,7 +7,7 @@ type Finish = {
   mergedIntoId: string | null;
 } | null;
 
-/** How an attendance ended, in one line: 'Negócio fechado · R$ 450.000,00'; null while it goes on, or where nobody says. */
+/** How an attendance ended, in one line: 'Negócio fechado · R$ 450.000,00'; null while it goes on, or where the agency does not say. */
 export function finishText(finish: Finish): string | null {
   if (!finish) return null;
   if (finish.mergedIntoId) return "Mesclado em outro atendimento";

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import type { CardFlags } from "./cardFlags";
 import type { SingleDraggable } from "./singleDraggable";
 
-/** A column as the board is told of it; its cards it reads from the cache. */
+/** A column as the board gets it; it reads its cards from the cache. */
 export type ColumnInfo = {
   id: string;
   status: AttendanceStatus;
@@ -23,9 +23,9 @@ export type BoardShared = {
   draggable: SingleDraggable;
   /** The enterprise's zone. */
   zone: string;
-  /** Somebody wants this card in that column. */
+  /** A card was dropped on a column, or its column was chosen in a menu. */
   onMove: (id: string, status: AttendanceStatus) => void;
-  /** Somebody opens this card, at that address. */
+  /** A card was opened, at that address. */
   onOpen: (id: string, to: string) => void;
   /** Fetches a page of a column into the cache. */
   loadPage: (status: AttendanceStatus, page: number) => Promise<LoadedPage>;

@@ -14,7 +14,7 @@ type Props = {
   title: string;
   question: LeadQuestion;
   leads: readonly Lead[];
-  /** How many of them nobody can read. */
+  /** How many of them could not be read. */
   unreadable: number | undefined;
   /** How many there are beside those that are shown too; null where the agency does not say. */
   total: number | null | undefined;

@@ -7,7 +7,7 @@ import { useRefetchOn } from "../../data/useRefetchOn";
 /** Rows that a list of home begins with, and that come at a time. */
 const STEP = 8;
 
-/** Asks for the first rows of a list, and for more of them when told; again whenever `revision` rises. */
+/** Loads the first rows of a list, and more of them on request; again whenever `revision` rises. */
 export function useLeads<Data, Options extends object>(
   document: TypedDocumentNode<Data, Options & { size: number }>,
   revision: number,

@@ -1,11 +1,12 @@
 import { missingData } from "@soleira/schema/attendance/move";
-import { draftKeyOf, type MoveData } from "../../data/board/moveIntent";
+import type { MoveData } from "../../data/board/moveIntent";
 import { useDraft } from "../../data/useDraft";
 import { Final } from "../../ui/Final";
 import { MoneyField } from "../../ui/MoneyField";
 import { RadioGroup } from "../../ui/RadioGroup";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
+import { draftKeyOf } from "./openDialog";
 import { Reasons } from "./Reasons";
 import { usePreService } from "./usePreService";
 

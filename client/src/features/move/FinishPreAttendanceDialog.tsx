@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { agentRole } from "@soleira/schema/account/roles";
 import { missingData } from "@soleira/schema/attendance/move";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
-import { draftKeyOf, type MoveData } from "../../data/board/moveIntent";
+import type { MoveData } from "../../data/board/moveIntent";
 import { failedList } from "../../data/failedList";
 import { useDraft } from "../../data/useDraft";
 import { Final } from "../../ui/Final";
@@ -11,6 +11,7 @@ import { Select } from "../../ui/Select";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { FunnelAgentsDocument, MovingEnterpriseDocument } from "./MoveOptions.generated";
+import { draftKeyOf } from "./openDialog";
 
 const AUTOMATIC = [
   { value: "yes", label: "Sim, para o próximo da fila" },

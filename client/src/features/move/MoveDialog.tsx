@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { about } from "../../data/attendance/about";
-import type { OpenDialog } from "../../data/board/moveIntent";
-import { readCard } from "../../data/board/sendMove";
+import { readCard } from "../../data/board/readCard";
 import type { Recovered } from "../../ui/DraftNotice";
 import { FormDialog } from "../../ui/FormDialog";
+import type { OpenDialog } from "./openDialog";
 
 type Props = {
   openDialog: OpenDialog;
@@ -22,7 +22,7 @@ type Props = {
 
 /** A move's dialog: it is about one card, and gives the focus back to it. */
 export function MoveDialog({ openDialog, onCancel, ...rest }: Props) {
-  const code = readCard(useApolloClient(), openDialog.intent.id)?.property?.code;
+  const code = readCard(useApolloClient().cache, openDialog.intent.id)?.property?.code;
   return (
     <FormDialog
       {...rest}

@@ -11,13 +11,13 @@ type Dialogs = Awaited<ReturnType<typeof load>>["MoveDialogs"];
 const PRELOAD_AFTER = 3000;
 const NOT_LOADED = "Não foi possível abrir a janela deste movimento. Verifique sua internet e tente de novo.";
 
-/** Fetches the dialogs' code ahead: a card is in somebody's hand. */
+/** Fetches the dialogs' code ahead: a card is being dragged. */
 export const preloadMoveDialogs = (): void => {
-  // A failed fetch is tried again, and told, when a dialog is to open.
+  // A failed fetch is tried again, and reported, when a dialog is to open.
   load().catch(() => undefined);
 };
 
-/** Shows the dialog that a move asks for; `own` are those that other features make. It listens by itself, so that the page does not render for it. */
+/** Shows the dialog that a move asks for; `own` are those that other features make. It subscribes by itself, so that the page does not render for it. */
 export function MoveDialogHost({ mover, own }: { mover: Mover; own: OwnMoveDialogs }) {
   const openDialog = useSyncExternalStore(mover.subscribe, mover.openDialog);
   const [dialogs, setDialogs] = useState<{ MoveDialogs: Dialogs }>();

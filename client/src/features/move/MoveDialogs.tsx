@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
-import type { MoveData, OpenDialog } from "../../data/board/moveIntent";
+import type { MoveData } from "../../data/board/moveIntent";
 import { FinishDialog } from "./FinishDialog";
 import { FinishPreAttendanceDialog } from "./FinishPreAttendanceDialog";
 import type { Mover } from "./mover";
+import type { OpenDialog } from "./openDialog";
 import { ReasonsDialog } from "./ReasonsDialog";
 import { ReturnLaterDialog } from "./ReturnLaterDialog";
 

@@ -1,7 +1,7 @@
-import { draftKeyOf } from "../../data/board/moveIntent";
 import { useDraft } from "../../data/useDraft";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
+import { draftKeyOf } from "./openDialog";
 import { Reasons } from "./Reasons";
 import { usePreService } from "./usePreService";
 

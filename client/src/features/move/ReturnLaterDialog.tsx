@@ -2,12 +2,12 @@ import { useQuery } from "@apollo/client/react";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
-import { draftKeyOf } from "../../data/board/moveIntent";
 import { useDraft } from "../../data/useDraft";
 import { NO_RETURN_TIME, ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { MovingEnterpriseDocument } from "./MoveOptions.generated";
+import { draftKeyOf } from "./openDialog";
 
 /** When to return to the lead. */
 export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {

@@ -1,30 +1,33 @@
-import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import { formatShort } from "@soleira/schema/format/dates";
 import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
+import { effectsOn } from "../../data/board/optimisticCard";
+import type { MoveOutcome } from "../../data/board/sendMove";
 import { alert } from "../../ui/alert";
-import type { Mover } from "./mover";
 import { moveText } from "./moveText";
+import type { MadeMove, Undo } from "./undo";
 
-const movers = new Set<Mover>();
-
-/** The mover of a page that is shown; answers how to take it back. */
-export function addMover(mover: Mover): () => void {
-  movers.add(mover);
-  return () => void movers.delete(mover);
-}
-
-type Moved = {
-  /** The card as it was, null where the screen does not know all of it. */
+type Made = {
+  move: MadeMove;
+  /** The card as it was; null where the cache did not hold all of it. */
   before: AttendanceSync_AttendanceFragment | null;
-  attendance: { status: AttendanceStatus; customer: { name: string } };
-  undoable: boolean;
+  outcome: MoveOutcome;
 };
 
 /**
- * Confirms a move that a call of no page has made, as a recorded contact does (docs/product/moves.md#undo): by the mover of
- * the page, which can take it back, else by a notice alone.
+ * Confirms a move by an alert, names the return and the visits that it removed, and offers to undo it where that is
+ * possible (docs/product/moves.md#what-is-said-of-a-move). `zone`: the enterprise's.
  */
-export function confirmMove({ before, attendance, undoable }: Moved): void {
-  const { status, customer } = attendance;
-  if (before) for (const mover of movers) if (mover.moved(before, status, undoable)) return;
-  alert.success(moveText.saved(customer.name, STATUS_DESCRIPTION[status]));
+export function confirmMove(undo: Undo, zone: string, { move, before, outcome }: Made): void {
+  const { undoable, canceledVisits } = outcome;
+  const timeOf = (instant: string) => formatShort(new Date(instant), zone);
+  const removed = before && effectsOn(before, move).removedReturn;
+  const text = [
+    moveText.saved(move.name, move.to.description),
+    removed && moveText.returnRemoved(timeOf(removed)),
+    canceledVisits.length > 0 && moveText.visitsCanceled(canceledVisits.map(timeOf)),
+  ]
+    .filter(Boolean)
+    .join(" ");
+  if (undoable && before) undo.offer(move, before, text);
+  else alert.success(text);
 }

@@ -6,7 +6,7 @@ import { errorCode, errorText } from "../../data/errors";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
 import { moveText } from "./moveText";
-import { settle } from "./settle";
+import { resolveConflict } from "./resolveConflict";
 
 /** What is under way with a card: its move is sent, or an answer was lost and is asked for. */
 export type Busy = "sending" | "checking" | null;
@@ -15,29 +15,29 @@ export type MoveCallDeps = {
   client: ApolloClient;
   /** The columns of the funnel as they are now. */
   columns: () => readonly MoveColumn[];
-  /** Meanwhile the card cannot be moved again. */
+  /** While it is busy a card cannot be moved again. */
   onBusy: (id: string, busy: Busy) => void;
-  /** Gives the focus back to the card, wherever it is now. */
+  /** Gives the focus back to the card, in whichever column it is now. */
   focusCard: (id: string) => void;
   /** Who is signed in. */
   me: () => { id: string; name: string };
 };
 
-/** The calls that move cards, there and back: at most one at a time of each card. */
+/** The calls that move cards, and undo moves: at most one at a time of each card. */
 export function createMoveCalls({ client, columns, onBusy, focusCard, me }: MoveCallDeps) {
   const busy = new Set<string>();
 
   /**
-   * Does one call: the card is busy meanwhile and keeps the focus, a lost answer is asked for until it is known
-   * (docs/product/moves.md#lost-answers). `onError` is told whether an answer was lost on the way.
+   * Makes one call: the card is busy meanwhile and keeps the focus, a lost answer is asked for until it is known
+   * (docs/product/moves.md#lost-answers). `onError` gets whether an answer was lost on the way.
    */
   async function run(
     { id, name, from, to }: MoveIntent,
     call: (onLost: OnLost) => Promise<unknown>,
     onError: (error: unknown, lost: boolean) => Promise<void>,
   ): Promise<void> {
-    let told = false;
     let lost = false;
+    let alerted = false;
     busy.add(id);
     onBusy(id, "sending");
     const sent = call(
@@ -45,11 +45,11 @@ export function createMoveCalls({ client, columns, onBusy, focusCard, me }: Move
         onChecking: () => {
           lost = true;
           onBusy(id, "checking");
-          if (!told) announce(moveText.checking(name));
+          if (!alerted) announce(moveText.checking(name));
         },
         onUnreachable: () => {
-          if (!told) alert.error(moveText.unreachable(name, to.description));
-          told = true;
+          if (!alerted) alert.error(moveText.unreachable(name, to.description));
+          alerted = true;
         },
       }),
     );
@@ -66,10 +66,10 @@ export function createMoveCalls({ client, columns, onBusy, focusCard, me }: Move
   }
 
   /**
-   * After a failed call: where the card is somewhere else by now it settles there, and an alert says who brought it
-   * there: answers null. Else the card is where it was: answers why nothing came of the call.
+   * After a failed call: where the card is elsewhere by now it is shown there, an alert says who moved it, and this answers
+   * null. Else the card is where it was, and this answers why the call failed.
    */
-  async function settled(intent: MoveIntent, error: unknown): Promise<string | null> {
+  async function failureReason(intent: MoveIntent, error: unknown): Promise<string | null> {
     const read = error instanceof OutcomeRead;
     const reason = read ? error.cause : error;
     const elsewhere = read
@@ -77,7 +77,7 @@ export function createMoveCalls({ client, columns, onBusy, focusCard, me }: Move
       : errorCode(error) === "CONFLICT" || errorCode(error) === "NOT_FOUND";
     if (!elsewhere) return errorText(reason);
     try {
-      alert.error(await settle(client, intent, columns(), me().name));
+      alert.error(await resolveConflict(client, intent, columns(), me().name));
       focusCard(intent.id);
       return null;
     } catch (unanswered) {
@@ -85,7 +85,7 @@ export function createMoveCalls({ client, columns, onBusy, focusCard, me }: Move
     }
   }
 
-  return { isBusy: (id: string): boolean => busy.has(id), run, settled };
+  return { isBusy: (id: string): boolean => busy.has(id), run, failureReason };
 }
 
 export type MoveCalls = ReturnType<typeof createMoveCalls>;

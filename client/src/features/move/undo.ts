@@ -1,27 +1,29 @@
 import type { ApolloClient } from "@apollo/client";
 import { REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
-import { type MoveIntent, newKey } from "../../data/board/moveIntent";
-import { readCard, sendUndo } from "../../data/board/sendMove";
+import type { MoveIntent } from "../../data/board/moveIntent";
+import { readCard } from "../../data/board/readCard";
+import { sendUndo } from "../../data/board/sendMove";
 import { OutcomeRead } from "../../data/board/untilKnown";
+import { idempotencyKey } from "../../data/idempotencyKey";
 import { alert } from "../../ui/alert";
 import type { MoveCalls } from "./moveCall";
 import { moveText } from "./moveText";
 
-/** A move that was made, as far as taking it back needs to know it. */
+/** A move that was made, as far as undoing it needs to know it. */
 export type MadeMove = Pick<MoveIntent, "id" | "name" | "businessType" | "from" | "to"> &
   Partial<Pick<MoveIntent, "data">>;
 
 type UndoDeps = {
   client: ApolloClient;
   calls: MoveCalls;
-  /** Gives the focus back to the card, wherever it is now. */
+  /** Gives the focus back to the card, in whichever column it is now. */
   focusCard: (id: string) => void;
 };
 
-/** Offers to take moves back, and takes them back (docs/product/moves.md#undo). */
+/** Offers to undo moves, and undoes them (docs/product/moves.md#undo). */
 export function createUndo({ client, calls, focusCard }: UndoDeps) {
-  /** The alerts that offer to take a card's last move back. */
+  /** The alerts that offer to undo a card's last move, by card. */
   const offers = new Map<string, number>();
 
   function withdraw(id: string): void {
@@ -31,11 +33,18 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
     alert.dismiss(offer);
   }
 
-  /** The card's version is the one seen by now, since what its maker changed meanwhile stays. */
-  function takeBack(move: MadeMove, before: AttendanceSync_AttendanceFragment): void {
+  /** Sends the card's present version: what the same person changed after the move stays. */
+  function undoMove(move: MadeMove, before: AttendanceSync_AttendanceFragment): void {
     const { id, name } = move;
-    const version = readCard(client, id, false)?.version ?? null;
-    const back: MoveIntent = { ...move, from: move.to, to: move.from, data: {}, form: null, key: newKey() };
+    const version = readCard(client.cache, id, false)?.version ?? null;
+    const back: MoveIntent = {
+      ...move,
+      from: move.to,
+      to: move.from,
+      data: {},
+      form: null,
+      key: idempotencyKey(),
+    };
     const input = { id, version, from: back.from.status, to: back.to.status, idempotencyKey: back.key };
     const done = () => void alert.success(moveText.undone(name, back.to.description));
 
@@ -54,7 +63,7 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
         async (error) => {
           if (error instanceof OutcomeRead && error.status === back.to.status) return done();
           focusCard(id);
-          const reason = await calls.settled(back, error);
+          const reason = await calls.failureReason(back, error);
           if (reason === null) return;
           const text = moveText.notUndone(name, back.from.description, reason);
           alert.error(text, { action: { label: "Tentar de novo", run: send } });
@@ -65,11 +74,13 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
   }
 
   return {
-    /** Confirms a move with `text` and offers to take it back; `before` is the card as it was. */
+    /** Confirms a move with `text` and offers to undo it; `before` is the card as it was. */
     offer(move: MadeMove, before: AttendanceSync_AttendanceFragment, text: string): void {
-      offers.set(move.id, alert.success(text, { undo: () => takeBack(move, before) }));
+      offers.set(move.id, alert.success(text, { undo: () => undoMove(move, before) }));
     },
-    /** The offer goes: the card has changed since. */
+    /** Withdraws the offer: the card has changed since. */
     withdraw,
   };
 }
+
+export type Undo = ReturnType<typeof createUndo>;

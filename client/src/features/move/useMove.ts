@@ -1,12 +1,13 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { MovePlace } from "@soleira/schema/attendance/move";
 import { useContext, useEffect, useRef, useState } from "react";
-import { draftKeyOf, type MoveColumn } from "../../data/board/moveIntent";
+import { useMoveConfirmation } from "../../data/attendance/moveConfirmation";
+import type { MoveColumn } from "../../data/board/moveIntent";
 import { drafts } from "../../data/drafts";
 import { DraftOwnerContext } from "../../data/useDraft";
-import { addMover } from "./confirmMove";
 import type { Busy } from "./moveCall";
 import { createMover, type Mover } from "./mover";
+import { draftKeyOf } from "./openDialog";
 
 /**
  * Gives the focus to a card, unless the person has gone on to something else. In a frame of its own: React draws the
@@ -39,6 +40,7 @@ type Page = {
  */
 export function useMove(page: Page): Mover {
   const client = useApolloClient();
+  const confirmation = useMoveConfirmation();
   const owner = useContext(DraftOwnerContext);
   const now = useRef({ ...page, owner });
   useEffect(() => {
@@ -59,6 +61,6 @@ export function useMove(page: Page): Mover {
       ...(page.place && { place: page.place }),
     }),
   );
-  useEffect(() => addMover(mover), [mover]);
+  useEffect(() => confirmation.add(mover.movedElsewhere), [confirmation, mover]);
   return mover;
 }

@@ -15,7 +15,7 @@ const UNDO = 3000;
 export function useResolve(id: string) {
   const [resolved, setResolved] = useState(false);
   const { send, busy } = useChange(RemoveReturnDocument, { keepalive: true });
-  const change = useMovingChange();
+  const change = useMovingChange(id);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const remove = async () => {

@@ -64,7 +64,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
     try {
       const { data } = await signIn({ variables: { input } });
       if (!data) return;
-      sessionEvents.tellOthers("signed-in");
+      sessionEvents.broadcast("signed-in");
       onSignedIn(data.signIn.user);
     } catch (error) {
       const code = errorCode(error);

@@ -5,6 +5,6 @@ import { SignOutDocument } from "./SignOut.generated";
 /** 'Sair': ends the session at the gateway, here and in every other tab. */
 export async function signOut(client: ApolloClient): Promise<void> {
   await client.mutate({ mutation: SignOutDocument, context: { quiet: true } });
-  sessionEvents.tellOthers("signed-out");
+  sessionEvents.broadcast("signed-out");
   sessionEvents.leave("signed-out");
 }

@@ -10,5 +10,5 @@ export async function switchEnterprise(client: ApolloClient, enterpriseId: strin
     // The answer is about another agency than the one that the cache holds.
     fetchPolicy: "no-cache",
   });
-  sessionEvents.tellOthers("switched");
+  sessionEvents.broadcast("switched");
 }

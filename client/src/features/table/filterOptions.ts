@@ -30,7 +30,7 @@ export const CHOICE_LABEL: Record<Choice, string> = {
   acquisitionChannel: "Canal",
   tag: "Etiqueta",
 };
-/** What stands in a filter that narrows nothing, in its label's gender. */
+/** The text of a filter that narrows nothing, in its label's gender. */
 export const CHOICE_ALL: Record<Choice, string> = {
   status: "Todos",
   temperature: "Todas",

@@ -1,4 +1,4 @@
-/** Runs at once, and of all further calls within `pause` ms one at its end: a burst of news is two questions at most. */
+/** Runs at once, and of all further calls within `pause` ms one at its end: a burst of events is two queries at most. */
 export function throttle(pause: number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

@@ -4,12 +4,9 @@ import {
   businessTypeParam,
   parseBusinessTypeParam,
 } from "@soleira/schema/attendance/business-type";
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
-import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
-import { type MovingChange, MovingChangeContext } from "../../data/attendance/useMovingChange";
 import { applyChange } from "../../data/board/applyChange";
-import { readCard } from "../../data/board/sendMove";
 import { useLive } from "../../data/board/useLive";
 import { errorCode, errorText, isOfPart } from "../../data/errors";
 import { onReconnected } from "../../data/session/connection";
@@ -54,17 +51,6 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const drawn = useDeferredValue(data !== undefined);
   const [gone, setGone] = useState(false);
   const mover = useRef<Mover>(null);
-  const applyAttendance = useApplyAttendance();
-  const movingChange = useCallback<MovingChange>(
-    async (call) => {
-      // Now: the subscription may tell of the move before the answer does.
-      const before = readCard(client, id);
-      const { attendance, undoable } = await call();
-      applyAttendance(attendance);
-      if (before) mover.current?.moved(before, attendance.status, undoable);
-    },
-    [applyAttendance, client, id],
-  );
 
   useLive(businessType, (change) => {
     if (change.id === id) noteNameEditor(client.cache, change);
@@ -72,7 +58,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     if (fresh) mover.current?.changed(change.id, change.actor);
     if (change.id === id && change.kind === "REMOVED") setGone(true);
   });
-  // A change tells what a card shows; the rest of the page asks again, in one question.
+  // A change carries what a card shows; the rest of the page is loaded again, in one query.
   useEffect(() => {
     const again = () =>
       client.query({
@@ -123,9 +109,5 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
         <DetailSkeleton />
       </DetailFrame>
     );
-  return (
-    <MovingChangeContext value={movingChange}>
-      <DetailBody id={id} businessType={businessType} first={first} mover={mover} />
-    </MovingChangeContext>
-  );
+  return <DetailBody id={id} businessType={businessType} first={first} mover={mover} />;
 }

@@ -25,7 +25,7 @@ type DetailTabsProps = {
   zone: string;
 };
 
-/** The tabs; which one is open, and its page, stands in the address. */
+/** The tabs; the address says which one is open, and its page. */
 export const DetailTabs = memo(function DetailTabs({
   id,
   businessType,

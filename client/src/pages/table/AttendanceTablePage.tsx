@@ -86,8 +86,8 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const busy = loading && !data;
   const ask = () => void refetch().catch(() => undefined);
 
-  // A change is seen in its row. Only the agency can say on which page a new one stands, or what follows one that
-  // left or no longer fits the filters; and while the connection was lost, anything may have happened.
+  // A change is seen in its row. Only the agency knows on which page a new row belongs, or what follows one that left
+  // or no longer fits the filters; and while the connection was lost, anything may have happened.
   const again = useMemo(() => throttle(1000, () => void refetch().catch(() => undefined)), [refetch]);
   useEffect(() => again.cancel, [again]);
   useEffect(() => onReconnected(again.call), [again]);

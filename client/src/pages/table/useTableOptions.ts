@@ -25,7 +25,7 @@ export function useTableOptions(businessType: BusinessType) {
     };
     const statusName = (status: AttendanceStatus) =>
       columns.find((column) => column.status === status)?.description ?? STATUS_DESCRIPTION[status];
-    // A failure shows beside the button that asks again, so nobody else needs to hear of the rejection.
+    // A failure shows beside the button that asks again, so the rejection is not needed.
     const retry = () => void refetch().catch(() => undefined);
     return { options, statusName, failed: error !== undefined, retry };
   }, [data, loading, error, refetch, user.roles, enterprise.hasPreService, businessType]);

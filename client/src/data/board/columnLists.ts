@@ -4,7 +4,7 @@ import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/atte
 import type { AttendanceSort } from "../types.generated";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 
-/** A column's list as the cache has it, undefined where it was never asked for. */
+/** A column's list as the cache has it, undefined where it was never loaded. */
 export const readList = (
   cache: ApolloCache,
   businessType: BusinessType,
@@ -24,6 +24,6 @@ export const longestList = (cache: ApolloCache, businessType: BusinessType, sort
     ...ATTENDANCE_STATUSES.map((status) => readList(cache, businessType, status, sort)?.items.length ?? 0),
   );
 
-/** Whether a funnel was asked for in this order. */
+/** Whether a list of this funnel was loaded in this order. */
 export const hasLists = (cache: ApolloCache, businessType: BusinessType, sort: AttendanceSort): boolean =>
   ATTENDANCE_STATUSES.some((status) => readList(cache, businessType, status, sort) !== undefined);

@@ -1,7 +1,7 @@
 import type { Reference } from "@apollo/client";
 import type { FieldFunctionOptions } from "@apollo/client/cache";
 
-/** What the cache hands to a field's functions, as far as placing needs it. */
+/** The options of a field function of the cache that placing needs. */
 export type PlaceOptions = Pick<FieldFunctionOptions, "readField" | "storeFieldName">;
 
 /** The order of a stored list, from its field name: `attendances:{"sort":"UPDATED_AT_DESC"}`. */
@@ -12,7 +12,7 @@ function orderOf(storeFieldName: string) {
 }
 
 /** Where a card that enters belongs among those that are loaded (docs/product/board.md#place-of-a-moved-card). */
-export function place(
+export function placeCard(
   items: readonly Reference[],
   card: Reference,
   at: string,
@@ -21,7 +21,7 @@ export function place(
   const { column, descending } = orderOf(storeFieldName);
   const found =
     column === "TEMPERATURE"
-      ? besideItsLike(items, card, readField)
+      ? besideSameTemperature(items, card, readField)
       : beforeOlder(
           items,
           column === "CREATED_AT" ? "createdAt" : "updatedAt",
@@ -49,13 +49,13 @@ function beforeOlder(
   });
 }
 
-/** The cache does not know which temperature is warmer, but cards of one temperature lie together. */
-function besideItsLike(
+/** The cache does not know which temperature is warmer, but cards of one temperature are side by side. */
+function besideSameTemperature(
   items: readonly Reference[],
   card: Reference,
   readField: PlaceOptions["readField"],
 ): number {
-  const heat = (one: Reference) => readField<Reference | null>("temperature", one)?.__ref;
-  const own = heat(card);
-  return items.findIndex((other) => heat(other) === own);
+  const temperature = (one: Reference) => readField<Reference | null>("temperature", one)?.__ref;
+  const own = temperature(card);
+  return items.findIndex((other) => temperature(other) === own);
 }

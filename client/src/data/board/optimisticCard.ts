@@ -1,0 +1,29 @@
+import { effectsOfMove } from "@soleira/schema/attendance/move";
+import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
+import type { MoveIntent } from "./moveIntent";
+
+type Card = AttendanceSync_AttendanceFragment;
+
+/** Later than any list was answered: an optimistic move is in none of them. */
+export const FAR_FUTURE = "9999-12-31T23:59:59.999Z";
+
+/** The effects of a move on a card, as far as the screen knows it. */
+export const effectsOn = (
+  card: Card,
+  { to, data }: Pick<MoveIntent, "to"> & Partial<Pick<MoveIntent, "data">>,
+) => effectsOfMove({ status: card.status, scheduledAt: card.scheduledAt ?? null }, to.status, data);
+
+/** The card as it will be when the call succeeds. */
+export function optimisticCard(card: Card, intent: MoveIntent): Card {
+  const { status, scheduledAt, openVisits } = effectsOn(card, intent);
+  const nextVisit = openVisits === "CANCEL" ? null : card.nextVisit;
+  return { ...card, status, scheduledAt, nextVisit, updatedAt: FAR_FUTURE };
+}
+
+/** The card as it will be when its move is undone; `before`: as it was before the move. */
+export const optimisticUndo = (card: Card, before: Card): Card => ({
+  ...card,
+  status: before.status,
+  scheduledAt: before.scheduledAt,
+  updatedAt: FAR_FUTURE,
+});

@@ -1,0 +1,77 @@
+import type { ApolloCache } from "@apollo/client";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { yieldToMain } from "../../ui/yieldToMain";
+import {
+  type AttendanceBoardQuery,
+  type AttendanceBoardQueryVariables,
+  BoardFrameDocument,
+  BoardIds_ColumnFragmentDoc,
+  BoardList_ColumnFragmentDoc,
+} from "./AttendanceBoard.generated";
+import { readList } from "./columnLists";
+import { changedRows, dropStale } from "./dropStale";
+
+/**
+ * Writes a board's answer to the cache, a column at a time: written and drawn together they would block a phone for
+ * hundreds of milliseconds. Outdated rows are dropped. Answers the columns that the agency did not answer.
+ */
+export async function writeBoard(
+  cache: ApolloCache,
+  variables: AttendanceBoardQueryVariables,
+  { board }: AttendanceBoardQuery,
+): Promise<AttendanceStatus[]> {
+  cache.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
+  for (const column of board.columns) {
+    await yieldToMain();
+    const { attendances } = column;
+    if (!attendances) continue;
+    cache.writeFragment({
+      id: cache.identify(column),
+      fragment: BoardList_ColumnFragmentDoc,
+      fragmentName: "BoardList_column",
+      variables,
+      data: { ...column, attendances: { ...attendances, items: dropStale(cache, attendances.items) } },
+    });
+  }
+  return board.columns.filter(({ attendances }) => !attendances).map(({ status }) => status);
+}
+
+/**
+ * Writes a board's answer that mostly equals the cache: the lists, each as long as it is, and the cards that changed.
+ * Writes nothing and answers false when the lists have become longer meanwhile than what was asked for (`wanted`).
+ */
+export async function updateBoard(
+  cache: ApolloCache,
+  variables: AttendanceBoardQueryVariables,
+  { board }: AttendanceBoardQuery,
+  wanted: () => number,
+): Promise<boolean> {
+  const { businessType, sort, size } = variables;
+  const writeChanged = await changedRows(
+    cache,
+    board.columns.flatMap(({ attendances }) => attendances?.items ?? []),
+  );
+  if (wanted() > size) return false;
+  const columns = board.columns.flatMap(({ attendances, ...column }) => {
+    if (!attendances) return [];
+    const { length = 0 } = readList(cache, businessType, column.status, sort)?.items ?? [];
+    const items = attendances.items.slice(0, Math.max(length, BOARD_PAGE_SIZE));
+    return [{ ...column, attendances: { ...attendances, items } }];
+  });
+  cache.batch({
+    update: (batch) => {
+      writeChanged(batch);
+      batch.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
+      for (const column of columns)
+        batch.writeFragment({
+          id: batch.identify(column),
+          fragment: BoardIds_ColumnFragmentDoc,
+          fragmentName: "BoardIds_column",
+          variables,
+          data: column,
+        });
+    },
+  });
+  return true;
+}
