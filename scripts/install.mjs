@@ -6,9 +6,9 @@ import { at, root } from "./paths.mjs";
 
 const done = at("node_modules/.soleira-install");
 
-/** Puts the commit hooks of lefthook.yml in place, in a git checkout on a developer's machine. */
+/** Puts the commit hooks of lefthook.yml in place, in a checkout of a developer; its linked worktrees share them. */
 const installHooks = () => {
-  if (process.env.CI || !existsSync(at(".git"))) return;
+  if (process.env.CI || !existsSync(at(".git/hooks"))) return;
   const { status, stderr } = spawnSync(
     process.execPath,
     [at("node_modules/lefthook/bin/index.js"), "install"],
