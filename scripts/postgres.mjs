@@ -52,7 +52,9 @@ const unprivileged = () => {
     );
     if (uid > 0) return { uid, gid };
   }
-  throw failure("PostgreSQL cannot run as root, and this machine has neither a user postgres nor nobody.");
+  throw failure(
+    "PostgreSQL cannot run as root, and this machine has neither a user postgres nor a user nobody.",
+  );
 };
 
 const freePort = () =>

@@ -73,10 +73,10 @@ export async function startGateway(
   return gateway;
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type BenchStack = Awaited<ReturnType<typeof openBenchStack>>;
 
 /** The real agency on PGlite with demo data, the counting proxy before it, and a real gateway before that. */
-export async function openHouse(clientDir: string) {
+export async function openBenchStack(clientDir: string) {
   const gatewayPort = await freePort();
   const webhook = `http://127.0.0.1:${gatewayPort}/webhooks/agency`;
   const stack = await startStack({
@@ -146,7 +146,7 @@ export async function openServerAgency() {
   }
 }
 
-/** An access token from an agency's own door. */
+/** An access token from the agency itself. */
 export async function signIn(agencyUrl: string, { email, password }: Pick<DemoPerson, "email" | "password">) {
   const credential = `${secrets.AGENCY_CLIENT_ID}:${secrets.AGENCY_CLIENT_SECRET}`;
   const answer = await fetch(`${agencyUrl}/oauth/token`, {

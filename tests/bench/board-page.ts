@@ -4,7 +4,7 @@ import { findBrowser } from "../support/chromium";
 import { type Person, signInAtGateway } from "./board-query";
 import { assertKnown } from "./renders";
 
-/** What page.js tells between `begin` and `end`. */
+/** What page.js reports between `begin` and `end`. */
 export type Watched = {
   counts: Record<string, number>;
   longTasks: number[];

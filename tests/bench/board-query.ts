@@ -14,11 +14,11 @@ export type Board = {
 };
 
 /** What a caller presents: an integrator a token, a browser its cookie and the enterprise that it shows. */
-export type Presented = Record<string, string>;
-export const bearer = (token: string): Presented => ({ authorization: `Bearer ${token}` });
+export type Credentials = Record<string, string>;
+export const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` });
 
-/** Asks a GraphQL door for the sale board. */
-export async function askBoard(url: string, who: Presented, size = 5): Promise<Board> {
+/** Asks a GraphQL endpoint for the sale board. */
+export async function askBoard(url: string, who: Credentials, size = 5): Promise<Board> {
   const answer = await fetch(`${url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json", ...who },
@@ -40,7 +40,7 @@ const signInText =
   "mutation SignIn($input: SignInInput!) { signIn(input: $input) { user { id enterprise { id } } } }";
 
 /** Signs in as a browser does; answers what it sends from then on. */
-export async function signInAtGateway(url: string, { email, password }: Person): Promise<Presented> {
+export async function signInAtGateway(url: string, { email, password }: Person): Promise<Credentials> {
   const answer = await fetch(`${url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json" },

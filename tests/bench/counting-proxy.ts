@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Call = { method: string; path: string; token: string };
-/** What the agency answered to one call, for the stand-in to say again. */
+/** What the agency answered to one call, for the fake agency to repeat. */
 export type Recorded = { method: string; path: string; status: number; type: string; body: string };
 export type CountingProxy = Awaited<ReturnType<typeof startCountingProxy>>;
 
 /** What is done to the calls of some method: they wait (milliseconds), and are refused with 500 in the agency's place. */
 export type Meddling = { method: string; wait: number; refuse: boolean };
 
-/** Stands between gateway and agency and counts what passes. It can keep the answers, and meddle with calls. */
+/** A proxy between gateway and agency that counts what passes. It can keep the answers, and meddle with calls. */
 export async function startCountingProxy(target: string, port = 0) {
   const upstream = new URL(target);
   const agent = new Agent({ keepAlive: true });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { rows, type Tx } from "../../agency/src/database/database";
 
-/** What one statement cost, as the database itself tells it. */
+/** What one statement cost, as the database itself reports it. */
 export type Cost = {
   milliseconds: number;
   /** Pages of 8 kB looked at, whether in memory or not. */

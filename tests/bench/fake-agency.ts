@@ -1,15 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type House, startGateway } from "./bench-stack";
+import { type BenchStack, startGateway } from "./bench-stack";
 import { askBoard, type Person, signInAtGateway } from "./board-query";
 import { type Child, startChild } from "./child";
 import { scratch } from "./folders";
 import { pin } from "./processes";
 
-export type StandIn = Child;
+export type FakeAgency = Child;
 
-/** A stand-in for the agency that says again what the real one said to a sign-in and one cold board, at no cost. */
-export async function startStandIn({ proxy }: House, person: Person): Promise<StandIn> {
+/** A fake agency that repeats, at no cost, what the real one answered to a sign-in and one cold board. */
+export async function startFakeAgency({ proxy }: BenchStack, person: Person): Promise<FakeAgency> {
   const gateway = await startGateway(proxy.url);
   const recorded = await proxy
     .record(async () => askBoard(gateway.url, await signInAtGateway(gateway.url, person)))
@@ -21,8 +21,8 @@ export async function startStandIn({ proxy }: House, person: Person): Promise<St
   return agency;
 }
 
-/** REST calls that reach the stand-in while `work` runs. */
-export async function callsDuring(agency: StandIn, work: () => Promise<unknown>): Promise<number> {
+/** REST calls that reach the fake agency while `work` runs. */
+export async function callsDuring(agency: FakeAgency, work: () => Promise<unknown>): Promise<number> {
   const count = async () => Number(await (await fetch(`${agency.url}/calls`)).text());
   const before = await count();
   await work();

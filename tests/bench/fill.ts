@@ -6,7 +6,7 @@ import type { DemoPerson } from "../support/stack";
 import { at } from "./folders";
 
 /**
- * Adds that many attendances, most of them in one agent's sale funnel, by the program behind `npm run demo`. Nobody else
+ * Adds that many attendances, most of them in one agent's sale funnel, by the program behind `npm run demo`. No other person
  * may use the data meanwhile. Answers that agent.
  */
 export async function fill(
@@ -19,6 +19,6 @@ export async function fill(
   });
   const people: DemoPerson[] = JSON.parse(readFileSync(join(env.DATA_DIR, "demo-sign-ins.json"), "utf8"));
   const [deep] = people.filter(({ email }) => email.startsWith("carga@"));
-  if (!deep) throw new Error("the fill names nobody with a deep funnel");
+  if (!deep) throw new Error("the fill names no agent with a deep funnel");
   return deep;
 }

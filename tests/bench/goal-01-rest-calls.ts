@@ -1,9 +1,9 @@
-import { type House, startGateway } from "./bench-stack";
-import { askBoard, type Presented } from "./board-query";
+import { type BenchStack, startGateway } from "./bench-stack";
+import { askBoard, type Credentials } from "./board-query";
 import type { Result } from "./report";
 
 /** REST calls that one board costs, by a gateway that has just started and by one that has answered before. */
-export async function restCalls({ proxy }: House, who: Presented): Promise<Result> {
+export async function restCalls({ proxy }: BenchStack, who: Credentials): Promise<Result> {
   const gateway = await startGateway(proxy.url);
   try {
     const count = async (size: number) => (await proxy.during(() => askBoard(gateway.url, who, size))).length;

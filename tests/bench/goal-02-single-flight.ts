@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { House } from "./bench-stack";
+import type { BenchStack } from "./bench-stack";
 import { askBoard, type Board, bearer, cardsOf } from "./board-query";
 import type { Result } from "./report";
 
@@ -10,7 +10,7 @@ const idsOf = (board: Board) => cardsOf(board).map(({ id }) => id);
 
 /** Fifty equal boards at once; then the same by two people together, whose answers must not mix. */
 export async function singleFlight(
-  { proxy, gatewayUrl }: House,
+  { proxy, gatewayUrl }: BenchStack,
   mine: string,
   mineAgain: string,
   theirs: string,
@@ -38,7 +38,7 @@ export async function singleFlight(
   const callers = new Set(two.map(({ token }) => token)).size;
 
   await pause(apart);
-  // Two tokens of one person see the same cards: only the calls can tell that each asked for itself.
+  // Two tokens of one person see the same cards: only the calls show that each asked for itself.
   const same = await proxy.during(() => Promise.all([ask(mine), ask(mineAgain)]));
   const perToken = [mine, mineAgain].map(
     (token) => same.filter((call) => call.token === `Bearer ${token}`).length,

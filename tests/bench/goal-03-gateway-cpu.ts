@@ -1,13 +1,13 @@
 import { startGateway } from "./bench-stack";
-import { askBoard, cardsOf, type Presented } from "./board-query";
+import { askBoard, type Credentials, cardsOf } from "./board-query";
 import { startChild } from "./child";
 import { boards, cpuPerBoard, rounds, warm } from "./cpu";
-import { callsDuring, type StandIn } from "./fake-agency";
+import { callsDuring, type FakeAgency } from "./fake-agency";
 import type { Result } from "./report";
 import { inRounds, median, ratio } from "./rounds";
 
 /** The gateway's CPU for a board beside the same page written by hand and beside an untuned Apollo Server. */
-export async function gatewayCpu(agency: StandIn, who: Presented): Promise<Result> {
+export async function gatewayCpu(agency: FakeAgency, who: Credentials): Promise<Result> {
   const env = { AGENCY_API_URL: agency.url };
   const gateway = await startGateway(agency.url);
   const byHand = await startChild("baselines/hand-written.ts", env);

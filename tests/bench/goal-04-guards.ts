@@ -2,13 +2,13 @@ import { gatewayFlags, secrets, startGateway } from "./bench-stack";
 import { askBoard, bearer, cardsOf, type Person, signInAtGateway } from "./board-query";
 import { startChild } from "./child";
 import { cpuPerBoard, rounds, warm } from "./cpu";
-import type { StandIn } from "./fake-agency";
+import type { FakeAgency } from "./fake-agency";
 import { at, scratch } from "./folders";
 import type { Result } from "./report";
 import { inRounds, median, ratio } from "./rounds";
 
 /** What guarding costs: a browser's board at the real gateway, beside the same graph with nothing around it. */
-export async function guards(agency: StandIn, person: Person): Promise<Result> {
+export async function guards(agency: FakeAgency, person: Person): Promise<Result> {
   const { AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET, WEBHOOK_SECRET } = secrets;
   const gateway = await startGateway(agency.url);
   const env = {
@@ -18,24 +18,24 @@ export async function guards(agency: StandIn, person: Person): Promise<Result> {
     AGENCY_CLIENT_SECRET,
     WEBHOOK_SECRET,
     DATA_DIR: scratch("bare"),
-    BEARER: "the stand-in takes any",
+    BEARER: "the fake agency takes any",
     // Decorators are compiled as that package says.
     TSX_TSCONFIG_PATH: at("server/tsconfig.json"),
   };
   const bare = await startChild("baselines/bare-gateway.ts", env, gatewayFlags);
   try {
     const guarded = await signInAtGateway(gateway.url, person);
-    const nobody = bearer("unread");
-    const sizes = [await askBoard(gateway.url, guarded), await askBoard(bare.url, nobody)].map(
+    const unread = bearer("unread");
+    const sizes = [await askBoard(gateway.url, guarded), await askBoard(bare.url, unread)].map(
       (board) => cardsOf(board).length,
     );
     if (sizes[0] !== sizes[1])
       throw new Error(`the servers answer different boards: ${sizes.join(", ")} cards`);
     await warm(gateway, guarded);
-    await warm(bare, nobody);
+    await warm(bare, unread);
     const cpu = await inRounds(rounds, {
       guarded: () => cpuPerBoard(gateway.pid, gateway.url, guarded),
-      bare: () => cpuPerBoard(bare.pid, bare.url, nobody),
+      bare: () => cpuPerBoard(bare.pid, bare.url, unread),
     });
     return {
       figures: [

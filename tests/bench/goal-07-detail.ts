@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
-import type { House } from "./bench-stack";
+import type { BenchStack } from "./bench-stack";
 import { type Browser, openWatched, settled, type Watched, watching } from "./board-page";
 import type { Person } from "./board-query";
 import type { Result } from "./report";
 import { median } from "./rounds";
 
-/** Long enough that what the choice does and what the answer does are told apart. */
+/** Long enough that what the choice does and what the answer does can be distinguished. */
 const held = 700;
 
 const statusButton = (id: string, status = "") => `button[data-card="${id}"][aria-label="Status: ${status}"]`;
@@ -27,7 +27,7 @@ async function openMenu(page: Page, id: string): Promise<string[]> {
 type Choice = { optimistic: Watched; settled: Watched };
 
 /** Chooses another status by the menu; the agency's answer, or its refusal, comes a while later. */
-async function choose({ proxy }: House, page: Page, id: string, refuse: boolean): Promise<Choice> {
+async function choose({ proxy }: BenchStack, page: Page, id: string, refuse: boolean): Promise<Choice> {
   return proxy.meddle({ method: "PUT", wait: held, refuse }, async () => {
     const before = (await page.locator(`button[data-card="${id}"]`).getAttribute("aria-label")) ?? "";
     const [to] = await openMenu(page, id);
@@ -57,24 +57,24 @@ async function open(page: Page, gatewayUrl: string, id: string): Promise<void> {
  * lead is moved once, since few moves ask nothing.
  */
 export async function detail(
-  house: House,
+  stack: BenchStack,
   browser: Browser,
   agent: Person,
   { ids, token }: { ids: readonly string[]; token: string },
 ): Promise<Result> {
-  const page = await openWatched(browser, house.gatewayUrl, agent);
+  const page = await openWatched(browser, stack.gatewayUrl, agent);
   try {
     page.setDefaultTimeout(20_000);
     const refused: Choice[] = [];
     const moved: Choice[] = [];
     const events: Watched[] = [];
     for (const id of ids) {
-      await open(page, house.gatewayUrl, id);
+      await open(page, stack.gatewayUrl, id);
       // The first menu of a page fetches its code.
-      await choose(house, page, id, true);
-      refused.push(await choose(house, page, id, true));
-      moved.push(await choose(house, page, id, false));
-      events.push(...(await othersChange(house, page, id, token)));
+      await choose(stack, page, id, true);
+      refused.push(await choose(stack, page, id, true));
+      moved.push(await choose(stack, page, id, false));
+      events.push(...(await othersChange(stack, page, id, token)));
     }
 
     const judged = (what: string, all: Watched[]) => [
@@ -114,7 +114,12 @@ export async function detail(
 }
 
 /** Somebody else sets the temperature, each that there is in turn. */
-async function othersChange({ agencyUrl }: House, page: Page, id: string, token: string): Promise<Watched[]> {
+async function othersChange(
+  { agencyUrl }: BenchStack,
+  page: Page,
+  id: string,
+  token: string,
+): Promise<Watched[]> {
   const authorization = `Bearer ${token}`;
   const answer = await fetch(`${agencyUrl}/v1/enterprises/mine/temperatures`, { headers: { authorization } });
   const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
@@ -137,11 +142,11 @@ async function othersChange({ agencyUrl }: House, page: Page, id: string, token:
             body: JSON.stringify({ temperatureId }),
           });
         },
-        // What lies beside it is asked for again.
+        // What depends on it is asked for again.
         1000,
       ),
     );
   }
-  if (events.length === 0) throw new Error("nobody changed anything");
+  if (events.length === 0) throw new Error("no other person's change arrived");
   return events;
 }

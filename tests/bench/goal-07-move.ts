@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
-import type { House } from "./bench-stack";
+import type { BenchStack } from "./bench-stack";
 import { type Browser, cardIn, cardsIn, openBoard, type Watched, watching } from "./board-page";
 import type { Person } from "./board-query";
 import { planDrag } from "./drag";
@@ -10,13 +10,13 @@ import { median } from "./rounds";
 
 const from = "VISIT_MADE";
 const to = "IN_PROGRESS";
-/** Long enough that what the drop does and what the answer does are told apart. */
+/** Long enough that what the drop does and what the answer does can be distinguished. */
 const held = 700;
 
 type Drop = { optimistic: Watched; settled: Watched };
 
 /** Drops the first card of one column on another; the agency's answer, or its refusal, comes a while later. */
-async function drop({ proxy }: House, page: Page, refuse: boolean): Promise<Drop> {
+async function drop({ proxy }: BenchStack, page: Page, refuse: boolean): Promise<Drop> {
   return proxy.meddle({ method: "PUT", wait: held, refuse }, async () => {
     const [id = ""] = await cardsIn(page, from);
     await (await planDrag(page, id, from, [to]))();
@@ -35,7 +35,7 @@ const judged = (name: string, all: Renders[], columns: number, cards: number) =>
   { what: "cards", value: most(all, "card"), most: cards },
 ];
 
-async function temperaturesOf({ agencyUrl }: House, token: string): Promise<string[]> {
+async function temperaturesOf({ agencyUrl }: BenchStack, token: string): Promise<string[]> {
   const answer = await fetch(`${agencyUrl}/v1/enterprises/mine/temperatures`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -44,23 +44,28 @@ async function temperaturesOf({ agencyUrl }: House, token: string): Promise<stri
 }
 
 /** From letting go to the DOM, and what React renders: for a drop, for its roll-back, and for what comes in live. */
-export async function move(house: House, browser: Browser, agent: Person, token: string): Promise<Result> {
-  const page = await openBoard(browser, house.gatewayUrl, agent);
-  await drop(house, page, false);
+export async function move(
+  stack: BenchStack,
+  browser: Browser,
+  agent: Person,
+  token: string,
+): Promise<Result> {
+  const page = await openBoard(browser, stack.gatewayUrl, agent);
+  await drop(stack, page, false);
   const drops: Drop[] = [];
   const refused: Drop[] = [];
   for (let time = 0; time < 4; time += 1) {
-    refused.push(await drop(house, page, true));
-    drops.push(await drop(house, page, false));
+    refused.push(await drop(stack, page, true));
+    drops.push(await drop(stack, page, false));
   }
 
   const events: Watched[] = [];
-  for (const temperature of await temperaturesOf(house, token)) {
+  for (const temperature of await temperaturesOf(stack, token)) {
     const [id = ""] = await cardsIn(page, to);
     events.push(
       await watching(page, undefined, async () => {
         const heard = page.evaluate(() => window.bench.heard());
-        await fetch(`${house.agencyUrl}/v1/customer-services/${id}/temperature`, {
+        await fetch(`${stack.agencyUrl}/v1/customer-services/${id}/temperature`, {
           method: "PUT",
           headers: {
             authorization: `Bearer ${token}`,

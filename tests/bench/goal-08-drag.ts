@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright";
-import type { House } from "./bench-stack";
+import type { BenchStack } from "./bench-stack";
 import { type Browser, cards, cardsIn, countCards, openBoard, watching } from "./board-page";
 import type { Person } from "./board-query";
 import { planDrag } from "./drag";
@@ -57,8 +57,8 @@ async function load(page: Page, perColumn: number): Promise<void> {
 }
 
 /** A drag over four columns and back, with the board as it opens and with fifty cards in each column. */
-export async function dragging(house: House, browser: Browser, agent: Person): Promise<Result> {
-  const page = await openBoard(browser, house.gatewayUrl, agent);
+export async function dragging(stack: BenchStack, browser: Browser, agent: Person): Promise<Result> {
+  const page = await openBoard(browser, stack.gatewayUrl, agent);
   try {
     const opened = await countCards(page);
     const few = await drags(page);

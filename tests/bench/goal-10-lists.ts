@@ -9,8 +9,8 @@ import { type Cost, costOf } from "./explain";
 import type { Result } from "./report";
 import { interleaved } from "./rounds";
 
-/** An agency's REST door and a token of the agent with the great funnel. */
-export type Door = { url: string; token: string };
+/** An agency's REST address and a token of the agent with the great funnel. */
+export type Endpoint = { url: string; token: string };
 
 const sorts = ["updated_at:desc", "created_at:asc", "temperature:desc"] as const;
 const query = (text: string) =>
@@ -18,20 +18,20 @@ const query = (text: string) =>
 
 type Page = { items: unknown[]; pages: number; total: number };
 
-async function get<T>({ url, token }: Door, path: string): Promise<T> {
+async function get<T>({ url, token }: Endpoint, path: string): Promise<T> {
   const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   const body = await answer.json();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`);
   return body as T;
 }
-const read = (door: Door, text: string): Promise<Page> =>
-  get(door, `/v1/customer-services/mine?business_type=SALE&${text}`);
+const read = (endpoint: Endpoint, text: string): Promise<Page> =>
+  get(endpoint, `/v1/customer-services/mine?business_type=SALE&${text}`);
 
 /** Lists that filters narrow: they have to find an index too, whatever they then read. */
-async function filtersOf(door: Door): Promise<string[]> {
+async function filtersOf(endpoint: Endpoint): Promise<string[]> {
   type Named = { id: string };
   const first = async (path: string) => {
-    const { items, itens } = await get<{ items?: Named[]; itens?: Named[] }>(door, path);
+    const { items, itens } = await get<{ items?: Named[]; itens?: Named[] }>(endpoint, path);
     return (items ?? itens)?.[0]?.id ?? "";
   };
   return [
@@ -51,14 +51,14 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** The eight calls of a board, one after the other, in milliseconds. */
-const boardTime = (door: Door) =>
+const boardTime = (endpoint: Endpoint) =>
   timed(async () => {
-    for (const status of ATTENDANCE_STATUSES) await read(door, `status=${status}&page=1&size=5`);
+    for (const status of ATTENDANCE_STATUSES) await read(endpoint, `status=${status}&page=1&size=5`);
   });
 
 /** The list's own statement, first page against a page deep in the funnel, under EXPLAIN (ANALYZE, BUFFERS). */
-export async function deepPages(databaseUrl: string, door: Door): Promise<Result> {
-  const claims = createTokens(secrets.AGENCY_TOKEN_KEY).readAccess(door.token, new Date());
+export async function deepPages(databaseUrl: string, endpoint: Endpoint): Promise<Result> {
+  const claims = createTokens(secrets.AGENCY_TOKEN_KEY).readAccess(endpoint.token, new Date());
   if (!claims) throw new Error("the token is not of this agency");
   const database = await openPostgres(databaseUrl);
   try {
@@ -76,13 +76,13 @@ export async function deepPages(databaseUrl: string, door: Door): Promise<Result
       ];
     };
 
-    const { total } = await read(door, "page=1&size=10");
+    const { total } = await read(endpoint, "page=1&size=10");
     let worst: { name: string; first: Cost; deep: Cost } | undefined;
     const scanned: string[] = [];
     for (const scope of ["status=IN_PROGRESS&size=5", "size=10"])
       for (const sort of sorts) {
         const list = `${scope}&sort=${sort}`;
-        const { pages } = await read(door, `${list}&page=1`);
+        const { pages } = await read(endpoint, `${list}&page=1`);
         const [first, deep] = await beside(`${list}&page=1`, `${list}&page=${Math.floor(pages * 0.8)}`);
         if (first.sequentialScans + deep.sequentialScans > 0) scanned.push(list);
         const name = `${scope.startsWith("status") ? "a column" : "the table"} by ${sort}`;
@@ -90,7 +90,7 @@ export async function deepPages(databaseUrl: string, door: Door): Promise<Result
         if (!worst || ratio > worst.deep.milliseconds / worst.first.milliseconds)
           worst = { name, first, deep };
       }
-    const filters = await filtersOf(door);
+    const filters = await filtersOf(endpoint);
     for (const filter of filters)
       if ((await explain(`${filter}&page=1&size=10`)).sequentialScans > 0) scanned.push(filter);
     if (!worst) throw new Error("nothing was listed");
@@ -119,9 +119,9 @@ export async function deepPages(databaseUrl: string, door: Door): Promise<Result
   }
 }
 
-/** The board's lists through the REST door, on the embedded store beside a PostgreSQL server with the same data. */
-export async function embedded(lite: Door, server: Door): Promise<Result> {
-  for (const door of [lite, server]) await boardTime(door);
+/** The board's lists over REST, on the embedded store beside a PostgreSQL server with the same data. */
+export async function embedded(lite: Endpoint, server: Endpoint): Promise<Result> {
+  for (const endpoint of [lite, server]) await boardTime(endpoint);
   const time = await interleaved(15, { lite: () => boardTime(lite), server: () => boardTime(server) });
   return {
     figures: [

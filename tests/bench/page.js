@@ -1,5 +1,5 @@
-// Runs in the page before the application (see page.ts). Plain JavaScript: it is handed over as it stands.
-// React tells developer tools of every commit, in production too; from the tree that it shows one can say which
+// Runs in the page before the application (see page.ts). Plain JavaScript: it is handed over as it is.
+// React reports every commit to developer tools, in production too; from the tree that it shows one can say which
 // components rendered. Names survive because the bench builds the client without minifying.
 (() => {
   const PERFORMED_WORK = 1;
@@ -73,7 +73,7 @@
       this.addEventListener("message", ({ data }) => {
         if (!String(data).includes('"next"')) return;
         heard = performance.now();
-        for (const tell of waiting) tell();
+        for (const notify of waiting) notify();
         waiting = [];
       });
     }

@@ -1,11 +1,11 @@
-/** One measured number and the most that it may be; without a target it is told and not judged. */
+/** One measured number and the most that it may be; without a target it is printed and not judged. */
 export type Figure = { what: string; value: number; unit?: string; most?: number; note?: string };
-/** What a goal came to. `notes` are told beside the figures and not judged. */
+/** What a goal came to. `notes` are printed beside the figures and not judged. */
 export type Result = { figures: Figure[]; notes?: string[] };
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
-const tell = ({ what, value, unit = "", most, note }: Figure): string => {
+const format = ({ what, value, unit = "", most, note }: Figure): string => {
   const target =
     most === undefined ? "" : ` (${value > most ? "MISSED " : ""}≤ ${number.format(most)}${unit})`;
   return `${what} ${number.format(value)}${unit}${target}${note ? ` [${note}]` : ""}`;
@@ -18,7 +18,7 @@ export const line = (name: string, { figures, notes = [] }: Result): string =>
   [
     name.padEnd(8),
     figures.some(missed) ? "MISSED" : "ok    ",
-    [...figures.map(tell), ...notes].join(" · "),
+    [...figures.map(format), ...notes].join(" · "),
   ].join(" ");
 
 /** The line of a goal that could not be measured. */

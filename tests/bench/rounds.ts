@@ -34,7 +34,7 @@ export async function interleaved<Name extends string>(
   return Object.fromEntries(measured.map(([name, values]) => [name, median(values)])) as Record<Name, number>;
 }
 
-/** One thing in terms of another: the median of what the rounds say, and how far its middle half lies apart. */
+/** One thing in terms of another: the median of what the rounds say, and the width of its middle half. */
 export function ratio(these: readonly number[], those: readonly number[]): { value: number; note: string } {
   const ratios = these.map((value, round) => value / (those[round] ?? Number.NaN)).sort((a, b) => a - b);
   const quarter = (part: number) => ratios[Math.floor((ratios.length * part) / 4)] ?? Number.NaN;

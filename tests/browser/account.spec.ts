@@ -1,4 +1,4 @@
-import { cleanPart } from "../support/browser/accessible";
+import { expectPartAccessible } from "../support/browser/accessible";
 import { alerts } from "../support/browser/dialog-scenario";
 import { CUT, fail, REFUSAL } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
@@ -22,7 +22,7 @@ test("sign-in: what is missing, a wrong password, a suspended account, cut off",
   await expect(page.getByText("E-mail ou senha inválidos.")).toBeVisible();
   await expect(password).toBeFocused();
   await expect(email).toHaveValue(named("Karina Duarte").email);
-  await cleanPart(page, "sign-in with a message", "main");
+  await expectPartAccessible(page, "sign-in with a message", "main");
 
   await type(page, password, named("Karina Duarte").password);
   await press(page, enter);
@@ -43,7 +43,7 @@ test("who works in several agencies chooses one, and changes it later", async ({
   await expect(page).toHaveURL("/login/agency");
   const seringal = page.getByRole("button", { name: /^Seringal Imóveis/ });
   await expect(seringal).toBeVisible();
-  await cleanPart(page, "choice of an agency", "main");
+  await expectPartAccessible(page, "choice of an agency", "main");
   for (const fault of [CUT, REFUSAL]) {
     const mend = await fail(page, "SwitchEnterprise", fault);
     await press(page, seringal);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clean, cleanPart } from "../support/browser/accessible";
+import { expectAccessible, expectPartAccessible } from "../support/browser/accessible";
 import { detailOf } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
 import { chooseEntry } from "../support/browser/keys";
@@ -14,34 +14,36 @@ test("axe finds nothing on the funnel's screens", async ({ page }) => {
   await signIn(page, named("Ana Souza"), "/attendance/sale");
   const first = page.locator("[data-card]").first();
   await expect(first).toBeVisible();
-  await clean(page, "board");
+  await expectAccessible(page, "board");
   await first.getByRole("button", { name: "Mover para…" }).click();
   await expect(page.getByRole("menu")).toBeVisible();
-  await cleanPart(page, "move menu");
+  await expectPartAccessible(page, "move menu");
   await page.keyboard.press("Escape");
 
   await page.goto("/attendance/sale?view=table");
   await expect(page.getByText("Linhas por página")).toBeVisible();
-  await clean(page, "table");
+  await expectAccessible(page, "table");
   await page.goto("/attendance/sale?view=table&q=nobody-is-called-this");
   // It is announced too, outside the page's main part.
   const nothing = "Nenhum resultado encontrado para os filtros aplicados.";
   await expect(page.getByRole("main").getByText(nothing)).toBeVisible();
-  await clean(page, "table without rows");
+  await expectAccessible(page, "table without rows");
   await page.goto("/new-customer-service/sale");
   await expect(page.getByLabel("Nome do lead")).toBeVisible();
-  await clean(page, "create");
+  await expectAccessible(page, "create");
 });
 
 test("axe finds nothing on the screens of one lead", async ({ page }) => {
   test.setTimeout(180_000);
-  const { desk, lead, open, path } = await detailOf(page, "Ana Souza", "Áxis Acessível", { properties: 2 });
-  await desk.newVisit(lead, 6);
+  const { agencyApi, lead, open, path } = await detailOf(page, "Ana Souza", "Áxis Acessível", {
+    properties: 2,
+  });
+  await agencyApi.newVisit(lead, 6);
   const date = new Date(Date.now() + 86_400_000).toISOString();
-  await desk.put(`/v1/customer-services/${lead.id}/schedule`, { date });
+  await agencyApi.put(`/v1/customer-services/${lead.id}/schedule`, { date });
   await open();
   await expect(page.getByRole("button", { name: "Editar visita" })).toBeVisible();
-  await clean(page, "properties");
+  await expectAccessible(page, "properties");
   await chooseEntry(
     page,
     page.getByRole("button", { name: /^Ações do imóvel/ }).first(),
@@ -49,12 +51,12 @@ test("axe finds nothing on the screens of one lead", async ({ page }) => {
   );
   await expect(page.getByRole("dialog").getByLabel("Nível")).toBeEnabled();
   // One dialog over its whole page, and as a sheet: the others share its frame.
-  await clean(page, "a dialog over the page");
+  await expectAccessible(page, "a dialog over the page");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: /^Status:/ }).click();
   await expect(page.getByRole("menu")).toBeVisible();
-  await cleanPart(page, "menu");
+  await expectPartAccessible(page, "menu");
   await page.keyboard.press("Escape");
 
   for (const [name, shown] of [
@@ -64,17 +66,17 @@ test("axe finds nothing on the screens of one lead", async ({ page }) => {
   ] as const) {
     await page.getByRole("tab", { name }).click();
     await expect(shown).toBeVisible();
-    await clean(page, name);
+    await expectAccessible(page, name);
   }
   await page.goto(`/new-observation/${lead.id}`);
   await expect(page.getByRole("textbox", { name: "Observação" })).toBeVisible();
-  await clean(page, "observation");
+  await expectAccessible(page, "observation");
   await page.goto(`/add-properties/${lead.id}`);
   await expect(page.getByLabel("Código do imóvel")).toBeVisible();
-  await clean(page, "add property");
+  await expectAccessible(page, "add property");
   await page.goto(path.replace(lead.id, "99999999"));
   await heading(page);
-  await clean(page, "attendance that is not there");
+  await expectAccessible(page, "attendance that is not there");
 });
 
 test("axe finds nothing on home and in the agenda", async ({ page }) => {
@@ -83,26 +85,26 @@ test("axe finds nothing on home and in the agenda", async ({ page }) => {
   const waiting = page.getByRole("region", { name: "Responder primeiro" });
   await expect(waiting.getByRole("link").first()).toBeVisible();
   await expect(page.getByRole("table", { name: "Funil de vendas" })).toBeVisible();
-  await clean(page, "home");
+  await expectAccessible(page, "home");
   for (const view of ["week", "month", "day", "list"]) {
     await page.goto(`/visits?view=${view}`);
     await expect(page.getByRole("group", { name: "Visitas" })).toHaveAttribute("aria-busy", "false");
-    await clean(page, `agenda, ${view}`);
+    await expectAccessible(page, `agenda, ${view}`);
   }
   await signIn(page, named("Igor Batista"), "/visits");
   await expect(page.getByRole("group", { name: "Visitas" })).toHaveAttribute("aria-busy", "false");
-  await clean(page, "a demonstrator's agenda");
+  await expectAccessible(page, "a demonstrator's agenda");
 });
 
-test("axe finds nothing at the doors", async ({ page }) => {
+test("axe finds nothing on the pages before the sign-in", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByLabel("E-mail")).toBeVisible();
-  await clean(page, "login");
+  await expectAccessible(page, "login");
   await signIn(page, named("Igor Batista"), "/attendance/rent");
   await expect(page).toHaveURL(/no-permission/);
   await heading(page);
-  await clean(page, "no permission");
+  await expectAccessible(page, "no permission");
   await page.goto("/nowhere");
   await heading(page);
-  await clean(page, "not found");
+  await expectAccessible(page, "not found");
 });

@@ -1,11 +1,11 @@
-import { expect, house, test } from "../support/browser/fixtures";
+import { expect, fixtures, test } from "../support/browser/fixtures";
 import { signIn } from "../support/browser/session";
 
 const DAY = 86_400_000;
 /** An agent whose agency is two hours behind São Paulo. */
 const agent = () => {
-  const found = house.people.find(({ email }) => email.startsWith("taina."));
-  if (!found) throw new Error("nobody in the demo works in Rio Branco");
+  const found = fixtures.people.find(({ email }) => email.startsWith("taina."));
+  if (!found) throw new Error("no person of the demo works in Rio Branco");
   return found;
 };
 const dayThere = new Intl.DateTimeFormat("pt-BR", {
@@ -17,7 +17,7 @@ for (const [name, wrong] of [
   ["ahead", DAY],
   ["behind", -DAY],
 ] as const)
-  test(`a browser's clock that is a day ${name} changes nobody's today`, async ({ page }) => {
+  test(`a browser's clock that is a day ${name} changes no agency's today`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + wrong });
     await signIn(page, agent());
     const today = dayThere.format(new Date());

@@ -3,7 +3,7 @@ import { card, column } from "../support/browser/board";
 import { expect, named, person, test } from "../support/browser/fixtures";
 import { signIn } from "../support/browser/session";
 
-/** Creates a lead of one's own and opens it from the board. The phone is nobody else's: one phone is one person. */
+/** Creates a lead of one's own and opens it from the board. The phone is unique: one phone is one person. */
 async function openOwn(page: Page, name: string, phone: string): Promise<string> {
   await page.goto(`/new-customer-service/sale?name=${encodeURIComponent(name)}&phone=${phone}`);
   await page.getByRole("button", { name: "Criar atendimento" }).click();

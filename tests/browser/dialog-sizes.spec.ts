@@ -24,8 +24,8 @@ const resized = async (page: Page, width: number, height: number) => {
 test("every field of a dialog is within reach: on a laptop at once, on small screens by scrolling", async ({
   page,
 }) => {
-  const { open, desk, lead } = await detailOf(page, "Lucas Almeida", "Tânia Tamanho", { properties: 2 });
-  await desk.newVisit(lead);
+  const { open, agencyApi, lead } = await detailOf(page, "Lucas Almeida", "Tânia Tamanho", { properties: 2 });
+  await agencyApi.newVisit(lead);
   await resized(page, 1280, 720);
   await open();
   const dialog = page.getByRole("dialog");

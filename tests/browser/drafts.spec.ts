@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cleanPart } from "../support/browser/accessible";
+import { expectPartAccessible } from "../support/browser/accessible";
 import { detailOf } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
 import { press, type } from "../support/browser/keys";
@@ -23,11 +23,11 @@ async function endSession(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
 }
 
-test("an observation outlives going back, a reload and a new sign-in; nobody else sees it; 'Sair' takes it away", async ({
+test("an observation outlives going back, a reload and a new sign-in; no other person sees it; 'Sair' deletes it", async ({
   page,
 }) => {
-  const { lead, desk, path: detail } = await detailOf(page, "Ana Souza", "Dalva Rascunho");
-  const other = await desk.newLead("Davi Outro");
+  const { lead, agencyApi, path: detail } = await detailOf(page, "Ana Souza", "Dalva Rascunho");
+  const other = await agencyApi.newLead("Davi Outro");
   const path = `/new-observation/${lead.id}`;
   await signInByForm(page, named("Ana Souza"), `${detail}?tab=historico`);
   const add = page.getByRole("link", { name: "Adicionar observação" });
@@ -70,7 +70,7 @@ test("an observation outlives going back, a reload and a new sign-in; nobody els
     await page.getByRole("menuitem", { name: "Sair" }).click();
     const question = page.getByRole("dialog", { name: "Sair e apagar o que não foi salvo?" });
     await expect(question).toContainText("Você tem 1 rascunho neste aparelho.");
-    await cleanPart(page, "sign-out with a draft", '[role="dialog"]');
+    await expectPartAccessible(page, "sign-out with a draft", '[role="dialog"]');
     await press(page, question.getByRole("button", { name: "Sair" }));
     await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("manhã");
@@ -80,7 +80,7 @@ test("an observation outlives going back, a reload and a new sign-in; nobody els
 });
 
 test("half a new attendance, and half an edited name, are there when one comes back", async ({ page }) => {
-  const { open, path, lead, desk } = await detailOf(page, "Ana Souza", "Edna Editada");
+  const { open, path, lead, agencyApi } = await detailOf(page, "Ana Souza", "Edna Editada");
   await open();
   await press(page, page.getByRole("button", { name: "Editar nome" }));
   await page.keyboard.type("Edna da Silva");
@@ -109,6 +109,6 @@ test("half a new attendance, and half an edited name, are there when one comes b
   await expect(page.getByRole("heading", { level: 1, name: lead.name })).toBeVisible();
   await expect(edited).toHaveCount(0);
   expect(
-    (await desk.get<{ customer: { name: string } }>(`/v1/customer-services/${lead.id}`)).customer.name,
+    (await agencyApi.get<{ customer: { name: string } }>(`/v1/customer-services/${lead.id}`)).customer.name,
   ).toBe(lead.name);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { card } from "../support/browser/board";
 import { expect, test } from "../support/browser/fixtures";
-import { moving } from "../support/browser/move-dialog";
+import { moveDialog } from "../support/browser/move-dialog";
 
 const scroller = (page: Page) => page.locator('[data-keep-scroll="board"]');
 const scrolled = (page: Page) => scroller(page).evaluate((board) => board.scrollLeft);
@@ -46,10 +46,10 @@ async function lift(page: Page, held: Locator): Promise<void> {
 test.describe("at 1440 × 900", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("the board stands still under a resting pointer, and the card goes where it was let go", async ({
+  test("the board does not scroll under a resting pointer, and the card goes where it was let go", async ({
     page,
   }) => {
-    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Dirce Direita");
+    const { lead, dialog } = await moveDialog(page, "Bruno Carvalho", "Dirce Direita");
     await lift(page, card(page, lead.name));
     await page.mouse.move(1300, 420, { steps: 8 });
     await frames(page, 40);
@@ -62,7 +62,7 @@ test.describe("at 1440 × 900", () => {
   });
 
   test("at the edge it scrolls, and a scroll after the last step of the pointer counts", async ({ page }) => {
-    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Edite Borda");
+    const { lead, dialog } = await moveDialog(page, "Bruno Carvalho", "Edite Borda");
     await lift(page, card(page, lead.name));
     await page.mouse.move(1430, 420, { steps: 8 });
     await toTheEnd(page);
@@ -85,7 +85,7 @@ test.describe("at 1440 × 900", () => {
   });
 
   test("columns that refuse the card are dimmed while it is in the hand, never offered", async ({ page }) => {
-    const { lead } = await moving(page, "Bruno Carvalho", "Rejane Recusa");
+    const { lead } = await moveDialog(page, "Bruno Carvalho", "Rejane Recusa");
     const entry = page.locator('[data-column="NEW"]');
     await lift(page, card(page, lead.name));
     await expect(entry).toHaveAttribute("data-drop", "refused");
@@ -118,7 +118,7 @@ test.describe("at 1440 × 900", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** A finger on the card, which has lifted it; `start` is where the board stands. */
+  /** A finger on the card, which has lifted it; `start` is the board's scroll position. */
   async function hold(page: Page, held: Locator) {
     const cdp = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
@@ -138,7 +138,13 @@ test.describe("on a phone", () => {
     page,
   }) => {
     const later = { status: "RETURN_LATER" } as const;
-    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Tomás Pílula", later, "Retornar depois");
+    const { lead, dialog } = await moveDialog(
+      page,
+      "Bruno Carvalho",
+      "Tomás Pílula",
+      later,
+      "Retornar depois",
+    );
     const { touch, start } = await hold(page, card(page, lead.name));
     await expect(lit(page)).toHaveAttribute("data-pill", "RETURN_LATER");
     // As soon as the board has moved the finger leaves the edge, in the same task: however slow the machine is.
@@ -170,12 +176,12 @@ test.describe("on a phone", () => {
   test("a finger that holds a card at the edge goes through the columns, and drops where it is let go", async ({
     page,
   }) => {
-    const { lead, dialog } = await moving(page, "Bruno Carvalho", "Telma Toque");
+    const { lead, dialog } = await moveDialog(page, "Bruno Carvalho", "Telma Toque");
     const { touch, start } = await hold(page, card(page, lead.name));
     await touch("touchMove", 300, 420);
     await frames(page, 30);
     expect(await scrolled(page)).toBe(start);
-    // Wherever the board is seen it stands at a column, and each one is seen.
+    // Wherever the board is seen it is aligned to a column, and each one is seen.
     await scroller(page).evaluate((board) => {
       board.dataset.seen = "";
       board.addEventListener("scroll", () => {

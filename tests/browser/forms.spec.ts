@@ -1,5 +1,5 @@
-import { cleanPart } from "../support/browser/accessible";
-import { deskOf } from "../support/browser/agency-api";
+import { expectPartAccessible } from "../support/browser/accessible";
+import { agencyApiOf } from "../support/browser/agency-api";
 import { detailOf, firstRow } from "../support/browser/detail";
 import { alerts } from "../support/browser/dialog-scenario";
 import { fail, NOT_MADE, UNANSWERED } from "../support/browser/faults";
@@ -10,8 +10,8 @@ import { FIVE_LETTERS } from "../support/browser/texts";
 
 test("create: what is missing, a person who is known, refused, created", async ({ page }) => {
   const agent = named("Lucas Almeida");
-  const desk = await deskOf(agent);
-  const known = await desk.newLead("Duda Duplicada", { phone: "11933334444" });
+  const agencyApi = await agencyApiOf(agent);
+  const known = await agencyApi.newLead("Duda Duplicada", { phone: "11933334444" });
   await signIn(page, agent, "/new-customer-service/sale");
   const name = page.getByLabel("Nome do lead");
   const phone = page.getByLabel("Telefone");
@@ -28,7 +28,7 @@ test("create: what is missing, a person who is known, refused, created", async (
   await press(page, send);
   await expect(phone).toHaveAccessibleDescription("Informe DDD e número, como (11) 98765-4321.");
   await expect(email).toHaveAccessibleDescription("E-mail inválido.");
-  await cleanPart(page, "create with messages", "main");
+  await expectPartAccessible(page, "create with messages", "main");
 
   await type(page, name, "Joana Nova");
   await type(page, phone, "11933334444");
@@ -41,7 +41,7 @@ test("create: what is missing, a person who is known, refused, created", async (
   await expect(
     page.getByText(/^Este telefone já está no cadastro em nome de Duda Duplicada\. O atendimento será salvo/),
   ).toBeVisible();
-  await cleanPart(page, "create with a known person", "main");
+  await expectPartAccessible(page, "create with a known person", "main");
   await type(page, phone, "11933335555");
   await expect(page.getByText("Já existe um atendimento aberto.")).toBeHidden();
 
@@ -68,8 +68,8 @@ test("create: what is missing, a person who is known, refused, created", async (
 
 test("create: for a known phone it is saved under the name on record, and says so", async ({ page }) => {
   const agent = named("Lucas Almeida");
-  const desk = await deskOf(agent);
-  await desk.newLead("Reinaldo Registrado", { phone: "11933336666" });
+  const agencyApi = await agencyApiOf(agent);
+  await agencyApi.newLead("Reinaldo Registrado", { phone: "11933336666" });
   await signIn(page, agent, "/new-customer-service/sale");
   await type(page, page.getByLabel("Nome do lead"), "Rei Digitado");
   await type(page, page.getByLabel("Telefone"), "11933336666");
@@ -94,9 +94,9 @@ test("create: cancelled, nothing comes of it; reception says who attends", async
 });
 
 test("observation: what is missing, cancelled, refused, written", async ({ page }) => {
-  const { open, desk, lead } = await detailOf(page, "Ana Souza", "Oscar Observado", {}, "historico");
+  const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Oscar Observado", {}, "historico");
   await open();
-  const before = await desk.version(lead.id);
+  const before = await agencyApi.version(lead.id);
   const text = page.getByRole("textbox", { name: "Observação" });
   const day = page.getByLabel("Lembrar em");
   const time = page.getByLabel("Horário do lembrete");
@@ -115,10 +115,10 @@ test("observation: what is missing, cancelled, refused, written", async ({ page 
   await type(page, day, "01012035");
   await press(page, send);
   await expect(time).toHaveAccessibleDescription("Escolha o horário do lembrete.");
-  await cleanPart(page, "observation with messages", "main");
+  await expectPartAccessible(page, "observation with messages", "main");
   await press(page, page.getByRole("button", { name: "Cancelar" }));
   await expect(page.getByRole("tab", { name: "Histórico" })).toHaveAttribute("aria-selected", "true");
-  expect(await desk.version(lead.id)).toBe(before);
+  expect(await agencyApi.version(lead.id)).toBe(before);
 
   await press(page, link);
   await expect(text).toHaveValue("Prefere a tarde.");
@@ -144,13 +144,13 @@ test("observation: what is missing, cancelled, refused, written", async ({ page 
 });
 
 test("add a property: no code, a wrong one, cancelled, refused, added", async ({ page }) => {
-  const { open, desk, lead } = await detailOf(page, "Ana Souza", "Íris Imóvel");
-  const { items } = await desk.get<{ items: { property: { code: string } | null }[] }>(
+  const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Íris Imóvel");
+  const { items } = await agencyApi.get<{ items: { property: { code: string } | null }[] }>(
     "/v1/customer-services/mine?business_type=SALE&size=50",
   );
   const known = items.map(({ property }) => property?.code).find(Boolean) ?? "";
   await open();
-  const before = await desk.version(lead.id);
+  const before = await agencyApi.version(lead.id);
   const code = page.getByLabel("Código do imóvel");
   const send = page.getByRole("button", { name: "Adicionar imóvel" });
   const link = page.getByRole("link", { name: "Adicionar imóvel" });
@@ -161,10 +161,10 @@ test("add a property: no code, a wrong one, cancelled, refused, added", async ({
   await page.keyboard.press("Enter");
   await expect(code).toHaveAccessibleDescription("Imóvel não encontrado.");
   await expect(alerts(page)).not.toContainText("Imóvel adicionado com sucesso.");
-  await cleanPart(page, "add property with a message", "main");
+  await expectPartAccessible(page, "add property with a message", "main");
   await press(page, page.getByRole("button", { name: "Cancelar" }));
   await expect(page.getByText("Este atendimento não possui imóveis.")).toBeVisible();
-  expect(await desk.version(lead.id)).toBe(before);
+  expect(await agencyApi.version(lead.id)).toBe(before);
 
   await press(page, link);
   await type(page, code, known);

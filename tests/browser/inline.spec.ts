@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clean, cleanPart } from "../support/browser/accessible";
+import { expectAccessible, expectPartAccessible } from "../support/browser/accessible";
 import { detailOf } from "../support/browser/detail";
 import { alerts } from "../support/browser/dialog-scenario";
 import { fail, NOT_MADE, ofField, UNANSWERED } from "../support/browser/faults";
@@ -9,7 +9,7 @@ import { signIn } from "../support/browser/session";
 import { FIVE_LETTERS } from "../support/browser/texts";
 
 test("name, phone and e-mail are edited where they stand", async ({ page }) => {
-  const { open, desk, lead } = await detailOf(page, "Lucas Almeida", "Edite Edição", {
+  const { open, agencyApi, lead } = await detailOf(page, "Lucas Almeida", "Edite Edição", {
     email: "edite@exemplo.example",
   });
   await open();
@@ -34,14 +34,14 @@ test("name, phone and e-mail are edited where they stand", async ({ page }) => {
     await test.step(label, async () => {
       const edit = page.getByRole("button", { name: `Editar ${label.toLocaleLowerCase("pt-BR")}` });
       const field = page.getByRole("textbox", { name: label });
-      const before = await desk.version(lead.id);
+      const before = await agencyApi.version(lead.id);
       await press(page, edit);
       await expect(field).toBeFocused();
       const original = await field.inputValue();
       await page.keyboard.type(short);
       await page.keyboard.press("Enter");
       await expect(field).toHaveAccessibleDescription(FIVE_LETTERS);
-      await cleanPart(page, label, "main");
+      await expectPartAccessible(page, label, "main");
       await page.keyboard.press("Escape");
       await expect(field).toHaveCount(0);
       await expect(edit).toBeFocused();
@@ -51,7 +51,7 @@ test("name, phone and e-mail are edited where they stand", async ({ page }) => {
       await page.keyboard.type(text);
       await press(page, page.getByRole("button", { name: "Cancelar edição" }));
       await expect(edit).toBeFocused();
-      expect(await desk.version(lead.id)).toBe(before);
+      expect(await agencyApi.version(lead.id)).toBe(before);
 
       await press(page, edit);
       await page.keyboard.type(text);
@@ -69,9 +69,9 @@ test("name, phone and e-mail are edited where they stand", async ({ page }) => {
 });
 
 test("what is no phone or e-mail is not saved, and says why", async ({ page }) => {
-  const { open, desk, lead } = await detailOf(page, "Lucas Almeida", "Regra Regrada");
+  const { open, agencyApi, lead } = await detailOf(page, "Lucas Almeida", "Regra Regrada");
   await open();
-  const before = await desk.version(lead.id);
+  const before = await agencyApi.version(lead.id);
   for (const [label, text, message] of [
     ["Telefone", "abcdefgh", "Informe DDD e número, como (11) 98765-4321."],
     ["Telefone", "12345", "Informe DDD e número, como (11) 98765-4321."],
@@ -86,19 +86,19 @@ test("what is no phone or e-mail is not saved, and says why", async ({ page }) =
       await expect(field).toHaveValue(text);
       await page.keyboard.press("Escape");
     });
-  expect(await desk.version(lead.id)).toBe(before);
+  expect(await agencyApi.version(lead.id)).toBe(before);
 });
 
 test("two browsers edit one name: both values are shown, and nothing is overwritten unseen", async ({
   page,
   browser,
 }) => {
-  // The agent's page hears nothing of others: only the answer to its own change tells.
+  // The agent's page gets no events: only the answer to its own change shows.
   await page.routeWebSocket(/graphql/, (socket) => socket.close());
-  const { open, desk, lead, path } = await detailOf(page, "Lucas Almeida", "Dora Disputada");
+  const { open, agencyApi, lead, path } = await detailOf(page, "Lucas Almeida", "Dora Disputada");
   await open();
   const kept = async () =>
-    (await desk.get<{ customer: { name: string } }>(`/v1/customer-services/${lead.id}`)).customer.name;
+    (await agencyApi.get<{ customer: { name: string } }>(`/v1/customer-services/${lead.id}`)).customer.name;
   const type = async (one: Page, text: string) => {
     await one.getByRole("button", { name: "Editar nome" }).click();
     await one.getByRole("textbox", { name: "Nome" }).fill(text);
@@ -120,7 +120,7 @@ test("two browsers edit one name: both values are shown, and nothing is overwrit
       main.getByText("Fernanda mudou para “Dora da Fernanda” enquanto você editava."),
     ).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Dora do Lucas");
-    await cleanPart(page, "two names", "main");
+    await expectPartAccessible(page, "two names", "main");
     expect(await kept()).toBe("Dora da Fernanda");
 
     await type(managers, "Dora de novo");
@@ -195,7 +195,7 @@ test("finished by the status selector, it says why, and begins anew with the sam
   );
   await expect(page.getByRole("button", { name: /^(Editar|Status|Adicionar)/ })).toHaveCount(0);
   await expect(page.locator(`[data-card="${lead.id}"]`)).toBeFocused();
-  await clean(page, "finished attendance");
+  await expectAccessible(page, "finished attendance");
   const again = notice.getByRole("button", { name: "Criar novo atendimento com os mesmos dados" });
   for (const fault of [UNANSWERED, NOT_MADE]) {
     const mend = await fail(page, "CopyAttendance", fault);

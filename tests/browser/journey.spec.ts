@@ -129,7 +129,7 @@ test("a lead's way: portal, two screens of one agent, a manager, a cut line, a k
     await laptop.context().setOffline(true);
     await drag(laptop, LEAD, "Retornar depois");
     const dialog = laptop.getByRole("dialog", { name: "Retornar depois" });
-    // The dialog may have to be loaded: without a line even that is told.
+    // The dialog may have to be loaded: without a connection even that is said.
     if (await dialog.isVisible()) await laptop.keyboard.press("Escape");
     await expect(card(column(laptop, "Em atendimento"), LEAD)).toBeVisible();
     await expect(laptop.getByText(/sem conexão/i).first()).toBeVisible();

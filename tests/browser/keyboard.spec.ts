@@ -1,4 +1,4 @@
-import { deskOf } from "../support/browser/agency-api";
+import { agencyApiOf } from "../support/browser/agency-api";
 import { card, column } from "../support/browser/board";
 import { detailOf } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
@@ -8,7 +8,7 @@ import { signIn } from "../support/browser/session";
 test("from the sign-in to a finished move with the keyboard alone", async ({ page }) => {
   const agent = named("Lucas Almeida");
   const { email, password } = agent;
-  const { id, name } = await (await deskOf(agent)).newLead("Talita Tecla");
+  const { id, name } = await (await agencyApiOf(agent)).newLead("Talita Tecla");
   await page.goto("/attendance/sale");
   await expect(page.getByLabel("E-mail")).toBeVisible();
   await tabTo(page, page.getByLabel("E-mail"));
@@ -105,8 +105,10 @@ test("the table: skipped to, sorted, leafed through, opened", async ({ page }) =
 });
 
 test("the agenda: its views, its days, and a visit", async ({ page }) => {
-  const { desk, lead, path } = await detailOf(page, "Marcela Nogueira", "Kátia Teclado", { properties: 1 });
-  await desk.newVisit(lead);
+  const { agencyApi, lead, path } = await detailOf(page, "Marcela Nogueira", "Kátia Teclado", {
+    properties: 1,
+  });
+  await agencyApi.newVisit(lead);
   await signIn(page, named("Marcela Nogueira"), "/visits");
   const agenda = page.getByRole("group", { name: "Visitas" });
   const title = page.getByRole("heading", { level: 1 });

@@ -1,16 +1,16 @@
-import { deskOf } from "../support/browser/agency-api";
+import { agencyApiOf } from "../support/browser/agency-api";
 import { card, column } from "../support/browser/board";
-import { alerts, walk } from "../support/browser/dialog-scenario";
+import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { tellTime } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { choose, chooseDay, pick, press, type } from "../support/browser/keys";
-import { arrived, moving } from "../support/browser/move-dialog";
+import { arrived, moveDialog } from "../support/browser/move-dialog";
 import { NONE_LEFT } from "../support/browser/texts";
 
 test("return later: a day and a time", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Bruno Carvalho", "Rita Retorno");
+  const { agencyApi, lead, to, dialog } = await moveDialog(page, "Bruno Carvalho", "Rita Retorno");
   const time = dialog.getByLabel("Horário");
-  await walk({
+  await dialogScenario({
     ...to("Retornar depois", "Retornar depois"),
     confirm: "Confirmar",
     empty: () => expect(time).toHaveValue(""),
@@ -20,7 +20,7 @@ test("return later: a day and a time", async ({ page }) => {
     },
     filled: () => expect(time).toHaveValue("06:30"),
     done: async () => {
-      await arrived(page, desk, lead.id, "Retornar depois", "RETURN_LATER");
+      await arrived(page, agencyApi, lead.id, "Retornar depois", "RETURN_LATER");
       await expect(card(column(page, "Retornar depois"), lead.name)).toContainText("Amanhã às 06:30");
     },
   });
@@ -36,7 +36,7 @@ for (const [hour, minute, first, last] of [
     const time = new Date();
     time.setUTCHours(hour, minute, 0, 0);
     await tellTime(page, time);
-    const { to, dialog } = await moving(page, "Bruno Carvalho", "Renato Hoje");
+    const { to, dialog } = await moveDialog(page, "Bruno Carvalho", "Renato Hoje");
     await to("Retornar depois", "Retornar depois").open();
     const field = dialog.getByLabel("Horário");
     await expect(field).toBeVisible();
@@ -50,9 +50,9 @@ for (const [hour, minute, first, last] of [
   });
 
 test("finish without a deal: the reason", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Bruno Carvalho", "Flávia Perdida");
+  const { agencyApi, lead, to, dialog } = await moveDialog(page, "Bruno Carvalho", "Flávia Perdida");
   const reason = dialog.getByRole("group", { name: "Motivo" }).getByRole("radio").first();
-  await walk({
+  await dialogScenario({
     ...to("Finalizado", "Finalizar atendimento"),
     confirm: "Finalizar",
     empty: () => expect(dialog.locator(":checked")).toHaveCount(0),
@@ -62,14 +62,14 @@ test("finish without a deal: the reason", async ({ page }) => {
       await pick(page, reason);
     },
     filled: () => expect(reason).toBeChecked(),
-    done: () => arrived(page, desk, lead.id, "Finalizado", "FINISHED"),
+    done: () => arrived(page, agencyApi, lead.id, "Finalizado", "FINISHED"),
   });
 });
 
 test("finish with a deal: the amount", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Bruno Carvalho", "Gina Fechada");
+  const { agencyApi, lead, to, dialog } = await moveDialog(page, "Bruno Carvalho", "Gina Fechada");
   const amount = dialog.getByLabel("Valor do negócio");
-  await walk({
+  await dialogScenario({
     ...to("Finalizado", "Finalizar atendimento"),
     confirm: "Finalizar",
     empty: () => expect(amount).toHaveCount(0),
@@ -81,29 +81,35 @@ test("finish with a deal: the amount", async ({ page }) => {
     },
     // Never negative, two decimals, the Brazilian way.
     filled: () => expect(amount).toHaveValue(/^R\$\s1\.234\.567,89$/),
-    done: () => arrived(page, desk, lead.id, "Finalizado", "FINISHED"),
+    done: () => arrived(page, agencyApi, lead.id, "Finalizado", "FINISHED"),
   });
 });
 
 test("a column that asks for a reason", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Tainá Araújo", "Gérson Genérico", {}, "Novo");
+  const { agencyApi, lead, to, dialog } = await moveDialog(
+    page,
+    "Tainá Araújo",
+    "Gérson Genérico",
+    {},
+    "Novo",
+  );
   const reasons = dialog.getByRole("group", { name: "Motivo" }).getByRole("radio");
-  await walk({
+  await dialogScenario({
     ...to("Em atendimento", "Mover para Em atendimento"),
     confirm: "Confirmar",
     empty: () => expect(dialog.locator(":checked")).toHaveCount(0),
     fill: () => pick(page, reasons.nth(1)),
     filled: () => expect(reasons.nth(1)).toBeChecked(),
-    done: () => arrived(page, desk, lead.id, "Em atendimento", "IN_PROGRESS"),
+    done: () => arrived(page, agencyApi, lead.id, "Em atendimento", "IN_PROGRESS"),
   });
 });
 
 test("somebody else was faster: the card settles where they put it, and says who", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Bruno Carvalho", "Cora Conflito");
+  const { agencyApi, lead, to, dialog } = await moveDialog(page, "Bruno Carvalho", "Cora Conflito");
   await to("Finalizado", "Finalizar atendimento").open();
   await pick(page, dialog.getByRole("radio", { name: "Não", exact: true }));
   await pick(page, dialog.getByRole("group", { name: "Motivo" }).getByRole("radio").first());
-  const manager = await deskOf(named("Fernanda Lima"));
+  const manager = await agencyApiOf(named("Fernanda Lima"));
   await manager.put(`/v1/customer-services/${lead.id}/status`, {
     status: "RETURN_LATER",
     from: "IN_PROGRESS",
@@ -111,5 +117,5 @@ test("somebody else was faster: the card settles where they put it, and says who
   await press(page, dialog.getByRole("button", { name: "Finalizar" }));
   await expect(dialog).toBeHidden();
   await expect(alerts(page)).toContainText("Fernanda Lima já moveu Cora Conflito para Retornar depois.");
-  await arrived(page, desk, lead.id, "Retornar depois", "RETURN_LATER");
+  await arrived(page, agencyApi, lead.id, "Retornar depois", "RETURN_LATER");
 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { cleanPart } from "../support/browser/accessible";
+import { expectPartAccessible } from "../support/browser/accessible";
 import { detailOf } from "../support/browser/detail";
 import { CUT, fail, goOffline } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
-import { moving } from "../support/browser/move-dialog";
+import { moveDialog } from "../support/browser/move-dialog";
 import { signIn } from "../support/browser/session";
 
 /** The code of a page or dialog has been fetched. */
@@ -32,7 +32,7 @@ const flicker = async (page: Page) => {
 test("offline: menus and dialogs of a loaded board open, the lead's page shows what the card knew and mends itself", async ({
   page,
 }) => {
-  const { lead, dialog } = await moving(page, "Ana Souza", "Otília Offline");
+  const { lead, dialog } = await moveDialog(page, "Ana Souza", "Otília Offline");
   await fetched(page, "MenuPanel", "MoveDialogs", "ScheduleVisitDialog", "AttendanceDetailPage");
   const back = await goOffline(page);
   const own = page.locator(`[data-card="${lead.id}"]`);
@@ -47,7 +47,7 @@ test("offline: menus and dialogs of a loaded board open, the lead's page shows w
   const main = page.getByRole("main");
   await expect(main.getByText("Em atendimento", { exact: true })).toBeVisible();
   await expect(main.getByRole("alert")).toContainText("Não foi possível carregar o resto deste atendimento.");
-  await cleanPart(page, "lead offline", "main");
+  await expectPartAccessible(page, "lead offline", "main");
   await back();
   await expect(page.getByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
   await expect(main.getByText("Não foi possível carregar o resto deste atendimento.")).toBeHidden();
@@ -85,7 +85,7 @@ test("lists of a note and of a move that failed come back by themselves when the
   const main = page.getByRole("main");
   await expect(main.getByText(MISSING)).toBeVisible();
   await expect(main.getByRole("button", { name: "Tentar de novo" })).toBeVisible();
-  await cleanPart(page, "note without reasons", "main");
+  await expectPartAccessible(page, "note without reasons", "main");
   await page.getByRole("textbox", { name: "Observação" }).fill("Fica aqui.");
   await back();
   await expect(main.getByText(MISSING)).toBeHidden();

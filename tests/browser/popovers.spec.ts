@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { cleanPart } from "../support/browser/accessible";
-import type { Desk } from "../support/browser/agency-api";
+import { expectPartAccessible } from "../support/browser/accessible";
+import type { AgencyApi } from "../support/browser/agency-api";
 import { detailOf } from "../support/browser/detail";
 import { alerts } from "../support/browser/dialog-scenario";
 import { CUT, fail, goOffline, LOST, patch, REFUSAL } from "../support/browser/faults";
@@ -11,12 +11,12 @@ import { signIn } from "../support/browser/session";
 test("ready messages: not loaded, sent although the agency could not write it down, sent", async ({
   page,
 }) => {
-  const { open, desk, lead } = await detailOf(page, "Ana Souza", "Wanda WhatsApp");
+  const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Wanda WhatsApp");
   await page.context().route(/wa\.me/, (route) => route.fulfill({ body: "ok" }));
   await open();
   const button = page.getByRole("button", { name: "WhatsApp" });
   const popover = page.getByRole("dialog", { name: "Mensagens prontas" });
-  const before = await desk.version(lead.id);
+  const before = await agencyApi.version(lead.id);
   const messages = popover.getByRole("list", { name: "Mensagens prontas" }).getByRole("link");
 
   const mend = await fail(page, "ReadyMessages", CUT);
@@ -24,11 +24,11 @@ test("ready messages: not loaded, sent although the agency could not write it do
   await expect(popover.getByRole("alert")).toContainText(CUT.text);
   await askAgain(page, popover, mend);
   await expect(messages.first()).toBeVisible();
-  await cleanPart(page, "messages", '[role="dialog"]');
+  await expectPartAccessible(page, "messages", '[role="dialog"]');
   await page.keyboard.press("Escape");
   await expect(popover).toBeHidden();
   await expect(button).toBeFocused();
-  expect(await desk.version(lead.id)).toBe(before);
+  expect(await agencyApi.version(lead.id)).toBe(before);
 
   const refuse = await fail(page, "StartWhatsapp", REFUSAL);
   await press(page, button);
@@ -37,8 +37,8 @@ test("ready messages: not loaded, sent although the agency could not write it do
   await opened.close();
   await expect(popover).toBeHidden();
   await expect(pendingOn(page)).toBeVisible();
-  await cleanPart(page, "pending contact", "main");
-  expect(await desk.version(lead.id)).toBe(before);
+  await expectPartAccessible(page, "pending contact", "main");
+  expect(await agencyApi.version(lead.id)).toBe(before);
 
   await page.reload();
   await expect(pendingOn(page)).toBeVisible();
@@ -46,7 +46,7 @@ test("ready messages: not loaded, sent although the agency could not write it do
   await backOnline(page);
   await expect(page.getByText(/^Último contato há/)).toBeVisible();
   await expect(pendingOn(page)).toBeHidden();
-  expect(await conversations(desk, lead.id)).toHaveLength(1);
+  expect(await conversations(agencyApi, lead.id)).toHaveLength(1);
 });
 
 const pendingOn = (page: Page) =>
@@ -58,8 +58,8 @@ async function backOnline(page: Page): Promise<void> {
   await back();
 }
 
-const conversations = async (desk: Desk, id: string) => {
-  const { items } = await desk.get<{ items: { title: string }[] }>(
+const conversations = async (agencyApi: AgencyApi, id: string) => {
+  const { items } = await agencyApi.get<{ items: { title: string }[] }>(
     `/v1/customer-services/${id}/histories?size=50`,
   );
   return items.filter(({ title }) => title === "Conversa de WhatsApp iniciada");
@@ -68,7 +68,13 @@ const conversations = async (desk: Desk, id: string) => {
 test("a contact is recorded once: its answer lost, offline, and the page closed at once", async ({
   page,
 }) => {
-  const { open, desk, lead, path } = await detailOf(page, "Ana Souza", "Quitéria Quieta", {}, "historico");
+  const { open, agencyApi, lead, path } = await detailOf(
+    page,
+    "Ana Souza",
+    "Quitéria Quieta",
+    {},
+    "historico",
+  );
   await page.context().route(/wa\.me/, (route) => route.fulfill({ body: "ok" }));
   await open();
   const send = async (on: Page) => {
@@ -76,7 +82,7 @@ test("a contact is recorded once: its answer lost, offline, and the page closed 
     await on.getByRole("list", { name: "Mensagens prontas" }).getByRole("link").first().click();
   };
   const recorded = async (count: number) =>
-    expect.poll(async () => (await conversations(desk, lead.id)).length).toBe(count);
+    expect.poll(async () => (await conversations(agencyApi, lead.id)).length).toBe(count);
 
   await test.step("the answer is lost: it was recorded, and is not recorded again", async () => {
     const lost = await fail(page, "StartWhatsapp", LOST);
@@ -156,7 +162,7 @@ test("the calendar's address: made, copied, renewed, revoked, and refused", asyn
   const popover = page.getByRole("dialog", { name: "Agenda em outro calendário" });
   const address = popover.getByLabel("Endereço secreto");
   const act = (name: string) => popover.getByRole("button", { name });
-  const told = (text: string) => expect(alerts(page)).toContainText(text);
+  const expectAlert = (text: string) => expect(alerts(page)).toContainText(text);
 
   const mend = await fail(page, "VisitFeed", CUT);
   await press(page, button);
@@ -171,28 +177,28 @@ test("the calendar's address: made, copied, renewed, revoked, and refused", asyn
   await press(page, button);
   const refuse = await fail(page, "RenewVisitFeed", REFUSAL);
   await press(page, act("Criar endereço"));
-  await told(REFUSAL.text);
+  await expectAlert(REFUSAL.text);
   await refuse();
   await press(page, act("Criar endereço"));
-  await told("Endereço criado.");
+  await expectAlert("Endereço criado.");
   await expect(popover.locator(":focus")).toHaveCount(1);
   const first = await address.inputValue();
   expect((await page.request.get(first)).ok()).toBe(true);
-  await cleanPart(page, "feed", '[role="dialog"]');
+  await expectPartAccessible(page, "feed", '[role="dialog"]');
   await press(page, act("Copiar"));
-  await told("Endereço copiado.");
+  await expectAlert("Endereço copiado.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   await press(page, act("Renovar"));
-  await told("Endereço renovado. O anterior deixou de funcionar.");
+  await expectAlert("Endereço renovado. O anterior deixou de funcionar.");
   await expect(address).not.toHaveValue(first);
   expect((await page.request.get(first)).ok()).toBe(false);
   const keep = await fail(page, "RevokeVisitFeed", CUT);
   await press(page, act("Revogar"));
-  await told(CUT.text);
+  await expectAlert(CUT.text);
   await expect(address).toBeVisible();
   await keep();
   await press(page, act("Revogar"));
-  await told("Endereço revogado.");
+  await expectAlert("Endereço revogado.");
   await expect(act("Criar endereço")).toBeVisible();
   await expect(popover.locator(":focus")).toHaveCount(1);
 });
@@ -209,7 +215,7 @@ test("the orders of the funnel, and the looks", async ({ page }) => {
     "Mais quentes primeiro",
     "Mais frios primeiro",
   ]);
-  await cleanPart(page, "orders", '[role="menu"]');
+  await expectPartAccessible(page, "orders", '[role="menu"]');
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();
   await expect(order).toBeFocused();
@@ -224,7 +230,7 @@ test("the orders of the funnel, and the looks", async ({ page }) => {
   const profile = page.getByRole("button", { name: /^Perfil de/ });
   await press(page, profile);
   await expect(page.getByRole("menu")).toBeVisible();
-  await cleanPart(page, "profile", '[role="menu"]');
+  await expectPartAccessible(page, "profile", '[role="menu"]');
   await page.getByRole("menuitemradio", { name: "Escuro" }).press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(profile).toBeFocused();

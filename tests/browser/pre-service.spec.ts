@@ -1,16 +1,16 @@
-import { walk } from "../support/browser/dialog-scenario";
+import { dialogScenario } from "../support/browser/dialog-scenario";
 import { expect, test } from "../support/browser/fixtures";
 import { choose, pick } from "../support/browser/keys";
-import { arrived, moving } from "../support/browser/move-dialog";
+import { arrived, moveDialog } from "../support/browser/move-dialog";
 
 test("a pre-attendant hands over: to the queue, a unit or an agent", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Elisa Prado", "Quitéria Qualificada");
+  const { agencyApi, lead, to, dialog } = await moveDialog(page, "Elisa Prado", "Quitéria Qualificada");
   const unit = dialog.getByLabel("Unidade");
   const agent = dialog.getByLabel("Corretor");
   const automatic = dialog.getByRole("radio", { name: "Sim, para o próximo da fila" });
   const chosen = dialog.getByRole("radio", { name: "Não, quero escolher" });
   const confirm = dialog.getByRole("button", { name: "Encaminhar" });
-  await walk({
+  await dialogScenario({
     ...to("Lead qualificado", "Finalizar pré-atendimento"),
     confirm: "Encaminhar",
     empty: () => expect(dialog.locator(":checked")).toHaveCount(0),
@@ -27,14 +27,14 @@ test("a pre-attendant hands over: to the queue, a unit or an agent", async ({ pa
       await expect(chosen).toBeChecked();
       await expect(unit.locator(":checked")).toHaveText("Horizonte Jardins");
     },
-    done: () => arrived(page, desk, lead.id, "Lead qualificado", "LEAD_QUALIFIED"),
+    done: () => arrived(page, agencyApi, lead.id, "Lead qualificado", "LEAD_QUALIFIED"),
   });
 });
 
 test("a pre-attendant finishes with one of few reasons, and is not asked for a deal", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Elisa Prado", "Quirino Encerrado");
+  const { agencyApi, lead, to, dialog } = await moveDialog(page, "Elisa Prado", "Quirino Encerrado");
   const reasons = dialog.getByRole("group", { name: "Motivo" }).getByRole("radio");
-  await walk({
+  await dialogScenario({
     ...to("Finalizado", "Finalizar atendimento"),
     confirm: "Finalizar",
     empty: async () => {
@@ -43,6 +43,6 @@ test("a pre-attendant finishes with one of few reasons, and is not asked for a d
     },
     fill: () => pick(page, reasons.nth(1)),
     filled: () => expect(reasons.nth(1)).toBeChecked(),
-    done: () => arrived(page, desk, lead.id, "Finalizado", "FINISHED"),
+    done: () => arrived(page, agencyApi, lead.id, "Finalizado", "FINISHED"),
   });
 });

@@ -1,5 +1,5 @@
 import { areEmpty, detailOf, firstRow } from "../support/browser/detail";
-import { alerts, walk } from "../support/browser/dialog-scenario";
+import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { ofField, refusal } from "../support/browser/faults";
 import { expect, test } from "../support/browser/fixtures";
 import { choose, chooseEntry, type } from "../support/browser/keys";
@@ -13,7 +13,7 @@ test("interest: level and reason, both", async ({ page }) => {
   const reason = dialog.getByLabel("Motivo");
   const observation = dialog.getByLabel("Observação");
   await expect(row.getByRole("term").filter({ hasText: "Nível de interesse" })).toBeVisible();
-  await walk({
+  await dialogScenario({
     ...common,
     title: "Nível de interesse",
     opener: menu,
@@ -45,7 +45,7 @@ test("acquisition channel: another than there was", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   const channel = dialog.getByLabel("Canal");
   await expect(row.getByText(/^Canal não informado/)).toBeVisible();
-  await walk({
+  await dialogScenario({
     ...common,
     title: "Canal de captação",
     opener: menu,
@@ -71,7 +71,7 @@ test("a property goes when one says so", async ({ page }) => {
   const { open, common } = await detailOf(page, "Ana Souza", "Rui Removido", { properties: 1 });
   await open();
   const { menu } = firstRow(page);
-  await walk({
+  await dialogScenario({
     ...common,
     title: "Excluir imóvel",
     opener: menu,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deskOf } from "../support/browser/agency-api";
+import { agencyApiOf } from "../support/browser/agency-api";
 import { card, column } from "../support/browser/board";
 import { detailOf } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
@@ -94,10 +94,12 @@ test.describe("a phone", () => {
           return clipped || right > innerWidth ? [one.textContent] : [];
         }),
       );
-    const { desk, lead, path } = await detailOf(page, "Lucas Almeida", "Espaço Largo");
-    const { itens } = await desk.get<{ itens: { id: string; name: string }[] }>("/v1/domains/contact-types");
+    const { agencyApi, lead, path } = await detailOf(page, "Lucas Almeida", "Espaço Largo");
+    const { itens } = await agencyApi.get<{ itens: { id: string; name: string }[] }>(
+      "/v1/domains/contact-types",
+    );
     const contactTypeId = itens.find(({ name }) => name === "Videochamada")?.id;
-    await desk.put(`/v1/customer-services/${lead.id}/contact-type`, { contactTypeId });
+    await agencyApi.put(`/v1/customer-services/${lead.id}/contact-type`, { contactTypeId });
     await signIn(page, named("Lucas Almeida"), path);
     await expect(page.getByRole("button", { name: "Forma de contato: Videochamada" })).toBeVisible();
     await space();
@@ -110,7 +112,7 @@ test.describe("a phone", () => {
   });
 });
 
-test("with colours of the reader's own, what is chosen is told from what is not", async ({ page }) => {
+test("with colours of the reader's own, what is chosen differs from what is not", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const grounds = (name: string, others: string, role: "link" | "tab" = "link") =>
     Promise.all(
@@ -139,9 +141,9 @@ test("a row opens wherever it is clicked, in another tab too, and its text can b
   page,
   context,
 }) => {
-  const desk = await deskOf(named("Lucas Almeida"));
-  const lead = await desk.newLead("Linha Larga", { properties: 1 });
-  const [row] = await desk.rowsOf(lead.id);
+  const agencyApi = await agencyApiOf(named("Lucas Almeida"));
+  const lead = await agencyApi.newLead("Linha Larga", { properties: 1 });
+  const [row] = await agencyApi.rowsOf(lead.id);
   await signIn(page, named("Lucas Almeida"), `/attendance/sale?view=table&q=${row?.property.code}`);
   const found = page.getByRole("row").filter({ hasText: lead.name });
   const cell = found.getByRole("cell", { name: "Novo", exact: true });
@@ -179,11 +181,11 @@ test("from home a new attendance asks for the funnel and ends on the lead", asyn
   await expect(page.getByText(/^Próximo passo:/)).toContainText("Responder: espera há 0 min");
 });
 
-test("a visit that is scheduled elsewhere stands on the card", async ({ page }) => {
-  const desk = await deskOf(named("Lucas Almeida"));
-  const lead = await desk.newLead("Cartão Com Hora", { properties: 1, status: "IN_PROGRESS" });
+test("a visit that is scheduled elsewhere shows on the card", async ({ page }) => {
+  const agencyApi = await agencyApiOf(named("Lucas Almeida"));
+  const lead = await agencyApi.newLead("Cartão Com Hora", { properties: 1, status: "IN_PROGRESS" });
   await signIn(page, named("Lucas Almeida"), "/attendance/sale");
   await expect(card(column(page, "Em atendimento"), lead.name)).toBeVisible();
-  const { time } = await desk.newVisit(lead);
+  const { time } = await agencyApi.newVisit(lead);
   await expect(card(column(page, "Visita agendada"), lead.name)).toContainText(`Visita: Amanhã · ${time}`);
 });

@@ -1,5 +1,5 @@
 import { areEmpty, detailOf } from "../support/browser/detail";
-import { alerts, walk } from "../support/browser/dialog-scenario";
+import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { fail, refusal, UNANSWERED } from "../support/browser/faults";
 import { expect, test } from "../support/browser/fixtures";
 import { choose, chooseDay, press } from "../support/browser/keys";
@@ -21,7 +21,7 @@ test("a return is added, and updated", async ({ page }) => {
     refused: refusal("Escolha um horário futuro.", { code: "INVALID" }),
     failure: "stays",
   } as const;
-  await walk({
+  await dialogScenario({
     ...returns,
     title: "Adicionar retorno",
     empty: () => areEmpty(time),
@@ -45,14 +45,14 @@ test("a return is added, and updated", async ({ page }) => {
 });
 
 test("a return is resolved: undone, refused, and gone", async ({ page }) => {
-  const { open, desk, lead } = await detailOf(page, "Ana Souza", "Zuleica Resolvida", {}, "retornos");
-  await desk.put(`/v1/customer-services/${lead.id}/schedule`, {
+  const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Zuleica Resolvida", {}, "retornos");
+  await agencyApi.put(`/v1/customer-services/${lead.id}/schedule`, {
     date: new Date(Date.now() + 86_400_000).toISOString(),
   });
   await open();
   const box = page.getByRole("checkbox", { name: "Resolvido" });
   const marked = page.getByRole("status").getByText("Marcado como resolvido");
-  const before = await desk.version(lead.id);
+  const before = await agencyApi.version(lead.id);
   await press(page, box, "Space");
   await expect(marked).toBeVisible();
   await press(page, page.getByRole("button", { name: "Desfazer" }));
@@ -65,14 +65,14 @@ test("a return is resolved: undone, refused, and gone", async ({ page }) => {
   await expect(marked).toBeHidden();
   await expect(box).not.toBeChecked();
   await expect(box).toBeFocused();
-  expect(await desk.version(lead.id)).toBe(before);
+  expect(await agencyApi.version(lead.id)).toBe(before);
   await mend();
 
   await press(page, box, "Space");
   await expect(page.getByText("Sem retornos")).toBeVisible();
   await expect(page.getByRole("button", { name: "Adicionar retorno" })).toBeFocused();
 
-  await desk.put(`/v1/customer-services/${lead.id}/schedule`, {
+  await agencyApi.put(`/v1/customer-services/${lead.id}/schedule`, {
     date: new Date(Date.now() + 86_400_000).toISOString(),
   });
   await press(page, box, "Space");

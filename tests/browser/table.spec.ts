@@ -1,4 +1,4 @@
-import { cleanPart } from "../support/browser/accessible";
+import { expectPartAccessible } from "../support/browser/accessible";
 import { CUT, fail, REFUSAL } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { askAgain, choose, press, type } from "../support/browser/keys";
@@ -14,7 +14,7 @@ test("the period: cancelled, how many days, and applied", async ({ page }) => {
   await expect(choice("Todo o período")).toBeFocused();
   await expect(picker.getByRole("radio")).toHaveCount(12);
   await expect(picker.getByRole("grid")).toBeVisible();
-  await cleanPart(page, "period", '[role="dialog"]');
+  await expectPartAccessible(page, "period", '[role="dialog"]');
   await page.keyboard.press("ArrowDown");
   await expect(choice("Hoje")).toBeChecked();
   await press(page, picker.getByRole("button", { name: "Cancelar" }));
@@ -33,7 +33,7 @@ test("the period: cancelled, how many days, and applied", async ({ page }) => {
     await expect(days).toHaveAccessibleDescription(/Informe de 1 a 365 dias\./);
     await expect(days).toBeFocused();
   }
-  await cleanPart(page, "period with a message", '[role="dialog"]');
+  await expectPartAccessible(page, "period with a message", '[role="dialog"]');
   await page.keyboard.press("Escape");
   await expect(picker).toBeHidden();
   await expect(page).not.toHaveURL(/start_date/);
@@ -91,12 +91,12 @@ test("on a phone the filters are a sheet", async ({ page }) => {
   const button = page.getByRole("button", { name: /^Filtros/ });
   const sheet = page.getByRole("dialog", { name: "Filtros" });
   await press(page, button);
-  await cleanPart(page, "filters on a phone", '[role="dialog"]');
+  await expectPartAccessible(page, "filters on a phone", '[role="dialog"]');
   const period = sheet.getByRole("button", { name: /^Período:/ });
   await press(page, period);
   const picker = page.getByRole("dialog", { name: "Período" });
   await expect(picker.getByRole("button", { name: "Aplicar período" })).toBeVisible();
-  await cleanPart(page, "period on a phone", '[role="dialog"][aria-labelledby]:last-of-type');
+  await expectPartAccessible(page, "period on a phone", '[role="dialog"][aria-labelledby]:last-of-type');
   await page.keyboard.press("Escape");
   await expect(picker).toBeHidden();
   await expect(period).toBeFocused();

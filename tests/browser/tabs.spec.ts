@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deskOf } from "../support/browser/agency-api";
+import { agencyApiOf } from "../support/browser/agency-api";
 import { detailOf } from "../support/browser/detail";
 import { CUT, fail, patch, REFUSAL } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
@@ -48,8 +48,8 @@ test("the tabs by keyboard: empty they say so, cut off they say why and load aga
 });
 
 test("three properties a page, four history items a page", async ({ page }) => {
-  const { open, desk, lead } = await detailOf(page, "Ana Souza", "Paco Páginas", { properties: 4 });
-  await desk.post(`/v1/customer-services/${lead.id}/histories`, { message: "Ligou de manhã." });
+  const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Paco Páginas", { properties: 4 });
+  await agencyApi.post(`/v1/customer-services/${lead.id}/histories`, { message: "Ligou de manhã." });
   await open();
   const properties = page.getByRole("list", { name: "Imóveis" }).getByRole("listitem");
   await expect(properties).toHaveCount(3);
@@ -82,13 +82,13 @@ test("three properties a page, four history items a page", async ({ page }) => {
 
 test("merged attendances: who they were, and the way to them", async ({ page }) => {
   const agent = named("Ana Souza");
-  const desk = await deskOf(agent);
-  const { items } = await desk.get<{ items: { id: string }[] }>(
+  const agencyApi = await agencyApiOf(agent);
+  const { items } = await agencyApi.get<{ items: { id: string }[] }>(
     "/v1/customer-services/mine?business_type=SALE&status=IN_PROGRESS&size=100",
   );
   let survivor = "";
   for (const { id } of items) {
-    const merged = await desk.get<{ items: unknown[] }>(`/v1/customer-services/${id}/associates`);
+    const merged = await agencyApi.get<{ items: unknown[] }>(`/v1/customer-services/${id}/associates`);
     if (merged.items.length > 0) survivor = String(id);
   }
   await signIn(page, agent, `/attendance/sale/customer-service/${survivor}?tab=mesclados`);

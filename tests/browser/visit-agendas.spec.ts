@@ -1,23 +1,27 @@
-import { deskOf } from "../support/browser/agency-api";
+import { agencyApiOf } from "../support/browser/agency-api";
 import { areEmpty, detailOf, firstRow } from "../support/browser/detail";
-import { alerts, walk } from "../support/browser/dialog-scenario";
+import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { patch } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { choose, chooseDay, chooseEntry, press } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
-import { TAKEN, visiting } from "../support/browser/visit-dialog";
+import { TAKEN, visitDialog } from "../support/browser/visit-dialog";
 
 test("a slot that somebody took meanwhile, and a property whose visit is open, for real", async ({
   page,
 }) => {
-  const { shared, dialog, row, desk, time, visit } = await visiting(page, "Túlio Tomado", "Bruno Carvalho");
+  const { shared, dialog, row, agencyApi, time, visit } = await visitDialog(
+    page,
+    "Túlio Tomado",
+    "Bruno Carvalho",
+  );
   const { open, opener } = shared("Reagendar visita");
   await open();
   await chooseDay(page, dialog, 3);
   await choose(page, time, 1);
   const wanted = await time.inputValue();
-  const rival = await desk.newLead("Rival Rápido", { status: "IN_PROGRESS", properties: 1 });
-  const taken = await desk.newVisit(rival, 4);
+  const rival = await agencyApi.newLead("Rival Rápido", { status: "IN_PROGRESS", properties: 1 });
+  const taken = await agencyApi.newVisit(rival, 4);
   expect(taken.time).toBe(wanted);
   await press(page, dialog.getByRole("button", { name: "Reagendar" }));
   await expect(dialog).toBeHidden();
@@ -44,7 +48,7 @@ test("a slot that somebody took meanwhile, and a property whose visit is open, f
 });
 
 test("a day without a free time says so", async ({ page }) => {
-  const { shared, dialog } = await visiting(page, "Ígor Indisponível", "Bruno Carvalho");
+  const { shared, dialog } = await visitDialog(page, "Ígor Indisponível", "Bruno Carvalho");
   await patch<{ availability: { hours: string[] }[] }>(page, "Availability", ({ availability }) => {
     for (const day of availability) day.hours = [];
   });
@@ -56,7 +60,7 @@ test("a day without a free time says so", async ({ page }) => {
 test("rent: the demonstrator is chosen, whose agenda may be missing, and who finishes the visit", async ({
   page,
 }) => {
-  const { desk, lead, open, common } = await detailOf(page, "Camila Ferreira", "Lia Locação", {
+  const { agencyApi, lead, open, common } = await detailOf(page, "Camila Ferreira", "Lia Locação", {
     ...{ businessType: "RENT", properties: 1 },
   });
   await open();
@@ -78,7 +82,7 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
     await expect(dialog).toBeHidden();
     await page.unroute("**/graphql");
   });
-  await walk({
+  await dialogScenario({
     ...common,
     title: "Agendar visita",
     opener: visit,
@@ -107,10 +111,10 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
       .filter({ hasText: lead.name })
       .getByRole("button", { name: "Finalizar visita" });
     const reason = dialog.getByLabel("Motivo");
-    const demonstrator = await deskOf(named("Fernanda Lima"));
-    await walk({
+    const demonstrator = await agencyApiOf(named("Fernanda Lima"));
+    await dialogScenario({
       page,
-      attendance: { desk: demonstrator, id: lead.id },
+      attendance: { agencyApi: demonstrator, id: lead.id },
       title: "Finalizar visita",
       opener: finish,
       open: () => press(page, finish),
@@ -127,16 +131,18 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
       done: () => expect(alerts(page)).toContainText("Visita finalizada."),
       after: page.getByRole("group", { name: "Visitas" }),
     });
-    await expect.poll(() => desk.status(lead.id)).toBe("VISIT_MADE");
+    await expect.poll(() => agencyApi.status(lead.id)).toBe("VISIT_MADE");
   });
 });
 
 test("a partner's schedule: opened after two seconds, in another tab, or not at all", async ({ page }) => {
-  const { open, desk, lead } = await detailOf(page, "Rafael Cardoso", "Paula Parceiro", { properties: 1 });
+  const { open, agencyApi, lead } = await detailOf(page, "Rafael Cardoso", "Paula Parceiro", {
+    properties: 1,
+  });
   await page.context().route(/agenda\.parceiro\.example/, (route) => route.fulfill({ body: "agenda" }));
   await open();
   const { visit } = firstRow(page);
-  const before = await desk.version(lead.id);
+  const before = await agencyApi.version(lead.id);
   const dialog = page.getByRole("dialog");
   const partner = page.getByRole("dialog", { name: "Agenda do parceiro" });
   const go = async () => {
@@ -155,7 +161,7 @@ test("a partner's schedule: opened after two seconds, in another tab, or not at 
   expect(tab.url()).toContain("agenda.parceiro.example");
   await tab.close();
   await expect(dialog).toBeHidden();
-  expect(await desk.version(lead.id)).toBe(before);
+  expect(await agencyApi.version(lead.id)).toBe(before);
 
   await go();
   await page.waitForURL(/agenda\.parceiro\.example/);

@@ -1,13 +1,13 @@
 import { areEmpty } from "../support/browser/detail";
-import { alerts, walk } from "../support/browser/dialog-scenario";
+import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { refusal } from "../support/browser/faults";
 import { expect, test } from "../support/browser/fixtures";
 import { choose, chooseDay, press, type } from "../support/browser/keys";
-import { TAKEN, visiting } from "../support/browser/visit-dialog";
+import { TAKEN, visitDialog } from "../support/browser/visit-dialog";
 
 test("reschedule: another day and time", async ({ page }) => {
-  const { shared, dialog, row, time, reason, observation } = await visiting(page, "Remo Reagendado");
-  await walk({
+  const { shared, dialog, row, time, reason, observation } = await visitDialog(page, "Remo Reagendado");
+  await dialogScenario({
     ...shared("Reagendar visita"),
     confirm: "Reagendar",
     failure: "closes",
@@ -33,11 +33,11 @@ test("reschedule: another day and time", async ({ page }) => {
 });
 
 test("cancel: the reason; afterwards it can be scheduled again", async ({ page }) => {
-  const { shared, dialog, row, desk, lead, time, reason, observation } = await visiting(
+  const { shared, dialog, row, agencyApi, lead, time, reason, observation } = await visitDialog(
     page,
     "Cida Cancelada",
   );
-  await walk({
+  await dialogScenario({
     ...shared("Cancelar visita"),
     confirm: "Cancelar visita",
     cancel: "Voltar",
@@ -55,11 +55,11 @@ test("cancel: the reason; afterwards it can be scheduled again", async ({ page }
     done: async () => {
       await expect(alerts(page)).toContainText("Visita cancelada.");
       await expect(row.getByText("Visita cancelada")).toBeVisible();
-      await expect.poll(() => desk.status(lead.id)).toBe("IN_PROGRESS");
+      await expect.poll(() => agencyApi.status(lead.id)).toBe("IN_PROGRESS");
     },
   });
   const message = dialog.getByLabel("Mensagem");
-  await walk({
+  await dialogScenario({
     ...shared("Agendar visita"),
     confirm: "Agendar",
     failure: "closes",
@@ -81,11 +81,11 @@ test("cancel: the reason; afterwards it can be scheduled again", async ({ page }
 });
 
 test("finish: day, time and reason; the feedback is read in its row", async ({ page }) => {
-  const { shared, dialog, row, time, reason, feedback, observation } = await visiting(
+  const { shared, dialog, row, time, reason, feedback, observation } = await visitDialog(
     page,
     "Fabio Finalizado",
   );
-  await walk({
+  await dialogScenario({
     ...shared("Finalizar visita"),
     confirm: "Confirmar",
     operation: "FinishVisit",
@@ -118,8 +118,8 @@ test("finish: day, time and reason; the feedback is read in its row", async ({ p
 });
 
 test("delete: it leaves the agenda", async ({ page }) => {
-  const { shared, row, desk, lead } = await visiting(page, "Dora Deletada");
-  await walk({
+  const { shared, row, agencyApi, lead } = await visitDialog(page, "Dora Deletada");
+  await dialogScenario({
     ...shared("Excluir visita"),
     confirm: "Excluir visita",
     cancel: "Voltar",
@@ -127,7 +127,7 @@ test("delete: it leaves the agenda", async ({ page }) => {
     done: async () => {
       await expect(alerts(page)).toContainText("Visita excluída.");
       await expect(row.getByText("Sem visita")).toBeVisible();
-      await expect.poll(() => desk.status(lead.id)).toBe("IN_PROGRESS");
+      await expect.poll(() => agencyApi.status(lead.id)).toBe("IN_PROGRESS");
     },
   });
 });

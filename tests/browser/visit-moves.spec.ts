@@ -1,18 +1,18 @@
 import { column } from "../support/browser/board";
-import { alerts, walk } from "../support/browser/dialog-scenario";
+import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { refusal } from "../support/browser/faults";
 import { expect, test } from "../support/browser/fixtures";
 import { choose, chooseDay, type } from "../support/browser/keys";
-import { arrived, moving } from "../support/browser/move-dialog";
+import { arrived, moveDialog } from "../support/browser/move-dialog";
 
 test("schedule a visit: property, day and time", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Marcela Nogueira", "Vânia Visita", {
+  const { agencyApi, lead, to, dialog } = await moveDialog(page, "Marcela Nogueira", "Vânia Visita", {
     properties: 2,
   });
   const property = dialog.getByLabel("Imóvel");
   const time = dialog.getByLabel("Horário");
   const message = dialog.getByLabel("Mensagem");
-  await walk({
+  await dialogScenario({
     ...to("Visita agendada", "Agendar visita"),
     confirm: "Agendar",
     operation: "ScheduleVisit",
@@ -35,13 +35,13 @@ test("schedule a visit: property, day and time", async ({ page }) => {
     },
     done: async () => {
       await expect(alerts(page)).toContainText(/Visita agendada para \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
-      await arrived(page, desk, lead.id, "Visita agendada", "VISIT_SCHEDULED");
+      await arrived(page, agencyApi, lead.id, "Visita agendada", "VISIT_SCHEDULED");
     },
   });
 });
 
 test("a visit was made: property, day, time and reason", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Marcela Nogueira", "Mauro Realizado", {
+  const { agencyApi, lead, to, dialog } = await moveDialog(page, "Marcela Nogueira", "Mauro Realizado", {
     properties: 2,
   });
   const property = dialog.getByLabel("Imóvel");
@@ -49,7 +49,7 @@ test("a visit was made: property, day, time and reason", async ({ page }) => {
   const reason = dialog.getByLabel("Motivo");
   const feedback = dialog.getByLabel("Feedback");
   const observation = dialog.getByLabel("Observação");
-  await walk({
+  await dialogScenario({
     ...to("Visita realizada", "Visita realizada"),
     confirm: "Confirmar",
     operation: "ScheduleVisit",
@@ -75,30 +75,30 @@ test("a visit was made: property, day, time and reason", async ({ page }) => {
     },
     done: async () => {
       await expect(alerts(page)).toContainText("Visita finalizada.");
-      await arrived(page, desk, lead.id, "Visita realizada", "VISIT_MADE");
+      await arrived(page, agencyApi, lead.id, "Visita realizada", "VISIT_MADE");
     },
   });
 });
 
 test("all visits are finished: the move alone is confirmed", async ({ page }) => {
-  const { desk, lead, to, dialog } = await moving(page, "Marcela Nogueira", "Tito Terminado", {
+  const { agencyApi, lead, to, dialog } = await moveDialog(page, "Marcela Nogueira", "Tito Terminado", {
     properties: 1,
   });
-  await desk.madeVisit(lead);
-  await desk.put(`/v1/customer-services/${lead.id}/status`, { status: "IN_PROGRESS" });
+  await agencyApi.madeVisit(lead);
+  await agencyApi.put(`/v1/customer-services/${lead.id}/status`, { status: "IN_PROGRESS" });
   await expect(column(page, "Em atendimento").locator(`[data-card="${lead.id}"]`)).toBeVisible();
   const question = "Todas as visitas deste atendimento já foram finalizadas. Mover para Visita realizada?";
-  await walk({
+  await dialogScenario({
     ...to("Visita realizada", "Visita realizada"),
     confirm: "Confirmar",
     empty: () => expect(dialog.getByText(question)).toBeVisible(),
     filled: () => expect(dialog.getByText(question)).toBeVisible(),
-    done: () => arrived(page, desk, lead.id, "Visita realizada", "VISIT_MADE"),
+    done: () => arrived(page, agencyApi, lead.id, "Visita realizada", "VISIT_MADE"),
   });
 });
 
 test("without a property there is nothing to visit", async ({ page }) => {
-  const { lead, to, dialog } = await moving(page, "Marcela Nogueira", "Nádia Nenhum");
+  const { lead, to, dialog } = await moveDialog(page, "Marcela Nogueira", "Nádia Nenhum");
   for (const [target, title] of [
     ["Visita agendada", "Agendar visita"],
     ["Visita realizada", "Visita realizada"],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { deskOf } from "../support/browser/agency-api";
+import { agencyApiOf } from "../support/browser/agency-api";
 import { card, column, moveTo } from "../support/browser/board";
 import { expect, named, test } from "../support/browser/fixtures";
 import { chooseDay } from "../support/browser/keys";
@@ -18,8 +18,8 @@ async function chooseSlot(page: Page, dialog: Locator): Promise<string> {
 }
 
 test("a visit from the board through the agenda to its end", async ({ page }) => {
-  const desk = await deskOf(agent());
-  const { name } = await desk.newLead("Violeta Visitada", { status: "IN_PROGRESS", properties: 1 });
+  const agencyApi = await agencyApiOf(agent());
+  const { name } = await agencyApi.newLead("Violeta Visitada", { status: "IN_PROGRESS", properties: 1 });
   await signIn(page, agent(), "/attendance/sale");
   const dialog = page.getByRole("dialog");
   let time = "";
@@ -74,11 +74,11 @@ test("a visit from the board through the agenda to its end", async ({ page }) =>
 });
 
 test("a booking from elsewhere appears in an open agenda by itself", async ({ page }) => {
-  const desk = await deskOf(agent());
-  const lead = await desk.newLead("Benício Reservado", { status: "IN_PROGRESS", properties: 1 });
+  const agencyApi = await agencyApiOf(agent());
+  const lead = await agencyApi.newLead("Benício Reservado", { status: "IN_PROGRESS", properties: 1 });
   await signIn(page, agent(), "/visits?view=list");
   await expect(page.getByRole("group", { name: "Visitas" })).toHaveAttribute("aria-busy", "false");
   await expect(page.getByRole("link", { name: new RegExp(`Agendada.*${lead.name}`) })).toHaveCount(0);
-  await desk.newVisit(lead, 2);
+  await agencyApi.newVisit(lead, 2);
   await expect(page.getByRole("link", { name: new RegExp(`Agendada.*${lead.name}`) })).toBeVisible();
 });

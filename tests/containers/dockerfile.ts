@@ -70,7 +70,7 @@ export function parseDockerfile(text: string): Map<string, Stage> {
   return stages;
 }
 
-/** Somebody without rights, where this process may choose: what stands for the user `node` of the images. */
+/** A user without rights, where this process may choose: in place of the user `node` of the images. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /**

@@ -13,7 +13,7 @@ export type Policy = {
   variables?: (given: Given) => Record<string, unknown>;
   /** What must be there before it can succeed. */
   needs?: Extent;
-  /** How deep the answer is read; 2 unless what it is about lies deeper. */
+  /** How deep the answer is read; 2 unless what it is about is deeper. */
   depth?: number;
 };
 

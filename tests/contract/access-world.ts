@@ -2,7 +2,7 @@ import { addDays, DEFAULT_ZONE, dayIn, instantOf, timeIn } from "@soleira/schema
 import { type AgencyClient, agencyClient } from "../support/agency-client";
 import type { DemoPerson, Stack } from "../support/stack";
 
-/** Who asks: a person of the demo, or nobody. The target of every question is Ana's. */
+/** Who asks: a person of the demo, or a caller without a session. The target of every question is Ana's. */
 export const CALLERS = {
   anonymous: null,
   owner: "ana.souza",
@@ -31,7 +31,7 @@ export type Target = {
   customerId: string;
   /** A property of the agency's, whether this attendance has it or not. */
   propertyCode: string;
-  /** A slot that is free for its owner, and for nobody but this target to take. */
+  /** A slot that is free for its owner, and that only this target takes. */
   slot: { date: string; startHour: string };
   attendancePropertyId: string;
   visitId: string;
@@ -140,7 +140,7 @@ export async function accessWorld(stack: Stack) {
     const who = clientOf("owner");
     const at = `/v1/customer-services/${attendanceId}`;
     return {
-      // Its periods count on while nobody does anything.
+      // Its periods go on without any change.
       attendance: {
         ...(await read<object>(who, at)),
         period: undefined,

@@ -66,14 +66,14 @@ describe.each(["Query", "Mutation"] as const)("%s", (kind) => {
       const answer = await ask(caller, operation(kind, field, policy.depth), variables(policy, target));
       got[caller] = outcomeOf(answer);
       const mayKnow = POLICIES.Query.attendance?.outcome(caller) === "ok";
-      const told = mentions(answer.data, shared);
-      if (told && !mayKnow) got[caller] += " and Ana's attendance";
+      const mentioned = mentions(answer.data, shared);
+      if (mentioned && !mayKnow) got[caller] += " and Ana's attendance";
     }
     expect(got).toEqual(Object.fromEntries(callerNames.map((caller) => [caller, policy.outcome(caller)])));
   });
 });
 
-test("nobody who was refused has changed anything", async () => {
+test("no refused caller has changed anything", async () => {
   expect(await world.stateOf(shared)).toEqual(before);
 });
 
@@ -122,11 +122,11 @@ test("an id of another agency is answered like one that does not exist", async (
 
 describe("Subscription", () => {
   test.each(fieldsOf("Subscription").map(({ name }) => name))(
-    "%s tells those alone who may see it",
+    "%s reaches those alone who may see it",
     async (name) => {
       const { field, policy } = known("Subscription", name);
       const target = await world.target("property");
-      const heard: Record<string, string> = {};
+      const reached: Record<string, string> = {};
       const listeners = await Promise.all(
         callerNames.map(async (caller) => {
           const known = world.callers.get(caller);
@@ -141,17 +141,17 @@ describe("Subscription", () => {
       );
       try {
         const waiting = listeners.map(({ caller, client }) => {
-          heard[caller] = "nothing";
+          reached[caller] = "nothing";
           return new Promise<void>((resolve) => {
             client.subscribe(
               { query: operation("Subscription", field, policy.depth) },
               {
                 next: ({ data }) => {
-                  if (mentions(data, target)) heard[caller] = "told";
+                  if (mentions(data, target)) reached[caller] = "event";
                   resolve();
                 },
                 error: () => {
-                  heard[caller] = "refused";
+                  reached[caller] = "refused";
                   resolve();
                 },
                 complete: resolve,
@@ -159,7 +159,7 @@ describe("Subscription", () => {
             );
           });
         });
-        /** Answers of one socket come in order: what was sent before this answer has been heard. */
+        /** Answers of one socket come in order: what was sent before this answer has been reached. */
         const roundTrip = () =>
           Promise.all(
             listeners.map(
@@ -184,11 +184,11 @@ describe("Subscription", () => {
         await waiting[callerNames.indexOf("owner")];
         await waiting[callerNames.indexOf("manager")];
         await roundTrip();
-        expect(heard).toEqual(
+        expect(reached).toEqual(
           Object.fromEntries(
             callerNames.map((caller) => {
               if (policy.outcome(caller) !== "ok") return [caller, "refused"];
-              return [caller, POLICIES.Query.attendance?.outcome(caller) === "ok" ? "told" : "nothing"];
+              return [caller, POLICIES.Query.attendance?.outcome(caller) === "ok" ? "event" : "nothing"];
             }),
           ),
         );

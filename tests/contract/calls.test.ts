@@ -323,7 +323,7 @@ test("none of the contract's calls was forgotten", () => {
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method} ${path}`),
   );
-  // Sessions, the doors of outsiders, health and the calendar feed have tests of their own.
+  // Sessions, the routes of portals, health and the calendar feed have tests of their own.
   const elsewhere =
     /\/oauth\/|\/health\/|\/v1\/leads\/|\/v1\/configuration|\/schedules\/(feeds|users\/me\/feed)|get \/v1\/users\/me$/;
   expect(described.filter((operation) => !called.has(operation) && !elsewhere.test(operation))).toEqual([]);

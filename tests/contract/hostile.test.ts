@@ -4,7 +4,7 @@ import { known, variablesOf } from "./access-policy";
 import { type AccessWorld, accessWorld, type Domains, type Target } from "./access-world";
 import { type Answer, askGraph, fieldsOf, operation } from "./graph";
 
-/** Hostile text in every argument of the graph that takes text: a clear refusal or stored as it stands, never a failure of ours. */
+/** Hostile text in every argument of the graph that takes text: a clear refusal or stored unchanged, never a failure of ours. */
 const HOSTILE: Record<string, string> = {
   SQL: "'); drop table attendance; --",
   HTML: "<img src=x onerror=alert(1)>\"'`</script>",
@@ -18,7 +18,7 @@ const HOSTILE: Record<string, string> = {
   "100 kB": "x".repeat(100_000),
   "1 MB": "x".repeat(1_000_000),
 };
-/** What is wrong is the caller's, and told with one of these. */
+/** The caller's mistake, answered with one of these. */
 const REFUSALS = [
   "INVALID",
   "FORBIDDEN",

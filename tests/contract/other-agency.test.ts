@@ -47,7 +47,7 @@ async function startInFront(dialect: Dialect) {
   return {
     foreign,
     gateway,
-    /** As a browser, or nobody. */
+    /** As a browser, or without a session. */
     ask,
     /** As a program with the agency's token; the answer must be whole. */
     async say(query: string, variables: object = {}) {
@@ -319,7 +319,7 @@ describe.each(DIALECTS)("an agency in the manner of %s", (_name, dialect) => {
     expect(deleted.errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });
 
-  test("a visit in somebody else's agenda is found, and told where it is not", async () => {
+  test("a visit in another person's agenda is found, and said where it is not", async () => {
     const schedule = `mutation($date: Date!, $startHour: LocalTime!) { scheduleVisit(input: {
       attendanceId: "1", attendancePropertyId: "10", userId: "8", date: $date, startHour: $startHour
     }) { visit { date startHour user { name } attendancePropertyId } attendance { id status } } }`;

@@ -61,7 +61,7 @@ test(
 
     for (let round = 0; round < rounds; round += 1) {
       const [mine, theirs] = columns.filter((column) => column !== status) as [Column, Column];
-      // Whoever asks first has the better chance, so they take turns.
+      // The first to ask has the better chance, so they take turns.
       const asked = { agent: () => move(agent, status, mine), manager: () => move(manager, status, theirs) };
       const first = round % 2 === 0 ? asked.agent() : undefined;
       const second = asked.manager();

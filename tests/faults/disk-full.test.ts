@@ -43,7 +43,7 @@ described(`disk full${lacking ? ` (${lacking})` : ""}`, () => {
   beforeAll(async () => {
     stack = await startStack({ gateway: false, dataDir: join(disk, "data") });
     const ana = stack.people[0];
-    if (!ana) throw new Error("the demo has nobody");
+    if (!ana) throw new Error("the demo has no people");
     token = await stack.signIn(ana);
   }, 120_000);
   afterAll(async () => {

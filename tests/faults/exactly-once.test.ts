@@ -35,7 +35,7 @@ afterAll(async () => stack?.stop());
 const historyOf = async ({ id }: Card): Promise<number> =>
   (await agent.get<{ total: number }>(`/v1/customer-services/${id}/histories?page=1&size=1`)).body.total;
 
-/** How often a move was sent once more because nobody answered it. */
+/** How often a move was sent once more because it was not answered. */
 let repeated = 0;
 
 /** One move, sent with the same key until somebody answers it. */

@@ -13,7 +13,7 @@ let trouble: Trouble = "none";
 let troubled = "";
 const held = new Set<ServerResponse>();
 
-/** Stands between gateway and agency, and makes trouble for the calls of one token. */
+/** A proxy between gateway and agency that makes trouble for the calls of one token. */
 async function startTroublemaker(agencyPort: number) {
   const server = createServer((incoming, outgoing) => {
     if (trouble !== "none" && incoming.headers.authorization === troubled) {
@@ -149,7 +149,7 @@ test("beside the long lists of one agent on 32 connections the other agency's bo
   console.info(
     `long lists: ${JSON.stringify([...codes])}; the other's board took ${beside.middle} ms (slowest ${beside.slowest}), alone ${alone.middle}: ${(beside.middle / alone.middle).toFixed(1)} times; the agency's processor ${beside.work} ms, alone ${alone.work}: ${(beside.work / alone.work).toFixed(1)} times`,
   );
-  // On a busy machine some take longer than a column may; nobody is refused for what another asks.
+  // On a busy machine some take longer than a column may; no person is refused for what another asks.
   expect([...codes.keys()]).not.toContain("TOO_MANY");
   expect(codes.get("answered")).toBeGreaterThan(0);
   expect(stack.gateway.output).not.toContain("the breaker opened");

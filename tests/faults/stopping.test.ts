@@ -4,7 +4,7 @@ import { createClient } from "graphql-ws";
 import WebSocket from "ws";
 import { type Stack, startStack } from "../support/stack";
 
-/** SIGTERM under load: whoever was let in is answered, sockets are told to connect again, and the program ends well. */
+/** SIGTERM under load: calls that were accepted are answered, sockets are asked to connect again, and the program ends well. */
 const callers = 24;
 
 let stack: Stack;
@@ -17,9 +17,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => stack?.stop());
 
-type Outcome = "answered" | "not let in" | string;
+type Outcome = "answered" | "not accepted" | string;
 
-/** One call, by default on a connection of its own: answered whole, not let in, or what went wrong. */
+/** One call, by default on a connection of its own: answered whole, not accepted, or what went wrong. */
 const call = (
   url: string,
   body?: string,
@@ -48,7 +48,7 @@ const call = (
       },
     );
     asking.on("error", ({ code, message }: NodeJS.ErrnoException) =>
-      resolve(code === "ECONNREFUSED" ? "not let in" : `cut off: ${message}`),
+      resolve(code === "ECONNREFUSED" ? "not accepted" : `cut off: ${message}`),
     );
     asking.end(body);
   });
@@ -62,8 +62,8 @@ const board = () =>
     }),
   );
 
-test("the gateway answers whoever it has let in", async () => {
-  // What it asks of the agency hangs, so all of them are still under way when it is told to stop.
+test("the gateway answers every call that it has accepted", async () => {
+  // What it asks of the agency hangs, so all of them are still under way when it is asked to stop.
   stack.agency.pause();
   const asked = Promise.all(Array.from({ length: callers }, board));
   // Connections are taken in order: when this one is answered, those before it have been.
@@ -73,33 +73,33 @@ test("the gateway answers whoever it has let in", async () => {
   expect(new Set(await asked)).toEqual(new Set(["answered"]));
   await ended;
   expect(stack.gateway.exitCode).toBe(0);
-  expect(await board()).toBe("not let in");
+  expect(await board()).toBe("not accepted");
   await stack.gateway.start();
 }, 120_000);
 
-test("the gateway under kept-alive load ends well within seconds: it says so first, and nobody is cut off", async () => {
+test("the gateway under kept-alive load ends well within seconds: it says so first, and no call is cut off", async () => {
   const url = `${stack.gatewayUrl}/graphql`;
   const asked = JSON.stringify({ query: "{ me { id } }" });
   const outcomes = new Map<Outcome, number>();
   /** Of connections that had not been answered before: whether those were accepted cannot be seen from here. */
   let unanswered = 0;
   let saidLast = 0;
-  /** Asks on one connection after the other, each until it is told to go, until nobody listens or something fails. */
+  /** Asks on one connection after the other, each until it is asked to close, until no program listens or something fails. */
   const caller = async () => {
     let outcome = "answered";
     while (outcome === "answered") {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       let answers = 0;
-      let toldToGo = false;
-      while (outcome === "answered" && !toldToGo) {
+      let askedToClose = false;
+      while (outcome === "answered" && !askedToClose) {
         outcome = await call(url, asked, agent, ({ headers }) => {
-          toldToGo = headers.connection === "close";
+          askedToClose = headers.connection === "close";
         });
         if (outcome === "answered") answers++;
         if (answers === 0 && outcome.startsWith("cut off")) unanswered++;
         else outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
-      if (toldToGo) saidLast++;
+      if (askedToClose) saidLast++;
       agent.destroy();
     }
   };
@@ -114,7 +114,7 @@ test("the gateway under kept-alive load ends well within seconds: it says so fir
       }),
   );
   while ((outcomes.get("answered") ?? 0) < 200) await call(`${stack.gatewayUrl}/health/live`);
-  // One whose connection was answered, and who asks on it again when nobody listens any more.
+  // One whose connection was answered, and that is asked on again when no program listens any more.
   const late = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await call(url, asked, late)).toBe("answered");
   const began = performance.now();
@@ -131,9 +131,9 @@ test("the gateway under kept-alive load ends well within seconds: it says so fir
   late.destroy();
   for (const stranger of strangers) stranger.destroy();
   console.log(
-    `SIGTERM with 20 kept-alive callers that connect again and 2 strangers: ${((performance.now() - began) / 1000).toFixed(1)} s, exit ${stack.gateway.exitCode}, ${JSON.stringify([...outcomes])}, ${saidLast} connections told to go, ${unanswered} of 20 reset before their first answer, the late one ${lateOutcome}, readiness ${readiness}`,
+    `SIGTERM with 20 kept-alive callers that connect again and 2 strangers: ${((performance.now() - began) / 1000).toFixed(1)} s, exit ${stack.gateway.exitCode}, ${JSON.stringify([...outcomes])}, ${saidLast} connections asked to close, ${unanswered} of 20 reset before their first answer, the late one ${lateOutcome}, readiness ${readiness}`,
   );
-  expect([...outcomes.keys()].sort()).toEqual(["answered", "not let in"]);
+  expect([...outcomes.keys()].sort()).toEqual(["answered", "not accepted"]);
   expect([lateOutcome, lateConnection]).toEqual(["answered", "close"]);
   // What the machine has taken and the program has not, between its last look and its closing, is lost.
   expect(unanswered).toBeLessThanOrEqual(10);
@@ -142,17 +142,17 @@ test("the gateway under kept-alive load ends well within seconds: it says so fir
   await stack.gateway.start();
 }, 120_000);
 
-test("the agency answers whoever it has let in", async () => {
+test("the agency answers every call that it has accepted", async () => {
   const asked = Promise.all(Array.from({ length: callers }, list));
   expect(await call(`${stack.agencyUrl}/health/live`)).toBe("answered");
   await stack.agency.end("SIGTERM");
   expect(new Set(await asked)).toEqual(new Set(["answered"]));
   expect(stack.agency.exitCode).toBe(0);
-  expect(await list()).toBe("not let in");
+  expect(await list()).toBe("not accepted");
   await stack.agency.start();
 }, 120_000);
 
-test("an open socket is told to connect again", async () => {
+test("an open socket is asked to connect again", async () => {
   const closed = new Promise<number>((resolve) => {
     const client = createClient({
       url: `${stack.gatewayUrl.replace("http", "ws")}/graphql`,

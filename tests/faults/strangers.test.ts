@@ -100,7 +100,7 @@ const MOVE = "mutation($input: MoveAttendanceInput!) { moveAttendance(input: $in
 const keys = Object.fromEntries(Array.from({ length: 16_000 }, (_, index) => [`key${index}`, 1]));
 const long = "x".repeat(240_000);
 
-/** A request that nobody sends in earnest. Status 200 where there is nothing to refuse. */
+/** A request that no client sends in earnest. Status 200 where there is nothing to refuse. */
 const REQUESTS: Record<string, [status: number, body: object | string]> = {
   "words that messages echo, 240 kB": [
     400,
@@ -261,7 +261,7 @@ test("the client's files are sent as the build packed them", async () => {
   expect([...sizes].sort((a, b) => a - b)).toEqual(sizes);
 });
 
-test("five hundred connections that never say what they want keep nobody waiting", async () => {
+test("five hundred connections that never say what they want delay no other caller", async () => {
   const { hostname, port } = new URL(stack.gatewayUrl);
   const slow = await Promise.all(
     Array.from(

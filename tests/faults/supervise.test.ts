@@ -32,7 +32,7 @@ process.on("SIGTERM", () => { console.log("asked"); if (++asked === 2) process.e
 console.log("up");
 setInterval(() => {}, 1_000_000);
 `;
-const TELLS_ITS_ID = `
+const PRINTS_ITS_ID = `
 console.log(process.pid);
 console.log("up");
 setInterval(() => {}, 1_000_000);
@@ -88,7 +88,7 @@ test("a second signal asks both at one time; one within a second is the first on
 });
 
 test("when one ends by itself the other is asked, and the whole has failed", async () => {
-  const { says, ended, afterStart } = await start(TELLS_ITS_ID);
+  const { says, ended, afterStart } = await start(PRINTS_ITS_ID);
   const [line = ""] = afterStart();
   process.kill(Number(line.replace("gateway: ", "")), "SIGKILL");
   await says("agency: asked");

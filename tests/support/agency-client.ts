@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 /** What the agency API answered: its status and its parsed body. */
 export type Answer<T> = { status: number; body: T };
 
-/** Calls to the agency's REST door as one person. Every change carries an Idempotency-Key, a new one unless given. */
+/** Calls to the agency's REST API as one person. Every change carries an Idempotency-Key, a new one unless given. */
 export const agencyClient = (url: string, token: string) => {
   const call = async <T>(
     method: string,
@@ -32,7 +32,7 @@ export const agencyClient = (url: string, token: string) => {
 };
 export type AgencyClient = ReturnType<typeof agencyClient>;
 
-/** An access token from the agency's own door, as an integrator gets one. */
+/** An access token from the agency itself, as an integrator gets one. */
 export async function agencyToken(
   url: string,
   credential: string,

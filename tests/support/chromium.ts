@@ -17,7 +17,7 @@ const usual = [
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
 ];
 
-/** A test browser talks to what it is sent to and to nobody else; as root Chromium has no sandbox. */
+/** A test browser talks to what it is sent to and to nothing else; as root Chromium has no sandbox. */
 const quiet = [
   "--disable-background-networking",
   "--disable-component-update",

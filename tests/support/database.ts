@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** A new database on the test server, empty or a copy of that one which nobody uses, and how to be rid of it. */
+/** A new database on the test server, empty or a copy of a template that has no connections, and how to drop it. */
 export async function newDatabase(
   server: string,
   {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** What a program may take to be ready, milliseconds: the first start fills a database on a slow machine. */
 const STARTING = 90_000;
 
-/** A real program of ours in a process of its own, started from its bundle and known by its door. */
+/** A real program of ours in a process of its own, started from its bundle and known by its address. */
 export class Program {
   private child: ChildProcess | undefined;
   private said = "";
@@ -59,7 +59,7 @@ export class Program {
     throw new Error(`${this.name} ended with ${child.exitCode ?? child.signalCode}:\n${this.said}`);
   }
 
-  /** It stands still, with all that it was doing, until it may go on. */
+  /** Stops it, with all that it was doing, until it may go on. */
   pause(): void {
     process.kill(this.pid, "SIGSTOP");
   }

@@ -25,7 +25,7 @@ export type StackOptions = {
   postgres?: string;
   /** Without the gateway the agency runs alone. Default: true. */
   gateway?: boolean;
-  /** Port of the agency, for what stands between the two and has to know it before. Default: a free one. */
+  /** Port of the agency, for a proxy between the two that has to know it before. Default: a free one. */
   agencyPort?: number;
   /** The folder of the data; a new one, removed in the end, where absent. */
   dataDir?: string;
@@ -122,14 +122,14 @@ export async function startStack(options: StackOptions = {}) {
     credential,
     kind: database ? ("PostgreSQL" as const) : ("PGlite" as const),
     stop,
-    /** The power goes: nothing is flushed, nobody is asked. */
+    /** The power goes: nothing is flushed, no signal is handled. */
     kill9Agency: () => agency.end("SIGKILL"),
     /** Starts it again on the same data. */
     restartAgency: async () => {
       await agency.end("SIGTERM");
       await agency.start();
     },
-    /** An access token from the agency's own door, as an integrator gets one. */
+    /** An access token from the agency itself, as an integrator gets one. */
     signIn: (person: Pick<DemoPerson, "email" | "password">) => agencyToken(agencyUrl, credential, person),
   };
 }

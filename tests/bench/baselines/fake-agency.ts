@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Recorded } from "../counting-proxy";
 
 // Says again what the real agency said, so that the measured servers have one and the same upstream that costs nothing.
-// Lists are told apart by their status; everything else by its path.
+// Lists differ by their status; everything else by its path.
 const keyOf = (method: string, path: string): string => {
   const { pathname, searchParams } = new URL(path, "http://agency");
   return `${method} ${pathname} ${searchParams.get("status") ?? ""}`;

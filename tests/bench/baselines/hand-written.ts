@@ -7,9 +7,9 @@ import type * as z from "zod";
 
 // What a careful engineer writes by hand for this one page: eight calls with node-fetch as it should be used (connections
 // that stay, an end of time, a bound on the size, since bare it hangs and swallows whatever comes), the fields that the
-// board shows, JSON out. Answers are checked against the contract that the house has, as they would have to be before
-// anybody built cards from them: an agency may be somebody else's. With TRUSTING they are not, for whoever sees it
-// otherwise; the bench tells both.
+// board shows, JSON out. Answers are checked against the project's contract, as they would have to be before
+// cards are built from them: an agency may be another company's. With TRUSTING they are not; the bench
+// prints both.
 const trusting = process.env.TRUSTING === "yes";
 const agency = process.env.AGENCY_API_URL ?? "";
 const agent = new Agent({ keepAlive: true });

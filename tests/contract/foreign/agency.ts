@@ -78,7 +78,7 @@ export async function startForeign(dialect: Dialect) {
     dropWrites: false,
     /** The status whose list never comes. */
     hang: "",
-    /** Neither a row nor the busy times tell of visits. */
+    /** Neither a row nor the busy times show visits. */
     hidesVisits: false,
     /** Rows of every list that lack their id. */
     spoilt: 0,

@@ -2,7 +2,7 @@
 export type Dialect = {
   /** What a write answers: nothing (204), nothing yet (202), `201 {id}`, a bare `{ message }`, or the thing. */
   writes: "empty" | "accepted" | "id" | "message" | "thing";
-  /** What stands around a list, and what its page says of itself. */
+  /** What a list is wrapped in, and what describes its page. */
   lists: "bare" | "items" | "itens" | "content" | "data" | "meta";
   keys: "camel" | "snake";
   /** 2026-11-21 14:30:00 · 21/11/2026 14:30 · 2026-11-21T14:30:00-03:00, all on the clock of São Paulo. */

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const SCHEMES = ["dark", "light"] as const;
 
 /** Expects axe to find nothing on the whole page as it is now, on a laptop and a phone, in light and dark. */
-export async function clean(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const colorScheme of SCHEMES)
     for (const [device, size] of [
       ["laptop", LAPTOP],
@@ -29,14 +29,14 @@ export async function clean(page: Page, where: string): Promise<void> {
 }
 
 /** The same at the width that the page has, of one part of it alone where the rest is looked at elsewhere. */
-export async function cleanPart(page: Page, where: string, part?: string): Promise<void> {
+export async function expectPartAccessible(page: Page, where: string, part?: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await paint(page, colorScheme);
     await look(page, where, colorScheme, part);
   }
 }
 
-/** Changes the palette and waits until all has it: on a slow machine the page hears of it after we are answered. */
+/** Changes the palette and waits until all has it: on a slow machine the page gets it after we are answered. */
 async function paint(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(

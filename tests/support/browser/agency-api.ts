@@ -4,16 +4,16 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
 import { agencyClient, agencyToken } from "../agency-client";
 import type { DemoPerson } from "../stack";
-import { house } from "./fixtures";
+import { fixtures } from "./fixtures";
 
 const ZONE = "America/Sao_Paulo";
 const tokens = new Map<string, Promise<string>>();
 
 /** A person's calls to the agency itself, beside whatever the browser does. Signed in once per worker. */
-export async function deskOf(person: DemoPerson) {
-  const token = tokens.get(person.email) ?? agencyToken(house.agencyUrl, house.credential, person);
+export async function agencyApiOf(person: DemoPerson) {
+  const token = tokens.get(person.email) ?? agencyToken(fixtures.agencyUrl, fixtures.credential, person);
   tokens.set(person.email, token);
-  const client = agencyClient(house.agencyUrl, await token);
+  const client = agencyClient(fixtures.agencyUrl, await token);
   const done = <T>({ status, body }: { status: number; body: T }): T => {
     if (status >= 300) throw new Error(`the agency answered ${status}: ${JSON.stringify(body)}`);
     return body;
@@ -84,7 +84,7 @@ export async function deskOf(person: DemoPerson) {
   }
 }
 
-export type Desk = Awaited<ReturnType<typeof deskOf>>;
+export type AgencyApi = Awaited<ReturnType<typeof agencyApiOf>>;
 export type Lead = { id: string; name: string };
 type Row = { id: string; property: { code: string }; visit: { id: string } | null };
 export type NewLead = {
@@ -93,6 +93,6 @@ export type NewLead = {
   /** How many properties of interest it has. */
   properties?: number;
   email?: string;
-  /** Null for none; without it, one that is nobody else's. */
+  /** Null for none; without it, a unique one. */
   phone?: string | null;
 };

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { deskOf, type NewLead } from "./agency-api";
+import { agencyApiOf, type NewLead } from "./agency-api";
 import { expect, named } from "./fixtures";
 import { signIn } from "./session";
 
 /** The page of a lead of one's own, and what every dialog on it shares. */
 export async function detailOf(page: Page, who: string, name: string, wanted: NewLead = {}, tab = "imoveis") {
   const agent = named(who);
-  const desk = await deskOf(agent);
-  const lead = await desk.newLead(name, { status: "IN_PROGRESS", ...wanted });
+  const agencyApi = await agencyApiOf(agent);
+  const lead = await agencyApi.newLead(name, { status: "IN_PROGRESS", ...wanted });
   const type = { SALE: "sale", RENT: "rent", RAISE_PROPERTY: "raise-property" }[
     wanted.businessType ?? "SALE"
   ];
@@ -17,7 +17,7 @@ export async function detailOf(page: Page, who: string, name: string, wanted: Ne
     await signIn(page, agent, `${path}?tab=${tab}`);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   };
-  return { desk, lead, path, open, common: { page, attendance: { desk, id: lead.id } } };
+  return { agencyApi, lead, path, open, common: { page, attendance: { agencyApi, id: lead.id } } };
 }
 
 /** The row of the newest property, its menu and the button of its visit. */

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { cleanPart } from "./accessible";
-import type { Desk } from "./agency-api";
+import { expectPartAccessible } from "./accessible";
+import type { AgencyApi } from "./agency-api";
 import { CUT, type Fault, fail, NOT_MADE, UNANSWERED } from "./faults";
 import { expect, test } from "./fixtures";
 import { press } from "./keys";
 import { NOT_SAVED } from "./texts";
 
 /** A dialog that asks, and what becomes of it. */
-export type Course = {
+export type DialogScenario = {
   page: Page;
   title: string;
   /** Opens it with the keyboard. */
@@ -28,8 +28,8 @@ export type Course = {
   empty?: () => Promise<void>;
   /** A failure is said in the dialog, or it closes, an alert says why, and opening it again finds the input. */
   failure: "stays" | "closes";
-  /** Whose version tells whether anything was changed. */
-  attendance: { desk: Desk; id: string };
+  /** Whose version shows whether anything was changed. */
+  attendance: { agencyApi: AgencyApi; id: string };
   /** Expects what confirming brings about; the dialog is closed by then. */
   done: () => Promise<void>;
   /** Where the focus is after that; without it, at the opener. */
@@ -37,12 +37,12 @@ export type Course = {
 };
 
 /** Takes a dialog through what can happen to it: cancelled, cut off, refused, confirmed. */
-export async function walk(course: Course): Promise<void> {
-  const { page, title, open, opener, operation, attendance, fill, filled, empty, failure } = course;
+export async function dialogScenario(scenario: DialogScenario): Promise<void> {
+  const { page, title, open, opener, operation, attendance, fill, filled, empty, failure } = scenario;
   const dialog = page.getByRole("dialog", { name: title });
-  const confirm = dialog.getByRole("button", { name: course.confirm, exact: true });
-  const cancel = dialog.getByRole("button", { name: course.cancel ?? "Cancelar", exact: true });
-  const version = () => attendance.desk.version(attendance.id);
+  const confirm = dialog.getByRole("button", { name: scenario.confirm, exact: true });
+  const cancel = dialog.getByRole("button", { name: scenario.cancel ?? "Cancelar", exact: true });
+  const version = () => attendance.agencyApi.version(attendance.id);
   const before = await version();
   const opened = async () => {
     await open();
@@ -58,7 +58,7 @@ export async function walk(course: Course): Promise<void> {
     await opened();
     await empty?.();
     if (fill) await expect(confirm).toBeDisabled();
-    await cleanPart(page, title, '[role="dialog"]');
+    await expectPartAccessible(page, title, '[role="dialog"]');
     await page.keyboard.press("Escape");
     await closed();
   });
@@ -81,9 +81,9 @@ export async function walk(course: Course): Promise<void> {
   });
 
   await fill?.();
-  // What became of a move is read; of another change nobody knows.
+  // The outcome of a move is read back; that of another change is unknown.
   const cut = operation === "MoveAttendance" ? CUT : UNANSWERED;
-  for (const fault of [cut, course.refused ?? NOT_MADE])
+  for (const fault of [cut, scenario.refused ?? NOT_MADE])
     await test.step(`failed, it says: ${fault.text}`, async () => {
       const mend = await fail(page, operation, fault);
       await press(page, confirm);
@@ -105,8 +105,8 @@ export async function walk(course: Course): Promise<void> {
   await test.step("tried again, it succeeds", async () => {
     await press(page, confirm);
     await expect(dialog).toBeHidden();
-    await course.done();
-    await expect(course.after ?? opener).toBeFocused();
+    await scenario.done();
+    await expect(scenario.after ?? opener).toBeFocused();
     await expect.poll(version).toBeGreaterThan(before);
   });
 }

@@ -22,7 +22,7 @@ export type Fault = { text: string; answer: (route: Route) => Promise<void> };
 /** The line is cut before the call arrives. */
 export const CUT: Fault = { text: NO_CONNECTION, answer: (route) => route.abort("internetdisconnected") };
 
-/** The same for a change: whether the call arrived nobody knows. */
+/** The same for a change: whether the call arrived is unknown. */
 export const UNANSWERED: Fault = { ...CUT, text: UNKNOWN };
 
 /** The call arrives and is done; the line is cut before its answer comes. */

@@ -3,19 +3,19 @@ import type { DemoPerson } from "../stack";
 import { isForgiven } from "./faults";
 
 /** Where the running stack is and who may sign in. */
-export const house: { gatewayUrl: string; agencyUrl: string; credential: string; people: DemoPerson[] } =
+export const fixtures: { gatewayUrl: string; agencyUrl: string; credential: string; people: DemoPerson[] } =
   JSON.parse(process.env.SOLEIRA_TEST_STACK ?? "{}");
 
 /** The first demo person who has all of these roles. */
 export function person(...roles: string[]): DemoPerson {
-  const found = house.people.find((candidate) => roles.every((role) => candidate.roles.includes(role)));
-  if (!found) throw new Error(`nobody in the demo is ${roles.join(" and ")}`);
+  const found = fixtures.people.find((candidate) => roles.every((role) => candidate.roles.includes(role)));
+  if (!found) throw new Error(`no person of the demo is ${roles.join(" and ")}`);
   return found;
 }
 
 /** The demo person of that name, where an agency's odd setting is wanted. */
 export function named(name: string): DemoPerson {
-  const found = house.people.find((candidate) => candidate.name === name);
+  const found = fixtures.people.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`the demo has no ${name}`);
   return found;
 }
@@ -30,7 +30,7 @@ export const test = base.extend<{ quiet: undefined }>({
         if (message.type() === "error" && !isForgiven(page, message)) complaints.push(message.text());
       });
       await use(undefined);
-      // What the page still asks for is nobody's business any more.
+      // What the page still asks for does not matter any more.
       await page.unrouteAll({ behavior: "ignoreErrors" });
       base.expect(complaints, "errors in the page's console").toEqual([]);
     },

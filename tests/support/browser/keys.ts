@@ -6,7 +6,7 @@ const MOST = 80;
 const reached = new WeakMap<Page, Set<string>>();
 
 /**
- * Presses Tab until that has the focus: whoever cannot use a mouse must get there. What it has led to once is focused
+ * Presses Tab until that has the focus: it has to be within reach without a mouse. What it has led to once is focused
  * at once the next time.
  */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {

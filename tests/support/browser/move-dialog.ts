@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { type Desk, deskOf, type NewLead } from "./agency-api";
+import { type AgencyApi, agencyApiOf, type NewLead } from "./agency-api";
 import { column } from "./board";
-import type { Course } from "./dialog-scenario";
+import type { DialogScenario } from "./dialog-scenario";
 import { expect, named } from "./fixtures";
 import { chooseEntry } from "./keys";
 import { signIn } from "./session";
 
 /** The board with a lead of one's own, and what every dialog of its moves shares. */
-export async function moving(
+export async function moveDialog(
   page: Page,
   who: string,
   name: string,
@@ -15,9 +15,9 @@ export async function moving(
   from = "Em atendimento",
 ) {
   const agent = named(who);
-  const desk = await deskOf(agent);
+  const agencyApi = await agencyApiOf(agent);
   const status = from === "Em atendimento" ? ({ status: "IN_PROGRESS" } as const) : {};
-  const lead = await desk.newLead(name, { ...status, ...wanted });
+  const lead = await agencyApi.newLead(name, { ...status, ...wanted });
   await signIn(page, agent, `/attendance/${wanted.businessType === "RENT" ? "rent" : "sale"}`);
   const own = page.locator(`[data-card="${lead.id}"]`);
   await expect(column(page, from).locator(own)).toBeVisible();
@@ -27,16 +27,22 @@ export async function moving(
       title,
       operation: "MoveAttendance",
       failure: "stays",
-      attendance: { desk, id: lead.id },
+      attendance: { agencyApi, id: lead.id },
       opener: own,
       open: () =>
         chooseEntry(page, own.getByRole("button", { name: "Mover para…" }), new RegExp(`^${target}`)),
-    }) satisfies Partial<Course>;
-  return { desk, lead, to, dialog: page.getByRole("dialog") };
+    }) satisfies Partial<DialogScenario>;
+  return { agencyApi, lead, to, dialog: page.getByRole("dialog") };
 }
 
 /** The card is in its column, before the agency knows and after. */
-export const arrived = async (page: Page, desk: Desk, id: string, description: string, status: string) => {
+export const arrived = async (
+  page: Page,
+  agencyApi: AgencyApi,
+  id: string,
+  description: string,
+  status: string,
+) => {
   await expect(column(page, description).locator(`[data-card="${id}"]`)).toBeVisible();
-  await expect.poll(() => desk.status(id)).toBe(status);
+  await expect.poll(() => agencyApi.status(id)).toBe(status);
 };

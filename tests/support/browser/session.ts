@@ -1,7 +1,7 @@
 import type { Cookie, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { DemoPerson } from "../stack";
-import { house } from "./fixtures";
+import { fixtures } from "./fixtures";
 
 /** Signs in through the page and waits until it has let one in; without a path, wherever the person arrives. */
 export async function signInByForm(page: Page, { email, password }: DemoPerson, path = "/"): Promise<void> {
@@ -26,7 +26,7 @@ export async function signIn(page: Page, person: DemoPerson, path = "/"): Promis
   await context.clearCookies();
   if (known) await context.addCookies(known);
   else {
-    const answer = await context.request.post(`${house.gatewayUrl}/graphql`, {
+    const answer = await context.request.post(`${fixtures.gatewayUrl}/graphql`, {
       headers: { "apollo-require-preflight": "true" },
       data: {
         query: SIGN_IN,
@@ -37,5 +37,5 @@ export async function signIn(page: Page, person: DemoPerson, path = "/"): Promis
     if (errors) throw new Error(`sign-in of ${person.email}: ${JSON.stringify(errors)}`);
     sessions.set(person.email, await context.cookies());
   }
-  await page.goto(new URL(path, house.gatewayUrl).href);
+  await page.goto(new URL(path, fixtures.gatewayUrl).href);
 }

@@ -7,9 +7,9 @@ import { chooseEntry } from "./keys";
 export const TAKEN = refusal("Este horário acabou de ser ocupado. Escolha outro.", { code: "CONFLICT" });
 
 /** A detail whose first property has a visit tomorrow, and what its dialogs share. */
-export async function visiting(page: Page, name: string, who = "Lucas Almeida") {
+export async function visitDialog(page: Page, name: string, who = "Lucas Almeida") {
   const made = await detailOf(page, who, name, { properties: 1 });
-  const visit = await made.desk.newVisit(made.lead);
+  const visit = await made.agencyApi.newVisit(made.lead);
   await made.open();
   const row = firstRow(page);
   const shared = (title: string) => ({
