@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { type AttendanceScope, AttendanceScopeContext } from "../src/data/attendance/attendanceScope";
 import { Detail_AttendanceFragmentDoc } from "../src/data/attendance/Detail.generated";
 import { makeClient } from "../src/data/client/apollo";
-import { DraftOwnerContext } from "../src/data/useDraft";
+import { DraftOwnerContext } from "../src/data/form/useFormDraft";
 import { VisitActions, type VisitActionsProps } from "../src/features/visit/VisitActions";
 import { Alerts } from "../src/ui/Alerts";
 import { Announcer } from "../src/ui/Announcer";

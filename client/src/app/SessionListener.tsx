@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { drafts } from "../data/drafts";
 import { pendingContacts } from "../data/pendingContacts";
+import { sendChange } from "../data/sendChange";
 import { MeDocument } from "../data/session/Me.generated";
 import { sessionEvents } from "../data/session/sessionEvents";
 import { SignOutDocument } from "../features/session/SignOut.generated";
@@ -53,7 +54,7 @@ export function SessionListener() {
         if (message === "suspended") {
           alert.error(SUSPENDED_TEXT);
           // The gateway may know already; whether it answers changes nothing here.
-          client.mutate({ mutation: SignOutDocument, context: { quiet: true } }).catch(() => undefined);
+          sendChange(client, SignOutDocument, {}, { quiet: true }).catch(() => undefined);
         }
         void navigate(
           { pathname: "/login", search },

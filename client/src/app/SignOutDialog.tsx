@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
 import { errorText } from "../data/errors";
+import { NO_FIELDS, useMutationForm } from "../data/form/useMutationForm";
 import { signOut } from "../features/session/signOut";
 import { FormDialog } from "../ui/FormDialog";
 
@@ -13,27 +13,17 @@ type SignOutDialogProps = {
 /** Asks before 'Sair' takes away what was typed and not saved (docs/product/sign-in.md#signing-out). */
 export function SignOutDialog({ drafts, onClose }: SignOutDialogProps) {
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const leave = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await signOut(client);
-    } catch (failure) {
-      setError(errorText(failure));
-    }
-    setBusy(false);
-  };
+  const form = useMutationForm({
+    ...NO_FIELDS,
+    submit: () => signOut(client),
+    refusalText: errorText,
+  });
   return (
     <FormDialog
       title="Sair e apagar o que não foi salvo?"
       confirmLabel="Sair"
       danger
-      ready
-      busy={busy}
-      error={error}
-      onConfirm={() => void leave()}
+      form={form}
       onClose={onClose}
     >
       <p>

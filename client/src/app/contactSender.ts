@@ -6,6 +6,7 @@ import { applyAttendance } from "../data/attendance/useApplyAttendance";
 import { readCard } from "../data/board/readCard";
 import { errorCode, errorText } from "../data/errors";
 import { type PendingContact, pendingContacts } from "../data/pendingContacts";
+import { sendChange } from "../data/sendChange";
 import { StartWhatsappDocument } from "../features/message/Messages.generated";
 import { moveText } from "../features/move/moveText";
 import { alert } from "../ui/alert";
@@ -40,15 +41,14 @@ export function startContactSender(client: ApolloClient, confirmation: MoveConfi
     const before = readCard(client.cache, attendanceId);
     const status = before?.status ?? readStatus(client, attendanceId);
     try {
-      const { data } = await client.mutate({
-        mutation: StartWhatsappDocument,
-        variables: { input: { attendanceId, messageId, idempotencyKey: key } },
-        fetchPolicy: "no-cache",
-        context: { fetchOptions: { keepalive: true } },
-      });
+      const { startWhatsapp } = await sendChange(
+        client,
+        StartWhatsappDocument,
+        { input: { attendanceId, messageId, idempotencyKey: key } },
+        { keepalive: true },
+      );
       pendingContacts.remove(key);
-      if (!data) return;
-      const { attendance, undoable } = data.startWhatsapp;
+      const { attendance, undoable } = startWhatsapp;
       applyAttendance(client, attendance);
       if (status === "NEW" && attendance.status !== status) confirm(before, attendance, undoable);
     } catch (error) {

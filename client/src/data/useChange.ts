@@ -1,68 +1,45 @@
-import { useApolloClient } from "@apollo/client/react";
+import type { OperationVariables } from "@apollo/client";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { useRef, useState } from "react";
-import { askOnceMore, isLost } from "./askAgain";
-import type { Typed } from "./drafts";
-import { OutcomeUnknown } from "./errors";
-import { idempotencyKey } from "./idempotencyKey";
-import type { Draft } from "./useDraft";
+import { alert } from "../ui/alert";
+import { errorText } from "./errors";
+import { type SendOptions, useSend } from "./useSend";
 
 type Keyed = { idempotencyKey?: string | null | undefined };
 
-export type ChangeOptions = {
-  /** The answer goes into the cache as it is; without it only the caller knows it, as with attendances, which have a door of their own (data/board/applyChange). */
-  keep?: boolean | undefined;
-  /** What was typed for the change: kept until it was made. With it the key outlives a reload. */
-  draft?: Pick<Draft<Typed>, "sent" | "keepSent" | "done"> | undefined;
-  /** The call outlives the page that sends it, as when the tab is being closed. */
-  keepalive?: boolean | undefined;
+/** What a change is called with: its input without the key; nothing where the mutation has no input. */
+type InputOf<Variables> = Variables extends { input: infer Input } ? [input: Omit<Input, keyof Keyed>] : [];
+
+type ChangeOptions<Data> = Pick<SendOptions, "keep" | "keepalive"> & {
+  /** What an alert says when the change was made; without it the screen shows it by itself. */
+  saved?: string;
+  onSaved?: (data: Data) => void;
+  /** Makes the call, where something has to be read before it and done after it (`useMovingChange`). */
+  through?: (call: () => Promise<Data>) => Promise<unknown>;
+  /** After success and failure alike. */
+  onSettled?: () => void;
 };
 
 /**
- * Sends changes of any kind. A lost answer is asked for once more before this rejects; the same input sent again carries
- * the same key, so that nothing is done twice. Rejects with the call's error: `OutcomeUnknown` where nobody knows whether
- * the change was made, any other says that it was not.
+ * A change that is made without a form, as by a menu or a button. `change` never rejects: an alert says why it was not made,
+ * or that this is not known.
  */
-export function useSend({ keep = false, draft, keepalive = false }: ChangeOptions = {}) {
-  const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const sent = useRef({ body: "", key: "" });
-
-  async function send<Data, Input extends Keyed>(
-    mutation: TypedDocumentNode<Data, { input: Input }>,
-    input: Omit<Input, "idempotencyKey">,
-  ): Promise<Data> {
-    const body = JSON.stringify(input);
-    const before = draft?.sent();
-    if (before?.body === body) sent.current = before;
-    else if (sent.current.body !== body) sent.current = { body, key: idempotencyKey() };
-    draft?.keepSent(sent.current);
-    setBusy(true);
-    try {
-      const { data } = await client.mutate({
-        mutation,
-        variables: { input: { ...input, idempotencyKey: sent.current.key } as Input },
-        fetchPolicy: keep ? "network-only" : "no-cache",
-        context: { onLost: askOnceMore, ...(keepalive && { fetchOptions: { keepalive } }) },
-      });
-      if (!data) throw new Error("A change was answered without data.");
-      sent.current = { body: "", key: "" };
-      draft?.done();
-      return data as Data;
-    } catch (error) {
-      throw isLost(error) ? new OutcomeUnknown(error) : error;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { send, busy };
-}
-
-/** `useSend` for one kind of change. */
-export function useChange<Data, Input extends Keyed>(
-  document: TypedDocumentNode<Data, { input: Input }>,
-  options?: ChangeOptions,
+export function useChange<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  { saved, onSaved, through = (call) => call(), onSettled, ...options }: ChangeOptions<Data> = {},
 ) {
   const { send, busy } = useSend(options);
-  return { send: (input: Omit<Input, "idempotencyKey">) => send(document, input), busy };
+  const change = async (...[input]: InputOf<Variables>): Promise<void> => {
+    try {
+      await through(async () => {
+        const data = await send(mutation as never as TypedDocumentNode<Data, { input: Keyed }>, input);
+        onSaved?.(data);
+        return data;
+      });
+      if (saved) alert.success(saved);
+    } catch (error) {
+      alert.error(errorText(error));
+    }
+    onSettled?.();
+  };
+  return { change, busy };
 }

@@ -15,14 +15,14 @@ const Form = styled.form`
 
 /**
  * As the form's ref: puts the focus into the first field, at once (before Radix looks for something to focus), or when
- * the list that it waits for has come, unless the person has gone somewhere else by then.
+ * the list that it waits for has loaded, unless the person has focused something else by then.
  */
 function beginInFirstField(form: HTMLFormElement | null): (() => void) | undefined {
   if (!form) return undefined;
   const begin = (): boolean => {
     const dialog = form.closest('[role="dialog"]');
     const active = document.activeElement;
-    // Where Radix has put it meanwhile: at the button that closes.
+    // Radix has put it meanwhile at the button that closes.
     const waits = !dialog?.contains(active) || active === dialog || active === dialog.querySelector("button");
     if (waits) firstField(form)?.focus({ preventScroll: true });
     return !waits || form.contains(document.activeElement);
@@ -33,21 +33,25 @@ function beginInFirstField(form: HTMLFormElement | null): (() => void) | undefin
   return () => watch.disconnect();
 }
 
+/** What the dialog needs of its form; `useMutationForm` (data/form) returns it. */
+export type DialogForm = {
+  /** Everything that is needed is there. */
+  ready: boolean;
+  /** The call is under way: the dialog waits for its answer. */
+  busy: boolean;
+  /** Why the last try failed; what was filled in is still there. */
+  error: string | null;
+  draft: Recovered;
+  submit: (event: FormEvent) => void;
+};
+
 type FormDialogProps = {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Everything that is needed is there. */
-  ready: boolean;
-  /** The call is under way: the dialog waits for its answer. */
-  busy?: boolean;
-  /** Why the last try failed; what was filled in is still there. */
-  error?: string | null;
-  /** What was typed before and not sent: that is said, with a way to throw it away. */
-  draft?: Recovered | undefined;
-  onConfirm: () => void;
+  form: DialogForm;
   onClose: () => void;
   /** Where the focus goes after closing; without it, back to what had it. */
   returnFocus?: (() => HTMLElement | null | undefined) | undefined;
@@ -56,32 +60,29 @@ type FormDialogProps = {
   children?: ReactNode;
 };
 
-/** The one frame of a dialog that asks: the fields, what went wrong last time, and two ways out. */
+/** The frame of every dialog with a form: its fields, why the last try failed, and the buttons that confirm and cancel. */
 export function FormDialog({
   title,
   description,
   confirmLabel,
   cancelLabel = "Cancelar",
   danger = false,
-  ready,
-  busy = false,
-  error,
-  draft,
-  onConfirm,
+  form,
   onClose,
   returnFocus,
   wide = false,
   children,
 }: FormDialogProps) {
-  const form = useId();
+  const id = useId();
+  const { ready, busy, error, draft } = form;
   const [discarded, setDiscarded] = useState(0);
   const discard = () => {
-    draft?.discard();
+    draft.discard();
     setDiscarded((times) => times + 1);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && !busy) onConfirm();
+    if (ready && !busy) form.submit(event);
   };
   return (
     <Dialog
@@ -99,7 +100,7 @@ export function FormDialog({
           <Button
             variant={danger ? "danger" : "primary"}
             type="submit"
-            form={form}
+            form={id}
             disabled={!ready}
             busy={busy}
           >
@@ -108,10 +109,10 @@ export function FormDialog({
         </>
       }
     >
-      <Form ref={beginInFirstField} id={form} onSubmit={submit}>
-        {/* After a failed try it goes without saying. */}
-        {draft && !error && <DraftNotice recovered={draft.recovered} discard={discard} />}
-        {/* Discarded, all of it begins anew, a calendar at its first day too. */}
+      <Form ref={beginInFirstField} id={id} onSubmit={submit}>
+        {/* After a failed try it is obvious. */}
+        {!error && <DraftNotice recovered={draft.recovered} discard={discard} />}
+        {/* Discarded, all fields are mounted anew, a calendar at its first day too. */}
         <Fragment key={discarded}>{children}</Fragment>
         {/* Beside the button that was pressed. */}
         <FormError>{error}</FormError>

@@ -11,7 +11,8 @@ const Legend = styled.legend`
   padding: 0;
 `;
 
-const Wrong = styled.p`
+/** What is wrong with the choice. */
+export const Wrong = styled.p`
   ${type.tiny}
   color: ${color.dangerInk};
 `;

@@ -61,13 +61,13 @@ export function TextAreaField({
   );
 }
 
-type NoteFieldProps = Pick<FieldProps, "label" | "hint"> & {
+type NoteFieldProps = Pick<FieldProps, "label" | "hint" | "error"> & {
   value: string;
   onChange: (text: string) => void;
   rows?: number;
 };
 
-/** A text beside what is asked, which may stay empty; no longer than the agency takes it. */
+/** An optional text, no longer than the agency accepts. */
 export function NoteField({ onChange, ...field }: NoteFieldProps) {
   return (
     <TextAreaField optional maxLength={4000} onChange={(event) => onChange(event.target.value)} {...field} />

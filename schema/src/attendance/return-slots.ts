@@ -1,4 +1,5 @@
-import { dayIn, timeIn } from "../format/zone";
+import { dayIn, instantOf, timeIn } from "../format/zone";
+import type { Slot } from "../input/forms";
 
 /** Minutes between two return times where the remote configuration says nothing (docs/product/returns.md#times). */
 export const DEFAULT_RETURN_INTERVAL = 30;
@@ -21,4 +22,27 @@ export function returnSlots(day: string, now: Date, zone: string, interval: numb
   const slots: string[] = [];
   for (let minutes = from; minutes <= LAST; minutes += interval) slots.push(timeOf(minutes));
   return slots;
+}
+
+/** When a return is chosen: the clock, the enterprise's zone, minutes between two times, and the return that is set, if any. */
+export type ReturnMoment = { now: Date; zone: string; interval: number; at: string | null | undefined };
+
+/**
+ * What a choice of a return's day and time means at this moment: the day that is shown, its times, the chosen one of them (`""`
+ * for none), and the instant, null until a time is chosen. Before anything is chosen it is the return that is set, if that is
+ * still ahead.
+ */
+export function returnOf(
+  { day: chosenDay, time: chosenTime }: Slot,
+  { now, zone, interval, at }: ReturnMoment,
+) {
+  const today = dayIn(now, zone);
+  const before = at && new Date(at) > now ? new Date(at) : null;
+  // A day that was chosen before may be past by now.
+  const day = chosenDay >= today ? chosenDay : before ? dayIn(before, zone) : today;
+  const wanted = chosenDay ? chosenTime : before ? timeIn(before, zone) : "";
+  const slots = returnSlots(day, now, zone, interval);
+  // A time of another day may not exist on this one, and one of today may have passed meanwhile.
+  const time = slots.includes(wanted) ? wanted : "";
+  return { today, day, slots, time, date: time ? instantOf(day, time, zone) : null };
 }

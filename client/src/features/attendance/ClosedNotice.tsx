@@ -9,10 +9,8 @@ import {
   type Status_AttendanceFragment,
   Status_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
-import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
-import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { color, media, radius, space, weight } from "../../ui/theme";
 import { CopyAttendanceDocument } from "./DetailChanges.generated";
@@ -56,8 +54,14 @@ type ClosedNoticeProps = {
 export const ClosedNotice = memo(function ClosedNotice({ id, forOwner, canCopy }: ClosedNoticeProps) {
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
-  const { send, busy } = useChange(CopyAttendanceDocument);
   const navigate = useNavigate();
+  const { change, busy } = useChange(CopyAttendanceDocument, {
+    saved: "Atendimento criado.",
+    onSaved: ({ createAttendance: { attendance } }) => {
+      const type = businessTypeParam(attendance.businessType);
+      void navigate(`/attendance/${type}/customer-service/${attendance.id}`);
+    },
+  });
   if (!status || !lead) return null;
   if (status.status === "LEAD_QUALIFIED") {
     return (
@@ -71,22 +75,13 @@ export const ClosedNotice = memo(function ClosedNotice({ id, forOwner, canCopy }
   }
   if (status.status !== "FINISHED") return null;
 
-  const copy = async (businessType: BusinessType) => {
-    try {
-      const { createAttendance } = await send({
-        businessType,
-        name: lead.customer.name,
-        copyFrom: id,
-        ...(forOwner && status.user && { userId: status.user.id }),
-      });
-      alert.success("Atendimento criado.");
-      void navigate(
-        `/attendance/${businessTypeParam(businessType)}/customer-service/${createAttendance.attendance.id}`,
-      );
-    } catch (error) {
-      alert.error(errorText(error));
-    }
-  };
+  const copy = (businessType: BusinessType) =>
+    change({
+      businessType,
+      name: lead.customer.name,
+      copyFrom: id,
+      ...(forOwner && status.user && { userId: status.user.id }),
+    });
   const goesOn = status.finish?.mergedIntoId;
   return (
     <Root aria-label="Aviso">

@@ -4,10 +4,8 @@ import { memo } from "react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Contact_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
-import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
-import { alert } from "../../ui/alert";
 import { useRetry } from "../../ui/retrying";
 import { useNow } from "../../ui/useNow";
 import { SetContactTypeDocument } from "./DetailChanges.generated";
@@ -25,14 +23,9 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed }: { id
   useRetry(error && (() => void refetch().catch(() => undefined)), loading);
   const now = useNow();
   const applyAttendance = useApplyAttendance();
-  const { send, busy } = useChange(SetContactTypeDocument);
-  const choose = async (contactTypeId: string) => {
-    try {
-      applyAttendance((await send({ id, contactTypeId })).setContactType.attendance);
-    } catch (error) {
-      alert.error(errorText(error));
-    }
-  };
+  const { change, busy } = useChange(SetContactTypeDocument, {
+    onSaved: ({ setContactType }) => applyAttendance(setContactType.attendance),
+  });
   const last = contact?.lastContactAt;
   return (
     <LabelledMenu
@@ -45,7 +38,7 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed }: { id
         (data?.contactTypes ?? []).map((one) => ({
           label: one.name,
           checked: one.id === contact?.contactType?.id,
-          onSelect: () => void choose(one.id),
+          onSelect: () => void change({ id, contactTypeId: one.id }),
         }))
       }
     />

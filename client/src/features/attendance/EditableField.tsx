@@ -1,8 +1,10 @@
 import { Check, Pencil, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { errorExtensions, errorText } from "../../data/errors";
-import { useDraft } from "../../data/useDraft";
+import * as z from "zod/mini";
+import { errorExtensions } from "../../data/errors";
+import { useMutationForm } from "../../data/form/useMutationForm";
+import type { Send } from "../../data/useSend";
 import { Button } from "../../ui/Button";
 import { DraftNotice } from "../../ui/DraftNotice";
 import { IconButton } from "../../ui/IconButton";
@@ -50,13 +52,8 @@ type EditableFieldProps = {
   /** Says that the value became another one: 'Ana mudou para X enquanto você editava.' */
   changedText: (value: string) => string;
   /** `seen`: the value that the person changes. Rejects with the call's error: then what was typed stays. */
-  onSave: (text: string, seen: string) => Promise<void>;
+  onSave: (text: string, seen: string, send: Send) => Promise<void>;
 };
-
-/** What is typed, and the value that it was typed over. */
-type Edit = { typed: string; seen: string };
-
-const NOTHING: Edit = { typed: "", seen: "" };
 
 /**
  * A value that becomes its own field: Enter saves, Esc leaves it as it was. When somebody else changes the value
@@ -74,11 +71,30 @@ export function EditableField({
   changedText,
   onSave,
 }: EditableFieldProps) {
-  const draft = useDraft(draftKey, NOTHING);
-  const [edit, setEdit] = useState<Edit | null>(draft.recovered ? draft.value : null);
-  const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  // The field gives the focus to the pencil that takes its place.
+  const form = useMutationForm({
+    schema: z.object({
+      typed: z.string().check(
+        z.trim(),
+        z.refine((text) => text === value.trim() || problem(text) === null, {
+          error: ({ input }) => problem(String(input)) ?? undefined,
+        }),
+      ),
+      /** The value that it is typed over. */
+      seen: z.string(),
+    }),
+    draft: draftKey,
+    start: { typed: value, seen: value },
+    submit: async ({ typed, seen }, send) => {
+      if (typed !== value.trim()) await onSave(typed, seen, send);
+    },
+    keep: true,
+    onSaved: () => close(),
+    // A conflict shows itself: the value is another one by now.
+    onRefused: (error) => errorExtensions(error).current !== undefined,
+    refusedAt: "typed",
+  });
+  const [editing, setEditing] = useState(form.draft.recovered);
+  // After closing the pencil that takes the field's place gets the focus.
   const left = useRef(false);
   const pencil = (button: HTMLButtonElement | null) => {
     if (!button || !left.current) return;
@@ -86,32 +102,14 @@ export function EditableField({
     button.focus();
   };
 
+  const open = () => {
+    form.draft.discard();
+    setEditing(true);
+  };
   const close = () => {
     left.current = true;
-    draft.discard();
-    setEdit(null);
-    setWrong(undefined);
-  };
-  const save = async (typed: string, seen: string) => {
-    if (busy) return;
-    const text = typed.trim();
-    if (text === value.trim()) return close();
-    const why = problem(text);
-    if (why) return setWrong(why);
-    setBusy(true);
-    try {
-      await onSave(text, seen);
-      close();
-    } catch (error) {
-      // A conflict shows itself: the value is another one by now.
-      if (errorExtensions(error).current === undefined) setWrong(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (edit) void save(edit.typed, edit.seen);
+    form.draft.discard();
+    setEditing(false);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -119,7 +117,7 @@ export function EditableField({
     close();
   };
 
-  if (!edit || !editable) {
+  if (!editing || !editable) {
     return (
       <Shown>
         {children}
@@ -128,7 +126,7 @@ export function EditableField({
             ref={pencil}
             label={`Editar ${label.toLocaleLowerCase("pt-BR")}`}
             size="small"
-            onClick={() => setEdit({ typed: value, seen: value })}
+            onClick={open}
           >
             <Pencil size={14} aria-hidden />
           </IconButton>
@@ -136,27 +134,22 @@ export function EditableField({
       </Shown>
     );
   }
-  const { typed, seen } = edit;
+  const { typed, seen } = form.values;
+  const { recovered } = form.draft;
+  const { busy } = form;
   const changed = value !== seen && value.trim() !== typed.trim();
   return (
     <div>
-      <Form onSubmit={submit} onKeyDown={key} noValidate>
+      <Form onSubmit={form.submit} onKeyDown={key} noValidate>
         <TextField
           label={label}
           hideLabel
           type={inputType}
           autoComplete="off"
-          // Who comes back has not asked for it yet.
-          ref={draft.recovered ? undefined : focusAtFirst}
-          value={typed}
-          error={wrong}
+          // A draft opens the field without being asked to: the focus stays where it is.
+          ref={recovered ? undefined : focusAtFirst}
+          {...form.field("typed")}
           readOnly={busy}
-          onChange={(event) => {
-            const next = { typed: event.target.value, seen };
-            setEdit(next);
-            draft.change(next.typed === seen ? NOTHING : next);
-            setWrong(undefined);
-          }}
         />
         <IconButton type="submit" label="Salvar" aria-busy={busy || undefined}>
           <Check size={18} aria-hidden />
@@ -165,7 +158,7 @@ export function EditableField({
           <X size={18} aria-hidden />
         </IconButton>
       </Form>
-      <DraftNotice recovered={draft.recovered} discard={close} />
+      <DraftNotice recovered={recovered} discard={close} />
       <div role="alert">
         {changed && (
           <Changed>
@@ -175,8 +168,8 @@ export function EditableField({
                 size="small"
                 busy={busy}
                 onClick={() => {
-                  setEdit({ typed, seen: value });
-                  void save(typed, value);
+                  form.change({ seen: value });
+                  form.submit();
                 }}
               >
                 Manter o meu

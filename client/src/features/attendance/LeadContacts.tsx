@@ -12,8 +12,8 @@ import {
   Lead_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
 import { errorExtensions } from "../../data/errors";
-import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
+import type { Send } from "../../data/useSend";
 import { color, space } from "../../ui/theme";
 import { UpdateCustomerDocument } from "./DetailChanges.generated";
 import { EditableField } from "./EditableField";
@@ -50,14 +50,13 @@ type LeadContactsProps = {
 /** Name, phone and e-mail of the lead, each edited where it stands. */
 export const LeadContacts = memo(function LeadContacts({ id, editable, userId }: LeadContactsProps) {
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
-  const { send } = useChange(UpdateCustomerDocument, { keep: true });
   const client = useApolloClient();
   if (!lead) return null;
   const { customer } = lead;
-  const save = (field: CustomerField) => async (text: string, seen: string) => {
+  const save = (field: CustomerField) => async (text: string, seen: string, send: Send) => {
     try {
       const expected = { [field]: seen || null };
-      await send({ id: customer.id, attendanceId: id, [field]: text, expected });
+      await send(UpdateCustomerDocument, { id: customer.id, attendanceId: id, [field]: text, expected });
     } catch (error) {
       const current = currentCustomer(error, customer);
       if (current)

@@ -3,10 +3,8 @@ import { memo } from "react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Temperature_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useMovingChange } from "../../data/attendance/useMovingChange";
-import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
-import { alert } from "../../ui/alert";
 import { useRetry } from "../../ui/retrying";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { SetTemperatureDocument } from "./DetailChanges.generated";
@@ -29,15 +27,10 @@ export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed }: { id
     skip: fixed,
   });
   useRetry(error && (() => void refetch().catch(() => undefined)), loading);
-  const change = useMovingChange(id);
-  const { send, busy } = useChange(SetTemperatureDocument);
-  const choose = async (temperatureId: string) => {
-    try {
-      await change(async () => (await send({ id, temperatureId })).setTemperature);
-    } catch (error) {
-      alert.error(errorText(error));
-    }
-  };
+  const moving = useMovingChange(id);
+  const { change, busy } = useChange(SetTemperatureDocument, {
+    through: (call) => moving(async () => (await call()).setTemperature),
+  });
   return (
     <LabelledMenu
       label="Temperatura"
@@ -49,7 +42,7 @@ export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed }: { id
           label: one.name,
           checked: one.id === temperature?.id,
           onSelect: () => {
-            if (one.id !== temperature?.id) void choose(one.id);
+            if (one.id !== temperature?.id) void change({ id, temperatureId: one.id });
           },
         }))
       }

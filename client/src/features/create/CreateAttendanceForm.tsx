@@ -1,27 +1,22 @@
 import { useQuery } from "@apollo/client/react";
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { agentRole } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { NewAttendanceForm } from "@soleira/schema/attendance/forms";
 import { isSameName } from "@soleira/schema/customer/rules";
-import { useEffect, useEffectEvent, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
-import { fieldErrors, notSavedText } from "../../data/errors";
+import { useEffect, useEffectEvent } from "react";
 import { failedList } from "../../data/failedList";
-import { useDraft } from "../../data/useDraft";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
-import { Button } from "../../ui/Button";
-import { DraftNotice } from "../../ui/DraftNotice";
-import { FormError } from "../../ui/FormError";
-import { Foot, Form, Pair } from "../../ui/FormLayout";
-import { focusFirst } from "../../ui/focusFirst";
+import { Pair } from "../../ui/FormLayout";
+import { PageForm } from "../../ui/PageForm";
 import { PhoneField } from "../../ui/PhoneField";
 import { Select } from "../../ui/Select";
 import { TextAreaField, TextField } from "../../ui/TextField";
+import { CreateAttendanceDocument } from "./CreateAttendance.generated";
 import { CreateOptionsDocument, type CreateOptionsQuery } from "./CreateOptions.generated";
-import { type CreateForm, createForm } from "./createForm";
+import { inputOf } from "./createForm";
 import { Duplicates } from "./Duplicates";
 import { TemperatureRadios } from "./TemperatureRadios";
-import { useCreate } from "./useCreate";
 import { useDuplicates } from "./useDuplicates";
 
 type CreateAttendanceFormProps = {
@@ -29,7 +24,7 @@ type CreateAttendanceFormProps = {
   /** Under which what is typed is kept: the funnel and what the query brought, which is about one person. */
   draftKey: string;
   /** What the query of the screen brought. */
-  start: CreateForm;
+  start: NewAttendanceForm;
   /** Name of the channel in the query, where its id was not given. */
   channelName: string | null;
   onCreated: (id: string) => void;
@@ -45,141 +40,72 @@ export function CreateAttendanceForm({
   onCreated,
   onCancel,
 }: CreateAttendanceFormProps) {
-  const draft = useDraft(draftKey, start);
-  const { recovered } = draft;
-  const { control, register, handleSubmit, setError, setValue, watch, reset, formState } =
-    useForm<CreateForm>({
-      resolver: standardSchemaResolver(createForm),
-      defaultValues: draft.value,
-    });
-  const keep = useEffectEvent((typed: Partial<CreateForm>) => draft.change(typed));
-  // What the page itself puts in is not worth a draft.
-  useEffect(() => watch((typed, { type }) => type === "change" && keep(typed)).unsubscribe, [watch]);
+  const form = useMutationForm({
+    schema: NewAttendanceForm,
+    draft: draftKey,
+    start,
+    mutation: CreateAttendanceDocument,
+    input: (typed) => inputOf(typed, businessType),
+    onSaved: ({ createAttendance }, typed) => {
+      const { id, customer } = createAttendance.attendance;
+      alert.success(createdText(customer.name, typed.name));
+      onCreated(id);
+    },
+  });
+  const { values, fill } = form;
+  const { recovered } = form.draft;
   const query = useQuery(CreateOptionsDocument, {
     variables: { withAgents: start.needsUser, agentRole: agentRole(businessType) },
   });
   const options = query.data;
+  const channelId = channelNamed(options, channelName);
+  const fillChannel = useEffectEvent(() => fill({ acquisitionChannelId: channelId }));
   useEffect(() => {
-    const id = channelNamed(options, channelName);
-    if (id && !recovered) setValue("acquisitionChannelId", id);
-  }, [options, channelName, recovered, setValue]);
-  const { create, loading } = useCreate(businessType, draft);
-  const { duplicates, onRecord } = useDuplicates(businessType, watch("phone"), watch("email"));
-  const wrong = (name: keyof CreateForm) => formState.errors[name]?.message;
-
-  const [refused, setRefused] = useState<string | null>(null);
-  const send = handleSubmit(async (form) => {
-    setRefused(null);
-    try {
-      const { id, customer } = await create(form);
-      alert.success(createdText(customer.name, form.name));
-      onCreated(id);
-    } catch (error) {
-      // Each message at its field, the first of them focused; what has no field here is said above the buttons.
-      const fields = fieldErrors(error).filter(({ field }) => field in start);
-      for (const [index, { field, message }] of fields.entries()) {
-        setError(field as keyof CreateForm, { message }, { shouldFocus: index === 0 });
-      }
-      if (fields.length === 0) setRefused(notSavedText(error));
-    }
-  });
+    if (channelId && !recovered) fillChannel();
+  }, [channelId, recovered]);
+  const { duplicates, onRecord } = useDuplicates(businessType, values.phone, values.email);
 
   return (
-    <Form ref={focusFirst} onSubmit={(event) => void send(event)} noValidate>
-      <DraftNotice
-        recovered={draft.recovered}
-        discard={() => {
-          reset(start);
-          draft.discard();
-        }}
-      />
-      <TextField label="Nome do lead" autoComplete="off" error={wrong("name")} {...register("name")} />
+    <PageForm form={form} confirmLabel="Criar atendimento" onCancel={onCancel}>
+      <TextField label="Nome do lead" autoComplete="off" {...form.field("name")} />
       <Pair>
-        <Controller
-          control={control}
-          name="phone"
-          render={({ field }) => <PhoneField label="Telefone" error={wrong("phone")} {...field} />}
-        />
+        <PhoneField label="Telefone" {...form.field("phone")} />
         <TextField
           label="E-mail"
           type="email"
           inputMode="email"
           autoComplete="off"
-          error={wrong("email")}
-          {...register("email")}
+          {...form.field("email")}
         />
       </Pair>
-      <Duplicates found={duplicates} onRecord={onRecord} name={watch("name")} />
+      <Duplicates found={duplicates} onRecord={onRecord} name={values.name} />
       <Pair>
-        <Controller
-          control={control}
-          name="acquisitionChannelId"
-          render={({ field }) => (
-            <Select
-              label="Canal de captação"
-              optional
-              placeholder="Não informado"
-              failed={failedList("Não foi possível carregar os canais.", query)}
-              error={wrong("acquisitionChannelId")}
-              options={listed(options?.acquisitionChannels)}
-              {...field}
-              // Not before its list is there: a select cannot show what it does not have.
-              value={options ? field.value : ""}
-            />
-          )}
-        />
-        <TextField
-          label="Código do imóvel"
+        <Select
+          label="Canal de captação"
           optional
-          autoComplete="off"
-          error={wrong("propertyCode")}
-          {...register("propertyCode")}
+          placeholder="Não informado"
+          failed={failedList("Não foi possível carregar os canais.", query)}
+          options={listed(options?.acquisitionChannels)}
+          {...form.field("acquisitionChannelId")}
+          // Not before its list is there: a select cannot show what it does not have.
+          {...(!options && { value: "" })}
         />
+        <TextField label="Código do imóvel" optional autoComplete="off" {...form.field("propertyCode")} />
       </Pair>
-      <TextAreaField
-        label="Mensagem do lead"
-        optional
-        rows={4}
-        error={wrong("content")}
-        {...register("content")}
-      />
+      <TextAreaField label="Mensagem do lead" optional rows={4} {...form.field("content")} />
       {options && options.temperatures.length > 0 && (
-        <Controller
-          control={control}
-          name="temperatureId"
-          render={({ field }) => (
-            <TemperatureRadios
-              temperatures={options.temperatures}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <TemperatureRadios temperatures={options.temperatures} {...form.field("temperatureId")} />
       )}
       {start.needsUser && (
-        <Controller
-          control={control}
-          name="userId"
-          render={({ field }) => (
-            <Select
-              label="Quem vai atender"
-              placeholder="Escolha um corretor"
-              error={wrong("userId")}
-              failed={failedList("Não foi possível carregar os corretores.", query)}
-              options={listed(peopleOf(options))}
-              {...field}
-            />
-          )}
+        <Select
+          label="Quem vai atender"
+          placeholder="Escolha um corretor"
+          failed={failedList("Não foi possível carregar os corretores.", query)}
+          options={listed(peopleOf(options))}
+          {...form.field("userId")}
         />
       )}
-      <FormError>{refused}</FormError>
-      <Foot>
-        <Button onClick={onCancel}>Cancelar</Button>
-        <Button type="submit" variant="primary" busy={loading}>
-          Criar atendimento
-        </Button>
-      </Foot>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { styled } from "styled-components";
+import { Wrong } from "../../ui/RadioGroup";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, media, motion, radius, space, type, weight } from "../../ui/theme";
 
@@ -40,16 +41,17 @@ type TemperatureRadiosProps = {
   temperatures: readonly { id: string; name: string; color: string }[];
   /** "" for none yet. */
   value: string;
+  error?: string | undefined;
   onChange: (id: string) => void;
 };
 
-export function TemperatureRadios({ temperatures, value, onChange }: TemperatureRadiosProps) {
+export function TemperatureRadios({ temperatures, value, error, onChange }: TemperatureRadiosProps) {
   const name = useId();
   const choice = (id: string) => (
     <input type="radio" name={name} value={id} checked={value === id} onChange={() => onChange(id)} />
   );
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <Legend>
         Temperatura <span>(opcional)</span>
       </Legend>
@@ -65,6 +67,7 @@ export function TemperatureRadios({ temperatures, value, onChange }: Temperature
           </Chip>
         ))}
       </Row>
+      {error && <Wrong id={`${name}-error`}>{error}</Wrong>}
     </fieldset>
   );
 }

@@ -1,6 +1,5 @@
-import { missingData } from "@soleira/schema/attendance/move";
-import type { MoveData } from "../../data/board/moveIntent";
-import { useDraft } from "../../data/useDraft";
+import { finishForm } from "@soleira/schema/attendance/forms";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { Final } from "../../ui/Final";
 import { MoneyField } from "../../ui/MoneyField";
 import { RadioGroup } from "../../ui/RadioGroup";
@@ -17,12 +16,6 @@ const WON = [
 
 const START = { won: "", reasonId: "", amount: "" };
 
-/** `"1234.5"` → `"1234.50"`, null unless it is more than nothing. */
-const amountOf = (typed: string): string | null => {
-  const [whole = "", fraction = ""] = typed.split(".");
-  return Number(typed) > 0 ? `${whole || "0"}.${fraction.padEnd(2, "0").slice(0, 2)}` : null;
-};
-
 /**
  * The end of an attendance: won with an amount, or lost for a reason. A pre-attendant of an agency with pre-service is
  * not asked whether it was won (docs/product/finish.md#deal-won).
@@ -30,55 +23,30 @@ const amountOf = (typed: string): string | null => {
 export function FinishDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType, openVisit } = openDialog.intent;
   const preService = usePreService(businessType);
-  const draft = useDraft(draftKeyOf(openDialog.intent), START, {
-    won: data.dealWon == null ? "" : data.dealWon ? "yes" : "no",
-    reasonId: data.reasonId ?? "",
-    amount: data.amount ?? "",
+  const form = useMutationForm({
+    schema: finishForm(to, preService),
+    draft: draftKeyOf(openDialog.intent),
+    start: START,
+    begin: {
+      won: data.dealWon == null ? "" : data.dealWon ? "yes" : "no",
+      reasonId: data.reasonId ?? "",
+      amount: data.amount ?? "",
+    },
+    submit: onConfirm,
   });
-  const { won, reasonId, amount } = draft.value;
-  const asksAmount = !preService && won === "yes";
-  const asksReason = preService || won === "no";
-
-  const filled: MoveData = asksAmount
-    ? { dealWon: true, amount: amountOf(amount) }
-    : { dealWon: false, reasonId: reasonId || null };
-  const ready =
-    (asksAmount || asksReason) &&
-    missingData(to, { ...filled, reason: filled.reasonId ?? null }, { preService }) === null;
-
+  const { won } = form.values;
   return (
     <MoveDialog
       openDialog={openDialog}
       title="Finalizar atendimento"
       confirmLabel="Finalizar"
-      ready={ready}
-      draft={draft}
-      onConfirm={() => onConfirm(filled)}
+      form={form}
       onCancel={onCancel}
     >
-      {!preService && (
-        <RadioGroup
-          legend="Negócio fechado?"
-          options={WON}
-          value={won}
-          onChange={(next) => draft.change({ won: next })}
-          inline
-        />
-      )}
-      {asksAmount && (
-        <MoneyField
-          label="Valor do negócio"
-          value={amount}
-          onChange={(next) => draft.change({ amount: next })}
-        />
-      )}
-      {asksReason && (
-        <Reasons
-          status={to.status}
-          preServiceOnly={preService}
-          value={reasonId}
-          onChange={(next) => draft.change({ reasonId: next })}
-        />
+      {!preService && <RadioGroup legend="Negócio fechado?" options={WON} {...form.field("won")} inline />}
+      {!preService && won === "yes" && <MoneyField label="Valor do negócio" {...form.field("amount")} />}
+      {(preService || won === "no") && (
+        <Reasons status={to.status} preServiceOnly={preService} {...form.field("reasonId")} />
       )}
       <Final>
         Finalizar não pode ser desfeito: depois, o atendimento não muda mais.

@@ -1,10 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { agentRole } from "@soleira/schema/account/roles";
-import { missingData } from "@soleira/schema/attendance/move";
+import { finishPreAttendanceForm } from "@soleira/schema/attendance/forms";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
-import type { MoveData } from "../../data/board/moveIntent";
 import { failedList } from "../../data/failedList";
-import { useDraft } from "../../data/useDraft";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { Final } from "../../ui/Final";
 import { RadioGroup } from "../../ui/RadioGroup";
 import { Select } from "../../ui/Select";
@@ -24,27 +23,24 @@ const START = { automatic: "", unit: "", agent: "" };
 export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType } = openDialog.intent;
   const home = useAttendanceScope();
-  const draft = useDraft(draftKeyOf(openDialog.intent), START, {
-    automatic: data.distributeAutomatic == null ? "" : data.distributeAutomatic ? "yes" : "no",
-    unit: data.distributeToSubsidiaryId ?? "",
-    agent: data.distributeToUserId ?? "",
+  const form = useMutationForm({
+    schema: finishPreAttendanceForm(to),
+    draft: draftKeyOf(openDialog.intent),
+    start: START,
+    begin: {
+      automatic: data.distributeAutomatic == null ? "" : data.distributeAutomatic ? "yes" : "no",
+      unit: data.distributeToSubsidiaryId ?? "",
+      agent: data.distributeToUserId ?? "",
+    },
+    submit: onConfirm,
   });
-  const { automatic, unit, agent } = draft.value;
+  const { automatic, unit, agent } = form.values;
   const enterprise = useQuery(MovingEnterpriseDocument).data?.enterprise;
   const agents = useQuery(FunnelAgentsDocument, {
     variables: { role: agentRole(businessType), enterpriseId: home.unit?.id },
     skip: automatic !== "no",
   });
 
-  const filled: MoveData =
-    automatic === "yes"
-      ? { distributeAutomatic: true }
-      : {
-          distributeAutomatic: false,
-          distributeToSubsidiaryId: unit || null,
-          distributeToUserId: unit ? null : agent || null,
-        };
-  const ready = automatic !== "" && missingData(to, filled, { preService: true }) === null;
   const options = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -53,24 +49,16 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
       openDialog={openDialog}
       title="Finalizar pré-atendimento"
       confirmLabel="Encaminhar"
-      ready={ready}
-      draft={draft}
-      onConfirm={() => onConfirm(filled)}
+      form={form}
       onCancel={onCancel}
     >
-      <RadioGroup
-        legend="Transferir automaticamente?"
-        options={AUTOMATIC}
-        value={automatic}
-        onChange={(next) => draft.change({ automatic: next })}
-      />
+      <RadioGroup legend="Transferir automaticamente?" options={AUTOMATIC} {...form.field("automatic")} />
       {automatic === "no" && enterprise?.holding && (
         <Select
           label="Unidade"
           placeholder="Escolha uma unidade"
           options={options(enterprise.subsidiaries)}
-          value={unit}
-          onChange={(event) => draft.change({ unit: event.target.value })}
+          {...form.field("unit")}
         />
       )}
       {automatic === "no" && (
@@ -80,9 +68,9 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
           failed={failedList("Não foi possível carregar os corretores.", agents)}
           placeholder={agents.loading ? "Carregando…" : "Escolha um corretor"}
           options={options(agents.data?.users)}
+          {...form.field("agent")}
           value={unit ? "" : agent}
           disabled={unit !== "" || agents.loading}
-          onChange={(event) => draft.change({ agent: event.target.value })}
         />
       )}
       <Final>Encaminhar não pode ser desfeito: depois, este atendimento fica só para leitura.</Final>

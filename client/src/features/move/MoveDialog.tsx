@@ -2,8 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { about } from "../../data/attendance/about";
 import { readCard } from "../../data/board/readCard";
-import type { Recovered } from "../../ui/DraftNotice";
-import { FormDialog } from "../../ui/FormDialog";
+import { type DialogForm, FormDialog } from "../../ui/FormDialog";
 import type { OpenDialog } from "./openDialog";
 
 type Props = {
@@ -11,23 +10,20 @@ type Props = {
   title: string;
   /** A calendar is in it. */
   wide?: boolean;
-  draft: Recovered;
   confirmLabel: string;
-  /** Everything that the move needs is there. */
-  ready: boolean;
-  onConfirm: () => void;
+  form: DialogForm;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** A move's dialog: it is about one card, and gives the focus back to it. */
-export function MoveDialog({ openDialog, onCancel, ...rest }: Props) {
+/** The dialog of a move: it is about one card, shows why the last try failed, and gives the focus back to the card. */
+export function MoveDialog({ openDialog, form, onCancel, ...rest }: Props) {
   const code = readCard(useApolloClient().cache, openDialog.intent.id)?.property?.code;
   return (
     <FormDialog
       {...rest}
+      form={{ ...form, error: form.error ?? openDialog.error }}
       description={about(openDialog.intent.name, code)}
-      error={openDialog.error}
       onClose={onCancel}
       returnFocus={() =>
         document.querySelector<HTMLElement>(`[data-card="${CSS.escape(openDialog.intent.id)}"]`)

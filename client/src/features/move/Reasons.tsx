@@ -12,11 +12,12 @@ type ReasonsProps = {
   /** Only those that pre-attendants may give. */
   preServiceOnly: boolean;
   value: string;
+  error?: string | undefined;
   onChange: (id: string) => void;
 };
 
 /** The reasons that the agency keeps for entering a status. */
-export function Reasons({ status, preServiceOnly, value, onChange }: ReasonsProps) {
+export function Reasons({ status, preServiceOnly, value, error: wrong, onChange }: ReasonsProps) {
   const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(StatusReasonsDocument, {
     variables: { status, preServiceOnly, enterpriseId: unit?.id },
@@ -39,6 +40,7 @@ export function Reasons({ status, preServiceOnly, value, onChange }: ReasonsProp
       legend="Motivo"
       options={data.statusReasons.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
+      error={wrong}
       onChange={onChange}
     />
   );

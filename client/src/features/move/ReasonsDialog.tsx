@@ -1,4 +1,5 @@
-import { useDraft } from "../../data/useDraft";
+import { ReasonsForm } from "@soleira/schema/attendance/forms";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { draftKeyOf } from "./openDialog";
@@ -9,25 +10,22 @@ import { usePreService } from "./usePreService";
 export function ReasonsDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType } = openDialog.intent;
   const preServiceOnly = usePreService(businessType);
-  const begin = { reasonId: data.reasonId ?? "" };
-  const draft = useDraft(draftKeyOf(openDialog.intent), { reasonId: "" }, begin);
-  const { reasonId } = draft.value;
+  const form = useMutationForm({
+    schema: ReasonsForm,
+    draft: draftKeyOf(openDialog.intent),
+    start: { reasonId: "" },
+    begin: { reasonId: data.reasonId ?? "" },
+    submit: onConfirm,
+  });
   return (
     <MoveDialog
       openDialog={openDialog}
       title={`Mover para ${to.description}`}
       confirmLabel="Confirmar"
-      ready={reasonId !== ""}
-      draft={draft}
-      onConfirm={() => onConfirm({ reasonId })}
+      form={form}
       onCancel={onCancel}
     >
-      <Reasons
-        status={to.status}
-        preServiceOnly={preServiceOnly}
-        value={reasonId}
-        onChange={(next) => draft.change({ reasonId: next })}
-      />
+      <Reasons status={to.status} preServiceOnly={preServiceOnly} {...form.field("reasonId")} />
     </MoveDialog>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from "@apollo/client/react";
+import { returnForm } from "@soleira/schema/attendance/forms";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
-import { useDraft } from "../../data/useDraft";
-import { NO_RETURN_TIME, ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
+import { useMutationForm } from "../../data/form/useMutationForm";
+import { NO_RETURN_TIME, ReturnPicker } from "../../ui/ReturnPicker";
+import { useNow } from "../../ui/useNow";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
 import { MovingEnterpriseDocument } from "./MoveOptions.generated";
@@ -14,28 +16,24 @@ export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialo
   const { unit } = useAttendanceScope();
   const own = useQuery(MovingEnterpriseDocument).data?.enterprise.timeZone;
   const zone = unit?.timeZone ?? own ?? DEFAULT_ZONE;
-  const draft = useDraft(draftKeyOf(openDialog.intent), NO_RETURN_TIME);
-  const { value, change: onChange } = draft;
-  const interval = useReturnInterval();
-  const { date, fields } = useReturnPicker({
-    zone,
-    interval,
-    at: openDialog.intent.data.date,
-    value,
-    onChange,
+  const { intent } = openDialog;
+  const moment = { now: useNow(), zone, interval: useReturnInterval(), at: intent.data.date };
+  const form = useMutationForm({
+    schema: returnForm(moment),
+    draft: draftKeyOf(intent),
+    start: NO_RETURN_TIME,
+    submit: (date) => onConfirm({ date: date.toISOString() }),
   });
   return (
     <MoveDialog
       openDialog={openDialog}
       title="Retornar depois"
       confirmLabel="Confirmar"
-      ready={date !== null}
-      draft={draft}
+      form={form}
       wide
-      onConfirm={() => date && onConfirm({ date: date.toISOString() })}
       onCancel={onCancel}
     >
-      <ReturnPicker {...fields} />
+      <ReturnPicker value={form.values} onChange={form.change} moment={moment} />
     </MoveDialog>
   );
 }

@@ -1,14 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { AddPropertyForm as schema } from "@soleira/schema/property/forms";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
-import { fieldErrors, notSavedText } from "../../data/errors";
-import { useChange } from "../../data/useChange";
-import { useDraft } from "../../data/useDraft";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
-import { Button } from "../../ui/Button";
-import { DraftNotice } from "../../ui/DraftNotice";
-import { FormError } from "../../ui/FormError";
-import { Foot, Form } from "../../ui/FormLayout";
-import { focusFirst } from "../../ui/focusFirst";
+import { PageForm } from "../../ui/PageForm";
 import { TextField } from "../../ui/TextField";
 import { AddPropertyDocument } from "./PropertyChanges.generated";
 
@@ -18,50 +12,23 @@ type AddPropertyFormProps = { attendanceId: string; onAdded: () => void; onCance
  * Attaches a property by its code. A NEW attendance becomes IN_PROGRESS with it (docs/product/properties.md#adding).
  */
 export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddPropertyFormProps) {
-  const draft = useDraft(`property:${attendanceId}`, { code: "" });
-  const { code } = draft.value;
-  const { send, busy } = useChange(AddPropertyDocument, { draft });
   const applyAttendance = useApplyAttendance();
-  const [wrong, setWrong] = useState<string>();
-  const [refused, setRefused] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const propertyCode = code.trim();
-    if (propertyCode === "") return setWrong("Informe o código do imóvel.");
-    setRefused(null);
-    try {
-      const { addProperty } = await send({ attendanceId, propertyCode });
+  const form = useMutationForm({
+    schema,
+    draft: `property:${attendanceId}`,
+    start: { code: "" },
+    mutation: AddPropertyDocument,
+    input: ({ code }) => ({ attendanceId, propertyCode: code }),
+    fields: { propertyCode: "code" },
+    onSaved: ({ addProperty }) => {
       applyAttendance(addProperty.attendance);
       alert.success("Imóvel adicionado com sucesso.");
       onAdded();
-    } catch (error) {
-      const field = fieldErrors(error).find((one) => one.field === "propertyCode");
-      if (field) setWrong(field.message);
-      else setRefused(notSavedText(error));
-    }
-  };
+    },
+  });
   return (
-    <Form ref={focusFirst} onSubmit={(event) => void submit(event)} noValidate>
-      <DraftNotice {...draft} />
-      <TextField
-        label="Código do imóvel"
-        autoComplete="off"
-        maxLength={40}
-        value={code}
-        error={wrong}
-        onChange={(event) => {
-          draft.change({ code: event.target.value });
-          setWrong(undefined);
-        }}
-      />
-      <FormError>{refused}</FormError>
-      <Foot>
-        <Button onClick={onCancel}>Cancelar</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Adicionar imóvel
-        </Button>
-      </Foot>
-    </Form>
+    <PageForm form={form} confirmLabel="Adicionar imóvel" onCancel={onCancel}>
+      <TextField label="Código do imóvel" autoComplete="off" maxLength={40} {...form.field("code")} />
+    </PageForm>
   );
 }

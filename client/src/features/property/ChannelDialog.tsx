@@ -1,11 +1,9 @@
 import { useQuery } from "@apollo/client/react";
-import { useState } from "react";
+import { channelForm } from "@soleira/schema/property/forms";
 import { useAbout } from "../../data/attendance/about";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
-import { notSavedText } from "../../data/errors";
 import { failedList } from "../../data/failedList";
-import { useChange } from "../../data/useChange";
-import { useDraft } from "../../data/useDraft";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
 import { Select } from "../../ui/Select";
 import { SetPropertyChannelDocument } from "./PropertyChanges.generated";
@@ -20,32 +18,25 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
   const { unit } = useAttendanceScope();
   const query = useQuery(PropertyChannelsDocument, { variables: { enterpriseId: unit?.id } });
   const { data } = query;
-  const draft = useDraft(`channel:${row.id}`, { channelId: row.acquisitionChannelId ?? "" });
-  const { channelId } = draft.value;
-  const { send, busy } = useChange(SetPropertyChannelDocument, { keep: true, draft });
-  const description = useAbout(attendanceId, row.property.code);
-  const [error, setError] = useState<string | null>(null);
-  const changed = channelId !== "" && channelId !== (row.acquisitionChannelId ?? "");
-
-  const confirm = async () => {
-    setError(null);
-    try {
-      await send({ attendanceId, attendancePropertyId: row.id, acquisitionChannelId: channelId });
-      onClose();
-    } catch (failure) {
-      setError(notSavedText(failure));
-    }
-  };
+  const before = row.acquisitionChannelId ?? "";
+  const form = useMutationForm({
+    schema: channelForm(before),
+    draft: `channel:${row.id}`,
+    start: { channelId: before },
+    mutation: SetPropertyChannelDocument,
+    input: ({ channelId }) => ({
+      ...{ attendanceId, attendancePropertyId: row.id, acquisitionChannelId: channelId },
+    }),
+    keep: true,
+    fields: { acquisitionChannelId: "channelId" },
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       title="Canal de captação"
-      description={description}
-      draft={draft}
+      description={useAbout(attendanceId, row.property.code)}
       confirmLabel="Confirmar"
-      ready={changed}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      form={form}
       onClose={onClose}
       returnFocus={() => menuOf(row.id)}
     >
@@ -54,8 +45,8 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
         placeholder={query.loading ? "Carregando…" : "Não informado"}
         failed={failedList("Não foi possível carregar os canais.", query)}
         options={(data?.acquisitionChannels ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={data ? channelId : ""}
-        onChange={(event) => draft.change({ channelId: event.target.value })}
+        {...form.field("channelId")}
+        {...(!data && { value: "" })}
       />
     </FormDialog>
   );

@@ -1,11 +1,9 @@
 import { useQuery } from "@apollo/client/react";
-import { useState } from "react";
+import { InterestForm } from "@soleira/schema/property/forms";
 import { useAbout } from "../../data/attendance/about";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
-import { notSavedText } from "../../data/errors";
 import { failedList } from "../../data/failedList";
-import { useChange } from "../../data/useChange";
-import { useDraft } from "../../data/useDraft";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
 import { Select } from "../../ui/Select";
 import { NoteField } from "../../ui/TextField";
@@ -18,43 +16,29 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
   const { unit } = useAttendanceScope();
   const query = useQuery(InterestOptionsDocument, { variables: { enterpriseId: unit?.id } });
   const { data } = query;
-  const draft = useDraft(`interest:${row.id}`, {
-    levelId: row.interest?.levelId ?? "",
-    reasonId: row.interest?.reasonId ?? "",
-    observation: row.interest?.observation ?? "",
+  const { levelId = null, reasonId = null, observation = null } = row.interest ?? {};
+  const form = useMutationForm({
+    schema: InterestForm,
+    draft: `interest:${row.id}`,
+    start: { levelId: levelId ?? "", reasonId: reasonId ?? "", observation: observation ?? "" },
+    mutation: SetInterestDocument,
+    input: (typed) => ({
+      ...{ attendanceId, attendancePropertyId: row.id, observation: typed.observation },
+      ...{ interestLevelId: typed.levelId, interestLevelReasonId: typed.reasonId },
+    }),
+    keep: true,
+    fields: { interestLevelId: "levelId", interestLevelReasonId: "reasonId" },
+    onSaved: onClose,
   });
-  const { levelId, reasonId, observation } = draft.value;
-  const { send, busy } = useChange(SetInterestDocument, { keep: true, draft });
-  const description = useAbout(attendanceId, row.property.code);
-  const [error, setError] = useState<string | null>(null);
   const listed = (items: readonly { id: string; name: string }[] = []) =>
     items.map(({ id, name }) => ({ value: id, label: name }));
 
-  const confirm = async () => {
-    setError(null);
-    try {
-      await send({
-        attendanceId,
-        attendancePropertyId: row.id,
-        interestLevelId: levelId,
-        interestLevelReasonId: reasonId,
-        observation: observation.trim() || null,
-      });
-      onClose();
-    } catch (failure) {
-      setError(notSavedText(failure));
-    }
-  };
   return (
     <FormDialog
       title="Nível de interesse"
-      description={description}
-      draft={draft}
+      description={useAbout(attendanceId, row.property.code)}
       confirmLabel="Confirmar"
-      ready={levelId !== "" && reasonId !== ""}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      form={form}
       onClose={onClose}
       returnFocus={() => menuOf(row.id)}
     >
@@ -64,21 +48,17 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
         failed={failedList("Não foi possível carregar as opções.", query)}
         options={listed(data?.interestLevels)}
         // Not before its list is there: a select cannot show what it does not have.
-        value={data ? levelId : ""}
-        onChange={(event) => draft.change({ levelId: event.target.value })}
+        {...form.field("levelId")}
+        {...(!data && { value: "" })}
       />
       <Select
         label="Motivo"
         placeholder={query.loading ? "Carregando…" : "Escolha o motivo"}
         options={listed(data?.interestLevelReasons)}
-        value={data ? reasonId : ""}
-        onChange={(event) => draft.change({ reasonId: event.target.value })}
+        {...form.field("reasonId")}
+        {...(!data && { value: "" })}
       />
-      <NoteField
-        label="Observação"
-        value={observation}
-        onChange={(observation) => draft.change({ observation })}
-      />
+      <NoteField label="Observação" {...form.field("observation")} />
     </FormDialog>
   );
 }

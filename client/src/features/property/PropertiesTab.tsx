@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
@@ -9,15 +9,19 @@ import type { TabPolicy } from "../../data/tabPolicy";
 import { buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { lazyCode } from "../../ui/lazyCode";
 import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../ui/Unreadable";
-import { ChannelDialog } from "./ChannelDialog";
-import { InterestDialog } from "./InterestDialog";
 import { PropertyRow, type RowVisit } from "./PropertyRow";
 import { AttendancePropertiesDocument, type PropertyRow_PropertyFragment } from "./PropertyRow.generated";
-import { RemovePropertyDialog } from "./RemovePropertyDialog";
+
+const InterestDialog = lazyCode(() => import("./InterestDialog").then((module) => module.InterestDialog));
+const ChannelDialog = lazyCode(() => import("./ChannelDialog").then((module) => module.ChannelDialog));
+const RemovePropertyDialog = lazyCode(() =>
+  import("./RemovePropertyDialog").then((module) => module.RemovePropertyDialog),
+);
 
 const Root = styled.div`
   display: flex;
@@ -113,17 +117,19 @@ export function PropertiesTab({
       </Rows>
       <Unreadable count={shown.unreadable} of={PROPERTIES} />
       <ListPagination label="Páginas de imóveis" page={page} totalPages={shown.totalPages} onPage={onPage} />
-      {open?.action === "interest" && <InterestDialog attendanceId={id} row={open.row} onClose={close} />}
-      {open?.action === "channel" && <ChannelDialog attendanceId={id} row={open.row} onClose={close} />}
-      {open?.action === "remove" && (
-        <RemovePropertyDialog
-          attendanceId={id}
-          row={open.row}
-          onClose={close}
-          // The last one of a page takes the page with it.
-          onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {open?.action === "interest" && <InterestDialog attendanceId={id} row={open.row} onClose={close} />}
+        {open?.action === "channel" && <ChannelDialog attendanceId={id} row={open.row} onClose={close} />}
+        {open?.action === "remove" && (
+          <RemovePropertyDialog
+            attendanceId={id}
+            row={open.row}
+            onClose={close}
+            // The last one of a page takes the page with it.
+            onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
+          />
+        )}
+      </Suspense>
     </Root>
   );
 }

@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useAbout } from "../../data/attendance/about";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
-import { notSavedText } from "../../data/errors";
-import { useChange } from "../../data/useChange";
+import { NO_FIELDS, useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
 import { FormDialog } from "../../ui/FormDialog";
 import { RemovePropertyDocument } from "./PropertyChanges.generated";
@@ -15,35 +14,28 @@ export function RemovePropertyDialog({
   onClose,
   onRemoved,
 }: PropertyDialogProps & { onRemoved: () => void }) {
-  const { send, busy } = useChange(RemovePropertyDocument);
   const applyAttendance = useApplyAttendance();
-  const description = useAbout(attendanceId, row.property.code);
-  const [error, setError] = useState<string | null>(null);
   // The row is still there when the dialog closes, but not for long.
   const removed = useRef(false);
-  const confirm = async () => {
-    setError(null);
-    try {
-      const { removeProperty } = await send({ attendanceId, attendancePropertyId: row.id });
+  const form = useMutationForm({
+    ...NO_FIELDS,
+    mutation: RemovePropertyDocument,
+    input: () => ({ attendanceId, attendancePropertyId: row.id }),
+    onSaved: ({ removeProperty }) => {
       removed.current = true;
       onClose();
       onRemoved();
       applyAttendance(removeProperty.attendance);
       alert.success("Imóvel excluído do atendimento.");
-    } catch (failure) {
-      setError(notSavedText(failure));
-    }
-  };
+    },
+  });
   return (
     <FormDialog
       title="Excluir imóvel"
-      description={description}
+      description={useAbout(attendanceId, row.property.code)}
       confirmLabel="Excluir"
       danger
-      ready
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      form={form}
       onClose={onClose}
       returnFocus={() => (removed.current ? openTab() : menuOf(row.id))}
     >

@@ -1,12 +1,11 @@
-import { useState } from "react";
+import { returnForm } from "@soleira/schema/attendance/forms";
 import { useAbout } from "../../data/attendance/about";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
-import { notSavedText } from "../../data/errors";
-import { useChange } from "../../data/useChange";
-import { useDraft } from "../../data/useDraft";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
-import { NO_RETURN_TIME, ReturnPicker, useReturnPicker } from "../../ui/ReturnPicker";
+import { NO_RETURN_TIME, ReturnPicker } from "../../ui/ReturnPicker";
+import { useNow } from "../../ui/useNow";
 import { SetReturnDocument } from "./Return.generated";
 
 type ReturnDialogProps = {
@@ -19,39 +18,29 @@ type ReturnDialogProps = {
 
 /** The time of a return; the status stays (docs/product/returns.md#setting). */
 export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
-  const draft = useDraft(`return:${id}`, NO_RETURN_TIME);
-  const { send, busy } = useChange(SetReturnDocument, { draft });
-  const description = useAbout(id);
   const applyAttendance = useApplyAttendance();
-  const [error, setError] = useState<string | null>(null);
-  const { value, change: onChange } = draft;
-  const interval = useReturnInterval();
-  const { date, fields } = useReturnPicker({ zone, interval, at, value, onChange });
-
-  const confirm = async () => {
-    if (!date) return;
-    setError(null);
-    try {
-      applyAttendance((await send({ id, date: date.toISOString() })).setReturn.attendance);
+  const moment = { now: useNow(), zone, interval: useReturnInterval(), at };
+  const form = useMutationForm({
+    schema: returnForm(moment),
+    draft: `return:${id}`,
+    start: NO_RETURN_TIME,
+    mutation: SetReturnDocument,
+    input: (date) => ({ id, date: date.toISOString() }),
+    onSaved: ({ setReturn }) => {
+      applyAttendance(setReturn.attendance);
       onClose();
-    } catch (failure) {
-      setError(notSavedText(failure));
-    }
-  };
+    },
+  });
   return (
     <FormDialog
       title={at ? "Atualizar retorno" : "Adicionar retorno"}
-      description={description}
-      draft={draft}
+      description={useAbout(id)}
       wide
       confirmLabel="Confirmar"
-      ready={date !== null}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      form={form}
       onClose={onClose}
     >
-      <ReturnPicker {...fields} />
+      <ReturnPicker value={form.values} onChange={form.change} moment={moment} />
     </FormDialog>
   );
 }

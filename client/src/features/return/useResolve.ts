@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMovingChange } from "../../data/attendance/useMovingChange";
-import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
-import { alert } from "../../ui/alert";
 import { RemoveReturnDocument } from "./Return.generated";
 
 /** Milliseconds in which it can be taken back (docs/product/returns.md#resolved). */
@@ -14,18 +12,17 @@ const UNDO = 3000;
  */
 export function useResolve(id: string) {
   const [resolved, setResolved] = useState(false);
-  const { send, busy } = useChange(RemoveReturnDocument, { keepalive: true });
-  const change = useMovingChange(id);
+  const moving = useMovingChange(id);
+  const { change, busy } = useChange(RemoveReturnDocument, {
+    keepalive: true,
+    through: (call) => moving(async () => (await call()).removeReturn),
+    onSettled: () => setResolved(false),
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const remove = async () => {
+  const remove = () => {
     timer.current = undefined;
-    try {
-      await change(async () => (await send({ id })).removeReturn);
-    } catch (error) {
-      alert.error(errorText(error));
-    }
-    setResolved(false);
+    void change({ id });
   };
   const undo = () => {
     clearTimeout(timer.current);
@@ -34,13 +31,13 @@ export function useResolve(id: string) {
   };
   const resolve = () => {
     setResolved(true);
-    timer.current = setTimeout(() => void remove(), UNDO);
+    timer.current = setTimeout(remove, UNDO);
   };
 
   const leave = useEffectEvent(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
-    void remove();
+    remove();
   });
   useEffect(() => {
     // A phone may never run a hidden page again; not every browser hides a page before it unloads it.

@@ -1,9 +1,12 @@
-import { useMutation } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
+import { SignInForm as schema } from "@soleira/schema/session/forms";
 import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { errorCode, errorExtensions, errorText, fieldErrors } from "../../data/errors";
+import { errorCode, errorExtensions, errorText } from "../../data/errors";
+import { useMutationForm } from "../../data/form/useMutationForm";
+import { sendChange } from "../../data/sendChange";
 import { sessionEvents } from "../../data/session/sessionEvents";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
@@ -35,13 +38,7 @@ type SignedIn = SignInMutation["signIn"]["user"];
 
 /** E-mail and password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
-  const [signIn, { loading }] = useMutation(SignInDocument, {
-    context: { quiet: true },
-    // What is answered belongs to no page yet: the shell asks for all of it at once.
-    fetchPolicy: "no-cache",
-  });
-  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
-  const [refused, setRefused] = useState("");
+  const client = useApolloClient();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const [wait, startWait] = useCountdown();
@@ -50,42 +47,41 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
 
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (loading || wait > 0) return;
-    const input = { username: username.current?.value.trim() ?? "", password: password.current?.value ?? "" };
-    setRefused("");
-    setMissing({
-      ...(input.username ? {} : { username: "Informe seu e-mail." }),
-      ...(input.password ? {} : { password: "Informe sua senha." }),
-    });
-    if (!input.username) return username.current?.focus();
-    if (!input.password) return password.current?.focus();
-    try {
-      const { data } = await signIn({ variables: { input } });
-      if (!data) return;
+  const form = useMutationForm({
+    schema,
+    start: { username: "", password: "" },
+    // What is answered belongs to no page yet: the shell asks for all of it at once.
+    submit: (input) => sendChange(client, SignInDocument, { input }, { quiet: true }),
+    onSaved: ({ signIn }) => {
       sessionEvents.broadcast("signed-in");
-      onSignedIn(data.signIn.user);
-    } catch (error) {
+      onSignedIn(signIn.user);
+    },
+    onRefused: (error) => {
       const code = errorCode(error);
       if (code === "ACCOUNT_SUSPENDED") {
         alert.error(SUSPENDED_TEXT);
-        return;
+        return true;
       }
-      const fields = Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message]));
-      if (fields.username || fields.password) setMissing(fields);
-      else setRefused(errorText(error));
       if (code === "TOO_MANY") startWait(errorExtensions(error).retryAfter ?? 0);
       else {
         password.current?.focus();
         password.current?.select();
       }
-    }
-  }
+      return false;
+    },
+    refusalText: errorText,
+  });
+  /** A password manager may fill the inputs in without an event: what counts is what they hold when the form is sent. */
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wait > 0) return;
+    form.fill({ username: username.current?.value ?? "", password: password.current?.value ?? "" });
+    form.submit(event);
+  };
 
   return (
-    <Form ref={focusFirst} onSubmit={(event) => void submit(event)} noValidate>
-      <div role="alert">{refused && <Refused>{refused}</Refused>}</div>
+    <Form ref={focusFirst} onSubmit={submit} noValidate>
+      <div role="alert">{form.error && <Refused>{form.error}</Refused>}</div>
       <TextField
         ref={username}
         label="E-mail"
@@ -95,8 +91,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={missing.username}
-        // The wait is this account's; another one may try.
+        error={form.field("username").error}
+        // The wait is for this account; another one may try.
         onChange={() => startWait(0)}
       />
       <TextField
@@ -105,7 +101,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
         name="password"
         type={shown ? "text" : "password"}
         autoComplete="current-password"
-        error={missing.password}
+        error={form.field("password").error}
         hint={capsLock ? "Caps Lock está ligado." : undefined}
         onKeyDown={watchCaps}
         onKeyUp={watchCaps}
@@ -119,7 +115,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
           </IconButton>
         }
       />
-      <Button type="submit" variant="primary" wide busy={loading} disabled={wait > 0}>
+      <Button type="submit" variant="primary" wide busy={form.busy} disabled={wait > 0}>
         {wait > 0 ? `Aguarde ${duration(wait)}` : "Entrar"}
       </Button>
     </Form>

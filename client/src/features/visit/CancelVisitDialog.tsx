@@ -1,24 +1,30 @@
 import { formatDay } from "@soleira/schema/format/dates";
-import { useDraft } from "../../data/useDraft";
+import { CancelVisitForm } from "@soleira/schema/visit/forms";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
 import { NoteField } from "../../ui/TextField";
-import type { VisitDialogProps } from "./RescheduleVisitDialog";
-import { useVisitChange } from "./useVisitChange";
+import type { VisitDialogProps } from "./handlers";
+import { useVisitOutcome } from "./useVisitOutcome";
 import { CancelVisitDocument } from "./VisitChanges.generated";
 import { VisitReasons } from "./VisitReasons";
 
-const START = { reasonId: "", observation: "" };
-
-/** Why a visit will not be made: the reason is required (docs/product/visits.md#changing). */
+/** Why a visit will not be made: the reason is required. */
 export function CancelVisitDialog({
   visit,
   attendancePropertyId,
   description,
   ...handlers
 }: VisitDialogProps) {
-  const draft = useDraft(`cancel:${visit.id}`, START);
-  const { value: typed, change } = draft;
-  const { send, busy, error } = useVisitChange({ ...handlers, draft });
+  const { saved, onRefused } = useVisitOutcome(handlers);
+  const form = useMutationForm({
+    schema: CancelVisitForm,
+    draft: `cancel:${visit.id}`,
+    start: { reasonId: "", observation: "" },
+    mutation: CancelVisitDocument,
+    input: (typed) => ({ id: visit.id, ...typed }),
+    onSaved: ({ cancelVisit }) => saved(cancelVisit, "Visita cancelada.", attendancePropertyId),
+    onRefused,
+  });
   return (
     <FormDialog
       title="Cancelar visita"
@@ -26,31 +32,15 @@ export function CancelVisitDialog({
       confirmLabel="Cancelar visita"
       cancelLabel="Voltar"
       danger
-      ready={typed.reasonId !== ""}
-      busy={busy}
-      error={error}
-      draft={draft}
-      onConfirm={() =>
-        void send({
-          mutation: CancelVisitDocument,
-          input: { id: visit.id, reasonId: typed.reasonId, observation: typed.observation.trim() || null },
-          propertyId: attendancePropertyId,
-          success: "Visita cancelada.",
-          answer: (data) => data.cancelVisit,
-        })
-      }
+      form={form}
       onClose={handlers.onCancel}
       returnFocus={handlers.returnFocus}
     >
       <p>
         Visita de {formatDay(visit.date)} às {visit.startHour}, com {visit.user.name}.
       </p>
-      <VisitReasons type="CANCEL" value={typed.reasonId} onChange={(reasonId) => change({ reasonId })} />
-      <NoteField
-        label="Observação"
-        value={typed.observation}
-        onChange={(observation) => change({ observation })}
-      />
+      <VisitReasons type="CANCEL" {...form.field("reasonId")} />
+      <NoteField label="Observação" {...form.field("observation")} />
     </FormDialog>
   );
 }

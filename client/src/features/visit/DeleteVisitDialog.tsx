@@ -1,7 +1,8 @@
 import { formatDay } from "@soleira/schema/format/dates";
+import { NO_FIELDS, useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
-import type { VisitDialogProps } from "./RescheduleVisitDialog";
-import { useVisitChange } from "./useVisitChange";
+import type { VisitDialogProps } from "./handlers";
+import { useVisitOutcome } from "./useVisitOutcome";
 import { DeleteVisitDocument } from "./VisitChanges.generated";
 
 /**
@@ -14,7 +15,14 @@ export function DeleteVisitDialog({
   description,
   ...handlers
 }: VisitDialogProps) {
-  const { send, busy, error } = useVisitChange(handlers);
+  const { saved, onRefused } = useVisitOutcome(handlers);
+  const form = useMutationForm({
+    ...NO_FIELDS,
+    mutation: DeleteVisitDocument,
+    input: () => ({ id: visit.id }),
+    onSaved: ({ deleteVisit }) => saved(deleteVisit, "Visita excluída.", attendancePropertyId),
+    onRefused,
+  });
   return (
     <FormDialog
       title="Excluir visita"
@@ -22,18 +30,7 @@ export function DeleteVisitDialog({
       confirmLabel="Excluir visita"
       cancelLabel="Voltar"
       danger
-      ready
-      busy={busy}
-      error={error}
-      onConfirm={() =>
-        void send({
-          mutation: DeleteVisitDocument,
-          input: { id: visit.id },
-          propertyId: attendancePropertyId,
-          success: "Visita excluída.",
-          answer: (data) => data.deleteVisit,
-        })
-      }
+      form={form}
       onClose={handlers.onCancel}
       returnFocus={handlers.returnFocus}
     >

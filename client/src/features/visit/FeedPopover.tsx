@@ -1,9 +1,9 @@
-import type { ApolloCache } from "@apollo/client";
-import { useMutation, useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { Rss } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { useChange } from "../../data/useChange";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
@@ -52,25 +52,27 @@ function Feed() {
     fetchPolicy: "network-only",
     notifyOnNetworkStatusChange: true,
   });
-  const keep = (cache: ApolloCache, visitFeed: VisitFeedQuery["visitFeed"] | undefined) => {
-    if (visitFeed) cache.writeQuery({ query: VisitFeedDocument, data: { visitFeed } });
-  };
-  const [renew, renewing] = useMutation(RenewVisitFeedDocument, {
-    update: (cache, { data: changed }) => keep(cache, changed?.renewVisitFeed),
+  const client = useApolloClient();
+  const show = (visitFeed: VisitFeedQuery["visitFeed"]) =>
+    client.writeQuery({ query: VisitFeedDocument, data: { visitFeed } });
+  const renewal = useChange(RenewVisitFeedDocument, {
+    saved: data?.visitFeed.url ? "Endereço renovado. O anterior deixou de funcionar." : "Endereço criado.",
+    onSaved: ({ renewVisitFeed }) => show(renewVisitFeed),
   });
-  const [revoke, revoking] = useMutation(RevokeVisitFeedDocument, {
-    update: (cache, { data: changed }) => keep(cache, changed?.revokeVisitFeed),
+  const revocation = useChange(RevokeVisitFeedDocument, {
+    saved: "Endereço revogado.",
+    onSaved: ({ revokeVisitFeed }) => show(revokeVisitFeed),
   });
   const url = data?.visitFeed.url;
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed has gone with what it did: whoever pressed it stays here.
+  // The button that was pressed is gone by now: the focus stays in the panel.
   useEffect(() => {
     if (url !== undefined && document.activeElement === document.body) title.current?.focus();
   }, [url]);
-  const run = async (call: () => Promise<unknown>, text: string) => {
+  const copy = async (text: string) => {
     try {
-      await call();
-      alert.success(text);
+      await navigator.clipboard.writeText(text);
+      alert.success("Endereço copiado.");
     } catch (failure) {
       alert.error(errorText(failure));
     }
@@ -105,25 +107,17 @@ function Feed() {
             onFocus={(event) => event.target.select()}
           />
           <Actions>
-            <Button
-              size="small"
-              variant="primary"
-              onClick={() => void run(() => navigator.clipboard.writeText(url), "Endereço copiado.")}
-            >
+            <Button size="small" variant="primary" onClick={() => void copy(url)}>
               Copiar
             </Button>
-            <Button
-              size="small"
-              busy={renewing.loading}
-              onClick={() => void run(() => renew(), "Endereço renovado. O anterior deixou de funcionar.")}
-            >
+            <Button size="small" busy={renewal.busy} onClick={() => void renewal.change()}>
               Renovar
             </Button>
             <Button
               size="small"
               variant="danger"
-              busy={revoking.loading}
-              onClick={() => void run(() => revoke(), "Endereço revogado.")}
+              busy={revocation.busy}
+              onClick={() => void revocation.change()}
             >
               Revogar
             </Button>
@@ -133,11 +127,7 @@ function Feed() {
           </p>
         </>
       ) : (
-        <Button
-          variant="primary"
-          busy={renewing.loading}
-          onClick={() => void run(() => renew(), "Endereço criado.")}
-        >
+        <Button variant="primary" busy={renewal.busy} onClick={() => void renewal.change()}>
           Criar endereço
         </Button>
       )}

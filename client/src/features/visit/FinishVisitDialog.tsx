@@ -1,18 +1,18 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { finishVisitForm } from "@soleira/schema/visit/forms";
 import type { ReactNode } from "react";
-import { useDraft } from "../../data/useDraft";
-import { FormDialog } from "../../ui/FormDialog";
+import { useMutationForm } from "../../data/form/useMutationForm";
+import { type DialogForm, FormDialog } from "../../ui/FormDialog";
 import { NoteField } from "../../ui/TextField";
 import { DayAgenda } from "./DayAgenda";
 import { DemonstratorSelect } from "./DemonstratorSelect";
-import type { VisitHandlers } from "./handlers";
+import type { ChangedVisit, VisitHandlers } from "./handlers";
 import { MadeTime, timesOn } from "./MadeTime";
 import { isOpen, PropertySelect, type Visitable } from "./PropertySelect";
-import type { ChangedVisit } from "./RescheduleVisitDialog";
 import { NO_SLOT, type Slot } from "./useAvailability";
-import { useVisitChange } from "./useVisitChange";
 import { useVisiting } from "./useVisiting";
+import { useVisitOutcome } from "./useVisitOutcome";
 import { FinishVisitDocument, ScheduleVisitDocument } from "./VisitChanges.generated";
 import { VisitReasons } from "./VisitReasons";
 
@@ -35,8 +35,8 @@ type Props = VisitHandlers & {
   from?: AttendanceStatus;
   title?: string;
   /** Shown in place of the fields; what confirming it does, nothing where it cannot be confirmed. */
-  instead?: { content: ReactNode; onConfirm?: () => void } | undefined;
-  /** Why what is confirmed instead failed last time. */
+  replacement?: { content: ReactNode; onConfirm?: () => void } | undefined;
+  /** Why what is confirmed in their place failed last time. */
   error?: string | null;
 };
 
@@ -50,114 +50,105 @@ export function FinishVisitDialog({
   properties,
   from,
   title = "Finalizar visita",
-  instead,
+  replacement,
   error,
   ...handlers
 }: Props) {
-  const draft = useDraft(`finish:${given?.id ?? `${attendanceId}:${propertyId ?? ""}`}`, START);
-  const { value: typed, change } = draft;
   const { zone, now, today, me, byDemonstrator, agent, enterpriseId } = useVisiting(businessType);
-  const chosenId = typed.propertyId || propertyId || firstOpen(properties);
-  const chosen = properties?.find(({ id }) => id === chosenId)?.visit ?? null;
-  const visit = given ?? (chosen && isOpen(chosen) ? chosen : undefined);
-  const asksWho = byDemonstrator && !visit;
-  const scheduled = visit && { day: visit.date, time: visit.startHour };
-  const past = { scheduled, now, zone };
-  const slot = typed.slot.day ? typed.slot : suggested(past, today);
-  const userId = visit?.user.id ?? (asksWho ? typed.userId : agent?.id);
-  const propertyKnown = given !== undefined || chosenId !== "";
-
-  const { send, busy, error: refused } = useVisitChange({ ...handlers, draft });
-  const confirm = () => {
-    const made = {
-      ...{ date: slot.day, startHour: slot.time, enterpriseId, reasonId: typed.reason.id },
-      observation: typed.observation.trim() || null,
-    };
-    const feedback = typed.feedback.trim();
-    const success = "Visita finalizada.";
-    void (visit
-      ? send({
-          mutation: FinishVisitDocument,
-          input: { id: visit.id, ...made, feedback: feedback || null },
-          propertyId: chosenId || null,
-          success,
-          answer: (data) => data.finishVisit,
-        })
-      : send({
-          mutation: ScheduleVisitDocument,
-          input: {
-            ...made,
-            attendanceId,
-            attendancePropertyId: chosenId,
-            userId: userId ?? null,
-            // What marks the visit as made (docs/product/visits.md#made).
-            feedback: feedback || typed.reason.name,
-            newStatus: "VISIT_MADE",
-            from: from ?? null,
-          },
-          propertyId: chosenId,
-          success,
-          answer: (data) => data.scheduleVisit,
-        }));
+  /** What is finished for the values of the form: the open visit of the property, or none, which is then entered as made. */
+  const subjectOf = (typed: Pick<typeof START, "propertyId" | "userId">) => {
+    const chosenId = typed.propertyId || propertyId || firstOpen(properties);
+    const chosen = properties?.find(({ id }) => id === chosenId)?.visit ?? null;
+    const visit = given ?? (chosen && isOpen(chosen) ? chosen : undefined);
+    const asksWho = byDemonstrator && !visit;
+    const scheduled = visit && { day: visit.date, time: visit.startHour };
+    const userId = visit?.user.id ?? (asksWho ? typed.userId : agent?.id);
+    return { chosenId, visit, asksWho, userId, past: { scheduled, now, zone } };
   };
-  const complete =
-    propertyKnown &&
-    timesOn(slot.day, past).includes(slot.time) &&
-    typed.reason.id !== "" &&
-    (!asksWho || typed.userId !== "");
+  const shownSlot = (typed: Slot): Slot => (typed.day ? typed : suggested(past, today));
+  const offered = (typed: Slot): Slot => {
+    const slot = shownSlot(typed);
+    return timesOn(slot.day, past).includes(slot.time) ? slot : { ...slot, time: "" };
+  };
+
+  const { saved, onRefused } = useVisitOutcome(handlers);
+  const form = useMutationForm({
+    schema: finishVisitForm(offered),
+    possible: (typed) => {
+      const { chosenId, asksWho } = subjectOf(typed);
+      return (given !== undefined || chosenId !== "") && (!asksWho || typed.userId !== "");
+    },
+    draft: `finish:${given?.id ?? `${attendanceId}:${propertyId ?? ""}`}`,
+    start: START,
+    submit: async ({ slot, reason, observation, feedback, ...typed }, send) => {
+      const { visit, chosenId, userId } = subjectOf(typed);
+      const made = { date: slot.day, startHour: slot.time, enterpriseId, reasonId: reason.id, observation };
+      if (visit) return (await send(FinishVisitDocument, { id: visit.id, ...made, feedback })).finishVisit;
+      const { scheduleVisit } = await send(ScheduleVisitDocument, {
+        ...made,
+        ...{ attendanceId, attendancePropertyId: chosenId, userId: userId ?? null, from: from ?? null },
+        // What marks the visit as made (docs/product/visits.md#made).
+        feedback: feedback ?? reason.name,
+        newStatus: "VISIT_MADE",
+      });
+      return scheduleVisit;
+    },
+    onSaved: (payload, output) => saved(payload, "Visita finalizada.", subjectOf(output).chosenId || null),
+    onRefused,
+  });
+  const typed = form.values;
+  const { chosenId, asksWho, userId, past } = subjectOf(typed);
+  const slot = shownSlot(typed.slot);
   return (
     <FormDialog
       title={title}
       description={description}
       confirmLabel="Confirmar"
-      ready={instead ? instead.onConfirm !== undefined : complete}
-      busy={busy}
-      error={refused ?? error ?? null}
-      draft={instead ? undefined : draft}
-      wide={!instead}
-      onConfirm={() => (instead ? instead.onConfirm?.() : confirm())}
+      form={
+        replacement
+          ? confirmOnly(replacement.onConfirm, error ?? null)
+          : { ...form, error: form.error ?? error ?? null }
+      }
+      wide={!replacement}
       onClose={handlers.onCancel}
       returnFocus={handlers.returnFocus}
     >
-      {instead?.content ?? (
+      {replacement?.content ?? (
         <>
           {properties && (
             <PropertySelect
               properties={properties}
               value={chosenId}
-              onChange={(id) => change({ propertyId: id, slot: NO_SLOT })}
+              onChange={(id) => form.change({ propertyId: id, slot: NO_SLOT })}
               fixed={false}
               refusal={() => null}
             />
           )}
-          {asksWho && <DemonstratorSelect value={typed.userId} onChange={(userId) => change({ userId })} />}
-          <MadeTime value={slot} onChange={(next) => change({ slot: next })} {...past} today={today}>
+          {asksWho && <DemonstratorSelect {...form.field("userId")} />}
+          <MadeTime value={slot} onChange={(next) => form.change({ slot: next })} {...past} today={today}>
             {me && userId !== "" && (
               <DayAgenda day={slot.day} userId={userId === me.id ? null : (userId ?? null)} />
             )}
             <VisitReasons
               type="FINISH"
               value={typed.reason.id}
-              onChange={(id, name) => change({ reason: { id, name } })}
+              onChange={(id, name) => form.change({ reason: { id, name } })}
             />
-            <NoteField
-              label="Feedback"
-              hint="O que o lead achou do imóvel."
-              value={typed.feedback}
-              onChange={(feedback) => change({ feedback })}
-            />
-            <NoteField
-              label="Observação"
-              rows={2}
-              value={typed.observation}
-              onChange={(observation) => change({ observation })}
-            />
+            <NoteField label="Feedback" hint="O que o lead achou do imóvel." {...form.field("feedback")} />
+            <NoteField label="Observação" rows={2} {...form.field("observation")} />
           </MadeTime>
         </>
       )}
     </FormDialog>
   );
 }
+
+/** A dialog that asks for nothing to be filled in. */
+const confirmOnly = (onConfirm: (() => void) | undefined, error: string | null): DialogForm => ({
+  ...{ ready: onConfirm !== undefined, busy: false, error },
+  draft: { recovered: false, discard: () => undefined },
+  submit: () => onConfirm?.(),
+});
 
 /** Most likely it is the visit that was scheduled. */
 const firstOpen = (properties: readonly Visitable[] = []): string =>

@@ -1,16 +1,18 @@
 import type { OpenVisits } from "@soleira/schema/attendance/move";
 import { formatDay } from "@soleira/schema/format/dates";
+import { OpenVisitForm } from "@soleira/schema/visit/forms";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { Final } from "../../ui/Final";
 import { FormDialog } from "../../ui/FormDialog";
 import { RadioGroup } from "../../ui/RadioGroup";
-import type { VisitHandlers } from "./handlers";
+import type { ChangedVisit, VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
-import { type ChangedVisit, RescheduleVisitDialog } from "./RescheduleVisitDialog";
+import { RescheduleVisitDialog } from "./RescheduleVisitDialog";
 import { useVisitable } from "./useVisitable";
 import { VisitReasons } from "./VisitReasons";
 
-type Choice = { openVisits: OpenVisits; visitReasonId?: string };
+type Answer = { openVisits: OpenVisits; visitReasonId?: string };
 type Open = { visit: ChangedVisit; propertyId: string };
 
 type Props = VisitHandlers & {
@@ -21,9 +23,9 @@ type Props = VisitHandlers & {
   to: string;
   /** Why the move failed last time, and what was chosen then. */
   error: string | null;
-  chosen: Partial<Choice>;
+  chosen: Partial<Answer>;
   /** The attendance moves, with this said of its visits. */
-  onChoose: (choice: Choice) => void;
+  onChoose: (answer: Answer) => void;
 };
 
 const when = ({ date, startHour }: ChangedVisit) => `${formatDay(date)} às ${startHour}`;
@@ -34,16 +36,25 @@ const when = ({ date, startHour }: ChangedVisit) => `${formatDay(date)} às ${st
  */
 export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoose, ...handlers }: Props) {
   const { properties, error: failure, loading, retry } = useVisitable(attendanceId);
-  const [choice, setChoice] = useState<string>(chosen.openVisits ?? "");
-  const [reasonId, setReasonId] = useState(chosen.visitReasonId ?? "");
   const [rescheduled, setRescheduled] = useState<Open | null>(null);
   const open = properties?.flatMap(({ id, visit }): Open[] =>
     visit && !visit.canceled && !visit.finished ? [{ visit, propertyId: id }] : [],
   );
+  const form = useMutationForm({
+    schema: OpenVisitForm,
+    start: { choice: chosen.openVisits ?? "", reasonId: chosen.visitReasonId ?? "" },
+    possible: () => open !== undefined,
+    submit: ({ choice, reasonId }) => {
+      const other = open?.find(({ visit }) => visit.id === choice);
+      if (other) setRescheduled(other);
+      else if (choice === "CANCEL") onChoose({ openVisits: "CANCEL", visitReasonId: reasonId });
+      else onChoose({ openVisits: "KEEP" });
+    },
+  });
   const none = open?.length === 0;
   const keep = useEffectEvent(() => onChoose({ openVisits: "KEEP" }));
   useEffect(() => {
-    // Somebody has canceled or finished it meanwhile: there is nothing to ask.
+    // It was canceled or finished meanwhile: there is nothing to ask.
     if (none) keep();
   }, [none]);
 
@@ -66,22 +77,12 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
     })),
     { value: "CANCEL", label: several ? "Cancelar as visitas" : "Cancelar a visita" },
   ];
-  const confirm = () => {
-    const other = open?.find(({ visit }) => visit.id === choice);
-    if (other) setRescheduled(other);
-    else
-      onChoose(
-        choice === "CANCEL" ? { openVisits: "CANCEL", visitReasonId: reasonId } : { openVisits: "KEEP" },
-      );
-  };
   return (
     <FormDialog
       title={several ? "Visitas agendadas" : "Visita agendada"}
       description={open && open.length > 0 ? `${name} vai para ${to} e tem visita em ${times}.` : name}
       confirmLabel="Continuar"
-      ready={!!open && choice !== "" && (choice !== "CANCEL" || reasonId !== "")}
-      error={error}
-      onConfirm={confirm}
+      form={{ ...form, error: form.error ?? error }}
       onClose={handlers.onCancel}
       returnFocus={handlers.returnFocus}
     >
@@ -89,8 +90,7 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
         <RadioGroup
           legend={several ? "O que fazer com as visitas?" : "O que fazer com a visita?"}
           options={options}
-          value={choice}
-          onChange={setChoice}
+          {...form.field("choice")}
         />
       ) : (
         <Loading
@@ -101,9 +101,9 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
           height="132px"
         />
       )}
-      {choice === "CANCEL" && (
+      {form.values.choice === "CANCEL" && (
         <>
-          <VisitReasons type="CANCEL" value={reasonId} onChange={setReasonId} />
+          <VisitReasons type="CANCEL" {...form.field("reasonId")} />
           <Final>
             {several
               ? "Cancelar as visitas não pode ser desfeito: depois, é preciso agendar outras."

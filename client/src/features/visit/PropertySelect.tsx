@@ -41,6 +41,7 @@ export function NoProperties({ attendanceId }: { attendanceId: string }) {
 type Props = {
   properties: readonly Visitable[];
   value: string;
+  error?: string | undefined;
   onChange: (id: string) => void;
   /** It was chosen before the dialog was opened. */
   fixed: boolean;
@@ -49,7 +50,7 @@ type Props = {
 };
 
 /** Which property of the attendance is visited. */
-export function PropertySelect({ properties, value, onChange, fixed, refusal }: Props) {
+export function PropertySelect({ properties, value, error, onChange, fixed, refusal }: Props) {
   return (
     <Select
       label="Imóvel"
@@ -60,6 +61,7 @@ export function PropertySelect({ properties, value, onChange, fixed, refusal }: 
         return { value: property.id, label: why ? `${name} (${why})` : name, disabled: why !== null };
       })}
       value={value}
+      error={error}
       disabled={fixed}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,31 +1,16 @@
 import { formatDay } from "@soleira/schema/format/dates";
-import type { ReactNode } from "react";
-import { useDraft } from "../../data/useDraft";
+import { rescheduleVisitForm } from "@soleira/schema/visit/forms";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
 import { NoteField } from "../../ui/TextField";
-import type { VisitHandlers } from "./handlers";
+import type { VisitDialogProps } from "./handlers";
 import { Loading } from "./Loading";
 import { SlotPicker } from "./SlotPicker";
-import { NO_SLOT, useAvailability } from "./useAvailability";
-import { useVisitChange } from "./useVisitChange";
+import { NO_SLOT, type Slot, useAvailability } from "./useAvailability";
 import { useVisiting } from "./useVisiting";
+import { useVisitOutcome } from "./useVisitOutcome";
 import { RescheduleVisitDocument } from "./VisitChanges.generated";
 import { VisitReasons } from "./VisitReasons";
-
-export type ChangedVisit = {
-  id: string;
-  date: string;
-  startHour: string;
-  user: { id: string; name: string };
-};
-
-/** What the dialogs of one open visit are given. */
-export type VisitDialogProps = VisitHandlers & {
-  visit: ChangedVisit;
-  attendancePropertyId: string | null;
-  /** Lead and property. */
-  description?: ReactNode;
-};
 
 const START = { slot: NO_SLOT, reasonId: "", observation: "" };
 
@@ -36,40 +21,43 @@ export function RescheduleVisitDialog({
   description,
   ...handlers
 }: VisitDialogProps) {
-  const draft = useDraft(`reschedule:${visit.id}`, START);
-  const { value: typed, change } = draft;
   const { known, error, retry, zone, now, today, me, enterpriseId } = useVisiting();
   const userId = me && me.id !== visit.user.id ? visit.user.id : null;
   const agenda = useAvailability(userId, today, !known);
-  const wished = typed.slot.day ? typed.slot : { day: visit.date, time: "" };
-  const slot = wished.day >= today ? wished : { day: today, time: "" };
-  const time = agenda.timeOf(slot);
-  const { send, busy } = useVisitChange({ ...handlers, draft, closes: true });
+  const offered = (typed: Slot): Slot => {
+    const wished = typed.day ? typed : { day: visit.date, time: "" };
+    const slot = wished.day >= today ? wished : { day: today, time: "" };
+    return { ...slot, time: agenda.timeOf(slot) };
+  };
+  const { saved, onRefused } = useVisitOutcome({ ...handlers, closes: true });
+  const form = useMutationForm({
+    schema: rescheduleVisitForm(offered),
+    draft: `reschedule:${visit.id}`,
+    start: START,
+    mutation: RescheduleVisitDocument,
+    input: ({ slot, ...typed }) => ({
+      id: visit.id,
+      date: slot.day,
+      startHour: slot.time,
+      enterpriseId,
+      ...typed,
+    }),
+    onSaved: ({ rescheduleVisit }, { slot }) =>
+      saved(
+        rescheduleVisit,
+        `Visita reagendada para ${formatDay(slot.day)} às ${slot.time}.`,
+        attendancePropertyId,
+      ),
+    onRefused,
+  });
+  const slot = offered(form.values.slot);
   return (
     <FormDialog
       title="Reagendar visita"
       description={description}
       confirmLabel="Reagendar"
-      ready={time !== ""}
-      busy={busy}
-      onConfirm={() =>
-        void send({
-          mutation: RescheduleVisitDocument,
-          input: {
-            id: visit.id,
-            date: slot.day,
-            startHour: time,
-            enterpriseId,
-            reasonId: typed.reasonId || null,
-            observation: typed.observation.trim() || null,
-          },
-          propertyId: attendancePropertyId,
-          success: `Visita reagendada para ${formatDay(slot.day)} às ${time}.`,
-          answer: (data) => data.rescheduleVisit,
-        })
-      }
+      form={form}
       onClose={handlers.onCancel}
-      draft={draft}
       wide
       returnFocus={handlers.returnFocus}
     >
@@ -81,20 +69,11 @@ export function RescheduleVisitDialog({
           agenda={agenda}
           ofDemonstrator={userId !== null}
           value={slot}
-          onChange={(next) => change({ slot: next })}
+          onChange={(next) => form.change({ slot: next })}
           {...{ now, today, zone }}
         >
-          <VisitReasons
-            type="NEW_DATE"
-            optional
-            value={typed.reasonId}
-            onChange={(reasonId) => change({ reasonId })}
-          />
-          <NoteField
-            label="Observação"
-            value={typed.observation}
-            onChange={(observation) => change({ observation })}
-          />
+          <VisitReasons type="NEW_DATE" optional {...form.field("reasonId")} />
+          <NoteField label="Observação" {...form.field("observation")} />
         </SlotPicker>
       ) : (
         <Loading

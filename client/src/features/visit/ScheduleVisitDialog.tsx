@@ -1,8 +1,9 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { formatDay } from "@soleira/schema/format/dates";
+import { scheduleVisitForm } from "@soleira/schema/visit/forms";
 import { type ReactNode, useState } from "react";
-import { useDraft } from "../../data/useDraft";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
 import { NoteField } from "../../ui/TextField";
 import { DemonstratorSelect } from "./DemonstratorSelect";
@@ -11,10 +12,10 @@ import { Loading } from "./Loading";
 import { PartnerDialog } from "./PartnerDialog";
 import { isOpen, NoProperties, PropertySelect } from "./PropertySelect";
 import { SlotPicker } from "./SlotPicker";
-import { NO_SLOT, useAvailability } from "./useAvailability";
+import { NO_SLOT, type Slot, useAvailability } from "./useAvailability";
 import { useVisitable } from "./useVisitable";
-import { useVisitChange } from "./useVisitChange";
 import { useVisiting } from "./useVisiting";
+import { useVisitOutcome } from "./useVisitOutcome";
 import { ScheduleVisitDocument } from "./VisitChanges.generated";
 
 type Props = VisitHandlers & {
@@ -37,49 +38,49 @@ export function ScheduleVisitDialog({
   from,
   ...handlers
 }: Props) {
-  const draft = useDraft(`schedule:${attendanceId}:${propertyId ?? ""}`, {
-    ...{ propertyId: propertyId ?? "", userId: "", message: "" },
-    slot: NO_SLOT,
-  });
-  const { value: typed, change } = draft;
   const [atPartner, setAtPartner] = useState(false);
   const { known, error, retry, zone, now, today, ...visiting } = useVisiting(businessType);
   const { byDemonstrator, byPartner, agent, enterpriseId } = visiting;
   const choices = useVisitable(attendanceId);
-  const userId = byDemonstrator ? typed.userId || null : (agent?.id ?? null);
+  const { properties } = choices;
+  const { saved, onRefused } = useVisitOutcome({ ...handlers, closes: true });
+
+  const personOf = (chosen: string) => (byDemonstrator ? chosen || null : (agent?.id ?? null));
+  // The day that was chosen before may be past by now, and its time taken.
+  const onDay = (typed: Slot): Slot => (typed.day >= today ? typed : { day: today, time: "" });
+  const offered = (typed: Slot): Slot => ({ ...onDay(typed), time: agenda.timeOf(onDay(typed)) });
+  const form = useMutationForm({
+    schema: scheduleVisitForm(offered, byPartner),
+    possible: (typed) =>
+      properties?.some(({ id, visit }) => id === typed.propertyId && !isOpen(visit)) ?? false,
+    draft: `schedule:${attendanceId}:${propertyId ?? ""}`,
+    start: { propertyId: propertyId ?? "", userId: "", message: "", slot: NO_SLOT },
+    submit: async ({ slot, message, ...typed }, send) => {
+      if (byPartner) return null;
+      const { scheduleVisit } = await send(ScheduleVisitDocument, {
+        ...{
+          attendanceId,
+          attendancePropertyId: typed.propertyId,
+          userId: personOf(typed.userId),
+          enterpriseId,
+          message,
+        },
+        ...{ date: slot.day, startHour: slot.time, from: from ?? null },
+      });
+      return scheduleVisit;
+    },
+    onSaved: (payload, { slot, propertyId }) =>
+      payload
+        ? saved(payload, `Visita agendada para ${formatDay(slot.day)} às ${slot.time}.`, propertyId)
+        : setAtPartner(true),
+    onRefused,
+  });
+  const typed = form.values;
+  const userId = personOf(typed.userId);
   const asks = known && !byPartner && (!byDemonstrator || userId !== null);
   const agenda = useAvailability(userId, today, !asks);
-  // The day that was typed may lie behind by now.
-  const slot = typed.slot.day >= today ? typed.slot : { day: today, time: "" };
-  const time = asks ? agenda.timeOf(slot) : "";
-  const { properties } = choices;
-  const chosen = properties?.find(({ id }) => id === typed.propertyId);
-  const free = chosen !== undefined && !isOpen(chosen.visit);
 
-  const { send, busy } = useVisitChange({ ...handlers, draft, closes: true });
-  const confirm = () =>
-    byPartner
-      ? setAtPartner(true)
-      : void send({
-          mutation: ScheduleVisitDocument,
-          input: {
-            attendanceId,
-            attendancePropertyId: typed.propertyId,
-            date: slot.day,
-            startHour: time,
-            enterpriseId,
-            userId,
-            message: typed.message.trim() || null,
-            from: from ?? null,
-          },
-          propertyId: typed.propertyId,
-          success: `Visita agendada para ${formatDay(slot.day)} às ${time}.`,
-          answer: (data) => data.scheduleVisit,
-        });
-
-  const message = !byPartner && (
-    <NoteField label="Mensagem" rows={4} value={typed.message} onChange={(message) => change({ message })} />
-  );
+  const message = !byPartner && <NoteField label="Mensagem" rows={4} {...form.field("message")} />;
   if (atPartner)
     return <PartnerDialog attendancePropertyId={typed.propertyId} description={description} {...handlers} />;
   return (
@@ -87,11 +88,8 @@ export function ScheduleVisitDialog({
       title="Agendar visita"
       description={description}
       confirmLabel={byPartner ? "Abrir agenda do parceiro" : "Agendar"}
-      ready={free && (byPartner || time !== "")}
-      busy={busy}
-      onConfirm={confirm}
+      form={form}
       onClose={handlers.onCancel}
-      draft={draft}
       wide
       returnFocus={handlers.returnFocus}
     >
@@ -112,21 +110,18 @@ export function ScheduleVisitDialog({
         <>
           <PropertySelect
             properties={properties}
-            value={typed.propertyId}
-            onChange={(id) => change({ propertyId: id })}
+            {...form.field("propertyId")}
             fixed={propertyId !== undefined}
             refusal={({ visit }) => (isOpen(visit) ? "visita já agendada" : null)}
           />
-          {byDemonstrator && !byPartner && (
-            <DemonstratorSelect value={typed.userId} onChange={(id) => change({ userId: id })} />
-          )}
+          {byDemonstrator && !byPartner && <DemonstratorSelect {...form.field("userId")} />}
           {asks && !byDemonstrator && agent && <p>Na agenda de {agent.name}.</p>}
           {asks ? (
             <SlotPicker
               agenda={agenda}
               ofDemonstrator={byDemonstrator}
-              value={slot}
-              onChange={(next) => change({ slot: next })}
+              value={onDay(typed.slot)}
+              onChange={(slot) => form.change({ slot })}
               {...{ now, today, zone }}
             >
               {message}

@@ -32,7 +32,7 @@ const allFinished = (properties: readonly Visitable[]): boolean => {
 export function VisitMadeDialog({ onMove, ...props }: Props) {
   const { attendanceId } = props;
   const { properties, error, loading, retry } = useVisitable(attendanceId);
-  const instead = () => {
+  const inPlace = () => {
     if (!properties)
       return (
         <Loading
@@ -46,13 +46,18 @@ export function VisitMadeDialog({ onMove, ...props }: Props) {
     if (properties.length === 0) return <NoProperties attendanceId={attendanceId} />;
     return null;
   };
-  const content = instead();
+  const content = inPlace();
   const shown = content
     ? { content }
     : properties && allFinished(properties)
       ? { content: <p>{ALL_FINISHED}</p>, onConfirm: onMove }
       : undefined;
   return (
-    <FinishVisitDialog {...props} title="Visita realizada" properties={properties ?? []} instead={shown} />
+    <FinishVisitDialog
+      {...props}
+      title="Visita realizada"
+      properties={properties ?? []}
+      replacement={shown}
+    />
   );
 }

@@ -8,12 +8,13 @@ import { VisitReasonsDocument } from "./VisitOptions.generated";
 type Props = {
   type: VisitReasonType;
   value: string;
+  error?: string | undefined;
   onChange: (id: string, name: string) => void;
   optional?: boolean;
 };
 
 /** The reasons that the agency keeps for a change of a visit. */
-export function VisitReasons({ type, value, onChange, optional = false }: Props) {
+export function VisitReasons({ type, value, error: wrong, onChange, optional = false }: Props) {
   const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(VisitReasonsDocument, {
     variables: { type, enterpriseId: unit?.id },
@@ -36,6 +37,7 @@ export function VisitReasons({ type, value, onChange, optional = false }: Props)
       placeholder="Escolha um motivo"
       options={data.visitReasons.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
+      error={wrong}
       onChange={(event) => {
         const id = event.target.value;
         onChange(id, data.visitReasons.find((reason) => reason.id === id)?.name ?? "");

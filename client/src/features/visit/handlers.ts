@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import type { DeleteVisitMutation } from "./VisitChanges.generated";
 
 /** The attendance of a visit as the change of it answered: enough for every page that shows it. */
 export type VisitedAttendance = DeleteVisitMutation["deleteVisit"]["attendance"];
 
-/** What every dialog of a visit tells whoever opened it. */
+/** What every dialog of a visit calls back. */
 export type VisitHandlers = {
   /** The change was made; the attendance is as it is after it, null where who makes the visit does not see it. */
   onDone: (attendance: VisitedAttendance | null) => void;
@@ -14,4 +15,19 @@ export type VisitHandlers = {
   onCancel: () => void;
   /** Where the focus goes after closing; without it, back to what had it. */
   returnFocus?: (() => HTMLElement | null) | undefined;
+};
+
+export type ChangedVisit = {
+  id: string;
+  date: string;
+  startHour: string;
+  user: { id: string; name: string };
+};
+
+/** What the dialogs of one open visit are given. */
+export type VisitDialogProps = VisitHandlers & {
+  visit: ChangedVisit;
+  attendancePropertyId: string | null;
+  /** Lead and property. */
+  description?: ReactNode;
 };

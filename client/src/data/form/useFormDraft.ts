@@ -1,0 +1,69 @@
+import { createContext, useContext } from "react";
+import { type DraftOwner, drafts, type Sent, type Typed } from "../drafts";
+
+/** Who is signed in, and in which enterprise; null where nobody is: then nothing is kept. */
+export const DraftOwnerContext = createContext<DraftOwner | null>(null);
+
+/** Where one form keeps what is typed into it, on the device (docs/product/drafts.md). */
+export type FormDraft<Values extends Typed = Typed> = {
+  /** Whose draft it is, and of what: another one is another form. */
+  id: string;
+  /** What was typed before, undefined where there is nothing, or it is of another form's shape. */
+  find: () => Values | undefined;
+  /** Keeps what is typed now; what is like the form's beginning is forgotten. */
+  keep: (values: Values) => void;
+  forget: () => void;
+  /** The call that was last sent with what is kept, also before a reload. */
+  sent: () => Sent | undefined;
+  /** Keeps what is sent together with its call. */
+  keepSent: (values: Values, sent: Sent) => void;
+};
+
+/** Whether a stored draft has this form's shape: an older version of the app may have had other fields. */
+function isLike(stored: unknown, start: unknown): boolean {
+  if (typeof start !== "object" || start === null) return typeof stored === typeof start;
+  if (typeof stored !== "object" || stored === null) return false;
+  const fields = Object.entries(start);
+  return (
+    fields.length === Object.keys(stored).length &&
+    fields.every(([field, value]) => isLike((stored as Typed)[field], value))
+  );
+}
+
+export const sameValues = (one: Typed, other: Typed): boolean =>
+  Object.entries(one).every(([field, a]) => {
+    const b = other[field];
+    return typeof a === "object" && typeof b === "object" ? sameValues(a, b) : a === b;
+  });
+
+/**
+ * The draft of one form about one thing (`key`, like `observation:12`); without a key nothing is kept. `start` is the form as
+ * it begins.
+ */
+export function useFormDraft<Values extends Typed>(
+  key: string | undefined,
+  start: Values,
+): FormDraft<Values> {
+  const owner = useContext(DraftOwnerContext);
+  const stored = () => (owner && key !== undefined ? drafts.find(owner, key) : undefined);
+  const forget = () => {
+    if (owner && key !== undefined) drafts.forget(owner, key);
+  };
+  return {
+    id: JSON.stringify([owner, key]),
+    find: () => {
+      const found = stored();
+      return found && isLike(found.value, start) ? (found.value as Values) : undefined;
+    },
+    keep: (values) => {
+      if (sameValues(values, start)) forget();
+      // With each key that is pressed: a phone may drop the tab at any moment.
+      else if (owner && key !== undefined) drafts.keep(owner, key, values);
+    },
+    forget,
+    sent: () => stored()?.sent,
+    keepSent: (values, sent) => {
+      if (owner && key !== undefined && !sameValues(values, start)) drafts.keep(owner, key, values, sent);
+    },
+  };
+}

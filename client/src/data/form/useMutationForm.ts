@@ -1,0 +1,209 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type DefaultValues, type Path, type PathValue, useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import type { Typed } from "../drafts";
+import { errorText, fieldErrors, notSavedText } from "../errors";
+import { type Send, useSend } from "../useSend";
+import { sameValues, useFormDraft } from "./useFormDraft";
+
+type Keyed = { idempotencyKey?: string | null | undefined };
+
+/** Sends what is typed: as one mutation, or by a function, as a dialog that only makes a move's data. */
+type Submission<Output, Data, Input extends Keyed> =
+  | {
+      mutation: TypedDocumentNode<Data, { input: Input }>;
+      input: (output: Output) => Omit<Input, "idempotencyKey">;
+      submit?: never;
+    }
+  | { submit: (output: Output, send: Send) => Data | Promise<Data>; mutation?: never; input?: never };
+
+type FormOptions<Values extends Typed, Output, Data, Input extends Keyed> = Submission<
+  Output,
+  Data,
+  Input
+> & {
+  /** The rule of the form, with its messages; from @soleira/schema where the agency has the same. */
+  schema: z.ZodMiniType<Output, Values>;
+  /** The form as it begins. While it is like this there is no draft. */
+  start: Values;
+  /** What is in the fields where there is no draft, if that is something else (a failed try). */
+  begin?: Values;
+  /** Under which key what is typed is kept on the device. Without one nothing is kept, as with passwords. */
+  draft?: string;
+  /** What the schema cannot know, like a property that has a visit by now: false, and the form cannot be confirmed. */
+  possible?: (values: Values) => boolean;
+  /** The answer goes into the cache as it is. */
+  keep?: boolean;
+  /** The form's field of a field of the server's error, where the names differ. */
+  fields?: Readonly<Record<string, string>>;
+  onSaved?: (data: Data, output: Output) => void;
+  /** Handles a refusal itself: true, and the form says nothing more of it. */
+  onRefused?: (error: unknown) => boolean;
+  /** What is said of a refusal beside the button. */
+  refusalText?: (error: unknown) => string;
+  /** The field at which every refusal is said, where the form has no button. */
+  refusedAt?: keyof Values & string;
+};
+
+/** What spreads onto a field: its value, what is wrong with it, and how it changes, by a value or by the control's event. */
+export type FormField<Value> = {
+  value: Value;
+  error: string | undefined;
+  onChange: (next: Value | { target: { value: string } }) => void;
+};
+
+/** A form as dialogs, pages and inline editors use it. */
+export type MutationForm<Values extends Typed> = {
+  values: Values;
+  /** What the person has typed or chosen. */
+  change: (next: Partial<Values>) => void;
+  /** What the page itself puts in: it is not worth a draft. */
+  fill: (next: Partial<Values>) => void;
+  field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>;
+  /** Everything that is needed is there. */
+  ready: boolean;
+  /** The call is under way. */
+  busy: boolean;
+  /** Why the last try failed, for reasons that belong to no field. */
+  error: string | null;
+  draft: { recovered: boolean; discard: () => void };
+  submit: (event?: FormEvent) => void;
+};
+
+/** For a dialog that only asks whether to do it. */
+export const NO_FIELDS = { schema: z.object({}), start: {} };
+
+const isEvent = (next: unknown): next is { target: { value: string } } =>
+  typeof next === "object" && next !== null && "target" in next;
+
+/**
+ * The one way to fill in and send a form (docs/product/forms.md, docs/product/drafts.md): the schema's messages and the
+ * server's at their fields, every other refusal beside the button, one idempotency key a submission, what was typed kept on
+ * the device until it succeeded, the focus in the first wrong field. Keep it in a lazy chunk: it brings react-hook-form.
+ */
+export function useMutationForm<Values extends Typed, Output, Data, Input extends Keyed>(
+  options: FormOptions<Values, Output, Data, Input>,
+): MutationForm<Values> {
+  const { schema, start, begin = start, possible = () => true, keep, fields: names = {} } = options;
+  const draft = useFormDraft(options.draft, start);
+  const open = () => {
+    const found = draft.find();
+    return {
+      id: draft.id,
+      values: found ?? begin,
+      recovered: found !== undefined && !sameValues(found, begin),
+    };
+  };
+  const [opened, setOpened] = useState(open);
+  const form = useForm<Values, unknown, Output>({
+    resolver: standardSchemaResolver(schema as never),
+    defaultValues: opened.values as DefaultValues<Values>,
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  const { send, busy: sending } = useSend({
+    keep,
+    draft: { ...draft, keepSent: (sent) => draft.keepSent(form.getValues(), sent) },
+  });
+  const [submitting, setSubmitting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  // The same place on the screen is about another lead now.
+  useLayoutEffect(() => {
+    if (draft.id === opened.id) return;
+    const next = open();
+    form.reset(next.values);
+    setOpened(next);
+    setError(null);
+  });
+
+  const values = form.watch();
+  const { errors, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+
+  /** The fields that are on the screen: a message at another one would be lost. */
+  const shown = new Set<string>();
+  const fill = (next: Partial<Values>) => {
+    for (const [name, value] of Object.entries(next))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+  };
+  const change = (next: Partial<Values>) => {
+    const before = form.getValues();
+    if (sameValues(next as Typed, before)) return;
+    fill(next);
+    // After a try a field says at once what is wrong with it, and what another one was refused for may depend on it. What
+    // the server refused only the server can judge again.
+    const again = Object.entries(errors).filter(([, one]) => one?.type !== "server");
+    if (submitCount > 0)
+      void form.trigger([...Object.keys(next), ...again.map(([name]) => name)] as Path<Values>[]);
+    draft.keep(form.getValues());
+  };
+
+  const refuseField = (name: string, message: string) =>
+    form.setError(name as Path<Values>, { type: "server", message });
+  const refuse = (failure: unknown) => {
+    if (options.onRefused?.(failure)) return;
+    if (options.refusedAt) return refuseField(options.refusedAt, errorText(failure));
+    const known = fieldErrors(failure).flatMap(({ field, message }) => {
+      const name = names[field] ?? field;
+      return shown.has(name) ? [{ name, message }] : [];
+    });
+    for (const { name, message } of known) refuseField(name, message);
+    if (known.length === 0) setError((options.refusalText ?? notSavedText)(failure));
+  };
+  const submit = form.handleSubmit(async (output) => {
+    setSubmitting(true);
+    let data: Data;
+    try {
+      data = options.submit
+        ? await options.submit(output, send)
+        : await send(options.mutation, options.input(output));
+    } catch (failure) {
+      return refuse(failure);
+    } finally {
+      setSubmitting(false);
+    }
+    options.onSaved?.(data, output);
+  });
+
+  const busy = sending || submitting;
+  return {
+    values,
+    change,
+    fill,
+    field: (name) => {
+      shown.add(name);
+      return {
+        value: values[name],
+        error: errors[name]?.message as string | undefined,
+        onChange: (next) => change({ [name]: isEvent(next) ? next.target.value : next } as Partial<Values>),
+      };
+    },
+    // When it is read: the schema may use what the component loads for these values.
+    get ready() {
+      return possible(values) && z.safeParse(schema, values).success;
+    },
+    busy,
+    error,
+    draft: {
+      recovered: opened.recovered,
+      discard: () => {
+        draft.forget();
+        form.reset(start);
+        setOpened({ ...opened, recovered: false });
+      },
+    },
+    submit: (event) => {
+      event?.preventDefault();
+      if (event) element.current = event.currentTarget as HTMLFormElement;
+      if (busy) return;
+      setError(null);
+      void submit();
+    },
+  };
+}

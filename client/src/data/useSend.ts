@@ -1,0 +1,65 @@
+import { useApolloClient } from "@apollo/client/react";
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { useRef, useState } from "react";
+import { askOnceMore, isLost } from "./askAgain";
+import type { Sent } from "./drafts";
+import { OutcomeUnknown } from "./errors";
+import { idempotencyKey } from "./idempotencyKey";
+import { sendChange } from "./sendChange";
+
+type Keyed = { idempotencyKey?: string | null | undefined };
+
+/**
+ * Sends a change with its idempotency key. Without an input there is no key either: such a change is not sent again, since
+ * that could do it twice.
+ */
+export type Send = <Data, Input extends Keyed>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  input: Omit<Input, "idempotencyKey"> | undefined,
+) => Promise<Data>;
+
+export type SendOptions = {
+  /** The answer goes into the cache as it is. */
+  keep?: boolean | undefined;
+  /** The call outlives the page that sends it, as when the tab is being closed. */
+  keepalive?: boolean | undefined;
+  /** The draft of what is sent, kept until the change was made: with it the key outlives a reload. */
+  draft?: { sent: () => Sent | undefined; keepSent: (sent: Sent) => void; forget: () => void } | undefined;
+};
+
+/**
+ * Sends changes of any kind. A lost answer is asked for once more before this rejects; the same input sent again carries
+ * the same key, so that nothing is done twice. Rejects with the call's error: `OutcomeUnknown` where it is not known whether
+ * the change was made, any other says that it was not (docs/product/failures.md#a-change-without-an-answer).
+ */
+export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: Send; busy: boolean } {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const sent = useRef({ body: "", key: "" });
+
+  /** The variables with the key of what is sent: a new one, unless the same input was sent before. */
+  const keyed = (input: object) => {
+    const body = JSON.stringify(input);
+    const before = draft?.sent();
+    if (before?.body === body) sent.current = before;
+    else if (sent.current.body !== body) sent.current = { body, key: idempotencyKey() };
+    draft?.keepSent(sent.current);
+    return { input: { ...input, idempotencyKey: sent.current.key } as never };
+  };
+  const send: Send = async (mutation, input) => {
+    const variables = input === undefined ? ({} as never) : keyed(input);
+    setBusy(true);
+    try {
+      const onLost = input === undefined ? undefined : askOnceMore;
+      const data = await sendChange(client, mutation, variables, { keep, keepalive, onLost });
+      sent.current = { body: "", key: "" };
+      draft?.forget();
+      return data;
+    } catch (error) {
+      throw input !== undefined && isLost(error) ? new OutcomeUnknown(error) : error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy };
+}

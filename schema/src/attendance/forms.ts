@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import { emailProblem, nameProblem, phoneProblem } from "../customer/rules";
+import { dayRefusal } from "../format/day";
+import { dayIn } from "../format/zone";
+import { anySlot, chosen, maybeChosen, type Slot } from "../input/forms";
+import { missingData } from "./move";
+import { type ReturnMoment, returnOf, returnSlots } from "./return-slots";
+import type { AttendanceStatus } from "./status";
+
+/** A rule of the contract as a check of a form; what may stay empty is not checked empty. */
+const keeps = (problem: (text: string) => string | null, optional = false) =>
+  z.refine<string>((text) => (optional && text === "") || problem(text) === null, {
+    error: ({ input }) => problem(String(input)) ?? undefined,
+  });
+
+/** What the create screen asks for; the agency checks the same again, and its word counts. */
+export const NewAttendanceForm = z
+  .object({
+    name: z.string().check(z.trim(), keeps(nameProblem)),
+    phone: z.string().check(keeps(phoneProblem, true)),
+    email: z.string().check(z.trim(), keeps(emailProblem, true)),
+    acquisitionChannelId: z.string(),
+    propertyCode: z.string().check(z.trim(), z.maxLength(40, "O código pode ter até 40 caracteres.")),
+    content: z.string().check(z.trim(), z.maxLength(4000, "A mensagem pode ter até 4.000 caracteres.")),
+    temperatureId: z.string(),
+    userId: z.string(),
+    /** Reception and managers must say whom it is for. */
+    needsUser: z.boolean(),
+  })
+  .check(
+    z.refine((form) => form.phone !== "" || form.email !== "", {
+      path: ["phone"],
+      error: "Informe telefone ou e-mail.",
+      when: () => true,
+    }),
+    z.refine((form) => !form.needsUser || form.userId !== "", {
+      path: ["userId"],
+      error: "Escolha quem vai atender.",
+      when: () => true,
+    }),
+  );
+export type NewAttendanceForm = z.infer<typeof NewAttendanceForm>;
+
+/** When something is filled in: the clock, the enterprise's zone, and the minutes between two times. */
+type Moment = { now: Date; zone: string; interval: number };
+
+/** A note with its reminder: a day from today on with one of its times, or neither (docs/product/forms.md#dates). */
+export const observationForm = ({ now, zone, interval }: Moment) => {
+  const refusal = (day: string) => dayRefusal(day, { min: dayIn(now, zone) });
+  const slots = (day: string) => (day && !refusal(day) ? returnSlots(day, now, zone, interval) : []);
+  const always = () => true;
+  return z
+    .object({
+      message: z.string().check(z.trim(), z.minLength(1, "Escreva a observação.")),
+      reasonId: maybeChosen,
+      day: z.string().check(keeps(refusal)),
+      time: z.string(),
+    })
+    .check(
+      z.refine(({ day }) => !day || refusal(day) !== null || slots(day).length > 0, {
+        path: ["day"],
+        error: "Não há mais horários hoje. Escolha outro dia.",
+        when: always,
+      }),
+      z.refine(({ day, time }) => slots(day).length === 0 || slots(day).includes(time), {
+        path: ["time"],
+        error: "Escolha o horário do lembrete.",
+        when: always,
+      }),
+    );
+};
+
+/** When to return to a lead: a day from today on and one of its times. */
+export const returnForm = (moment: ReturnMoment) =>
+  z.pipe(
+    z.pipe(
+      anySlot,
+      z.transform((slot: Slot) => returnOf(slot, moment).date),
+    ),
+    z.date("Escolha um horário."),
+  );
+
+/** `"1234.5"` → `"1234.50"`, null unless it is more than nothing. */
+const amountOf = (typed: string): string | null => {
+  const [whole = "", fraction = ""] = typed.split(".");
+  return Number(typed) > 0 ? `${whole || "0"}.${fraction.padEnd(2, "0").slice(0, 2)}` : null;
+};
+
+/** Why a card goes to a column that asks for it (docs/product/moves.md). */
+export const ReasonsForm = z.object({ reasonId: chosen("Escolha um motivo.") });
+
+type Target = { status: AttendanceStatus; actionRequired: boolean };
+type MoveInput = {
+  dealWon?: boolean;
+  amount?: string | null;
+  reasonId?: string | null;
+  distributeAutomatic?: boolean;
+  distributeToSubsidiaryId?: string | null;
+  distributeToUserId?: string | null;
+};
+
+/** What a dialog of a move collects is complete by the rule of the status call itself (`missingData`). */
+const complete = (to: Target, preService: boolean) =>
+  z.refine<MoveInput>(
+    ({ reasonId = null, ...data }) => !missingData(to, { ...data, reason: reasonId }, { preService }),
+    {
+      error: ({ input }) => {
+        const { reasonId = null, ...data } = input as MoveInput;
+        return missingData(to, { ...data, reason: reasonId }, { preService })?.message;
+      },
+    },
+  );
+
+/** The end of an attendance: won with an amount, or lost for a reason; pre-service is not asked whether it was won. */
+export const finishForm = (to: Target, preService: boolean) =>
+  z
+    .pipe(
+      z
+        .object({ won: z.string(), reasonId: z.string(), amount: z.string() })
+        .check(
+          z.refine(({ won }) => preService || won !== "", { path: ["won"], error: "Escolha uma opção." }),
+        ),
+      z.transform(
+        ({ won, reasonId, amount }: { won: string; reasonId: string; amount: string }): MoveInput =>
+          !preService && won === "yes"
+            ? { dealWon: true, amount: amountOf(amount) }
+            : { dealWon: false, reasonId: reasonId || null },
+      ),
+    )
+    .check(complete(to, preService));
+
+/** Who gets a qualified lead: the next in the queue, else a unit or an agent. */
+export const finishPreAttendanceForm = (to: Target) =>
+  z
+    .pipe(
+      z
+        .object({ automatic: z.string(), unit: z.string(), agent: z.string() })
+        .check(
+          z.refine(({ automatic }) => automatic !== "", { path: ["automatic"], error: "Escolha uma opção." }),
+        ),
+      z.transform(
+        ({ automatic, unit, agent }: { automatic: string; unit: string; agent: string }): MoveInput =>
+          automatic === "yes"
+            ? { distributeAutomatic: true }
+            : {
+                distributeAutomatic: false,
+                distributeToSubsidiaryId: unit || null,
+                distributeToUserId: unit ? null : agent || null,
+              },
+      ),
+    )
+    .check(complete(to, true));

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { chosen, note } from "../input/forms";
+
+/** What the form and the dialogs of a property of interest ask for (docs/product/properties.md). */
+
+export const AddPropertyForm = z.object({
+  code: z.string().check(z.trim(), z.minLength(1, "Informe o código do imóvel.")),
+});
+
+export const InterestForm = z.object({
+  levelId: chosen("Escolha o nível."),
+  reasonId: chosen("Escolha o motivo."),
+  observation: note,
+});
+
+/** The channel through which the interest came: another than the one `before`. */
+export const channelForm = (before: string) =>
+  z.object({
+    channelId: z.string().check(z.refine((id) => id !== "" && id !== before, "Escolha outro canal.")),
+  });
