@@ -1,5 +1,5 @@
+import { cpuOf, pin } from "../support/processes";
 import { askBoard, type Credentials } from "./board-query";
-import { cpuOf, pin } from "./processes";
 
 /** Boards of a round: a fifth of a second, so that a program finds its code in the processor's caches again. */
 export const boards = 40;

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pin } from "../support/processes";
 import { type BenchStack, startGateway } from "./bench-stack";
 import { askBoard, type Person, signInAtGateway } from "./board-query";
 import { type Child, startChild } from "./child";
 import { scratch } from "./folders";
-import { pin } from "./processes";
 
 export type FakeAgency = Child;
 

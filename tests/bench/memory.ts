@@ -1,4 +1,4 @@
-import { residentOf } from "./processes";
+import { residentOf } from "../support/processes";
 import type { Result } from "./report";
 
 export type Resident = { agency: number; gateway: number };

@@ -1,7 +1,7 @@
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { cpuOf } from "../bench/processes";
 import { freePort } from "../support/ports";
+import { cpuOf } from "../support/processes";
 import { type Stack, startStack } from "../support/stack";
 
 /** Whatever the agency does with one agency's calls, another's board answers (docs/product/neighbours.md). */

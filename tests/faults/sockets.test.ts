@@ -1,5 +1,5 @@
 import WebSocket, { type ClientOptions } from "ws";
-import { residentOf } from "../bench/processes";
+import { residentOf } from "../support/processes";
 import { type Stack, startStack } from "../support/stack";
 
 /**

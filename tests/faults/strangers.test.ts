@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { cpuOf, residentOf } from "../bench/processes";
 import { type Stack, startStack } from "../support/stack";
+import { type Answer, askGateway, measuredAttack, postGraph } from "./attack";
 
 /**
  * What somebody without any session can do to the gateway over HTTP (docs/product/limits.md). Each attack prints the
@@ -28,70 +27,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => stack?.stop());
 
-const agent = new Agent({ keepAlive: true });
-afterAll(() => agent.destroy());
-
-type Answer = { status: number; headers: Record<string, unknown>; body: string };
-
-/** A request with its path and headers exactly as they are given. */
-const ask = (
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  body: string | undefined = undefined,
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(stack.gatewayUrl);
-    const asking = request({ hostname, port, method, path, agent, headers }, (response) => {
-      let text = "";
-      response.setEncoding("latin1").on("data", (part: string) => {
-        text += part;
-      });
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-      );
-    });
-    asking.on("error", reject);
-    asking.end(body);
-  });
-
-const post = (body: object | string, headers: Record<string, string> = {}) =>
-  ask(
-    "POST",
-    "/graphql",
-    { "content-type": "application/json", ...headers },
-    typeof body === "string" ? body : JSON.stringify(body),
-  );
-
-/** Carries out an attack and prints what it did to the gateway. */
-async function measured(name: string, attack: () => Promise<Answer[]>) {
-  const { pid } = stack.gateway;
-  const before = { cpu: cpuOf(pid), kept: residentOf(pid), logged: stack.gateway.output.length };
-  let under = true;
-  let longest = 0;
-  const probe = (async () => {
-    while (under) {
-      const began = performance.now();
-      await ask("GET", "/health/live");
-      longest = Math.max(longest, performance.now() - began);
-    }
-  })();
-  const answers = await attack();
-  under = false;
-  await probe;
-  const result = {
-    requests: answers.length,
-    statuses: [...new Set(answers.map(({ status }) => status))],
-    cpu: cpuOf(pid) - before.cpu,
-    kept: (residentOf(pid) - before.kept) * MB,
-    answered: Math.max(0, ...answers.map(({ body }) => body.length)),
-    logged: stack.gateway.output.length - before.logged,
-  };
-  console.log(
-    `${name}: ${result.requests} requests, ${result.statuses.join(" ")}; ${result.cpu.toFixed(0)} ms of processor, longest wait of a probe ${longest.toFixed(0)} ms, kept ${(result.kept / MB).toFixed(1)} MB, longest answer ${result.answered} B, log ${result.logged} B`,
-  );
-  return result;
-}
+type Rest<Parameters extends unknown[]> = Parameters extends [unknown, ...infer Others] ? Others : never;
+const ask = (...args: Rest<Parameters<typeof askGateway>>) => askGateway(stack, ...args);
+const post = (...args: Rest<Parameters<typeof postGraph>>) => postGraph(stack, ...args);
+const measured = (...args: Rest<Parameters<typeof measuredAttack>>) => measuredAttack(stack, ...args);
 
 const many = (count: number, one: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => one(index)).join(" ");

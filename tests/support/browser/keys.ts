@@ -74,6 +74,8 @@ export async function chooseDay(page: Page, within: Locator, daysOn: number): Pr
 
 /** Opens a menu by its button and takes an entry. */
 export async function chooseEntry(page: Page, button: Locator, entry: string | RegExp): Promise<void> {
+  // A menu whose choice is under way does not open, and an alert may be drawn a moment before that ends.
+  await expect(button).not.toHaveAttribute("aria-busy", "true");
   await button.focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("menu");
