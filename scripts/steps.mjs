@@ -6,10 +6,11 @@ import { collect, runOrThrow } from "./process.mjs";
 
 /**
  * A step of the suite: its tags choose it on the command line, `needs` names the wireit script that must have run, and
- * `work` resolves with how many checks passed and failed. A step that throws counts as one failure.
+ * `work` resolves with how many checks passed and failed. A step that throws counts as one failure. A step that runs
+ * `beside` the next one must not measure anything, and nor must that one.
  * @typedef {{ passed: number, failed: number, skipped?: string[], flaky?: string[], output?: string }} Outcome
  * @typedef {{ postgres?: string, shard?: string }} Context the test database's address; `1/3` of every step's test files
- * @typedef {{ name: string, tags: string[], needs?: string, work: (context: Context) => Promise<Outcome> }} Step
+ * @typedef {{ name: string, tags: string[], needs?: string, beside?: boolean, work: (context: Context) => Promise<Outcome> }} Step
  */
 
 const inFolder = async (work) => {
@@ -47,8 +48,14 @@ const types = (folder) =>
 const both = "--maxWorkers=2";
 
 /** Jest's own count; a file that does not even load counts as one failure. */
-const jest = (name, tags, folder, { args = [], postgres = true, needs = "operations" } = {}) => ({
+const jest = (
   name,
+  tags,
+  folder,
+  { args = [], postgres = true, needs = "operations", beside = false } = {},
+) => ({
+  name,
+  beside,
   tags: postgres ? [...tags, "postgres"] : tags,
   needs,
   work: (context) =>
@@ -139,12 +146,15 @@ export const steps = [
   jest("schema", ["unit", "schema"], "schema", { postgres: false }),
   jest("server", ["unit", "server"], "server", { args: [both], postgres: false }),
   jest("client", ["unit", "client"], "client", { args: [both], postgres: false }),
+  // They build for themselves, in empty folders: mostly waiting for files.
+  jest("containers", ["containers"], "tests", { args: ["containers"], beside: true }),
   // Its tests open both databases themselves.
   jest("agency", ["unit", "agency"], "agency", { args: [both] }),
-  ...stack("contract", ["contract", both]),
+  // The foreign agencies have no database.
+  ...stack("contract", ["contract", both], {
+    onPostgres: ["contract", both, "--testPathIgnorePatterns=other-agency"],
+  }),
   ...stack("faults that count", [`faults/(${COUNTED})`, both]),
   ...stack("faults", measured(COUNTED), { onPostgres: measured(`${COUNTED}|${WITHOUT_DATABASE}`) }),
-  // They build for themselves, in empty folders.
-  jest("containers", ["containers"], "tests", { args: ["containers"] }),
   browser,
 ];

@@ -22,6 +22,8 @@ const outcomeOf = async (step, context) => {
   }
 };
 
+const secondsSince = (began) => ((performance.now() - began) / 1000).toFixed(1);
+
 const table = (rows) => {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const line = ([name, ...counts]) =>
@@ -49,7 +51,7 @@ export const run = async (args) => {
   const rows = [];
   const notes = [];
   const total = { passed: 0, failed: 0 };
-  for (const step of wanted) {
+  const report = async (step) => {
     const since = performance.now();
     const outcome = await outcomeOf(step, { postgres: postgres?.url, shard: values.shard });
     // CI can run all of it.
@@ -58,18 +60,23 @@ export const run = async (args) => {
     total.failed += failed;
     if (!values.embedded) notes.push(...(outcome.skipped ?? []).map((test) => `skipped: ${test}`));
     notes.push(...(outcome.flaky ?? []).map((test) => `flaky, passed at its second try: ${test}`));
-    const row = [
-      step.name,
-      `${outcome.passed}`,
-      `${failed}`,
-      ((performance.now() - since) / 1000).toFixed(1),
-    ];
-    rows.push(row);
-    console.log(`${failed > 0 ? "✗" : "✓"} ${step.name}: ${row[1]} passed, ${failed} failed (${row[3]} s)`);
+    const seconds = secondsSince(since);
+    rows.push([step.name, `${outcome.passed}`, `${failed}`, seconds]);
+    console.log(
+      `${failed > 0 ? "✗" : "✓"} ${step.name}: ${outcome.passed} passed, ${failed} failed (${seconds} s)`,
+    );
     if (outcome.output?.trim()) console.log(outcome.output.trim().replace(/^/gm, "    "));
+  };
+  let running = [];
+  for (const step of wanted) {
+    running.push(report(step));
+    if (step.beside) continue;
+    await Promise.all(running);
+    running = [];
   }
+  await Promise.all(running);
   postgres?.stop();
-  rows.push(["all", `${total.passed}`, `${total.failed}`, ((performance.now() - began) / 1000).toFixed(1)]);
+  rows.push(["all", `${total.passed}`, `${total.failed}`, secondsSince(began)]);
   console.log(`\n${table([["step", "passed", "failed", "seconds"], ...rows])}\n`);
   for (const note of notes) console.log(note);
   console.log(`${total.passed} passed, ${total.failed} failed`);
