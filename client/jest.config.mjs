@@ -1,4 +1,4 @@
-import { jestBase } from "../scripts/jest.base.mjs";
+import { jestBase } from "../jest.base.mjs";
 
 export default {
   ...jestBase(),

@@ -13,23 +13,23 @@ const chosen = (tags, shard) => {
   return shard && !shard.startsWith("1/") ? wanted.filter((step) => !step.tags.includes("check")) : wanted;
 };
 
+/** What has been made for the steps of this run. */
+const made = new Map();
+const make = (script) => {
+  if (!made.has(script)) made.set(script, runOrThrow(script));
+  return made.get(script);
+};
+
 const outcomeOf = async (step, context) => {
   try {
-    if (step.needs) await runOrThrow(step.needs);
+    if (step.needs) await make(step.needs);
     return await step.work(context);
   } catch (error) {
     return { passed: 0, failed: 1, output: error.expected ? error.message : error.stack };
   }
 };
 
-const secondsSince = (began) => ((performance.now() - began) / 1000).toFixed(1);
-
-const table = (rows) => {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  const line = ([name, ...counts]) =>
-    `${name.padEnd(widths[0])}  ${counts.map((count, i) => count.padStart(widths[i + 1])).join("  ")}`;
-  return rows.map(line).join("\n");
-};
+const secondsSince = (began) => Number(((performance.now() - began) / 1000).toFixed(1));
 
 /**
  * npm test [-- tag …] [--shard 1/3] [--embedded]: the whole suite, or the steps that carry one of the tags; a shard is
@@ -48,7 +48,7 @@ export const run = async (args) => {
   const needed = !values.embedded && wanted.some(({ tags }) => tags.includes("postgres"));
   const postgres = needed ? await startPostgres() : undefined;
   const began = performance.now();
-  const rows = [];
+  const rows = {};
   const notes = [];
   const total = { passed: 0, failed: 0 };
   const report = async (step) => {
@@ -61,7 +61,7 @@ export const run = async (args) => {
     if (!values.embedded) notes.push(...(outcome.skipped ?? []).map((test) => `skipped: ${test}`));
     notes.push(...(outcome.flaky ?? []).map((test) => `flaky, passed at its second try: ${test}`));
     const seconds = secondsSince(since);
-    rows.push([step.name, `${outcome.passed}`, `${failed}`, seconds]);
+    rows[step.name] = { passed: outcome.passed, failed, seconds };
     console.log(
       `${failed > 0 ? "✗" : "✓"} ${step.name}: ${outcome.passed} passed, ${failed} failed (${seconds} s)`,
     );
@@ -76,8 +76,7 @@ export const run = async (args) => {
   }
   await Promise.all(running);
   postgres?.stop();
-  rows.push(["all", `${total.passed}`, `${total.failed}`, secondsSince(began)]);
-  console.log(`\n${table([["step", "passed", "failed", "seconds"], ...rows])}\n`);
+  console.table({ ...rows, all: { ...total, seconds: secondsSince(began) } });
   for (const note of notes) console.log(note);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;

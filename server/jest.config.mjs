@@ -1,3 +1,3 @@
-import { jestBase } from "../scripts/jest.base.mjs";
+import { jestBase } from "../jest.base.mjs";
 
 export default jestBase();

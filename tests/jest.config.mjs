@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { jestBase } from "../scripts/jest.base.mjs";
+import { jestBase } from "../jest.base.mjs";
 
 // What the files of a run share, e.g. the demo data (support/demo-data.ts). Workers inherit it.
 const folder = mkdtempSync(join(tmpdir(), "soleira-run-"));
