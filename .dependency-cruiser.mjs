@@ -15,9 +15,9 @@ const client = [
 ].map(([layer, above]) =>
   law(
     `client-${layer}`,
-    "app → pages → features → data → ui; what code generation wrote is shared.",
+    "app → pages → features → data → ui.",
     { path: `^client/src/${layer}/` },
-    { path: `^client/src/(${above})/`, pathNot: "\\.generated\\.ts$" },
+    { path: `^client/src/(${above})/` },
   ),
 );
 
@@ -43,7 +43,7 @@ export default {
       "client-feature",
       "Features do not import features: a page composes them.",
       { path: "^client/src/features/([^/]+)/" },
-      { path: "^client/src/features/", pathNot: ["^client/src/features/$1/", "\\.generated\\.ts$"] },
+      { path: "^client/src/features/", pathNot: "^client/src/features/$1/" },
     ),
     ...server,
     law(

@@ -4,16 +4,23 @@ import {
   STATUS_DESCRIPTION,
 } from "@soleira/schema/attendance/status";
 
+import type { AttendanceSync_AttendanceFragment } from "../src/data/board/AttendanceSync.generated";
+
 type Variables = Record<string, unknown>;
-export type Lead = { id: string; name: string; status: AttendanceStatus; version?: number } & Record<
-  string,
-  unknown
->;
+type Card = AttendanceSync_AttendanceFragment;
+export type Lead = { id: string; name: string; status: AttendanceStatus; version?: number } & Partial<Card> &
+  Record<string, unknown>;
 
 const at = (version: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, version)).toISOString();
 
-/** An attendance as the gateway answers it on a card. */
-export const attendance = ({ id, name, status, version = 1, ...more }: Lead) => ({
+/** An attendance as the gateway answers it on a card, with its agent and the lead's phone. */
+export const attendance = ({
+  id,
+  name,
+  status,
+  version = 1,
+  ...more
+}: Lead): Card & Record<string, unknown> => ({
   __typename: "Attendance",
   id,
   version,
@@ -32,8 +39,7 @@ export const attendance = ({ id, name, status, version = 1, ...more }: Lead) => 
     __typename: "Customer",
     id: `c${id}`,
     name,
-    phone: "(11) 98765-4321",
-    phoneE164: "+5511987654321",
+    ...{ phone: "(11) 98765-4321", phoneE164: "+5511987654321", email: "ana@exemplo.com.br", editors: null },
   },
   temperature: null,
   property: null,

@@ -6,6 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { type Location, MemoryRouter, useLocation } from "react-router-dom";
 import { App } from "../src/app/App";
 import { makeClient } from "../src/data/client/apollo";
+import { checked } from "./checked";
 
 type Variables = Record<string, unknown>;
 type Answer = { data?: Record<string, unknown>; errors?: object[]; extensions?: Record<string, unknown> };
@@ -15,7 +16,7 @@ export type Answers = Record<string, (variables: Variables) => Answer | Error | 
 
 const ref = (id: string, name: string) => ({ __typename: "EnterpriseRef", id, name });
 
-/** Who is signed in: a sales agent of one agency, unless told otherwise. */
+/** Who is signed in: a sales agent of one agency, unless the arguments say otherwise. */
 export const signedIn = (user: object = {}, enterprise: object = {}): Answers => ({
   me: () => ({
     data: {
@@ -55,14 +56,14 @@ export const refused =
   });
 
 let gatewayClock: Date | undefined;
-/** What time it is at the gateway; without a word the same as in the browser. */
+/** What time it is at the gateway; undefined: the same as in the browser. */
 export const gatewaySays = (now: Date | undefined) => {
   gatewayClock = now;
 };
 
-/** Tells where the router stands. */
-function Place({ tell }: { tell: (place: Location) => void }) {
-  tell(useLocation());
+/** Reports the router's location. */
+function Place({ onPlace }: { onPlace: (place: Location) => void }) {
+  onPlace(useLocation());
   return null;
 }
 
@@ -82,7 +83,7 @@ export function gatewayOf(answers: Answers) {
     const answer =
       answers[operationName.charAt(0).toLowerCase() + operationName.slice(1)]?.(variables) ??
       new Error(`No answer for ${operationName}.`);
-    // A subscription: the test tells when something happens.
+    // A subscription: the test emits its events.
     if (answer instanceof Observable) return answer as Observable<never>;
     return new Observable((observer) => {
       queueMicrotask(() => {
@@ -93,13 +94,13 @@ export function gatewayOf(answers: Answers) {
     });
   });
   return {
-    link,
+    link: checked(link),
     /** The variables of each call of an operation. */
     asked: (name: string) => asked.filter((one) => one.name === name),
   };
 }
 
-/** The whole application at a path, with the real Apollo client and links, and a gateway that answers as told. */
+/** The whole application at a path, with the real Apollo client and links, and a gateway that gives these answers. */
 export async function renderApp(
   path: string | { pathname: string; search?: string; state?: unknown },
   answers: Answers,
@@ -112,7 +113,7 @@ export async function renderApp(
       <MemoryRouter initialEntries={[path]}>
         <App client={client} />
         <Place
-          tell={(next) => {
+          onPlace={(next) => {
             place = next;
           }}
         />

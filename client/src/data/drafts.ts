@@ -1,4 +1,5 @@
 import { clock } from "../ui/clock";
+import { deviceStorage } from "./deviceStorage";
 
 /** Whose drafts: one person in one enterprise. Nobody else is ever shown them. */
 export type DraftOwner = { userId: string; enterpriseId: string };
@@ -20,34 +21,25 @@ const MOST = 60;
 const LONGEST = 32_000;
 const LONGEST_KEY = 600;
 
-/** Where the device keeps nothing (storage full or switched off): for as long as the page lives. */
+/** Module state: takes the device's place where it stores nothing (storage full or switched off). */
 const spare = new Map<string, string>();
-
-/** The browser's storage, undefined where the person has switched it off. */
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 // Ids are encoded, so that no id can contain the separator and reach into another person's drafts.
 const placeOf = ({ userId, enterpriseId }: DraftOwner, key: string): string =>
   [PREFIX, ...[userId, enterpriseId, key].map(encodeURIComponent)].join(":");
 
 function read(place: string): string | null {
-  return spare.get(place) ?? storage()?.getItem(place) ?? null;
+  return spare.get(place) ?? deviceStorage()?.getItem(place) ?? null;
 }
 
 function erase(place: string): void {
   spare.delete(place);
-  storage()?.removeItem(place);
+  deviceStorage()?.removeItem(place);
 }
 
 /** Every draft on this device, without what it says. */
 function places(): string[] {
-  const device = storage();
+  const device = deviceStorage();
   const stored = Array.from({ length: device?.length ?? 0 }, (_, index) => device?.key(index) ?? "");
   return [...new Set([...stored, ...spare.keys()])].filter((place) => place.startsWith(`${PREFIX}:`));
 }
@@ -77,7 +69,7 @@ const byAge = (): string[] =>
 
 /** Writes into the device's storage; where it is full the oldest other drafts make room. */
 function store(place: string, text: string): void {
-  const device = storage();
+  const device = deviceStorage();
   const oldest = byAge().filter((other) => other !== place);
   if (read(place) === null) for (const old of oldest.splice(0, oldest.length + 1 - MOST)) erase(old);
   for (;;) {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { clock } from "../ui/clock";
+import { deviceStorage } from "./deviceStorage";
 import { idempotencyKey } from "./idempotencyKey";
 
 /** A WhatsApp conversation that was opened and is not known to be recorded. */
@@ -22,6 +23,7 @@ const PREFIX = "soleira.contacts";
 const MOST = 100;
 const NONE: readonly PendingContact[] = [];
 
+// Module state: a tab has one person signed in, and the device one list of theirs.
 let place: string | null = null;
 /** The device could not store the list: it lives as long as the page. */
 let unstored = false;
@@ -30,15 +32,6 @@ let known: { text: string | null; list: readonly PendingContact[] } = { text: nu
 const watchers = new Set<() => void>();
 const preparers = new Set<() => void>();
 const senders = new Set<(contact: PendingContact) => void>();
-
-/** The browser's storage; undefined where the person has switched it off. */
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 function isContact(one: unknown): one is PendingContact {
   const { key, attendanceId, messageId, at, tries } = (one ?? {}) as Partial<PendingContact>;
@@ -60,7 +53,7 @@ function parse(text: string | null): readonly PendingContact[] {
 }
 
 function list(): readonly PendingContact[] {
-  const device = storage();
+  const device = deviceStorage();
   const text = place && device && !unstored ? device.getItem(place) : known.text;
   if (text !== known.text) known = { text, list: parse(text) };
   return known.list;
@@ -74,8 +67,8 @@ function put(contacts: readonly PendingContact[]): void {
   if (!place) return;
   const text = contacts.length > 0 ? JSON.stringify(contacts.slice(-MOST)) : null;
   try {
-    if (text === null) storage()?.removeItem(place);
-    else storage()?.setItem(place, text);
+    if (text === null) deviceStorage()?.removeItem(place);
+    else deviceStorage()?.setItem(place, text);
     unstored = false;
   } catch {
     unstored = true;
@@ -134,7 +127,7 @@ export const pendingContacts = {
 
   /** Sign-out: nothing of this person stays on the device, in whichever enterprise. */
   forgetPerson(userId: string): void {
-    const device = storage();
+    const device = deviceStorage();
     const theirs = `${PREFIX}:${encodeURIComponent(userId)}:`;
     const places = Array.from({ length: device?.length ?? 0 }, (_, index) => device?.key(index) ?? "");
     for (const one of places) if (one.startsWith(theirs)) device?.removeItem(one);

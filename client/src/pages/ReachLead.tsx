@@ -7,7 +7,7 @@ import { ReadyMessages } from "../features/message/ReadyMessages";
 import { IconButton, iconButtonLook } from "../ui/IconButton";
 import { Popover } from "../ui/Popover";
 import { space, type } from "../ui/theme";
-import { ConversationToolDocument } from "./detail/AttendanceDetail.generated";
+import { ConversationToolDocument } from "./ConversationTool.generated";
 
 const Root = styled.div`
   display: flex;

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useMemo } from "react";
 import type { AttendanceScope } from "../data/attendance/attendanceScope";
 import { useSession } from "../data/session/useSession";
-import { UnitDocument } from "./detail/AttendanceDetail.generated";
+import { UnitDocument } from "./Unit.generated";
 
 type Owned = {
   enterprise: { id: string } | null;

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/client";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
+import { checked } from "../../../test/checked";
 import { attendance } from "../../../test/funnel";
 import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
 import { type AttendanceChange, applyChange, toChange } from "./applyChange";
@@ -23,7 +24,7 @@ function dice(seed: number) {
   };
 }
 
-/** A gateway that decides at once, answers later, and tells of each change once or twice, in any order among the cards. */
+/** A gateway that decides at once, answers later, and sends each change once or twice, in any order among the cards. */
 function createWorld(roll: (sides: number) => number) {
   let clock = 0;
   const truth = new Map<string, { status: AttendanceStatus; version: number; tick: number }>();
@@ -32,21 +33,21 @@ function createWorld(roll: (sides: number) => number) {
   const row = (id: string): AttendanceSync_AttendanceFragment => {
     const { status, version, tick } = truth.get(id) ?? { status: "NEW", version: 0, tick: 0 };
     const plain = attendance({ id, name: id, status, version });
-    return { ...plain, updatedAt: at(tick) } as unknown as AttendanceSync_AttendanceFragment;
+    return { ...plain, updatedAt: at(tick) };
   };
-  const told: AttendanceChange[] = [];
+  const events: AttendanceChange[] = [];
   return {
     truth,
     anyStatus,
     anyCard: () => `${roll(CARDS)}`,
-    told,
+    events,
     row,
     now: () => at(clock),
     move(id: string, to: AttendanceStatus): AttendanceSync_AttendanceFragment {
       const before = truth.get(id);
       clock += 1;
       truth.set(id, { status: to, version: (before?.version ?? 0) + 1, tick: clock });
-      told.push(toChange(row(id), before?.status ?? null));
+      events.push(toChange(row(id), before?.status ?? null));
       return row(id);
     },
     idsOf: (status: AttendanceStatus) =>
@@ -86,8 +87,8 @@ const slowGateway = (world: World, roll: (sides: number) => number) =>
         const { id, from, to } = variables.input;
         const refused = roll(4) === 0;
         setTimeout(() => {
-          const stands = !refused && world.truth.get(id)?.status === from;
-          const answer = stands
+          const accepted = !refused && world.truth.get(id)?.status === from;
+          const answer = accepted
             ? {
                 data: {
                   moveAttendance: {
@@ -121,11 +122,11 @@ async function play(seed: number): Promise<string[]> {
   const roll = dice(seed);
   const world = createWorld(roll);
   const cache = new InMemoryCache({ typePolicies: attendanceTypePolicies });
-  const client = new ApolloClient({ cache, link: slowGateway(world, roll) });
+  const client = new ApolloClient({ cache, link: checked(slowGateway(world, roll)) });
   for (const status of ATTENDANCE_STATUSES) if (roll(6)) load(cache, world, status);
   const deliver = () => {
-    for (const news of world.told.splice(0))
-      for (let times = 1 + roll(2); times > 0; times -= 1) applyChange(cache, news);
+    for (const change of world.events.splice(0))
+      for (let times = 1 + roll(2); times > 0; times -= 1) applyChange(cache, change);
   };
   const busy = new Map<string, Promise<unknown>>();
   for (let step = 0; step < 25; step += 1) {

@@ -18,8 +18,8 @@ export type AttendanceChange = {
   version: number | null;
   /** When it happened, ISO-8601. */
   at: string;
-  /** Null when it is no longer visible to the reader. */
-  attendance: AttendanceSync_AttendanceFragment | null;
+  /** None when it is no longer visible to the reader. */
+  attendance?: AttendanceSync_AttendanceFragment | null | undefined;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/client";
 import { jest } from "@jest/globals";
+import { checked } from "../../../test/checked";
 import { askBoard, askBoardEarly } from "./boardAnswer";
 
 const variables = { businessType: "SALE", sort: "UPDATED_AT_DESC", size: 5 } as const;
@@ -11,11 +12,14 @@ function counting() {
     () =>
       new Observable((observer) => {
         asked += 1;
-        observer.next({ data: { board: { columns: [] }, asked } });
+        observer.next({ data: { board: { __typename: "Board", id: "SALE", columns: [] } } });
         observer.complete();
       }),
   );
-  return { client: new ApolloClient({ link, cache: new InMemoryCache() }), asked: () => asked };
+  return {
+    client: new ApolloClient({ link: checked(link), cache: new InMemoryCache() }),
+    asked: () => asked,
+  };
 }
 
 beforeEach(() => {

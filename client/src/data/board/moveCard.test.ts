@@ -2,7 +2,6 @@ import { InMemoryCache } from "@apollo/client";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { attendance } from "../../../test/funnel";
 import type { AttendanceSort } from "../types.generated";
-import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
 import { type AttendanceChange, applyChange } from "./applyChange";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { ColumnPageDocument } from "./ColumnPage.generated";
@@ -11,7 +10,7 @@ import { attendanceTypePolicies } from "./typePolicies";
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
 const lead = (id: string, status: AttendanceStatus, version = 1) =>
-  attendance({ id, name: `Lead ${id}`, status, version }) as unknown as AttendanceSync_AttendanceFragment;
+  attendance({ id, name: `Lead ${id}`, status, version });
 
 type Stored = { ids?: string[]; total?: number | null; asOf?: number; page?: number; sort?: AttendanceSort };
 
@@ -54,7 +53,7 @@ function shown(cache: InMemoryCache, status: AttendanceStatus, sort: AttendanceS
   return list ? `${list.items.map(({ id }) => id).join(",")}/${list.total}` : null;
 }
 
-const news = (
+const change = (
   id: string,
   from: AttendanceChange["from"],
   to: AttendanceChange["to"],
@@ -74,11 +73,11 @@ beforeEach(() => {
   cache = new InMemoryCache({ typePolicies: attendanceTypePolicies });
 });
 
-test("a move told twice counts once", () => {
+test("a move that is applied twice counts once", () => {
   put(cache, "NEW", { ids: ["1", "2"], total: 12 });
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
-  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20));
-  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, change("1", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, change("1", "NEW", "IN_PROGRESS", 20));
   expect(shown(cache, "NEW")).toBe("2/11");
   expect(shown(cache, "IN_PROGRESS")).toBe("1,3/8");
 });
@@ -87,25 +86,25 @@ test("an optimistic layer takes its counts with it", () => {
   put(cache, "NEW", { ids: ["1", "2"], total: 12 });
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
   cache.recordOptimisticTransaction((layer) => {
-    applyChange(layer, news("1", "NEW", "IN_PROGRESS", 20));
-  }, "hope");
+    applyChange(layer, change("1", "NEW", "IN_PROGRESS", 20));
+  }, "optimistic");
   expect(shown(cache, "NEW")).toBe("2/11");
-  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, change("1", "NEW", "IN_PROGRESS", 20));
   expect(shown(cache, "IN_PROGRESS")).toBe("1,3/8");
-  cache.removeOptimistic("hope");
+  cache.removeOptimistic("optimistic");
   expect(shown(cache, "NEW")).toBe("2/11");
   expect(shown(cache, "IN_PROGRESS")).toBe("1,3/8");
 });
 
-test("a failed hope, while somebody else moved the card elsewhere", () => {
+test("a failed move, while another person moved the card elsewhere", () => {
   put(cache, "NEW", { ids: ["1"], total: 1 });
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
   put(cache, "VISIT_MADE", { ids: [], total: 0 });
   cache.recordOptimisticTransaction((layer) => {
-    applyChange(layer, news("1", "NEW", "IN_PROGRESS", 1));
-  }, "hope");
-  applyChange(cache, news("1", "NEW", "VISIT_MADE", 20));
-  cache.removeOptimistic("hope");
+    applyChange(layer, change("1", "NEW", "IN_PROGRESS", 1));
+  }, "optimistic");
+  applyChange(cache, change("1", "NEW", "VISIT_MADE", 20));
+  cache.removeOptimistic("optimistic");
   expect(shown(cache, "NEW")).toBe("/0");
   expect(shown(cache, "IN_PROGRESS")).toBe("3/7");
   expect(shown(cache, "VISIT_MADE")).toBe("1/1");
@@ -114,25 +113,25 @@ test("a failed hope, while somebody else moved the card elsewhere", () => {
 test("a card outside the loaded page still counts", () => {
   put(cache, "NEW", { ids: ["1", "2"], total: 12 });
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 7 });
-  applyChange(cache, news("99", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, change("99", "NEW", "IN_PROGRESS", 20));
   expect(shown(cache, "NEW")).toBe("1,2/11");
   expect(shown(cache, "IN_PROGRESS")).toBe("99,3/8");
 });
 
-test("a lead enters and leaves sight, each told twice", () => {
+test("a lead becomes visible and stops being so, each applied twice", () => {
   put(cache, "NEW", { ids: ["1"], total: 1 });
-  for (const second of [20, 20]) applyChange(cache, news("50", null, "NEW", second));
+  for (const second of [20, 20]) applyChange(cache, change("50", null, "NEW", second));
   expect(shown(cache, "NEW")).toBe("50,1/2");
-  for (const second of [21, 21]) applyChange(cache, news("50", "NEW", null, second));
+  for (const second of [21, 21]) applyChange(cache, change("50", "NEW", null, second));
   expect(shown(cache, "NEW")).toBe("1/1");
 });
 
-test("older news changes nothing", () => {
+test("an older change changes nothing", () => {
   put(cache, "NEW", { ids: ["1"], total: 1 });
   put(cache, "IN_PROGRESS", { ids: [], total: 0 });
   put(cache, "VISIT_MADE", { ids: [], total: 0 });
-  expect(applyChange(cache, news("1", "IN_PROGRESS", "VISIT_MADE", 21))).toBe(true);
-  expect(applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20))).toBe(false);
+  expect(applyChange(cache, change("1", "IN_PROGRESS", "VISIT_MADE", 21))).toBe(true);
+  expect(applyChange(cache, change("1", "NEW", "IN_PROGRESS", 20))).toBe(false);
   expect(shown(cache, "NEW")).toBe("/0");
   expect(shown(cache, "IN_PROGRESS")).toBe("/0");
   expect(shown(cache, "VISIT_MADE")).toBe("1/1");
@@ -142,7 +141,7 @@ test("without versions the time of the change tells what is older", () => {
   put(cache, "NEW", { ids: ["1"], total: 1 });
   put(cache, "IN_PROGRESS", { ids: [], total: 0 });
   const unversioned = (to: AttendanceStatus, second: number): AttendanceChange => ({
-    ...news("1", "NEW", to, second),
+    ...change("1", "NEW", to, second),
     version: null,
     attendance: { ...lead("1", to, second), version: null },
   });
@@ -153,15 +152,15 @@ test("without versions the time of the change tells what is older", () => {
 
 test("an unknown total stays unknown, a column that was never loaded is left alone", () => {
   put(cache, "NEW", { ids: ["1"], total: null });
-  applyChange(cache, news("1", "NEW", "FINISHED", 20));
+  applyChange(cache, change("1", "NEW", "FINISHED", 20));
   expect(shown(cache, "NEW")).toBe("/null");
   expect(shown(cache, "FINISHED")).toBeNull();
 });
 
-test("news that a list already holds is not counted again", () => {
+test("a change that a list already contains is not counted again", () => {
   put(cache, "NEW", { ids: ["1"], total: 11, asOf: 40 });
   put(cache, "IN_PROGRESS", { ids: ["3"], total: 8, asOf: 40 });
-  applyChange(cache, news("77", "NEW", "IN_PROGRESS", 30));
+  applyChange(cache, change("77", "NEW", "IN_PROGRESS", 30));
   expect(shown(cache, "NEW")).toBe("1/11");
   expect(shown(cache, "IN_PROGRESS")).toBe("77,3/8");
 });
@@ -175,7 +174,7 @@ test("pages join by id", () => {
 test("a page that left the server before a move does not bring the card back", () => {
   put(cache, "NEW", { ids: ["1", "2"], total: 2 });
   put(cache, "IN_PROGRESS", { ids: [], total: 0 });
-  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 30));
+  applyChange(cache, change("1", "NEW", "IN_PROGRESS", 30));
   put(cache, "IN_PROGRESS", { ids: [], total: 0, asOf: 29 });
   expect(shown(cache, "IN_PROGRESS")).toBe("1/1");
 });
@@ -184,28 +183,28 @@ test("a card that enters lies in its sorted place, in every order that is loaded
   put(cache, "NEW", { ids: ["1"] });
   put(cache, "NEW", { ids: ["1"], sort: "UPDATED_AT_ASC" });
   put(cache, "NEW", { ids: ["1"], sort: "CREATED_AT_ASC" });
-  applyChange(cache, news("2", null, "NEW", 20));
+  applyChange(cache, change("2", null, "NEW", 20));
   expect(shown(cache, "NEW")).toBe("2,1/2");
   expect(shown(cache, "NEW", "UPDATED_AT_ASC")).toBe("1,2/2");
   expect(shown(cache, "NEW", "CREATED_AT_ASC")).toBe("1,2/2");
 });
 
-test("whoever watches is told only of a change", () => {
+test("a watcher is notified only of a change", () => {
   put(cache, "NEW", { ids: ["1"] });
   put(cache, "IN_PROGRESS", { ids: ["2"] });
-  const told: AttendanceStatus[] = [];
+  const notified: AttendanceStatus[] = [];
   for (const status of ["NEW", "IN_PROGRESS", "VISIT_MADE"] as const)
     cache.watch({
       query: ColumnPageDocument,
       variables: { businessType: "SALE", status, sort: "UPDATED_AT_DESC", page: 1, size: 5 },
       optimistic: true,
       returnPartialData: true,
-      callback: () => told.push(status),
+      callback: () => notified.push(status),
     });
   const move = { id: "1", businessType: "SALE", from: "NEW", to: "IN_PROGRESS", at: at(20) } as const;
-  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 20));
-  told.length = 0;
+  applyChange(cache, change("1", "NEW", "IN_PROGRESS", 20));
+  notified.length = 0;
   moveCard(cache, move);
-  applyChange(cache, news("1", "NEW", "IN_PROGRESS", 19));
-  expect(told).toEqual([]);
+  applyChange(cache, change("1", "NEW", "IN_PROGRESS", 19));
+  expect(notified).toEqual([]);
 });

@@ -289,7 +289,7 @@ describe("undo", () => {
     const app = await openBoard();
     await choose(app, "Ana Souza", "Em atendimento");
     await screen.findByRole("button", { name: "Desfazer" });
-    const told = (actor: { id: string; name: string }) => {
+    const changedBy = (actor: { id: string; name: string }) => {
       const attendance = app.funnel.move("1", "IN_PROGRESS");
       const change = {
         ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
@@ -298,9 +298,9 @@ describe("undo", () => {
       };
       act(() => app.live({ data: { attendanceChanged: change } }));
     };
-    told({ id: "7", name: "Marina Duarte" });
+    changedBy({ id: "7", name: "Marina Duarte" });
     expect(screen.getByRole("button", { name: "Desfazer" })).toBeVisible();
-    told({ id: "8", name: "Olga Reis" });
+    changedBy({ id: "8", name: "Olga Reis" });
     expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
   });
 
@@ -492,7 +492,7 @@ test("a column that the agency does not answer says so alone, and comes when it 
   expect(alone.queryByText("Nenhum atendimento")).toBeNull();
   expect(cardsOf("Novo")).toEqual(["1"]);
   expect(cardsOf("Finalizado")).toEqual(["3"]);
-  // It was asked for alone once, before the person is told.
+  // It was asked for alone once, before the person is shown it.
   expect(app.asked("ColumnPage")).toHaveLength(1);
   funnel.failing.clear();
   await app.user.click(alone.getByRole("button", { name: "Tentar de novo" }));
@@ -602,14 +602,14 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
   const day = 24 * 60 * 60_000;
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
   const visitAt = (startsAt: string) => ({
-    __typename: "NextVisit",
+    __typename: "NextVisit" as const,
     id: startsAt,
     startsAt,
     propertyCode: "AP1023",
     address: null,
   });
   const ended = (more: object) => ({
-    __typename: "AttendanceFinish",
+    __typename: "AttendanceFinish" as const,
     dealWon: false,
     amount: null,
     reason: null,

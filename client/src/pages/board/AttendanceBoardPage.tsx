@@ -27,14 +27,11 @@ import { PageTitle } from "../../ui/PageTitle";
 import { yieldToMain } from "../../ui/yieldToMain";
 import { NotFoundPage } from "../NotFoundPage";
 
-// Drag and drop is a fifth of the board's code: it comes while the cards are being asked for (performance goal 5).
-let early: Promise<typeof import("./MovableBoard")> | undefined = import("./MovableBoard");
-const MovableBoard = lazyCode(() => {
-  const code = early ?? import("./MovableBoard");
-  // One that failed is fetched anew the next time.
-  early = undefined;
-  return code.then((module) => module.MovableBoard);
-});
+// Drag and drop is a fifth of the board's code: it is fetched together with this file, while the cards are asked for
+// (performance goal 5). A fetch that failed is repeated where the board is rendered.
+const load = () => import("./MovableBoard").then((module) => module.MovableBoard);
+load().catch(() => undefined);
+const MovableBoard = lazyCode(load);
 
 /** How long a card that has just come in is marked. */
 const FRESH = 6000;
@@ -63,7 +60,7 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const mover = useRef<Mover>(null);
 
   const changed = (change: LiveChange) => {
-    const fresh = applyChange(cache, { ...change, attendance: change.attendance ?? null });
+    const fresh = applyChange(cache, change);
     if (fresh) mover.current?.changed(change.id, change.actor);
     if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
     const { id, customer, status } = change.attendance;
@@ -82,10 +79,10 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
 
   // What was shown from the cache, or while the connection was lost, may have missed changes of others.
   const cached = useState(there)[0];
-  const replayPending = useEffectEvent(() => void converge().catch(() => undefined));
+  const refresh = useEffectEvent(() => void converge().catch(() => undefined));
   useEffect(() => {
-    if (cached) replayPending();
-    return onReconnected(() => replayPending());
+    if (cached) refresh();
+    return onReconnected(() => refresh());
   }, [cached]);
 
   return (

@@ -6,7 +6,7 @@ import { type Answers, refused, signedIn } from "../../../test/renderApp";
 afterEach(forgetAlerts);
 
 const answer = (name: string, attendance: object) => () => ({
-  data: { [name]: { __typename: "AttendancePayload", attendance } },
+  data: { [name]: { __typename: "AttendancePayload", undoable: false, canceledVisits: [], attendance } },
 });
 const finish = (more: object) => ({
   __typename: "AttendanceFinish",

@@ -54,7 +54,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
 
   useLive(businessType, (change) => {
     if (change.id === id) noteNameEditor(client.cache, change);
-    const fresh = applyChange(client.cache, { ...change, attendance: change.attendance ?? null });
+    const fresh = applyChange(client.cache, change);
     if (fresh) mover.current?.changed(change.id, change.actor);
     if (change.id === id && change.kind === "REMOVED") setGone(true);
   });

@@ -11,8 +11,8 @@ import { FormHeading, FormPage, FormSurface } from "../../ui/FormLayout";
 import { PageTitle } from "../../ui/PageTitle";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { AttendanceMissing } from "../AttendanceMissing";
-import { AttendanceNameDocument } from "../detail/AttendanceDetail.generated";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
+import { AttendanceNameDocument } from "./AttendanceName.generated";
 
 type AttendanceFormPageProps = {
   title: string;

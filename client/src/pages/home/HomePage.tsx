@@ -8,6 +8,7 @@ import { applyChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
 import { onReconnected } from "../../data/session/connection";
 import { useSession } from "../../data/session/useSession";
+import { throttle } from "../../data/throttle";
 import { BusinessSummary } from "../../features/home/BusinessSummary";
 import { DueReturns } from "../../features/home/DueReturns";
 import type { LeadRowProps } from "../../features/home/LeadList";
@@ -50,7 +51,7 @@ const Column = styled.div`
 const Wide = styled.div`
   grid-column: 1 / -1;
 `;
-/** AttendanceChange comes in bursts; home asks again once for each of them. */
+/** Changes come in bursts: home loads its lists again once for each burst. */
 const BURST = 1000;
 
 /** /: what today holds (docs/product/home.md). */
@@ -77,9 +78,9 @@ export function HomePage() {
     <>
       <PageTitle>Home</PageTitle>
       {types.map((businessType) => (
-        <FunnelNews key={businessType} businessType={businessType} onChange={changed} />
+        <FunnelChanges key={businessType} businessType={businessType} onChange={changed} />
       ))}
-      <VisitNews onChange={changed} />
+      <VisitChanges onChange={changed} />
       <Page>
         <Greeting>
           <h1>Olá, {user.name.split(" ")[0]}</h1>
@@ -113,47 +114,28 @@ export function HomePage() {
   );
 }
 
-/** Rises when something changed: at once, and then at most once a second. */
+/** A number that rises when something changed: at once, and then at most once in `BURST` ms. */
 function useRevision() {
   const [revision, setRevision] = useState(0);
-  const room = useMemo(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let late = false;
-    const open = () => {
-      timer = undefined;
-      if (late) call();
-    };
-    const call = () => {
-      late = timer !== undefined;
-      if (late) return;
-      setRevision((last) => last + 1);
-      timer = setTimeout(open, BURST);
-    };
-    return { call, cancel: () => clearTimeout(timer) };
-  }, []);
-  useEffect(() => {
-    const off = onReconnected(room.call);
-    return () => {
-      off();
-      room.cancel();
-    };
-  }, [room]);
-  return { revision, changed: room.call };
+  const changed = useMemo(() => throttle(BURST, () => setRevision((last) => last + 1)), []);
+  useEffect(() => changed.cancel, [changed]);
+  useEffect(() => onReconnected(changed.call), [changed]);
+  return { revision, changed: changed.call };
 }
 
-type NewsProps = { onChange: () => void };
+type OnChange = { onChange: () => void };
 
-/** Hears of one funnel; a page may work several. */
-function FunnelNews({ businessType, onChange }: NewsProps & { businessType: BusinessType }) {
+/** Applies the changes of one funnel; a person may work several. */
+function FunnelChanges({ businessType, onChange }: OnChange & { businessType: BusinessType }) {
   const client = useApolloClient();
   useLive(businessType, (change) => {
-    applyChange(client.cache, { ...change, attendance: change.attendance ?? null });
+    applyChange(client.cache, change);
     onChange();
   });
   return null;
 }
 
-function VisitNews({ onChange }: NewsProps) {
+function VisitChanges({ onChange }: OnChange) {
   useVisitNews(onChange);
   return null;
 }

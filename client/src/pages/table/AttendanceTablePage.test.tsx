@@ -6,6 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { GraphQLError, print } from "graphql";
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { Observable, of, Subject } from "rxjs";
+import { checked } from "../../../test/checked";
 import { makeClient } from "../../data/client/apollo";
 import { type Session, SessionContext } from "../../data/session/useSession";
 import { AttendanceTablePage } from "./AttendanceTablePage";
@@ -53,6 +54,8 @@ const attendance = (number: number, more: object = {}) => ({
   totalMoreProperties: 2,
   acquisitionChannel: "Site",
   tags: [],
+  nextVisit: null,
+  finish: null,
   scheduledAt: null,
   createdAt: "2026-11-20T02:30:00.000Z",
   updatedAt: "2026-11-20T17:05:00.000Z",
@@ -105,7 +108,7 @@ function gateway() {
       });
     });
   });
-  const tell = (change: object) =>
+  const emit = (change: object) =>
     act(() =>
       events.next({
         data: {
@@ -120,7 +123,7 @@ function gateway() {
         },
       }),
     );
-  return { asked, state, link, tell };
+  return { asked, state, link: checked(link), emit };
 }
 
 const session = (roles: Session["user"]["roles"]) =>
@@ -323,11 +326,11 @@ test("the header's search icon puts the cursor into the search", async () => {
   await row("Lead 1");
 });
 
-test("a move heard live changes the row in place, and an older one does not change it back", async () => {
-  const { tell, asked } = open();
+test("a live move changes the row in place, and an older one does not change it back", async () => {
+  const { emit, asked } = open();
   await row("Lead 3");
-  const heard = (version: number, status: string) =>
-    tell({
+  const update = (version: number, status: string) =>
+    emit({
       kind: "UPDATED",
       id: "a3",
       version,
@@ -335,18 +338,18 @@ test("a move heard live changes the row in place, and an older one does not chan
       to: status,
       attendance: { ...attendance(3), version, status, isDragDisabled: false },
     });
-  heard(3, "FINISHED");
+  update(3, "FINISHED");
   expect(await within(await row("Lead 3")).findByText("Encerrado de vez")).toBeVisible();
-  heard(2, "NEW");
+  update(2, "NEW");
   expect(within(await row("Lead 3")).getByText("Encerrado de vez")).toBeVisible();
   expect(asked).toHaveLength(1);
 });
 
 test("under a filter a row that no longer fits leaves, and one that fits by now comes", async () => {
-  const { tell, asked } = open("/attendance/sale?view=table&status=IN_PROGRESS");
+  const { emit, asked } = open("/attendance/sale?view=table&status=IN_PROGRESS");
   await row("Lead 3");
-  const heard = (number: number, version: number, status: string) =>
-    tell({
+  const update = (number: number, version: number, status: string) =>
+    emit({
       kind: "UPDATED",
       id: `a${number}`,
       version,
@@ -354,19 +357,19 @@ test("under a filter a row that no longer fits leaves, and one that fits by now 
       to: status,
       attendance: { ...attendance(number), version, status, isDragDisabled: false },
     });
-  heard(3, 3, "IN_PROGRESS");
-  heard(77, 3, "NEW");
+  update(3, 3, "IN_PROGRESS");
+  update(77, 3, "NEW");
   expect(asked).toHaveLength(1);
-  heard(3, 4, "FINISHED");
+  update(3, 4, "FINISHED");
   await waitFor(() => expect(asked).toHaveLength(2));
-  heard(78, 4, "IN_PROGRESS");
+  update(78, 4, "IN_PROGRESS");
   await waitFor(() => expect(asked).toHaveLength(3), { timeout: 3000 });
 });
 
 test("a new lead, and one that left, ask the agency for the page again", async () => {
-  const { tell, asked } = open();
+  const { emit, asked } = open();
   await row("Lead 1");
-  tell({ kind: "CREATED", id: "a99", from: null, to: "NEW", attendance: attendance(99) });
+  emit({ kind: "CREATED", id: "a99", from: null, to: "NEW", attendance: attendance(99) });
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(screen.getByText("Lead 1")).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { type LiveChange, useLive } from "../../data/board/useLive";
 import { errorText } from "../../data/errors";
 import { onReconnected } from "../../data/session/connection";
 import { useSession } from "../../data/session/useSession";
+import { throttle } from "../../data/throttle";
 import { FunnelToolbar } from "../../features/board/FunnelToolbar";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import { periodLabel } from "../../features/period/periodText";
@@ -23,7 +24,6 @@ import { FilterBar } from "../../features/table/FilterBar";
 import { activeFilters } from "../../features/table/filterOptions";
 import { ResultLine } from "../../features/table/ResultLine";
 import { fits, noFilters, PAGE_SIZES, tableVariables } from "../../features/table/tableState";
-import { throttle } from "../../features/table/throttle";
 import { useFilterDraft } from "../../features/table/useFilterDraft";
 import { useSearchFocus } from "../../features/table/useSearchFocus";
 import { useTableAddress } from "../../features/table/useTableAddress";
@@ -98,7 +98,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
     return listed !== fits(filters, attendance);
   };
   useLive(businessType, (change) => {
-    const fresh = applyChange(client.cache, { ...change, attendance: change.attendance ?? null });
+    const fresh = applyChange(client.cache, change);
     if (fresh && (change.kind !== "UPDATED" || crosses(change))) again.call();
   });
 
