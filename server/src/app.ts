@@ -5,6 +5,8 @@ import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express from "express";
 import { sessionCalls } from "./agency/calls/session";
 import { createAgencyApi } from "./agency/compat/agency-api";
+import { readEvents } from "./agency/compat/events";
+import { attendanceTopic } from "./attendance/attendance.topic";
 import type { Env } from "./env";
 import { createApollo } from "./graph/apollo";
 import { createDrain } from "./http/drain";
@@ -16,7 +18,8 @@ import { createNetworkOf } from "./limits/address";
 import { LIMITS } from "./limits/limits";
 import { createMemoryBus } from "./live/bus";
 import { createFanOut } from "./live/fan-out";
-import { openSocketDoor } from "./live/socket";
+import { createTopics } from "./live/topics";
+import { createWebSocketServer } from "./live/web-socket-server";
 import { webhookRoutes } from "./live/webhook";
 import type { Log } from "./log";
 import { createSchema } from "./schema";
@@ -25,6 +28,7 @@ import { createCookie } from "./session/cookie";
 import { createSessionStore } from "./session/session.store";
 import { createSessions } from "./session/sessions";
 import { feedRoutes } from "./visit/feed";
+import { visitTopic } from "./visit/visit.topic";
 
 export type App = {
   /** Does not listen yet. */
@@ -47,6 +51,7 @@ const MOST_HEADERS = 100;
 /** The whole gateway; only main.ts listens. */
 export async function createApp({ env, log }: { env: Env; log: Log }): Promise<App> {
   const bus = createMemoryBus();
+  const topics = createTopics([attendanceTopic, visitTopic]);
   const agencyApi = createAgencyApi({
     url: env.AGENCY_API_URL,
     clientId: env.AGENCY_CLIENT_ID,
@@ -103,7 +108,15 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   );
   app.use(healthRoutes(agencyApi, () => drain.draining));
   if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))
-    app.use(webhookRoutes(env.WEBHOOK_SECRET, bus, log));
+    app.use(
+      webhookRoutes({
+        secret: env.WEBHOOK_SECRET,
+        topics,
+        read: (body) => readEvents(topics.body, body, log),
+        bus,
+        log,
+      }),
+    );
   app.use(feedRoutes(agencyApi));
   app.use(pages({ clientDir: env.CLIENT_DIR, graphiqlDir: env.GRAPHIQL_DIR, publicUrl: env.PUBLIC_URL }));
   app.use(notFound);
@@ -113,10 +126,11 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   server.maxHeadersCount = MOST_HEADERS;
   const drain = createDrain(server);
 
-  const sockets = openSocketDoor(server, {
+  const sockets = createWebSocketServer(server, {
     shared,
     schema,
-    fanOut: createFanOut(bus, schema, { versions: env.AGENCY_FEATURES.has("version"), log }),
+    fanOut: createFanOut({ bus, topics, schema, log }),
+    personalFields: topics.personalFields,
     publicUrl: env.PUBLIC_URL,
     isOwnHost,
     maxSockets: env.MAX_SUBSCRIBERS,

@@ -5,13 +5,14 @@ import { AccountResolver } from "./account/account.resolver";
 import { SessionResolver } from "./account/session.resolver";
 import { AttendanceMutations } from "./attendance/attendance.mutations";
 import { AttendanceResolver } from "./attendance/attendance.resolver";
+import { AttendanceChangeResolver } from "./attendance/attendance-change.resolver";
 import { BoardResolver } from "./attendance/board.resolver";
 import { HistoryResolver } from "./attendance/history.type";
 import { MineResolver } from "./attendance/mine.resolver";
 import { CustomerResolver } from "./customer/customer.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
-import { LiveResolver } from "./live/live.resolver";
+
 import { MessageResolver } from "./message/message.resolver";
 import { PropertyMutations } from "./property/property.mutations";
 import {
@@ -23,6 +24,7 @@ import { SummaryResolver } from "./summary/summary.resolver";
 import { FeedResolver } from "./visit/feed.resolver";
 import { VisitMutations } from "./visit/visit.mutations";
 import { VisitResolver } from "./visit/visit.resolver";
+import { VisitChangeResolver } from "./visit/visit-change.resolver";
 
 const unused = (): never => {
   throw new Error("Events go through the bus.");
@@ -33,6 +35,7 @@ export const createSchema = (): GraphQLSchema =>
   buildSchemaSync({
     resolvers: [
       AccountResolver,
+      AttendanceChangeResolver,
       AttendanceMutations,
       AttendancePropertiesResolver,
       AttendancePropertyResolver,
@@ -43,13 +46,13 @@ export const createSchema = (): GraphQLSchema =>
       EnterpriseResolver,
       FeedResolver,
       HistoryResolver,
-      LiveResolver,
       MessageResolver,
       MineResolver,
       PropertyMutations,
       PropertyResolver,
       SessionResolver,
       SummaryResolver,
+      VisitChangeResolver,
       VisitMutations,
       VisitResolver,
     ],

@@ -80,6 +80,7 @@ function visitEventOf(change: VisitChanged): Omit<VisitEvent, "sequence"> {
     type: "visit.changed",
     id: String(change.visitId),
     attendanceId: String(change.attendance.id),
+    enterpriseId: String(change.attendance.enterpriseId),
     at: change.at.toISOString(),
     actor: change.actor,
     audience: { userIds: [...new Set([String(change.userId), ...userIds])], enterpriseIds },

@@ -6,7 +6,7 @@ import { Attendance } from "../attendance/wire";
 import { Id, Instant } from "../page/wire";
 import { Visit } from "../visit/wire";
 
-const Side = z.object({
+const Snapshot = z.object({
   status: z.enum(ATTENDANCE_STATUSES),
   businessType: z.enum(BUSINESS_TYPES),
   userId: Id.nullable(),
@@ -26,8 +26,8 @@ export const AttendanceEvent = z.object({
   /** Null for an outside source such as a portal. */
   actor: Named.nullable(),
   /** Null when it was created. */
-  before: Side.nullable(),
-  after: Side,
+  before: Snapshot.nullable(),
+  after: Snapshot,
   /** Who may see it after the change: its user, and the staff (managers, admins, reception) of these enterprises. */
   audience: z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) }),
   /** Who saw it before and no longer does: they receive 'removed' with the id alone. */
@@ -43,6 +43,8 @@ export const VisitEvent = z.object({
   type: z.literal("visit.changed"),
   id: Id,
   attendanceId: Id,
+  /** The one that the visit is in. Another agency may leave it out: then it is the first of the audience. */
+  enterpriseId: Id.optional(),
   at: Instant,
   actor: Named.nullable(),
   /** Whose agenda or attendance it is, and the staff of these enterprises. */

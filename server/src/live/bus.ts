@@ -1,8 +1,8 @@
-import type { LiveEvent } from "./news";
+import type { LiveEvent } from "./topic";
 
 type Listener = (event: LiveEvent) => void;
 
-/** Carries changes to whoever listens on any gateway. In memory here; with several gateways Redis takes its place. */
+/** Carries changes to the listeners of every gateway. In memory here; with several gateways Redis takes its place. */
 export type EventBus = {
   publish(event: LiveEvent): void;
   /** Answers what stops listening. */

@@ -1,14 +1,15 @@
+import { seesEnterprise } from "@soleira/schema/account/roles";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
 import { presentErrors } from "../graph/errors";
 import type { Log } from "../log";
 import type { Context } from "../session/context";
 import type { EventBus } from "./bus";
-import { keysOfEvent, type LiveEvent, type News, newsFor } from "./news";
-import { type Selection, tell } from "./selection";
-import { keysOfViewer, type Viewer } from "./sight";
+import { executeSelection, type Selection } from "./selection";
+import type { Subscription } from "./subscription";
+import type { Audience, LiveEvent, Payload } from "./topic";
+import type { Topics } from "./topics";
 
-type Subscriber = {
-  viewer: Viewer;
+type Subscriber = Subscription & {
   selection: Selection;
   /** Sends the payload of a `next` message, already serialised. */
   send(payload: string): void;
@@ -16,56 +17,61 @@ type Subscriber = {
   context(): Context;
 };
 export type FanOut = { join(subscriber: Subscriber): () => void };
+type Settings = { bus: EventBus; topics: Topics; schema: GraphQLSchema; log: Log };
 
 /**
- * Brings events to those whom they concern. An event meets the subscribers that are filed under its people, not all of
+ * Brings events to those whom they concern. An event meets the subscribers that are filed under its audience, not all of
  * them; its payload is built and serialised once for all who select the same and see it the same way.
  */
-export function createFanOut(
-  bus: EventBus,
-  schema: GraphQLSchema,
-  { versions, log }: { versions: boolean; log: Log },
-): FanOut {
+export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
   const filed = new Map<string, Set<Subscriber>>();
-  /** One event after the other, so that each subscriber hears them in their order. */
+  /** One event after the other, so that each subscriber receives them in their order. */
   let last: Promise<unknown> = Promise.resolve();
   const failed = (error: unknown) => log.error({ err: error }, "an event could not be delivered");
-  const own = new WeakMap<Subscriber, Promise<unknown>>();
+  const ownReads = new WeakMap<Subscriber, Promise<unknown>>();
 
-  const payloadOf = async (subscriber: Subscriber, news: News) => {
+  const toPayload = async (subscriber: Subscriber, { change }: Payload) => {
     const context = subscriber.context();
-    const result = await tell(schema, subscriber.selection, news.root(), context);
+    const result = await executeSelection(schema, subscriber.selection, change, context);
     return JSON.stringify(presented(result, context));
   };
 
+  /** Reads for one subscriber; the others do not wait for it. */
+  const sendOwn = (subscriber: Subscriber, payload: Payload) => {
+    const before = ownReads.get(subscriber) ?? Promise.resolve();
+    ownReads.set(
+      subscriber,
+      before.then(async () => subscriber.send(await toPayload(subscriber, payload))).catch(failed),
+    );
+  };
+
+  function concerned(topic: string, audience: Audience): Set<Subscriber> {
+    const keys = [
+      ...audience.userIds.map((id) => userKey(topic, id)),
+      ...audience.enterpriseIds.map((id) => staffKey(topic, id)),
+    ];
+    return new Set(keys.flatMap((key) => [...(filed.get(key) ?? [])]));
+  }
+
   async function deliver(event: LiveEvent): Promise<void> {
-    const payloads = new Map<string, Promise<string>>();
-    const met = new Set<Subscriber>();
+    const topic = topics.of(event);
+    const payloads = new Map<string, Payload>();
+    const texts = new Map<string, Promise<string>>();
     const sent: Promise<void>[] = [];
-    for (const key of keysOfEvent(event)) {
-      for (const subscriber of filed.get(key) ?? []) {
-        if (met.has(subscriber)) continue;
-        met.add(subscriber);
-        const news = newsFor(subscriber.viewer, event, versions);
-        if (!news) continue;
-        const { selection } = subscriber;
-        if (selection.personal || !news.whole || own.has(subscriber)) {
-          // Reads for one subscriber; nobody else waits for it.
-          const before = own.get(subscriber) ?? Promise.resolve();
-          own.set(
-            subscriber,
-            before.then(async () => subscriber.send(await payloadOf(subscriber, news))).catch(failed),
-          );
-          continue;
-        }
-        const same = `${news.kind} ${selection.key}`;
-        let payload = payloads.get(same);
-        if (!payload) {
-          payload = payloadOf(subscriber, news);
-          payloads.set(same, payload);
-        }
-        sent.push(payload.then((text) => subscriber.send(text)));
+    for (const subscriber of concerned(topic.name, topic.audience(event))) {
+      const kind = topic.changeKind(event, subscriber.viewer, subscriber.filter);
+      if (kind === null) continue;
+      const payload = payloads.get(kind) ?? topic.payload(event, kind);
+      payloads.set(kind, payload);
+      const { selection } = subscriber;
+      if (selection.personal || !payload.complete || ownReads.has(subscriber)) {
+        sendOwn(subscriber, payload);
+        continue;
       }
+      const same = `${kind} ${selection.key}`;
+      const text = texts.get(same) ?? toPayload(subscriber, payload);
+      texts.set(same, text);
+      sent.push(text.then((ready) => subscriber.send(ready)));
     }
     await Promise.all(sent);
   }
@@ -76,7 +82,7 @@ export function createFanOut(
 
   return {
     join(subscriber) {
-      const keys = keysOfViewer(subscriber.viewer);
+      const keys = keysOf(subscriber);
       for (const key of keys) {
         const set = filed.get(key) ?? new Set();
         filed.set(key, set.add(subscriber));
@@ -91,6 +97,13 @@ export function createFanOut(
     },
   };
 }
+
+const userKey = (topic: string, userId: string) => `${topic} user ${userId}`;
+const staffKey = (topic: string, enterpriseId: string) => `${topic} staff ${enterpriseId}`;
+
+/** Keys under which a subscriber is looked up, so that an event meets its few subscribers and not all of them. */
+const keysOf = ({ topic, viewer: { userId, enterpriseId, roles } }: Subscription): string[] =>
+  seesEnterprise(roles) ? [userKey(topic, userId), staffKey(topic, enterpriseId)] : [userKey(topic, userId)];
 
 const presented = ({ data, errors }: ExecutionResult, { requestId, shared: { log } }: Context) =>
   errors ? { data, errors: presentErrors(errors, { requestId, log }) } : { data };

@@ -13,8 +13,6 @@ import { TtlCache } from "../agency/http/ttl-cache";
 import { checkDocument, checkVariables } from "../limits/check";
 import { LIMITS } from "../limits/limits";
 import type { Context } from "../session/context";
-import type { AttendanceChange } from "./attendance-change.type";
-import type { VisitChange } from "./visit-change.type";
 
 const HOUR = 3_600_000;
 
@@ -23,15 +21,15 @@ export type Checked =
   | { document: DocumentNode; text: string; personal: boolean }
   | { errors: readonly GraphQLError[] };
 
-/** Fields that are read with the viewer's own token: what selects them is built for each viewer. */
-const PERSONAL = new Set(["histories", "properties", "messages", "associates"]);
-
 /** Documents that are kept when they have been checked, and the characters that one of them may have: 10 MB in all. */
 const KEPT = 30;
 const LONGEST = 2_000;
 
-/** Parses and checks documents and their variables as the HTTP door does. */
-export function createChecker(schema: GraphQLSchema) {
+/**
+ * Parses and checks documents and their variables as they are over HTTP. `personalFields` are read with the viewer's own
+ * token: what selects one is built for each viewer.
+ */
+export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet<string>) {
   const known = new TtlCache<Checked>(KEPT);
   const check = (text: string): Checked => {
     try {
@@ -41,7 +39,7 @@ export function createChecker(schema: GraphQLSchema) {
       let personal = false;
       visit(document, {
         enter: (node) => {
-          if (node.kind === Kind.FIELD && PERSONAL.has(node.name.value)) personal = true;
+          if (node.kind === Kind.FIELD && personalFields.has(node.name.value)) personal = true;
         },
       });
       return { document, text, personal };
@@ -66,7 +64,7 @@ export function createChecker(schema: GraphQLSchema) {
   };
 }
 
-/** What a subscriber wants to be told of a change. */
+/** What a subscriber selects of a change. */
 export type Selection = {
   /** Equal for subscribers whose payloads are equal. */
   key: string;
@@ -76,11 +74,11 @@ export type Selection = {
   variables: Record<string, unknown> | undefined;
 };
 
-/** A change in the words of a selection. */
-export const tell = (
+/** Executes a selection on a change. */
+export const executeSelection = (
   schema: GraphQLSchema,
   { document, operationName, variables }: Selection,
-  change: AttendanceChange | VisitChange,
+  change: object,
   contextValue: Context,
 ): ExecutionResult | Promise<ExecutionResult> =>
   execute({ schema, document, operationName, variableValues: variables, rootValue: change, contextValue }) as

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { SIGNATURE_HEADER, WEBHOOK_PATH, WebhookBody } from "@soleira/schema/live/wire";
+import { SIGNATURE_HEADER, WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express, { type Response, Router } from "express";
-import { parseAnswer } from "../agency/compat/parse-answer";
 import { TtlCache } from "../agency/http/ttl-cache";
 import type { Log } from "../log";
 import type { EventBus } from "./bus";
-import type { LiveEvent } from "./news";
+import type { LiveEvent } from "./topic";
+import type { Topics } from "./topics";
 
 const TOLERANCE = 5 * 60;
 const HOUR = 3_600_000;
@@ -25,25 +25,33 @@ function isSigned({ time, given }: Signature, body: Buffer, secret: string): boo
   return timingSafeEqual(right, Buffer.from(given, "hex"));
 }
 
+type Settings = {
+  secret: string;
+  topics: Topics;
+  /** The events in a body, as the topics shape them. @throws for another shape */
+  read: (body: unknown) => LiveEvent[];
+  bus: EventBus;
+  log: Log;
+  now?: () => number;
+};
+
 /**
  * POST /webhooks/agency (docs/product/live.md#delivery): changes that the agency's outbox delivers, at least once. 204
  * acknowledges all.
  */
-export function webhookRoutes(secret: string, bus: EventBus, log: Log, now: () => number = Date.now): Router {
-  const heard = new TtlCache<true>(20_000, now);
+export function webhookRoutes({ secret, topics, read, bus, log, now = Date.now }: Settings): Router {
+  const delivered = new TtlCache<true>(20_000, now);
   const isNew = (event: LiveEvent) => {
-    // With what it tells of, so that an agency that began anew is not taken for its past.
-    const of = event.type === "visit.changed" ? `visit ${event.at}` : event.version;
-    const key = `${event.sequence} ${event.id} ${of}`;
-    if (heard.get(key)) return false;
-    heard.set(key, true, HOUR);
+    const key = `${event.sequence} ${event.id} ${topics.of(event).revision(event)}`;
+    if (delivered.get(key)) return false;
+    delivered.set(key, true, HOUR);
     return true;
   };
   const routes = Router();
   const unsigned = (response: Response) =>
     response.status(401).json({ error: "The signature is missing, wrong or too old." });
   routes.post(WEBHOOK_PATH, (request, response, next) => {
-    // Before the body is read: a stranger's two megabytes would lie here while they come in.
+    // Before the body is read: parsing a stranger's two megabytes would cost us, not them.
     if (signatureOf(request.headers[SIGNATURE_HEADER], now())) next();
     else unsigned(response);
   });
@@ -55,13 +63,7 @@ export function webhookRoutes(secret: string, bus: EventBus, log: Log, now: () =
       return;
     }
     try {
-      const { events } = parseAnswer(WebhookBody, JSON.parse(body.toString("utf8")), {
-        call: "POST webhook",
-        log,
-        zone: "UTC",
-        mayVanish: true,
-      });
-      for (const event of events) if (isNew(event)) bus.publish(event);
+      for (const event of read(JSON.parse(body.toString("utf8")))) if (isNew(event)) bus.publish(event);
       response.status(204).end();
     } catch (error) {
       log.warn(

@@ -3,16 +3,16 @@ import type { AgencyFeature, AgencyFeatures } from "./features";
 
 type Offers = { features: AgencyFeatures };
 /** What the graph shows of an agency, so that a client offers no more. */
-export type Capability = Extract<AgencyFeature, "deleteVisit" | "feed">;
+export type Capability = Extract<AgencyFeature, "deleteVisit" | "feed" | "version">;
 
-const REFUSED: Record<Capability, () => Error> = {
+const REFUSED = {
   deleteVisit: () => refusal("FORBIDDEN", { message: "Esta imobiliária cancela visitas, não as apaga." }),
   feed: () =>
     refusal("NOT_FOUND", { message: "Esta imobiliária não oferece a agenda em outros calendários." }),
 };
 
 /** @throws AgencyError FORBIDDEN or NOT_FOUND where the agency has no such call */
-export function requireOffered({ features }: Offers, capability: Capability): void {
+export function requireOffered({ features }: Offers, capability: keyof typeof REFUSED): void {
   if (!features.has(capability)) throw REFUSED[capability]();
 }
 

@@ -139,6 +139,7 @@ function visitEvent(
     type: "visit.changed",
     id,
     attendanceId: attendance.id,
+    enterpriseId: enterprise.id,
     at: attendance.updatedAt,
     actor: { id: actorId, name },
     audience: {

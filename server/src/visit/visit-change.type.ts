@@ -3,7 +3,7 @@ import { UserRef } from "../account/account.type";
 import type { VisitSource } from "../agency/calls/visit";
 import { VisitChangeKind } from "../graph/enums";
 import { DateTime } from "../graph/scalars";
-import { Visit } from "../visit/visit.type";
+import { Visit } from "./visit.type";
 
 @ObjectType({ simpleResolvers: true, description: "A change of one visit." })
 export class VisitChange {

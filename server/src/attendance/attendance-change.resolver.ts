@@ -1,19 +1,19 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
-import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from "type-graphql";
-import { Attendance } from "../attendance/attendance.type";
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root, Subscription } from "type-graphql";
 import { BusinessType } from "../graph/enums";
+import { subscribeTo } from "../live/subscription";
 import type { Context } from "../session/context";
+import { attendanceTopic } from "./attendance.topic";
+import { Attendance } from "./attendance.type";
 import { AttendanceChange } from "./attendance-change.type";
-import { ViewerSource } from "./source";
-import { VisitChange } from "./visit-change.type";
 
 @Resolver(() => AttendanceChange)
-export class LiveResolver {
+export class AttendanceChangeResolver {
   @Subscription(() => AttendanceChange, {
-    // Answers who listens; live/fan-out.ts brings the events, so that one payload serves many.
+    // Answers the subscriber; live/fan-out.ts brings the events, so that one payload serves many.
     subscribe: ({ context, args }) =>
-      ViewerSource.of(context as Context, "attendance", args.businessType ?? null),
+      subscribeTo(attendanceTopic, context as Context, { businessType: args.businessType ?? null }),
     description: `Changes of the attendances that the caller sees on the board of this type (all types when absent), made by anybody, in under a second; managers, admins and reception receive those of all of their enterprise. In order per attendance; one may come twice: ignore a \`version\` that is not newer. After a lost connection nothing is repeated: read the board again. Over graphql-ws at /graphql, with the session's cookie or \`connectionParams.authorization\`; without the agency's webhook only changes that went through this gateway are sent. Errors: SESSION_OVER; TOO_COMPLEX beyond 20 subscriptions of one socket. The socket closes with 4403 when the session ends or its token needs the mutation \`refresh\`, with 1012 or 1013 when it should be opened again, with 1008 after too many messages (100 at once, 10 a second); a message has at most 32 kB, a person 32 sockets.
 
 Example: \`subscription { attendanceChanged(businessType: SALE) { kind id from to actor { name } } }\``,
@@ -29,14 +29,12 @@ Example: \`subscription { attendanceChanged(businessType: SALE) { kind id from t
     return change;
   }
 
-  @Subscription(() => VisitChange, {
-    subscribe: ({ context }) => ViewerSource.of(context as Context, "visit", null),
-    description: `Visits in the caller's agenda or of attendances that they see, changed by anybody; managers, admins and reception receive those of all of their enterprise. In order per attendance; one may come twice. After a lost connection nothing is repeated: read the agenda again. The same address and errors as \`attendanceChanged\`; without the agency's webhook only changes that went through this gateway are sent.
-
-Example: \`subscription { visitChanged { kind id actor { name } visit { date startHour canceled finished } } }\``,
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: "Of the attendance after the change; null where a foreign agency has none.",
   })
-  visitChanged(@Root() change: VisitChange): VisitChange {
-    return change;
+  version(@Root() { version }: AttendanceChange, @Ctx() { agency }: Context): number | null {
+    return agency.can("version") ? (version ?? null) : null;
   }
 
   @FieldResolver(() => Attendance, {

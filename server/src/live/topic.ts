@@ -1,0 +1,38 @@
+import type { Role } from "@soleira/schema/account/roles";
+import type * as z from "zod";
+
+/** A subscriber: one person in one enterprise. */
+export type Viewer = { userId: string; enterpriseId: string; roles: readonly Role[] };
+
+/** What every event has in common. */
+export type LiveEvent = { type: string; sequence: number; id: string; at: string };
+
+/** Users, and enterprises whose staff (managers, admins, reception) may be concerned. */
+export type Audience = { userIds: readonly string[]; enterpriseIds: readonly string[] };
+
+/** An event as subscribers of one kind receive it. */
+export type Payload = {
+  /** Root value of the subscription. */
+  change: object;
+  /** Whether it holds all that may be shown; else the rest is read with each subscriber's token. */
+  complete: boolean;
+};
+
+/**
+ * What a feature declares of its live changes, in one file. Engine, webhook and sockets know topics, not features.
+ * All functions are pure.
+ */
+export type Topic<Event extends LiveEvent = LiveEvent, Kind extends string = string, Filter = unknown> = {
+  name: string;
+  /** The shape of its events; `type` is their name on the wire. */
+  event: z.ZodType<Event> & z.core.$ZodTypeDiscriminable & { shape: { type: z.ZodLiteral<string> } };
+  /** Tells two events of one sequence and id apart: an agency that starts anew counts from the beginning. */
+  revision(event: Event): string | number;
+  /** Everybody whom an event may concern; `changeKind` has the last word on each. */
+  audience(event: Event): Audience;
+  /** What an event is to this viewer; null where they may not see it, or did not ask for it. */
+  changeKind(event: Event, viewer: Viewer, filter: Filter): Kind | null;
+  payload(event: Event, kind: Kind): Payload;
+  /** Fields of the graph that are read with the viewer's own token: what selects one is built for each viewer. */
+  personalFields: readonly string[];
+};

@@ -1,0 +1,128 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { GraphQLSchema } from "graphql";
+import { handleProtocols } from "graphql-ws";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { HostCheck } from "../http/host";
+import { LIMITS } from "../limits/limits";
+import type { Shared } from "../session/context";
+import { BoundedSocket } from "./bounded-socket";
+import { LATER, NORMAL, RESTART } from "./close-codes";
+import type { FanOut } from "./fan-out";
+import { isOwnOrigin } from "./origin";
+import { createSessionChecks } from "./session-checks";
+import { type Admission, createSocketCaps } from "./socket-caps";
+import { createSubscriptionProtocol } from "./subscription-protocol";
+
+const PATH = "/graphql";
+/** The session of an open socket is checked this often: within the minute of docs/product/sign-in.md#browser. */
+const RECHECK = 45_000;
+/** Options of ws that its types lack. */
+const BOUNDS = {
+  // What a message may be cut into, so that a stranger's is not kept as thousands of tiny parts.
+  maxFragments: 64,
+  maxBufferedChunks: 256,
+  /** Milliseconds that the other side of a closed socket may take to confirm it. */
+  closeTimeout: 3_000,
+};
+/** What a ping brings is not sent back: that is the caller's to choose, and ours to keep until it is read. */
+const PONG = JSON.stringify({ type: "pong" });
+
+type Settings = {
+  shared: Shared;
+  schema: GraphQLSchema;
+  fanOut: FanOut;
+  personalFields: ReadonlySet<string>;
+  publicUrl: string;
+  isOwnHost: HostCheck;
+  maxSockets: number;
+  /** Whom a handshake is counted for. */
+  networkOf(request: IncomingMessage): string;
+};
+
+/** WebSockets at /graphql (graphql-transport-ws). */
+export function createWebSocketServer(server: Server, settings: Settings) {
+  const { shared, publicUrl, isOwnHost, maxSockets, networkOf } = settings;
+  const caps = createSocketCaps(maxSockets);
+  const checks = createSessionChecks(shared);
+  const protocol = createSubscriptionProtocol({ ...settings, checks });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.message,
+    autoPong: false,
+    handleProtocols,
+    ...BOUNDS,
+  });
+
+  function open(socket: WebSocket, request: IncomingMessage, admission: Admission): void {
+    const bounded = new BoundedSocket(socket, shared.log);
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => bounded.send(text),
+        close: (code, reason) => bounded.close(code ?? NORMAL, reason ?? ""),
+        onMessage: (handle) => bounded.onMessage(handle),
+        onPing: () => bounded.send(PONG),
+      },
+      { socket, bounded, admission, request, shared: { ...shared, log: bounded.log } },
+    );
+    socket.once("close", (code, reason) => {
+      closed(code, String(reason)).catch((error: unknown) =>
+        bounded.log.error({ err: error }, "a socket could not be closed cleanly"),
+      );
+    });
+  }
+
+  /** The id of the session in the handshake's cookie, where it is alive. */
+  const aliveSession = async (request: IncomingMessage): Promise<string | undefined> => {
+    const sessionId = shared.cookie.read(request);
+    if (!sessionId) return undefined;
+    return shared.sessions.peek(sessionId).then(
+      () => sessionId,
+      () => undefined,
+    );
+  };
+
+  server.on("upgrade", async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on("error", () => stream.destroy());
+    const refuse = (status: string) =>
+      stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (request.url?.split("?")[0] !== PATH) return refuse("404 Not Found");
+    if (!isOwnHost(request.headers.host)) return refuse("421 Misdirected Request");
+    if (!isOwnOrigin(request, publicUrl)) return refuse("403 Forbidden");
+    const sessionId = await aliveSession(request);
+    let drop = () => void stream.destroy();
+    const admission = caps.admit(networkOf(request), sessionId, () => drop());
+    if (!admission) return refuse("503 Service Unavailable\r\nRetry-After: 5");
+    if (stream.destroyed) return admission.release();
+    stream.once("close", admission.release);
+    // The handshake is HTTP: the place to renew a token that is about to end. Where that fails, onConnect refuses.
+    if (sessionId) await shared.sessions.tokens(sessionId).catch(() => undefined);
+    if (stream.destroyed) return;
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      drop = () => {
+        socket.close(LATER, "Too many connections");
+        socket.terminate();
+      };
+      open(socket, request, admission);
+    });
+  });
+
+  const timer = setInterval(() => {
+    void checks.run();
+    const refused = caps.refused();
+    if (Object.keys(refused).length) shared.log.warn({ refused }, "sockets were refused: their cap was full");
+  }, RECHECK);
+  timer.unref();
+
+  return {
+    /** Checks all sessions now. */
+    recheck: checks.run,
+    async close() {
+      clearInterval(timer);
+      for (const socket of sockets.clients) socket.close(RESTART, "Connect again");
+      await new Promise((resolve) => sockets.close(resolve));
+    },
+  };
+}
