@@ -1,4 +1,4 @@
-import { Flights } from "./flight";
+import { RequestCoalescer } from "./request-coalescer";
 import { TtlCache } from "./ttl-cache";
 
 /** An answer and the moment from which on changes may be missing in it. */
@@ -10,39 +10,36 @@ type SharedRead = {
   owner: string;
   /** Path and query. */
   target: string;
+  /** Milliseconds that the answer is remembered for. */
   ttl?: number;
-  linger?: boolean;
 };
 
 const HOUR = 3_600_000;
 
 /**
- * Equal reads of one token under way are one call, and an answer with a `ttl` is remembered for that long. A read never
- * joins one that began before its owner's own write, or before an event.
+ * Equal reads of one token under way are one call; two tokens never share. A read never joins one that began before its
+ * owner's own write, or before an event.
  */
 export function createSharedReads() {
-  const flights = new Flights();
+  const coalescer = new RequestCoalescer();
   const memory = new TtlCache<Dated<unknown>>(5_000);
   /** Rises when a write of an owner begins and when it ends, so that no later read joins an earlier one. */
   const writes = new TtlCache<number>(10_000);
   /** Rises with every event: what was read before is then no longer shared. */
   let events = 0;
   return {
-    read<T>(
-      { token, owner, target, ttl, linger = false }: SharedRead,
+    async read<T>(
+      { token, owner, target, ttl }: SharedRead,
       call: () => Promise<Dated<T>>,
     ): Promise<Dated<T>> {
       const key = `${token} ${target}`;
       const known = ttl ? memory.get(key) : undefined;
-      if (known) return Promise.resolve(known as Dated<T>);
-      const flight = `${events} ${writes.get(owner) ?? 0} ${key}`;
-      const joined = flights.join(flight);
-      if (joined) return joined as Promise<Dated<T>>;
-      const answer = call();
-      // Before the flight lands: there is no moment in which the answer is in neither.
-      if (ttl) answer.then((value) => memory.set(key, value, ttl)).catch(() => undefined);
-      flights.begin(flight, answer, linger);
-      return answer;
+      if (known) return known as Dated<T>;
+      return coalescer.run(`${events} ${writes.get(owner) ?? 0} ${key}`, async () => {
+        const answer = await call();
+        if (ttl) memory.set(key, answer, ttl);
+        return answer;
+      });
     },
     /** A write of this owner begins or ends. */
     written(owner: string): void {

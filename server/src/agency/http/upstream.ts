@@ -24,8 +24,6 @@ export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
   ttl?: number;
-  /** An answer that others joined may still be joined for a moment, unless this caller writes or something happens. */
-  linger?: boolean;
 };
 export type WriteOptions = {
   query?: Query;
