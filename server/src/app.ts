@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expressMiddleware } from "@as-integrations/express5";
 import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express from "express";
+import type { Logger } from "pino";
 import { sessionCalls } from "./agency/calls/session";
 import { createAgencyApi } from "./agency/compat/agency-api";
 import { readEvents } from "./agency/compat/events";
@@ -14,6 +15,7 @@ import { pages } from "./http/files";
 import { HEALTH_PATHS, healthRoutes } from "./http/health";
 import { createHostCheck, ownHostOnly } from "./http/host";
 import { ANSWER_HEADERS, httpError, notFound } from "./http/http-error";
+import { requestLog } from "./http/request-log";
 import { createNetworkOf } from "./limits/address";
 import { LIMITS } from "./limits/limits";
 import { createMemoryBus } from "./live/bus";
@@ -21,7 +23,6 @@ import { createFanOut } from "./live/fan-out";
 import { createTopics } from "./live/topics";
 import { createWebSocketServer } from "./live/web-socket-server";
 import { webhookRoutes } from "./live/webhook";
-import type { Log } from "./log";
 import { createSchema } from "./schema";
 import { httpContext, type Shared } from "./session/context";
 import { createCookie } from "./session/cookie";
@@ -49,7 +50,7 @@ const RECEIVING = {
 const MOST_HEADERS = 100;
 
 /** The whole gateway; only main.ts listens. */
-export async function createApp({ env, log }: { env: Env; log: Log }): Promise<App> {
+export async function createApp({ env, log }: { env: Env; log: Logger }): Promise<App> {
   const bus = createMemoryBus();
   const topics = createTopics([attendanceTopic, visitTopic]);
   const agencyApi = createAgencyApi({
@@ -86,9 +87,10 @@ export async function createApp({ env, log }: { env: Env; log: Log }): Promise<A
   // An answer of the graph is never asked for again by its hash; files have tags of their own.
   app.disable("etag");
   app.set("trust proxy", env.TRUST_PROXY);
+  app.use(requestLog(log));
   const isOwnHost = createHostCheck(env.PUBLIC_URL, env.ALLOWED_HOSTS);
   app.use(ownHostOnly(isOwnHost, new Set([...HEALTH_PATHS, WEBHOOK_PATH])));
-  // First, since it is asked most: each door before it costs every request a look.
+  // First of the routes, since it is asked most.
   app.use(
     "/graphql",
     (_request, response, next) => {

@@ -1,6 +1,6 @@
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 
 /** What is logged: names of calls and fields, counts, ids of requests; never personal data, tokens or bodies. */
-export type Log = Pick<ReturnType<typeof pino>, "debug" | "info" | "warn" | "error">;
+export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
-export const createLog = (level: string): Log => pino({ level, base: undefined });
+export const createLog = (level: string): Logger => pino({ level, base: undefined });

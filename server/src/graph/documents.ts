@@ -1,5 +1,5 @@
 import type { DocumentNode } from "graphql";
-import { TtlCache } from "../agency/http/ttl-cache";
+import { LRUCache } from "lru-cache";
 import { OPERATIONS } from "./operations.generated";
 
 const DAY = 86_400_000;
@@ -13,14 +13,14 @@ const LONGEST = 2_000;
  */
 export function createDocumentStore() {
   const own = new Map<string, DocumentNode>();
-  const others = new TtlCache<DocumentNode>(OTHERS);
+  const others = new LRUCache<string, DocumentNode>({ max: OTHERS, ttl: DAY });
   const hashOf = (key: string) => key.slice(key.lastIndexOf(":") + 1);
   return {
     get: async (key: string) => own.get(hashOf(key)) ?? others.get(key),
     set: async (key: string, document: DocumentNode) => {
       const hash = hashOf(key);
       if (Object.hasOwn(OPERATIONS, hash)) own.set(hash, document);
-      else if (document.loc && document.loc.end <= LONGEST) others.set(key, document, DAY);
+      else if (document.loc && document.loc.end <= LONGEST) others.set(key, document);
     },
     delete: async (key: string) => {
       own.delete(hashOf(key));

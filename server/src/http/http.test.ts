@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import WebSocket from "ws";
-import { FakeAgency } from "../testing/fake-agency";
+import { FakeAgency, refuse } from "../testing/fake-agency";
 import { type Gateway, startGateway } from "../testing/gateway";
 
 let agency: FakeAgency;
@@ -147,4 +147,35 @@ test("headers of more than 16 kB are refused, and of many the first hundred coun
   const { status } = await post(ASKED, { "x-long": "x".repeat(17_000) });
   expect(status).toBe(431);
   expect(gateway.server.maxHeadersCount).toBe(100);
+});
+
+test("a request has one id, from its caller to the agency; one that is no id is replaced", async () => {
+  agency.on("GET /v1/users/me", (_seen, response) => refuse(response, 500, 5000, "Erro."));
+  const ask = (id: string) =>
+    post({ query: "{ me { id } }" }, { authorization: "Bearer token-1", "x-request-id": id });
+  const { headers, body } = await ask("browser-1.a");
+  expect([headers["x-request-id"], body.errors[0].extensions.requestId]).toEqual([
+    "browser-1.a",
+    "browser-1.a",
+  ]);
+  expect(agency.calls("GET /v1/users/me").at(-1)?.headers["x-request-id"]).toBe("browser-1.a");
+  const lines = gateway.lines.filter(({ fields }) => fields.requestId === "browser-1.a");
+  expect(lines.map(({ fields }) => fields.route ?? fields.reason)).toEqual([
+    expect.stringContaining("GET /v1/users/me"),
+    "/graphql",
+  ]);
+  const replaced = (await ask("no id: a b")).headers["x-request-id"];
+  expect(replaced).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("the log of a request holds no address, and none of a health check is written", async () => {
+  const before = gateway.lines.length;
+  await request(gateway.server)
+    .get("/visits/secret-of-a-calendar-123.ics?q=maria")
+    .set({ host: "localhost" });
+  await request(gateway.server).get("/health/live");
+  const [line, ...others] = gateway.lines.slice(before);
+  expect(line?.fields).toMatchObject({ method: "GET", route: "/visits/{token}.ics" });
+  expect(others).toEqual([]);
+  expect(JSON.stringify(line)).not.toMatch(/secret-of|maria/);
 });

@@ -9,7 +9,7 @@ import {
   parse,
   visit,
 } from "graphql";
-import { TtlCache } from "../agency/http/ttl-cache";
+import { LRUCache } from "lru-cache";
 import { checkDocument, checkVariables } from "../limits/check";
 import { LIMITS } from "../limits/limits";
 import type { Context } from "../session/context";
@@ -30,7 +30,7 @@ const LONGEST = 2_000;
  * token: what selects one is built for each viewer.
  */
 export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet<string>) {
-  const known = new TtlCache<Checked>(KEPT);
+  const known = new LRUCache<string, Checked>({ max: KEPT, ttl: HOUR });
   const check = (text: string): Checked => {
     try {
       const document = parse(text, { maxTokens: LIMITS.tokens });
@@ -57,7 +57,7 @@ export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet
   ): Checked => {
     const checked = known.get(text) ?? check(text);
     if ("errors" in checked) return checked;
-    if (text.length <= LONGEST) known.set(text, checked, HOUR);
+    if (text.length <= LONGEST) known.set(text, checked);
     const operation = getOperationAST(checked.document, operationName);
     const wrong = operation ? checkVariables(schema, operation, variables ?? {}) : [];
     return wrong.length ? { errors: wrong } : checked;

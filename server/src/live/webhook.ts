@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SIGNATURE_HEADER, WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express, { type Response, Router } from "express";
-import { TtlCache } from "../agency/http/ttl-cache";
+import { LRUCache } from "lru-cache";
 import type { Log } from "../log";
 import type { EventBus } from "./bus";
 import type { LiveEvent } from "./topic";
@@ -40,11 +40,11 @@ type Settings = {
  * acknowledges all.
  */
 export function webhookRoutes({ secret, topics, read, bus, log, now = Date.now }: Settings): Router {
-  const delivered = new TtlCache<true>(20_000, now);
+  const delivered = new LRUCache<string, true>({ max: 20_000, ttl: HOUR });
   const isNew = (event: LiveEvent) => {
     const key = `${event.sequence} ${event.id} ${topics.of(event).revision(event)}`;
     if (delivered.get(key)) return false;
-    delivered.set(key, true, HOUR);
+    delivered.set(key, true);
     return true;
   };
   const routes = Router();

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Request, Response } from "express";
 import { type Agency, createAgency } from "../agency/calls/agency";
 import type { AgencyApi } from "../agency/compat/agency-api";
@@ -56,12 +55,11 @@ const one = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
 export function httpContext(shared: Shared, request: Request, response: Response): Context {
-  const requestId = randomUUID();
-  response.setHeader("x-request-id", requestId);
   const credentials = readCredentials(
     request.headers.authorization,
     shared.cookie.read(request),
     one(request.headers[ENTERPRISE_HEADER]),
   );
-  return new Context(shared, requestId, credentials, { request, response });
+  // Given by http/request-log.ts.
+  return new Context(shared, String(request.id), credentials, { request, response });
 }

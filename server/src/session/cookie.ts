@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from "cookie";
 import type { Request, Response } from "express";
 
 const LIFE = 30 * 24 * 3600;
@@ -11,14 +12,11 @@ export function createCookie(publicUrl: string) {
   const write = (response: Response, value: string, maxAge: number) =>
     response.append(
       "set-cookie",
-      `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? "; Secure" : ""}`,
+      stringifySetCookie({ name, value, path: "/", httpOnly: true, sameSite: "strict", maxAge, secure }),
     );
   return {
-    name,
-    read: (request: Pick<Request, "headers">): string | undefined => {
-      const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim());
-      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
-    },
+    read: ({ headers }: Pick<Request, "headers">): string | undefined =>
+      parseCookie(headers.cookie ?? "")[name] || undefined,
     set: (response: Response, id: string) => write(response, id, LIFE),
     clear: (response: Response) => write(response, "", 0),
   };

@@ -1,6 +1,6 @@
 import type { TokenAnswer } from "@soleira/schema/session/wire";
+import { LRUCache } from "lru-cache";
 import { AgencyError, refusal } from "../agency/http/agency-error";
-import { TtlCache } from "../agency/http/ttl-cache";
 import { isSessionId, nameOf, newSessionId, seal, type Tokens, unseal } from "./seal";
 import type { SessionStore, StoredSession } from "./session.store";
 
@@ -39,7 +39,10 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
   });
 
   /** Opening takes two derivations of a key, and a person's requests come together. The store has the last word. */
-  const tokenCache = new TtlCache<{ name: string; box: string; tokens: Tokens }>(MOST, now);
+  const tokenCache = new LRUCache<string, { name: string; box: string; tokens: Tokens }>({
+    max: MOST,
+    ttl: TOKEN_CACHE_TTL,
+  });
 
   async function load(id: string): Promise<Opened> {
     const known = tokenCache.get(id);
@@ -48,7 +51,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
     if (stored && known?.box === stored.box) return { stored, tokens: known.tokens };
     const tokens = stored && unseal(id, key, stored.box);
     if (!stored || !tokens) throw refusal("SESSION_OVER");
-    tokenCache.set(id, { name, box: stored.box, tokens }, TOKEN_CACHE_TTL);
+    tokenCache.set(id, { name, box: stored.box, tokens });
     return { stored, tokens };
   }
 

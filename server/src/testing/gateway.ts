@@ -3,36 +3,31 @@ import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import request from "supertest";
 import { type App, createApp } from "../app";
 import { parseEnv } from "../env";
-import type { Log } from "../log";
 
 type Answer = {
   data: Record<string, never> | null;
   errors?: { message: string; extensions: Record<string, unknown> }[];
 };
+type LoggedJson = { level: number; msg?: string; time: number } & Record<string, unknown>;
 type LogLine = { level: string; fields: Record<string, unknown>; text: string };
 
 /** A gateway on a free port in front of that agency, with its log kept for the test to read. */
 export async function startGateway(agencyUrl: string, settings: Record<string, string> = {}) {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "gateway-"));
   const lines: LogLine[] = [];
-  const write =
-    (level: string) =>
-    (fields: unknown, text = "") => {
-      lines.push({
-        level,
-        fields: typeof fields === "object" ? { ...fields } : {},
-        text: text || String(fields),
-      });
-    };
-  const log = {
-    debug: write("debug"),
-    info: write("info"),
-    warn: write("warn"),
-    error: write("error"),
-  } as Log;
+  const log = pino(
+    { level: "debug", base: undefined },
+    {
+      write(line: string) {
+        const { level, msg: text = "", time: _, ...fields } = JSON.parse(line) as LoggedJson;
+        lines.push({ level: pino.levels.labels[level] ?? "", fields, text });
+      },
+    },
+  );
   const env = parseEnv({
     AGENCY_API_URL: agencyUrl,
     AGENCY_FEATURES: "all",

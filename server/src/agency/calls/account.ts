@@ -3,7 +3,7 @@ import { Me, MyEnterprises, UserList } from "@soleira/schema/account/wire";
 import type { AgencyClient } from "../compat/agency-client";
 import { orNone } from "../compat/optional";
 import { path } from "../http/path";
-import { MINUTE } from "../http/ttl";
+import { MINUTE } from "../http/shared-reads";
 
 /** /v1/users. */
 export const accountCalls = (client: AgencyClient) => ({

@@ -3,7 +3,7 @@ import { DomainList } from "@soleira/schema/domain/wire";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import type { AgencyClient } from "../compat/agency-client";
 import { type Path, path, type Query } from "../http/path";
-import { MINUTE } from "../http/ttl";
+import { MINUTE } from "../http/shared-reads";
 
 /** /v1/domains (docs/product/lists.md#choices); `enterprise`: a unit's, the caller's own without it. */
 export function domainCalls(client: AgencyClient) {

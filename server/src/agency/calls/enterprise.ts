@@ -11,7 +11,7 @@ import type { AgencyClient } from "../compat/agency-client";
 import { configurationOf } from "../compat/configuration";
 import { orNone } from "../compat/optional";
 import { path } from "../http/path";
-import { MINUTE } from "../http/ttl";
+import { MINUTE } from "../http/shared-reads";
 
 /**
  * /v1/enterprises/mine and what belongs to it (docs/product/enterprises.md#own-lists); `enterprise`: a unit's, the

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { AgencyError, refusal } from "../http/agency-error";
 import type { Answer } from "../http/exchange";
-import { TtlCache } from "../http/ttl-cache";
 
 /** Milliseconds that a key is known, and how many are. */
 const KNOWN_FOR = 5 * 60_000;
@@ -14,7 +14,7 @@ type Sent = { fingerprint: string; answer: Promise<Answer>; lost: boolean };
  * (docs/product/other-agencies.md#repeats).
  */
 export function createRepeats() {
-  const known = new TtlCache<Sent>(MOST);
+  const known = new LRUCache<string, Sent>({ max: MOST, ttl: KNOWN_FOR });
   return {
     /**
      * Sends a call at most once for this key; `call` is what a repeat must have in common with it.
@@ -28,7 +28,7 @@ export function createRepeats() {
       if (first?.lost) throw outcomeUnknown();
       if (first) return first.answer;
       const sent: Sent = { fingerprint, answer: send(), lost: false };
-      known.set(key, sent, KNOWN_FOR);
+      known.set(key, sent);
       sent.answer.catch((error) => {
         if (isUnknown(error)) sent.lost = true;
         // One that was refused, or never came there, may be tried again by who made it.

@@ -1,5 +1,5 @@
+import { LRUCache } from "lru-cache";
 import { RequestCoalescer } from "./request-coalescer";
-import { TtlCache } from "./ttl-cache";
 
 /** An answer and the moment from which on changes may be missing in it. */
 export type Dated<T> = { data: T; asOf: string };
@@ -14,7 +14,9 @@ type SharedRead = {
   ttl?: number;
 };
 
-const HOUR = 3_600_000;
+/** How long one token may see the same answer of what an agency changes rarely. */
+export const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /**
  * Equal reads of one token under way are one call; two tokens never share. A read never joins one that began before its
@@ -22,9 +24,9 @@ const HOUR = 3_600_000;
  */
 export function createSharedReads() {
   const coalescer = new RequestCoalescer();
-  const memory = new TtlCache<Dated<unknown>>(5_000);
+  const memory = new LRUCache<string, Dated<unknown>>({ max: 5_000 });
   /** Rises when a write of an owner begins and when it ends, so that no later read joins an earlier one. */
-  const writes = new TtlCache<number>(10_000);
+  const writes = new LRUCache<string, number>({ max: 10_000, ttl: HOUR });
   /** Rises with every event: what was read before is then no longer shared. */
   let events = 0;
   return {
@@ -37,13 +39,13 @@ export function createSharedReads() {
       if (known) return known as Dated<T>;
       return coalescer.run(`${events} ${writes.get(owner) ?? 0} ${key}`, async () => {
         const answer = await call();
-        if (ttl) memory.set(key, answer, ttl);
+        if (ttl) memory.set(key, answer, { ttl });
         return answer;
       });
     },
     /** A write of this owner begins or ends. */
     written(owner: string): void {
-      writes.set(owner, (writes.get(owner) ?? 0) + 1, HOUR);
+      writes.set(owner, (writes.get(owner) ?? 0) + 1);
     },
     /** Something changed: later reads see it. */
     changed(): void {

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
+import { isRequestId, REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
+import type { Request, RequestHandler, Response } from "express";
+import type { Logger } from "pino";
+import { pinoHttp } from "pino-http";
+import { HEALTH_PATHS } from "./health";
+
+const QUIET: ReadonlySet<string> = new Set(HEALTH_PATHS);
+const ROUTES: ReadonlySet<string> = new Set(["/graphql", WEBHOOK_PATH]);
+
+const pathOf = ({ originalUrl }: Request): string => originalUrl.split("?")[0] ?? "/";
+
+/** What a request is for. Never its address: that may hold the secret of a calendar, or what a person searches for. */
+function routeOf(path: string): string {
+  if (ROUTES.has(path)) return path;
+  if (path.startsWith("/visits/") && path.endsWith(".ics")) return "/visits/{token}.ics";
+  return path.startsWith("/assets/") ? "/assets/{file}" : "/{page}";
+}
+
+const line = (request: Request, response: Response, { ms }: { ms?: number }) => ({
+  method: request.method,
+  route: routeOf(pathOf(request)),
+  status: response.statusCode,
+  ms,
+});
+
+/** The id of a request: a valid `x-request-id` of the caller, else a new one; answered in the same header. */
+const requestIdOf = (request: Request, response: Response): string => {
+  const given = request.get(REQUEST_ID_HEADER);
+  const id = given !== undefined && isRequestId(given) ? given : randomUUID();
+  response.set(REQUEST_ID_HEADER, id);
+  return id;
+};
+
+/**
+ * One line a request, under its id (`request.id`), which is sent on to the agency: browser, gateway and agency name a
+ * request alike. No body, no header, no query.
+ */
+export const requestLog = (log: Logger): RequestHandler =>
+  pinoHttp<Request, Response>({
+    logger: log,
+    genReqId: requestIdOf,
+    autoLogging: { ignore: (request) => QUIET.has(pathOf(request)) },
+    quietReqLogger: true,
+    quietResLogger: true,
+    // Neither is logged whole; what failed is logged where it failed.
+    wrapSerializers: false,
+    serializers: { req: () => undefined, res: () => undefined },
+    customAttributeKeys: { reqId: "requestId", responseTime: "ms" },
+    customSuccessObject: line,
+    customErrorObject: (request, response, _error, values) => line(request, response, values),
+    customLogLevel: () => "info",
+  });
