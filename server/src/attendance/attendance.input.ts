@@ -1,7 +1,16 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { OpenVisits as Open } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import type {
+  ContactTypeBody,
+  CreateBody,
+  HistoryBody,
+  ScheduleBody,
+  StatusBody,
+  TemperatureBody,
+} from "@soleira/schema/attendance/wire";
 import { Field, ID, InputType, Int } from "type-graphql";
+import type * as z from "zod";
 import { AttendanceStatus, BusinessType, OpenVisits } from "../graph/enums";
 import { KEY } from "../graph/mutation";
 import { DateOnly, DateTime, Money } from "../graph/scalars";
@@ -31,7 +40,7 @@ export class AttendanceFilter {
 }
 
 @InputType({ description: "A new attendance. A phone or an e-mail is needed." })
-export class CreateAttendanceInput {
+export class CreateAttendanceInput implements CreateBody {
   @Field(() => BusinessType, { description: "The funnel that it enters, as NEW." })
   businessType!: Business;
   @Field(() => String, { description: "Name of the customer, 5 to 120 characters." })
@@ -67,7 +76,7 @@ export class CreateAttendanceInput {
 }
 
 @InputType({ description: "A move to another column, with what the target asks for." })
-export class MoveAttendanceInput {
+export class MoveAttendanceInput implements Omit<StatusBody, "status" | "reason" | "from"> {
   @Field(() => ID, { description: "The attendance." })
   id!: string;
   @Field(() => AttendanceStatus, {
@@ -138,7 +147,7 @@ export class UndoMoveInput {
 }
 
 @InputType({ description: "A time to call the customer again." })
-export class SetReturnInput {
+export class SetReturnInput implements z.infer<typeof ScheduleBody> {
   @Field(() => ID, { description: "The attendance." })
   id!: string;
   @Field(() => DateTime, { description: "When." })
@@ -156,7 +165,7 @@ export class RemoveReturnInput {
 }
 
 @InputType({ description: "How hot the lead is." })
-export class SetTemperatureInput {
+export class SetTemperatureInput implements z.infer<typeof TemperatureBody> {
   @Field(() => ID, { description: "The attendance." })
   id!: string;
   @Field(() => ID, { description: "Of `temperatures`." })
@@ -166,7 +175,7 @@ export class SetTemperatureInput {
 }
 
 @InputType({ description: "How the customer is contacted." })
-export class SetContactTypeInput {
+export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
   @Field(() => ID, { description: "The attendance." })
   id!: string;
   @Field(() => ID, { description: "Of `contactTypes`." })
@@ -176,7 +185,7 @@ export class SetContactTypeInput {
 }
 
 @InputType({ description: "A note in the history." })
-export class AddObservationInput {
+export class AddObservationInput implements Omit<z.infer<typeof HistoryBody>, "type"> {
   @Field(() => ID, { description: "The attendance." })
   id!: string;
   @Field(() => String, { description: "1 to 4000 characters." })

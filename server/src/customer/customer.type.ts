@@ -1,10 +1,11 @@
 import type { Customer as Wire } from "@soleira/schema/attendance/wire";
+import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { Customer } from "../attendance/attendance.type";
 import { KEY } from "../graph/mutation";
 
 @InputType({ description: "What the caller saw of a customer before changing it." })
-export class ExpectedCustomerInput {
+export class ExpectedCustomerInput implements NonNullable<CustomerBody["expected"]> {
   @Field(() => String, { nullable: true, description: "The name that was shown." })
   name?: string | null;
   @Field(() => String, {
@@ -20,7 +21,7 @@ export class ExpectedCustomerInput {
 }
 
 @InputType({ description: "What changes of a customer; what is absent stays." })
-export class UpdateCustomerInput {
+export class UpdateCustomerInput implements CustomerBody {
   @Field(() => ID, { description: "The customer." })
   id!: string;
   @Field(() => String, {

@@ -1,11 +1,13 @@
+import type { AddPropertyBody, InterestBody } from "@soleira/schema/property/wire";
 import { Field, ID, InputType } from "type-graphql";
+import type * as z from "zod";
 import { KEY } from "../graph/mutation";
 
 const ATTENDANCE = { description: "The attendance." };
 const ROW = { description: "Row of `Attendance.properties`, not the property itself." };
 
 @InputType({ description: "A property to attach to an attendance." })
-export class AddPropertyInput {
+export class AddPropertyInput implements Omit<z.infer<typeof AddPropertyBody>, "integrationType"> {
   @Field(() => ID, ATTENDANCE)
   attendanceId!: string;
   @Field(() => String, { description: "The agency's own code: `AP1034`; at most 40 characters." })
@@ -25,7 +27,7 @@ export class RemovePropertyInput {
 }
 
 @InputType({ description: "How much the customer likes a property, and why." })
-export class SetInterestInput {
+export class SetInterestInput implements Omit<z.infer<typeof InterestBody>, "acquisitionChannelId"> {
   @Field(() => ID, ATTENDANCE)
   attendanceId!: string;
   @Field(() => ID, ROW)
@@ -41,7 +43,7 @@ export class SetInterestInput {
 }
 
 @InputType({ description: "By which channel the interest in a property came." })
-export class SetPropertyChannelInput {
+export class SetPropertyChannelInput implements Pick<z.infer<typeof InterestBody>, "acquisitionChannelId"> {
   @Field(() => ID, ATTENDANCE)
   attendanceId!: string;
   @Field(() => ID, ROW)

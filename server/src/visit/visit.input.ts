@@ -1,8 +1,15 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import type { ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/wire";
 import { Field, ID, InputType } from "type-graphql";
 import { AttendanceStatus } from "../graph/enums";
 import { KEY } from "../graph/mutation";
 import { DateOnly, LocalTime } from "../graph/scalars";
+
+/** What the body of such a change carries beside its time, which the gateway makes of day and hour. */
+type Timeless<Type extends UpdateVisitBody["updateType"]> = Omit<
+  Extract<UpdateVisitBody, { updateType: Type }>,
+  "updateType" | "dateStart" | "userName"
+>;
 
 const VISIT = { description: "The visit." };
 const DAY = { description: "Day in the enterprise's zone." };
@@ -16,7 +23,9 @@ const NOTE = { nullable: true, description: "For the history; at most 4000 chara
 const FEEDBACK = "What the customer said; at most 4000 characters.";
 
 @InputType({ description: "A visit to a property of an attendance." })
-export class ScheduleVisitInput {
+export class ScheduleVisitInput
+  implements Omit<ScheduleVisitBody, "customerServicePropertyId" | "dateStart">
+{
   @Field(() => ID, { description: "Row of `Attendance.properties`, not the property itself." })
   attendancePropertyId!: string;
   @Field(() => ID, {
@@ -76,7 +85,7 @@ export class ScheduleVisitInput {
 }
 
 @InputType({ description: "Another time for an open visit." })
-export class RescheduleVisitInput {
+export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
   @Field(() => ID, VISIT)
   id!: string;
   @Field(() => DateOnly, DAY)
@@ -94,7 +103,7 @@ export class RescheduleVisitInput {
 }
 
 @InputType({ description: "Why an open visit does not take place." })
-export class CancelVisitInput {
+export class CancelVisitInput implements Timeless<"CANCEL"> {
   @Field(() => ID, VISIT)
   id!: string;
   @Field(() => ID, { description: "Of `visitReasons(type: CANCEL)`." })
@@ -106,7 +115,7 @@ export class CancelVisitInput {
 }
 
 @InputType({ description: "When an open visit was made, and what came of it." })
-export class FinishVisitInput {
+export class FinishVisitInput implements Timeless<"FINISH"> {
   @Field(() => ID, VISIT)
   id!: string;
   @Field(() => DateOnly, { description: "Day in the enterprise's zone: today or up to 30 days back." })
