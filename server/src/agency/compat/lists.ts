@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { record } from "./adapt";
+import { record } from "./json";
 
 /** What was asked of a list: its page counts from 1 here, whatever the agency calls its first. */
 export type Asked = { page?: number; size?: number };

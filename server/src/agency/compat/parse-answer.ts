@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import type { Log } from "../../log";
 import { unavailable } from "../http/agency-error";
-import { adapt, record } from "./adapt";
+import { adapt } from "./adapt";
+import { record } from "./json";
 import { type Asked, asList, asThing, type ListField, listField } from "./lists";
 import { countUnreadable } from "./unreadable";
 

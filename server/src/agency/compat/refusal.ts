@@ -3,7 +3,7 @@ import { ErrorAnswer } from "@soleira/schema/error/wire";
 import * as z from "zod";
 import { AgencyError, agencyRefusal, notDone, refusal, unavailable } from "../http/agency-error";
 import type { Refused } from "../http/dialect";
-import { camel } from "./keys";
+import { camel, record } from "./json";
 
 /** Said of the agency, not of what the caller asked: it has no such call, or not in this form. */
 const NOT_OFFERED: ReadonlySet<number> = new Set([405, 406, 411, 415, 426]);
@@ -63,10 +63,6 @@ const OWN_WORDS: Partial<Record<AgencyErrorName, string>> = {
 /** The code of RFC 6749, where the body has one. */
 const errorOf = (body: unknown): string | undefined => text(record(body)?.error);
 
-const record = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() ? value.trim() : undefined;
 

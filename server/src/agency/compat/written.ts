@@ -2,7 +2,7 @@ import { isClosed } from "@soleira/schema/attendance/status";
 import type { Attendance, CreateBody } from "@soleira/schema/attendance/wire";
 import { AgencyError, done } from "../http/agency-error";
 import type { Written } from "../http/dialect";
-import { record } from "./adapt";
+import { record } from "./json";
 
 const idText = (value: unknown): string | undefined => {
   const text = Number.isSafeInteger(value) ? String(value) : value;
