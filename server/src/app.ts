@@ -79,7 +79,12 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
     publicUrl: env.PUBLIC_URL,
   };
   const schema = createSchema();
-  const apollo = createApollo({ schema, log, production: env.NODE_ENV === "production" });
+  const apollo = createApollo({
+    schema,
+    log,
+    production: env.NODE_ENV === "production",
+    compiled: env.COMPILED_OPERATIONS,
+  });
   await apollo.start();
 
   const app = express();

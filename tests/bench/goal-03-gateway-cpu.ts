@@ -10,10 +10,11 @@ import { inRounds, median, ratio } from "./rounds";
 export async function gatewayCpu(agency: FakeAgency, who: Credentials): Promise<Result> {
   const env = { AGENCY_API_URL: agency.url };
   const gateway = await startGateway(agency.url);
+  const interpreted = await startGateway(agency.url, { env: { COMPILED_OPERATIONS: "off" } });
   const byHand = await startChild("baselines/hand-written.ts", env);
   const trusting = await startChild("baselines/hand-written.ts", { ...env, TRUSTING: "yes" });
   const stock = await startChild("baselines/stock.ts", env);
-  const subjects = { gateway, byHand, trusting, stock };
+  const subjects = { gateway, interpreted, byHand, trusting, stock };
   try {
     const measure = ({ pid, url }: { pid: number; url: string }) => cpuPerBoard(pid, url, who);
     const sizes = new Set<number>();
@@ -28,6 +29,7 @@ export async function gatewayCpu(agency: FakeAgency, who: Credentials): Promise<
     if (calls < 8 * boards) throw new Error(`the gateway made ${calls} REST calls for ${boards} boards`);
     const cpu = await inRounds(rounds, {
       gateway: () => measure(gateway),
+      interpreted: () => measure(interpreted),
       byHand: () => measure(byHand),
       trusting: () => measure(trusting),
       stock: () => measure(stock),
@@ -49,10 +51,17 @@ export async function gatewayCpu(agency: FakeAgency, who: Credentials): Promise<
       notes: [
         `against what is written by hand without checks and deadlines ${unchecked.value.toFixed(2)}×, which itself is ${floor.value.toFixed(2)}× stock`,
         `gateway ${milliseconds("gateway")}, hand-written ${milliseconds("byHand")} (without checks ${milliseconds("trusting")}), stock ${milliseconds("stock")}`,
+        `without compiled operations ${milliseconds("interpreted")}, ${ratio(cpu.interpreted, cpu.gateway).value.toFixed(2)}× the gateway`,
         `${[...sizes][0]} cards`,
       ],
     };
   } finally {
-    await Promise.all([gateway.end("SIGTERM"), byHand.stop(), trusting.stop(), stock.stop()]);
+    await Promise.all([
+      gateway.end("SIGTERM"),
+      interpreted.end("SIGTERM"),
+      byHand.stop(),
+      trusting.stop(),
+      stock.stop(),
+    ]);
   }
 }

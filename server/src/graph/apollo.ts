@@ -13,12 +13,12 @@ import { compiledOperations } from "./compiled";
 import { createDocumentStore } from "./documents";
 import { gatewayError, presentError, presentErrors } from "./errors";
 
-type Settings = { schema: GraphQLSchema; log: Log; production: boolean };
+type Settings = { schema: GraphQLSchema; log: Log; production: boolean; compiled: boolean };
 
 /**
  * Apollo Server. No plugin hooks a field: a hook costs a call for each field of each answer. Errors are formatted once.
  */
-export function createApollo({ schema, log, production }: Settings): ApolloServer<Context> {
+export function createApollo({ schema, log, production, compiled }: Settings): ApolloServer<Context> {
   const quiet = {
     debug: () => {},
     info: () => {},
@@ -44,7 +44,7 @@ export function createApollo({ schema, log, production }: Settings): ApolloServe
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       checks({ schema, production }),
-      compiledOperations(schema),
+      ...(compiled ? [compiledOperations(schema)] : []),
       presentation(log),
       incomplete(),
     ],
@@ -61,7 +61,10 @@ const asGraphQLError = (error: unknown): GraphQLError =>
 const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** What is refused before anything runs: the document, its variables, subscriptions, and the schema to strangers. */
-function checks({ schema, production }: Omit<Settings, "log">): ApolloServerPlugin<Context> {
+function checks({
+  schema,
+  production,
+}: Pick<Settings, "schema" | "production">): ApolloServerPlugin<Context> {
   const checked = new WeakMap<DocumentNode, readonly GraphQLError[]>();
   const errorsOf = (document: DocumentNode) => {
     const errors = checked.get(document) ?? checkDocument(schema, document);
