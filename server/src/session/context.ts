@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type { Request, Response } from "express";
 import { type Agency, createAgency } from "../agency/calls/agency";
 import type { AgencyApi } from "../agency/compat/agency-api";
@@ -60,6 +61,9 @@ export function httpContext(shared: Shared, request: Request, response: Response
     shared.cookie.read(request),
     one(request.headers[ENTERPRISE_HEADER]),
   );
-  // Given by http/request-log.ts.
-  return new Context(shared, String(request.id), credentials, { request, response });
+  // Set by http/request-log.ts.
+  return new Context(shared, String(response.getHeader(REQUEST_ID_HEADER)), credentials, {
+    request,
+    response,
+  });
 }
