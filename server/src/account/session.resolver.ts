@@ -50,7 +50,7 @@ Example: \`mutation { refresh { expiresAt } }\``,
   })
   async refresh(@Ctx() context: Context): Promise<RefreshPayload> {
     overHttp(context);
-    // Through the door of all calls, so that a page of another enterprise is told.
+    // As all calls do, so that a page of another enterprise is refused.
     await context.agency.signedIn();
     const { expiresAt } = await context.shared.sessions.tokens(sessionIdOf(context));
     return { expiresAt: new Date(expiresAt).toISOString() };
@@ -110,7 +110,7 @@ function sessionIdOf({ credentials }: Context): string {
   return credentials.sessionId;
 }
 
-/** Ends the session that the request carries, where it carries one. The agency hears of it; its failure changes nothing. */
+/** Ends the session that the request carries, where it carries one. The agency is asked to end its token; where that fails, nothing changes. */
 async function leave({
   credentials,
   shared: { sessions, agencyApi, log },
@@ -120,5 +120,5 @@ async function leave({
   if (!token) return;
   await sessionCalls
     .revoke(agencyApi, token)
-    .catch(() => log.warn({ requestId }, "the agency did not hear of a sign-out"));
+    .catch(() => log.warn({ requestId }, "the agency could not be asked to end a session"));
 }

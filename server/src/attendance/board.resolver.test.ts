@@ -44,10 +44,11 @@ test("50 equal boards at once with one token share 8 calls; another token shares
   await gateway.graphql(BOARD, bearer("many"));
   await gateway.graphql(BOARD, bearer("other"));
   agency.seen.length = 0;
-  // The agency answers only when the gateway has heard all of them.
-  let heard = 0;
+  // The agency answers only when the gateway has read all of them, and had a turn of its loop to ask.
+  let received = 0;
   const all = new Promise<void>((resolve) => {
-    gateway.server.on("request", () => ++heard === 51 && setImmediate(resolve));
+    const done = () => ++received === 51 && setImmediate(() => setImmediate(resolve));
+    gateway.server.on("request", (incoming) => incoming.once("end", done));
   });
   agency.on("GET /v1/customer-services/mine", () => all.then(() => pageOf([attendanceOf("1")])));
   const callers = [bearer("other"), ...Array.from({ length: 50 }, () => bearer("many"))];

@@ -40,9 +40,9 @@ test("a board as compiled code looks like the same board walked through: refusal
     expect(compiled).toContain('"errors":[{');
     expect(compiled).toBe(walked);
   }
-  const [nobody, nobodyWalked] = await both(variables, {} as never);
-  expect(nobody).toContain("SESSION_OVER");
-  expect(nobody).toBe(nobodyWalked);
+  const [anonymous, anonymousWalked] = await both(variables, {} as never);
+  expect(anonymous).toContain("SESSION_OVER");
+  expect(anonymous).toBe(anonymousWalked);
 
   agency.on("GET /v1/customer-services/mine", (seen, response) =>
     seen.url.includes("status=NEW") ? refuse(response, 500, 5000, "secret upstream text") : pageOf([]),

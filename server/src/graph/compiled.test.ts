@@ -153,7 +153,7 @@ test.each(operations)("%s: compiled code answers what graphql-js answers", async
     for (const [manner, contextValue] of MANNERS) {
       const compiled = await run({ hash, document, variables }, contextValue as unknown as Context);
       const walked = shown(await execute({ schema, document, variableValues: variables, contextValue }));
-      // Of several errors that take away one place GraphQL lets either be told; the compiler tells them all.
+      // Of several errors that take away one place GraphQL lets either be reported; the compiler reports them all.
       const several = (compiled?.errors?.length ?? 0) > 1;
       const errors = several ? expect.arrayContaining(walked.errors) : walked.errors;
       expect([manner, compiled && shown(compiled)]).toEqual([manner, { data: walked.data, errors }]);

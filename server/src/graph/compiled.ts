@@ -53,7 +53,7 @@ export function compiledOperations(schema: GraphQLSchema): ApolloServerPlugin<Co
   };
 }
 
-/** The compiler's errors lack what Apollo Server and our own door look for. */
+/** The compiler's errors lack what Apollo Server and graph/errors.ts look for. */
 function asGraphQLError({ message, path, locations, originalError }: GraphQLError): GraphQLError {
   const error = new GraphQLError(message, { path, originalError });
   Object.defineProperty(error, "locations", { value: locations, enumerable: true });

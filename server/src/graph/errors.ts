@@ -39,9 +39,9 @@ const MOST_LINES = 3;
 export type Presentation = { requestId: string; log: Log };
 
 /**
- * The one door of errors, for HTTP and the socket alike (docs/product/errors.md#graphql): a code of the list, the
- * agency's own words for a well-formed refusal, nothing from upstream and no text of the caller otherwise; what nobody
- * expected is logged under the request's id and shown as INTERNAL. However many errors a request has, it logs a few
+ * How all errors are shown, over HTTP and the socket alike (docs/product/errors.md#graphql): a code of the list, the
+ * agency's own words for a well-formed refusal, nothing from upstream and no text of the caller otherwise; what was
+ * not expected is logged under the request's id and shown as INTERNAL. However many errors a request has, it logs a few
  * lines.
  */
 export function presentErrors(

@@ -3,13 +3,13 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Milliseconds for which a stopping server still listens: connections that are in use are asked once more within it,
- * and told to go; whoever looks whether it is ready is told that it is not.
+ * Milliseconds for which a stopping server still listens: connections that are in use get one more answer within it,
+ * which closes them; the check of readiness answers that it is not ready.
  */
 const LEAVING = 1_000;
 /** Milliseconds after that for a request that is on its way to arrive whole, and for a socket to close. */
 const ARRIVING = 3_000;
-/** It stops listening when nobody has connected for so many milliseconds, at the latest after those of ACCEPTING. */
+/** It stops listening when there was no connection for so many milliseconds, at the latest after those of ACCEPTING. */
 const QUIET = 25;
 const ACCEPTING = 1_000;
 
@@ -22,12 +22,12 @@ export function createDrain(server: Server, leaving = LEAVING) {
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
-  const sayGoodbye = (response: ServerResponse) => {
+  const askToClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader("connection", "close");
   };
   // Before the application, which may answer at once.
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
-    if (draining) sayGoodbye(response);
+    if (draining) askToClose(response);
     open.add(response);
     response.once("close", () => open.delete(response));
   });
@@ -39,7 +39,7 @@ export function createDrain(server: Server, leaving = LEAVING) {
   };
 
   /**
-   * Stops listening when whoever has connected is accepted: closing resets those that only the kernel knows. Their
+   * Stops listening when all connections are accepted: closing resets those that only the kernel knows. Their
    * requests are read only then, since callers who are answered at once connect again at once, without end.
    * @returns whom to wait for: resolves when the last connection is closed
    */
@@ -50,7 +50,7 @@ export function createDrain(server: Server, leaving = LEAVING) {
     const hold = (socket: Socket) => {
       last = performance.now();
       held.push(socket);
-      // The HTTP server has just told it to flow, which happens at the next tick.
+      // The HTTP server has just resumed it, which takes effect at the next tick.
       process.nextTick(() => socket.pause());
     };
     server.on("connection", hold);
@@ -71,7 +71,7 @@ export function createDrain(server: Server, leaving = LEAVING) {
     /** From now on every answer closes its connection. */
     begin(): void {
       draining = true;
-      for (const response of open) sayGoodbye(response);
+      for (const response of open) askToClose(response);
     },
     /** Resolves when the last answer has gone out. */
     async end(): Promise<void> {

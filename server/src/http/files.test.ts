@@ -88,7 +88,7 @@ test("a part of a file can be had, where there is one", async () => {
   expect([none.status, none.headers.etag]).toEqual([416, undefined]);
 });
 
-test("a file that is gone since the start is not there, and nobody keeps that", async () => {
+test("a file that is gone since the start is not there, and that is not cached", async () => {
   const gone = join(folder, "client", "assets", "gone-B4cD5eF6.js");
   writeFileSync(gone, SCRIPT);
   const other = await startGateway(agency.url, { CLIENT_DIR: join(folder, "client") });

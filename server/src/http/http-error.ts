@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { AgencyError } from "../agency/http/agency-error";
 import type { Log } from "../log";
 
-/** What is said of every answer that is no file: nobody keeps it, and it is nothing else than it says. */
+/** Headers of every answer that is no file: it is not cached, and its type is not guessed. */
 export const ANSWER_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
 
 /** An answer that refuses, in the shape of a GraphQL error. */

@@ -27,7 +27,7 @@ const post = (body: string | object, headers: Record<string, string> = {}) =>
     .send(body);
 const ASKED = { query: "{ __typename }" };
 
-test("every answer of /graphql says that nobody keeps it and that it is what it says", async () => {
+test("every answer of /graphql is not cached, and its type is not guessed", async () => {
   const answers = {
     "an answer": [200, post(ASKED)],
     "a document that is not valid": [400, post({ query: "{ nothing }" })],

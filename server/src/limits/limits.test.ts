@@ -181,7 +181,7 @@ test("bodies that are too large, no JSON, or several at once get a JSON answer",
   expect([subscription.status, subscription.body.errors[0].extensions.code]).toEqual([400, "BAD_USER_INPUT"]);
 });
 
-test("in production only who is signed in reads the schema, and nobody is given suggestions", async () => {
+test("in production only signed-in callers read the schema, and no error has suggestions", async () => {
   const query = getIntrospectionQuery();
   const anonymous = await post(production, { query });
   expect([anonymous.status, anonymous.body.errors[0].extensions.code]).toEqual([401, "SESSION_OVER"]);
@@ -204,7 +204,7 @@ test("in production only who is signed in reads the schema, and nobody is given 
 
 test.each([
   ["with a token", bearer()],
-  ["for nobody", {}],
+  ["without a caller", {}],
 ])("GraphQL over HTTP: every audit of graphql-http holds in production, %s", async (_who, headers) => {
   // What a program sends to say that no form of another site made the request.
   const asked = { "apollo-require-preflight": "true", ...headers };

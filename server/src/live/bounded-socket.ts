@@ -56,7 +56,7 @@ export class BoundedSocket {
   readonly #socket: WebSocket;
   #incoming = new Allowance(BEFORE_ACKNOWLEDGEMENT, 0);
   #mostWaiting = MOST_WAITING_BEFORE;
-  #heard = true;
+  #alive = true;
 
   constructor(socket: WebSocket, log: Log) {
     this.#socket = socket;
@@ -69,8 +69,8 @@ export class BoundedSocket {
     socket.on("pong", () => this.#accepts());
     const timer = setInterval(() => {
       // A laptop that was shut does not say so.
-      if (!this.#heard) return socket.terminate();
-      this.#heard = false;
+      if (!this.#alive) return socket.terminate();
+      this.#alive = false;
       if (socket.readyState === socket.OPEN) socket.ping();
     }, PING);
     socket.once("close", () => clearInterval(timer));
@@ -108,7 +108,7 @@ export class BoundedSocket {
 
   /** Whether what came may be looked at; one too many closes the socket. */
   #accepts(): boolean {
-    this.#heard = true;
+    this.#alive = true;
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     if (this.#incoming.take()) return true;
     this.close(POLICY, "Too many messages");

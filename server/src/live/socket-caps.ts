@@ -2,7 +2,7 @@
 const OF_USER = 32;
 /** Sockets of one address: an office behind one. */
 const OF_ADDRESS = 2_000;
-/** Sockets that nobody has signed in on: of one address, and of all. */
+/** Sockets without a signed-in caller: of one address, and of all. */
 const STRANGERS_OF_ADDRESS = 64;
 const STRANGERS = 512;
 
@@ -11,7 +11,7 @@ type Cap = { name: string; of?: string; most: number };
 
 /** One socket's place among the caps. */
 export type Admission = {
-  /** While it is being asked who a stranger is, nobody pushes them out. */
+  /** While the agency is asked for the caller, no newer socket takes its place. */
   asking: boolean;
   /** Counts it for this person from now on, and no longer as a stranger's; false where there are too many. */
   acknowledge(user: string): boolean;
@@ -22,7 +22,7 @@ type Stranger = { address: string; admission: Admission; drop: () => void };
 
 /**
  * How many sockets there may be (docs/product/sockets.md). Strangers are counted apart from those who are signed in, and
- * one more of them pushes out the oldest that has not said who it is: however many come, they take nobody's place.
+ * one more of them pushes out the oldest that has not said who it is: however many come, they take the place of no signed-in caller.
  * @param most acknowledged sockets over all callers
  */
 export function createSocketCaps(most: number) {

@@ -88,7 +88,7 @@ test("two operations of one id are refused with the protocol's code, whatever th
 
 test("another sub-protocol, or none, is refused with the protocol's code", async () => {
   expect(await (await connect({}, [])).closed).toBe(4406);
-  // The library refuses to go on where its protocol was not taken; the wire tells.
+  // The library refuses to go on where its protocol was not taken; the answer on the wire shows it.
   const frame = await new Promise<Buffer>((resolve, reject) =>
     httpRequest(gateway.socketUrl.replace("ws", "http"), {
       headers: {

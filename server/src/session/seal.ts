@@ -21,7 +21,7 @@ const derive = (id: string, use: string, salt: string): Buffer =>
 /** The name under which the store keeps a session: it cannot be turned back into the cookie. */
 export const nameOf = (id: string, salt: string): string => derive(id, "name", salt).toString("base64url");
 
-/** Seals the tokens with a key that only the cookie yields: whoever reads the store reads no token. */
+/** Seals the tokens with a key that only the cookie yields: who reads the store alone reads no token. */
 export function seal(id: string, salt: string, tokens: Tokens): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", derive(id, "seal", salt), iv);

@@ -55,7 +55,7 @@ async function signIn(headers: Record<string, string> = {}) {
 test("signing in sets an opaque cookie, forwards the address, and no token leaves the gateway", async () => {
   const { response, set } = await signIn({ "x-forwarded-for": "203.0.113.9" });
   expect(response.body).toEqual({ data: { signIn: { user: { name: "Ana Prado" } } } });
-  expect(set).toMatch(/^soleira=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
+  expect(set).toMatch(/^soleira=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(response.text + JSON.stringify(response.headers)).not.toMatch(/access-|refresh-/);
   const [call] = grants("password");
   expect(call?.headers["x-forwarded-for"]).toBe("203.0.113.9");
@@ -67,10 +67,10 @@ test("signing in sets an opaque cookie, forwards the address, and no token leave
 test("behind https the cookie is Secure and __Host-", async () => {
   await gateway.stop();
   gateway = await startGateway(agency.url, { PUBLIC_URL: "https://soleira.example" });
-  expect((await signIn()).set).toMatch(/^__Host-soleira=.*; Secure$/);
+  expect((await signIn()).set).toMatch(/^__Host-soleira=.*; Secure; SameSite=Strict$/);
 });
 
-test("a wrong password is told in the agency's words and sets no cookie", async () => {
+test("a wrong password is refused in the agency's words and sets no cookie", async () => {
   const response = await request(gateway.server)
     .post("/graphql")
     .send({ query: SIGN_IN.replace("segredo1", "errada99") });
@@ -149,7 +149,7 @@ test("signing out ends the session here and at the agency", async () => {
   expect((await gateway.graphql(NAME, browser)).errors?.[0]?.extensions.code).toBe("SESSION_OVER");
 });
 
-test("switching goes on in the same session; a page of the former enterprise is told", async () => {
+test("switching goes on in the same session; a page of the former enterprise is refused", async () => {
   const { browser } = await signIn();
   const other = { ...ME, enterprise: { id: "2", name: "Soleira Norte" } };
   agency.on("GET /v1/users/me", ({ headers }) => (headers.authorization === "Bearer access-2" ? other : ME));
@@ -177,7 +177,7 @@ test("an integrator's token is forwarded, never renewed, and held to the enterpr
   expect(grants("refresh_token")).toHaveLength(0);
 });
 
-test("refresh tells when the token ends; a suspended account is told so", async () => {
+test("refresh answers when the token ends; a suspended account is refused as such", async () => {
   const { browser } = await signIn();
   const { data } = await gateway.graphql("mutation { refresh { expiresAt } }", browser);
   expect(data?.refresh).toMatchObject({ expiresAt: expect.stringMatching(/^\d{4}-.*Z$/) });

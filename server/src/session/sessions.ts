@@ -117,7 +117,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
       });
     },
 
-    /** Ends it here; answers its refresh token, so that the agency can be told, null where there was none. */
+    /** Ends it here; answers its refresh token, so that the agency can end it, null where there was none. */
     async end(id: string): Promise<string | null> {
       const opened = await load(id).catch(() => null);
       if (opened) await store.drop(nameOf(id, key));

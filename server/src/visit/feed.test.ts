@@ -35,7 +35,7 @@ test("the feed's address is the gateway's own, and can be made anew and revoked"
   });
 });
 
-test("behind the address is the agency's calendar, without a session and kept by nobody", async () => {
+test("behind the address is the agency's calendar, without a session and never cached", async () => {
   const answer = await request(gateway.server).get(`/visits/${TOKEN}.ics`);
   expect(answer.status).toBe(200);
   expect(answer.text).toBe(CALENDAR);

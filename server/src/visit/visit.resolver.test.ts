@@ -242,7 +242,7 @@ test("the partner's schedule opens where the agency says", async () => {
   expect(agency.seen[0]?.url).toBe("/v1/schedules/partner-visits?customer_service_property=10");
 });
 
-test("an agency that says day and hour alone, answers nothing and tells nobody is helped out", async () => {
+test("an agency that says day and hour alone, answers nothing and publishes nothing is completed", async () => {
   const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "deleteVisit" });
   try {
     const { startsAt: _start, endsAt: _end, ...bare } = visitOf("5");

@@ -59,7 +59,7 @@ export function adapt(shape: Shape, value: unknown, zone: string): unknown {
 }
 
 /**
- * `null`, and what stands for it where nobody keeps them apart: an empty text or MySQL's day zero where no text is meant,
+ * `null`, and what other systems write in its place: an empty text or MySQL's day zero where no text is meant,
  * an empty object or list where the other would have something in it.
  */
 function isNothing(shape: Shape, value: unknown): boolean {
@@ -90,7 +90,7 @@ function objectOf(fields: z.core.$ZodShape, value: unknown, zone: string): unkno
   );
 }
 
-/** What goes without saying: a colour that says nothing, and a thing that nobody changed since it was made. */
+/** Defaults of fields that are left out: a neutral colour, and the time of creation where nothing was changed. */
 function unsaid(name: string, field: Shape, given: Fields, zone: string): unknown {
   if (name === "color" && (field as z.core.$ZodTypes)._zod.def.type === "string") return NEUTRAL;
   return name === "updatedAt" ? adapt(field, pick(given, spellings("createdAt")), zone) : undefined;
@@ -104,7 +104,7 @@ function named(fields: z.core.$ZodShape, value: unknown, zone: string): unknown 
   const [only] = Object.entries(fields);
   if (names.length === 1 && only) return { [only[0]]: adapt(only[1], text, zone) };
   if (!names.includes("id") || !names.includes("name")) return value;
-  // Without an id the name stands for it: it says the same thing of the same thing.
+  // Without an id the name is the id: one name, one thing.
   return { id: text.slice(0, 64), name: text, ...(names.includes("color") && { color: NEUTRAL }) };
 }
 
@@ -123,7 +123,7 @@ function pick(given: Fields, names: string[]): unknown {
   return name === undefined ? undefined : given[name];
 }
 
-/** A field by its names, and what lies flat or deep of it: `userId` and `userName` as `user`, `level.id` as `levelId`. */
+/** A field by its names, and what is flat or nested in place of it: `userId` and `userName` as `user`, `level.id` as `levelId`. */
 function fieldOf(given: Fields, name: string, shape: Shape): unknown {
   const found = pick(given, spellings(name));
   if (found !== undefined && !(found === null && name.endsWith("Id")))

@@ -14,7 +14,7 @@ export function listField(shape: z.core.$ZodType): ListField | undefined {
   return def.type === "object" ? FIELDS.find((name) => name in def.shape) : undefined;
 }
 
-/** What stands in an envelope: bare, under one of the usual names, in `data` once more, or the only list there is. */
+/** What is in an envelope: bare, under one of the usual names, in `data` once more, or the only list there is. */
 function listIn(body: unknown): unknown[] | undefined {
   if (Array.isArray(body)) return body;
   const given = record(body);
@@ -26,7 +26,7 @@ function listIn(body: unknown): unknown[] | undefined {
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Counts of a page, wherever they stand: beside the list, or in an object of their own. */
+/** Counts of a page, wherever they are: beside the list, or in an object of their own. */
 function figuresIn(body: unknown): Record<string, unknown> {
   const given = record(body);
   if (!given) return {};
@@ -61,7 +61,7 @@ const PAGES = ["pages", "totalPages", "total_pages", "last_page", "lastPage", "p
 
 /**
  * A list or a page in our envelope, its items as they are; undefined where there is no list. A page is the one that was
- * asked for. Where nobody counts, a full page may have a next one.
+ * asked for. Where the agency does not count, a full page may have a next one.
  */
 export function asList(
   shape: z.core.$ZodType,
@@ -89,7 +89,7 @@ export function asList(
   return { [field]: items, page, pages, totalPages: pages, pageSize, total: said.total ?? null };
 }
 
-/** A thing out of what stands around it: `{ data: { … } }`, or an object whose only field is the thing. */
+/** A thing out of its envelope: `{ data: { … } }`, or an object whose only field is the thing. */
 export function asThing(shape: z.core.$ZodType, body: unknown): unknown {
   const { def } = (shape as z.core.$ZodTypes)._zod;
   if (def.type === "nullable" || def.type === "optional") return asThing(def.innerType, body);

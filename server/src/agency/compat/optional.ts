@@ -1,6 +1,6 @@
 import { AgencyError } from "../http/agency-error";
 
-/** What is only told besides: undefined where the agency has no such call, or not for this caller. */
+/** What is optional: undefined where the agency has no such call, or not for this caller. */
 export async function orUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -10,7 +10,7 @@ const MOST = 1_000;
 type Sent = { fingerprint: string; answer: Promise<Answer>; lost: boolean };
 
 /**
- * Writes of the last minutes by caller and key, for an agency that knows no keys: who lost the answer of one asks again
+ * Writes of the last minutes by caller and key, for an agency that knows no keys: a caller that lost the answer of one asks again
  * (docs/product/other-agencies.md#repeats).
  */
 export function createRepeats() {
@@ -18,8 +18,8 @@ export function createRepeats() {
   return {
     /**
      * Sends a call at most once for this key; `call` is what a repeat must have in common with it.
-     * @throws AgencyError KEY_REUSED for another call, UPSTREAM_UNAVAILABLE (`outcomeUnknown`) where nobody knows what
-     * became of the first
+     * @throws AgencyError KEY_REUSED for another call, UPSTREAM_UNAVAILABLE (`outcomeUnknown`) where it is not known
+     * what became of the first
      */
     runOnce(key: string, call: unknown[], send: () => Promise<Answer>): Promise<Answer> {
       const fingerprint = createHash("sha256").update(JSON.stringify(call)).digest("base64");
@@ -48,6 +48,6 @@ const outcomeUnknown = (): AgencyError =>
     code: "UPSTREAM_UNAVAILABLE",
     message:
       "Não sabemos se a imobiliária fez isto: ela não respondeu. Confira na lista antes de tentar de novo.",
-    reason: "a repeated call of which nobody knows whether it was done was not sent again",
+    reason: "a repeated call whose outcome is not known was not sent again",
     outcomeUnknown: true,
   });

@@ -53,8 +53,8 @@ const notMoved = (): AgencyError =>
   });
 
 /**
- * The return, then the status. Refused, the return is put back as it was; where nobody knows what became of the status
- * call, the attendance is looked at, and the return stays.
+ * The return, then the status. Refused, the return is put back as it was; where the outcome of the status call is not
+ * known, the attendance is read, and the return stays.
  */
 async function returnLater(body: Body, date: string, key: string, moves: Moves): Promise<Attendance> {
   const { scheduledAt } = await moves.get();

@@ -6,5 +6,5 @@ export const countUnreadable = <T extends object>(list: T, left: number): T => {
   return list;
 };
 
-/** How many items the agency answered beside those of this list, which nobody could read. */
+/** How many items the agency answered beside those of this list, which could not be read. */
 export const unreadableOf = (list: object): number => counts.get(list) ?? 0;

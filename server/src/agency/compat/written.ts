@@ -51,7 +51,7 @@ export function findNoted<H extends { id: string; message?: string | null; creat
   );
 }
 
-/** What a write made of which nobody knows whether it was done, where it is repeated: it is looked for, never sent again. */
+/** What a write made whose outcome is not known, where it is repeated: it is looked for, never sent again. */
 export async function orMade<T>(written: Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
   try {
     return await written;

@@ -19,7 +19,7 @@ type Details = {
   retryAfter?: number;
   /** What went wrong, for the log; never shown. */
   reason?: string;
-  /** Nobody answered at the agency's address; not set where it answered something unfit. */
+  /** There was no answer at the agency's address; not set where it answered something unfit. */
   unreachable?: boolean;
   /** The agency did not do it, though it did not say so: it never got the call, or asks for it later. */
   notDone?: boolean;
@@ -108,7 +108,7 @@ export const unreachable = (reason: string, retryAfter?: number): AgencyError =>
 export const notDone = ({ details }: AgencyError): AgencyError =>
   new AgencyError({ ...details, notDone: true });
 
-/** It was done, and what it looks like now nobody could say. */
+/** The change was made; what it looks like now could not be read. */
 export const done = (
   reason: string,
   message = "A alteração foi feita, mas a imobiliária não mostrou como ficou. Atualize a página antes de tentar de novo.",

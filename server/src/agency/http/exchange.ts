@@ -19,7 +19,7 @@ export type Request = {
   deadline: number;
   /** On a connection of its own: what must not meet one that the agency has just closed. */
   fresh?: boolean;
-  /** Media type of an answer that is text as it stands; JSON without one. */
+  /** Media type of an answer that is plain text; JSON without one. */
   answerType?: string;
 };
 export type Answer = {
@@ -102,7 +102,7 @@ export async function exchange(request: Request, readRefusal: Dialect["readRefus
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
-/** JSON is UTF-8; of an older system it may be Latin-1, whatever its header says. Nobody's name is to be saved with signs lost. */
+/** JSON is UTF-8; of an older system it may be Latin-1, whatever its header says. A name must not be saved with letters lost. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes);

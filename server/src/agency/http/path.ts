@@ -11,7 +11,7 @@ const LONGEST = 1_000;
 /** Control characters, and halves of a pair that no URL can hold. */
 const NOT_TEXT = /[\p{Cc}\p{Cs}]/u;
 
-/** Dots, and what stands in a path where an id could: `/v1/customer-services/mine`, `:validate`. */
+/** Dots, and the words of a path in the place of an id: `/v1/customer-services/mine`, `:validate`. */
 const RESERVED = /^(\.+|mine|:.*)$/;
 
 /**

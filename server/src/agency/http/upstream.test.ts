@@ -167,7 +167,7 @@ test("429 is waited for as the agency asks, where there is time", async () => {
   });
 });
 
-test("a breaker opens after ten calls of three callers that nobody answered, and closes again; other calls do not notice", async () => {
+test("a breaker opens after ten calls of three callers without an answer, and closes again; other calls do not notice", async () => {
   agency
     .on("GET /v1/users/me", MISBEHAVIOUR["502 as HTML"] as Route)
     .on("GET /v1/tags", () => ({ items: [] }));
@@ -190,14 +190,14 @@ test.each<[string, number, Route]>([
   // Even a whole agency of callers stops those alone whose own calls failed.
   ["a 503 to each of five callers", 5, raw(503, "text/html", "")],
 ])(
-  "%s that others provoke, thirty times, opens no breaker for their neighbour",
+  "%s that others provoke, thirty times, opens no breaker for another caller",
   async (_name, callers, route) => {
     agency.on("GET /v1/users/me", (seen, response) =>
-      seen.headers.authorization === "Bearer neighbour" ? ME : route(seen, response),
+      seen.headers.authorization === "Bearer another" ? ME : route(seen, response),
     );
     const provoke = (turn: number) => gateway.graphql(NAME, bearer(`token-${turn % callers}`));
     for (let turn = 0; turn < 30; turn++) await provoke(turn);
-    expect((await gateway.graphql(NAME, bearer("neighbour"))).data).toEqual({ me: { name: "Ana Prado" } });
+    expect((await gateway.graphql(NAME, bearer("another"))).data).toEqual({ me: { name: "Ana Prado" } });
     const opened = gateway.lines.filter(({ text }) => text.includes("the breaker opened"));
     expect(opened).toHaveLength(callers > 1 ? 1 : 0);
   },
@@ -212,7 +212,7 @@ test("a caller whose calls hang fills no queue of others", async () => {
     agency.on(`GET /v1/customer-services/${id}`, (_seen, response) => void held.add(response));
   const hanging = Promise.all(ids.map((id) => gateway.graphql(READ, bearer(), { id })));
   while (held.size < 8) await new Promise((resolve) => setImmediate(resolve));
-  expect((await gateway.graphql(READ, bearer("neighbour"), { id: "1" })).data).toEqual({
+  expect((await gateway.graphql(READ, bearer("another"), { id: "1" })).data).toEqual({
     attendance: { id: "1" },
   });
   // No more of theirs were let through meanwhile; when those are answered the next come.
@@ -274,7 +274,7 @@ test("a read after one's own write does not join one that began before it", asyn
 });
 
 test.each(["..", ".", "", "x".repeat(65), "a\u0000b"])(
-  "the id %j names nothing and asks nobody",
+  "the id %j names nothing and makes no call",
   async (id) => {
     const { errors } = await gateway.graphql("query($id: ID!) { attendance(id: $id) { id } }", bearer(), {
       id,
@@ -291,7 +291,7 @@ test("an id is one segment of the path whatever it holds", async () => {
   expect(agency.seen.map(({ url }) => url)).toEqual(["/v1/customer-services/..%2Fusers%2Fme%3Fx%3D1%23"]);
 });
 
-test("without idempotency keys a call whose outcome nobody knows is not sent again, one that never came there is", async () => {
+test("without idempotency keys a call whose outcome is not known is not sent again, one that never came there is", async () => {
   await gateway.stop();
   gateway = await startGateway(agency.url, { AGENCY_FEATURES: "version,webhook" });
   const TEMPERATURE = "PUT /v1/customer-services/1/temperature";
