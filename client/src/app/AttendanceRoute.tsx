@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { mayEnter, worksFunnel } from "@soleira/schema/account/roles";
 import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
-import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { askBoardEarly } from "../data/board/boardAnswer";
 import { useSession } from "../data/session/useSession";

@@ -1,9 +1,6 @@
 import * as z from "zod";
-import { Id } from "../page/wire";
+import { Id, Named } from "../page/wire";
 import { ROLES } from "./roles";
-
-export const Named = z.object({ id: Id, name: z.string() });
-export type Named = z.infer<typeof Named>;
 
 /** A role by its name, as the agency says it. */
 export const RoleName = z.string();

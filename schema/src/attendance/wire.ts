@@ -1,12 +1,11 @@
 import * as z from "zod";
-import { Named } from "../account/wire";
 import { emailProblem, LONGEST } from "../customer/rules";
-import { Tag, Temperature } from "../enterprise/wire";
 import { InputDay, InputInstant, idIn, LONGEST_TEXT, typedText } from "../input/wire";
-import { Id, Instant, Money, pageOf, pageQuery } from "../page/wire";
+import { BOARD_PAGE_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
+import { Id, Instant, Money, Named, pageOf, pageQuery } from "../page/wire";
 import { BUSINESS_TYPES } from "./business-type";
+import { Tag, Temperature } from "./labels";
 import { OPEN_VISITS } from "./move";
-import { BOARD_PAGE_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "./page-size";
 import { ATTENDANCE_SORTS, DEFAULT_SORT } from "./sort";
 import { ATTENDANCE_STATUSES } from "./status";
 

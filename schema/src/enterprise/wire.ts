@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { Named } from "../account/wire";
 import { BUSINESS_TYPES } from "../attendance/business-type";
+import { Tag, Temperature } from "../attendance/labels";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
-import { Id } from "../page/wire";
+import { Id, Named } from "../page/wire";
 
 const flag = z.boolean().default(false);
 
@@ -40,12 +40,9 @@ export const StatusListQuery = z.object({
   business_type: z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido."),
 });
 
-export const Temperature = z.object({ id: Id, name: z.string(), color: z.string() });
-export type Temperature = z.infer<typeof Temperature>;
 /** GET /v1/enterprises/mine/temperatures, from cold to hot. */
 export const TemperatureList = z.object({ items: z.array(Temperature) });
 
-export const Tag = z.object({ id: Id, name: z.string(), color: z.string().nullish() });
 /** GET /v1/tags and GET /v1/customer-services/{id}/tags */
 export const TagList = z.object({ items: z.array(Tag) });
 

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { Named } from "../account/wire";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { Attendance } from "../attendance/wire";
-import { Id, Instant } from "../page/wire";
+import { Id, Instant, Named } from "../page/wire";
 import { Visit } from "../visit/wire";
 
 const Snapshot = z.object({

@@ -1,8 +1,11 @@
 import * as z from "zod";
-import { MAX_PAGE_SIZE } from "../attendance/page-size";
+import { MAX_PAGE_SIZE } from "./page-size";
 
 /** Ids are opaque: a foreign agency may answer numbers, everybody inside sees strings. */
 export const Id = z.union([z.string().min(1).max(64), z.number().int()]).transform(String);
+
+export const Named = z.object({ id: Id, name: z.string() });
+export type Named = z.infer<typeof Named>;
 
 /** Instant in UTC, ISO-8601. An offset is accepted and normalised. */
 export const Instant = z.iso

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { PROPERTIES_PAGE_SIZE } from "../attendance/page-size";
 import { idIn, LONGEST_TEXT, typedText } from "../input/wire";
+import { PROPERTIES_PAGE_SIZE } from "../page/page-size";
 import { Id, Instant, Money, pageOf, pageQuery } from "../page/wire";
 import { PropertyVisit } from "../visit/wire";
 

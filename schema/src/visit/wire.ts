@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { Named } from "../account/wire";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { InputDay, InputInstant, idIn, LONGEST_TEXT, typedText } from "../input/wire";
-import { Id, Instant } from "../page/wire";
+import { Id, Instant, Named } from "../page/wire";
 
 const text = typedText(LONGEST_TEXT);
 

@@ -1,5 +1,6 @@
 import type { Role as RoleName } from "@soleira/schema/account/roles";
-import type { Me, Named } from "@soleira/schema/account/wire";
+import type { Me } from "@soleira/schema/account/wire";
+import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, ObjectType } from "type-graphql";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { Role } from "../graph/enums";

@@ -1,7 +1,7 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
-import { HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/attendance/sort";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
+import { HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { AttendanceSort, BusinessType } from "../graph/enums";
 import type { Context } from "../session/context";

@@ -1,7 +1,7 @@
-import type { Named } from "@soleira/schema/account/wire";
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { Attendance as Wire, Customer as WireCustomer } from "@soleira/schema/attendance/wire";
+import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { Tag, Temperature } from "../enterprise/enterprise.type";

@@ -1,8 +1,8 @@
 import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
-import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/attendance/sort";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
 import { refusal, unavailable } from "../agency/http/agency-error";

@@ -1,5 +1,5 @@
-import { TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
+import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../session/context";
 import { Attendance, AttendancePage } from "./attendance.type";

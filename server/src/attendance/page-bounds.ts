@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { pageQuery } from "@soleira/schema/page/wire";
 import * as z from "zod";
 import { refusal } from "../agency/http/agency-error";

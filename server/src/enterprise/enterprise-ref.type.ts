@@ -1,4 +1,4 @@
-import type { Named } from "@soleira/schema/account/wire";
+import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, ObjectType } from "type-graphql";
 
 @ObjectType({ simpleResolvers: true, description: "An enterprise (UI: 'imobiliária'), by name." })

@@ -1,8 +1,5 @@
-import type {
-  Enterprise as Wire,
-  Tag as WireTag,
-  Temperature as WireTemperature,
-} from "@soleira/schema/enterprise/wire";
+import type { Tag as WireTag, Temperature as WireTemperature } from "@soleira/schema/attendance/labels";
+import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type * as z from "zod";
 

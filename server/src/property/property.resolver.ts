@@ -1,5 +1,5 @@
-import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
+import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Property as Wire } from "@soleira/schema/property/wire";
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { VisitSource } from "../agency/calls/visit";

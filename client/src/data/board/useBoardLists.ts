@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { useCallback, useEffect, useState } from "react";
 import type { AttendanceSort } from "../types.generated";
 import { useFragmentNow } from "../useFragmentNow";

@@ -1,6 +1,6 @@
 import type { ApolloCache } from "@apollo/client";
-import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { yieldToMain } from "../../ui/yieldToMain";
 import {
   type AttendanceBoardQuery,

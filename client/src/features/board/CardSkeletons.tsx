@@ -1,4 +1,4 @@
-import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { styled } from "styled-components";
 import { pulsing } from "../../ui/Skeleton";
 import { color, radius, space } from "../../ui/theme";

@@ -1,4 +1,4 @@
-import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/page/page-size";
 
 /**
  * `12`; where the agency does not count, what is loaded and a plus if there may be more: `5+`

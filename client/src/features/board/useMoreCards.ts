@@ -1,5 +1,5 @@
-import { BOARD_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { useCallback, useRef, useState } from "react";
 import { useBoard } from "./useBoard";
 

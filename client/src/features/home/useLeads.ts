@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
+import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { useState } from "react";
 import { useRefetchOn } from "../../data/useRefetchOn";
 

@@ -1,7 +1,7 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { TABLE_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { ATTENDANCE_SORTS, type AttendanceSort, DEFAULT_SORT } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
+import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type * as Types from "../../data/types.generated";
 
 /** What the table is narrowed to; an empty string filters nothing. The business type lives in the path. */

@@ -1,5 +1,4 @@
 import type { Me } from "@soleira/schema/account/wire";
-import { HISTORY_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import {
   AssociateList,
   Attendance,
@@ -14,6 +13,7 @@ import {
   ValidateAnswer,
   type ValidateQuery,
 } from "@soleira/schema/attendance/wire";
+import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type * as z from "zod";
 import type { AgencyClient, ReadOptions } from "../compat/agency-client";
 import { orNone } from "../compat/optional";

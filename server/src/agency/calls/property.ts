@@ -1,5 +1,5 @@
-import { MAX_PAGE_SIZE } from "@soleira/schema/attendance/page-size";
 import { Attendance } from "@soleira/schema/attendance/wire";
+import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import {
   type AddPropertyBody,
   AttendanceProperty,

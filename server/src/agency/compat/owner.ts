@@ -1,5 +1,6 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
-import type { Me, Named } from "@soleira/schema/account/wire";
+import type { Me } from "@soleira/schema/account/wire";
+import type { Named } from "@soleira/schema/page/wire";
 
 type Owned = { user?: Named | null };
 
