@@ -40,7 +40,7 @@ export function SessionListener() {
         if (out || leaving.current) return;
         leaving.current = true;
         const person = client.cache.readQuery({ query: MeDocument })?.me.id;
-        // Only a person who was signed in here is told so; a visitor's session cannot end.
+        // Only a person who was signed in here gets the notice; a visitor's session cannot end.
         const ended = message === "session-over" && person && { drafts: drafts.countOf(person) > 0 };
         // A session that is over may be taken up again; who signs out leaves nothing (docs/product/drafts.md#end).
         if (person && message !== "session-over") {

@@ -67,7 +67,7 @@ const Offline = styled.p`
   ${type.small}
 `;
 
-/** Header, page and what belongs to all pages of somebody who is signed in. */
+/** Header, page and what belongs to all pages of a signed-in person. */
 export function Shell() {
   const { user, enterprise } = useSession();
   const { businessTypeParam } = useParams();

@@ -70,7 +70,7 @@ function funnelTabs(roles: readonly Role[]): NavigationTab[] {
 export const hasAgenda = (roles: readonly Role[]): boolean =>
   mayEnter(roles) || roles.includes("DEMONSTRATOR");
 
-/** Where somebody arrives: a demonstrator without an agent role at the agenda (docs/product/roles.md#demonstrators). */
+/** The first page after signing in: for a demonstrator without an agent role the agenda (docs/product/roles.md#demonstrators). */
 export const homePath = (roles: readonly Role[]): string =>
   mayEnter(roles) ? "/" : hasAgenda(roles) ? VISITS_PATH : "/no-permission";
 

@@ -1,7 +1,7 @@
 import { clock } from "../ui/clock";
 import { deviceStorage } from "./deviceStorage";
 
-/** Whose drafts: one person in one enterprise. Nobody else is ever shown them. */
+/** Whose drafts: one person in one enterprise. They are shown to no one else. */
 export type DraftOwner = { userId: string; enterpriseId: string };
 
 /** What a form keeps: texts, yes or no, and groups of them. */

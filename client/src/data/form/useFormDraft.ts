@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { type DraftOwner, drafts, type Sent, type Typed } from "../drafts";
 
-/** Who is signed in, and in which enterprise; null where nobody is: then nothing is kept. */
+/** Who is signed in, and in which enterprise; null without a session: then nothing is kept. */
 export const DraftOwnerContext = createContext<DraftOwner | null>(null);
 
 /** Where one form keeps what is typed into it, on the device (docs/product/drafts.md). */

@@ -6,7 +6,7 @@ export type Session = { user: MeQuery["me"]; enterprise: MeQuery["enterprise"] }
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** Only below the shell, where somebody is signed in. */
+/** Only below the shell, where a session exists. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession belongs inside the signed-in shell.");

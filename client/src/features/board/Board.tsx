@@ -40,12 +40,12 @@ type BoardProps = {
   zone: string;
   cardFlags: CardFlags;
   onMove: BoardShared["onMove"];
-  /** Somebody has lifted a card, or has let it go. */
+  /** A drag has begun, or ended. */
   onDragging: (dragging: boolean) => void;
   loadPage: BoardShared["loadPage"];
   failed: BoardShared["failed"];
   loadColumn: BoardShared["loadColumn"];
-  /** Its lists were there before: all is drawn at once, as somebody left it who comes back. */
+  /** Its lists were in the cache: all is drawn at once, for scroll and focus to be restored. */
   restored: boolean;
 };
 

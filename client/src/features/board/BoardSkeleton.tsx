@@ -24,7 +24,7 @@ const Place = styled.div`
   overflow: hidden;
   ${media.phone} {
     flex: 0 0 100%; max-width: none; border-radius: 0; background: transparent;
-    /* The others lie outside the screen. */
+    /* The others are outside the screen. */
     & ~ & { display: none; }
   }
 `;

@@ -14,7 +14,7 @@ import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../ui/Unreadable";
-import { PropertyRow, type RowVisit } from "./PropertyRow";
+import { PropertyRow, type PropertyVisit } from "./PropertyRow";
 import { AttendancePropertiesDocument, type PropertyRow_PropertyFragment } from "./PropertyRow.generated";
 
 const InterestDialog = lazyCode(() => import("./InterestDialog").then((module) => module.InterestDialog));
@@ -54,7 +54,7 @@ type PropertiesTabProps = {
   readOnly: boolean;
   zone: string;
   /** The visit's buttons of a row; the page brings them. */
-  visitActions: (attendancePropertyId: string, propertyCode: string, visit: RowVisit) => ReactNode;
+  visitActions: (attendancePropertyId: string, propertyCode: string, visit: PropertyVisit) => ReactNode;
 };
 
 /** What the lead is interested in, three a page (docs/product/properties.md#rows). */

@@ -14,7 +14,7 @@ import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
 import { factsOf, interestOf, raiseFactsOf, summaryOf } from "./propertyText";
 import { VisitInfo } from "./VisitInfo";
 
-export type RowVisit = PropertyRow_PropertyFragment["visit"];
+export type PropertyVisit = PropertyRow_PropertyFragment["visit"];
 
 const Row = styled.li`
   display: flex;
@@ -66,7 +66,7 @@ type PropertyRowProps = {
   raise: boolean;
   readOnly: boolean;
   zone: string;
-  visitActions: (attendancePropertyId: string, propertyCode: string, visit: RowVisit) => ReactNode;
+  visitActions: (attendancePropertyId: string, propertyCode: string, visit: PropertyVisit) => ReactNode;
   onAction: (action: PropertyAction, row: PropertyRow_PropertyFragment) => void;
 };
 

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
 import { color, space, type } from "../../ui/theme";
-import type { RowVisit } from "./PropertyRow";
+import type { PropertyVisit } from "./PropertyRow";
 
 const Root = styled.div`
   display: flex;
@@ -28,7 +28,7 @@ const Feedback = styled.p`
 `;
 
 /** The visit of a property: when, with whom, what became of it, and what the lead said of it. */
-export function VisitInfo({ visit }: { visit: RowVisit }) {
+export function VisitInfo({ visit }: { visit: PropertyVisit }) {
   if (!visit)
     return (
       <Root>

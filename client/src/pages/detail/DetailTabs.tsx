@@ -6,7 +6,7 @@ import type { TabPolicy } from "../../data/tabPolicy";
 import { MergedTab } from "../../features/attendance/MergedTab";
 import { HistoryTab } from "../../features/history/HistoryTab";
 import { PropertiesTab } from "../../features/property/PropertiesTab";
-import type { RowVisit as Visit } from "../../features/property/PropertyRow";
+import type { PropertyVisit } from "../../features/property/PropertyRow";
 import { ReturnsTab } from "../../features/return/ReturnsTab";
 import { Tabs } from "../../ui/Tabs";
 import { space } from "../../ui/theme";
@@ -54,7 +54,7 @@ export const DetailTabs = memo(function DetailTabs({
     );
   };
   const visitActions = useCallback(
-    (attendancePropertyId: string, propertyCode: string, visit: Visit) => (
+    (attendancePropertyId: string, propertyCode: string, visit: PropertyVisit) => (
       <RowVisit {...{ attendanceId: id, businessType, attendancePropertyId, propertyCode, visit }} />
     ),
     [id, businessType],

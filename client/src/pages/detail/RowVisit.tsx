@@ -3,7 +3,7 @@ import { useAbout } from "../../data/attendance/about";
 import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useSession } from "../../data/session/useSession";
 import { useFragmentNow } from "../../data/useFragmentNow";
-import type { RowVisit as Visit } from "../../features/property/PropertyRow";
+import type { PropertyVisit } from "../../features/property/PropertyRow";
 import { VisitActions } from "../../features/visit/VisitActions";
 
 type RowVisitProps = {
@@ -11,7 +11,7 @@ type RowVisitProps = {
   businessType: BusinessType;
   attendancePropertyId: string;
   propertyCode: string;
-  visit: Visit;
+  visit: PropertyVisit;
 };
 
 /** What can be done about the visit of a row, as the attendance's status allows. */

@@ -86,15 +86,15 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
   const at = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", key)?.scheduledAt ?? null;
   const applyAttendance = useApplyAttendance();
   const typing = useTyping();
-  const [asking, setAsking] = useState<"visit" | "return" | null>(null);
-  const close = () => setAsking(null);
+  const [openDialog, setOpenDialog] = useState<"visit" | "return" | null>(null);
+  const close = () => setOpenDialog(null);
   if (!lead || !status) return null;
   const { name, phone, phoneE164 } = lead.customer;
   const call = phone && telLink(phone, phoneE164);
   if (readOnly && !call) return null;
   return (
     <>
-      <Bar aria-label="Ações do atendimento" data-away={typing || asking !== null || undefined}>
+      <Bar aria-label="Ações do atendimento" data-away={typing || openDialog !== null || undefined}>
         {call && (
           <Call href={call} aria-label={`Ligar para ${name}`}>
             <Phone size={20} aria-hidden />
@@ -113,11 +113,11 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
                 </Act>
               }
             />
-            <Act type="button" onClick={() => setAsking("visit")}>
+            <Act type="button" onClick={() => setOpenDialog("visit")}>
               <CalendarPlus size={20} aria-hidden />
               Agendar
             </Act>
-            <Act type="button" onClick={() => setAsking("return")}>
+            <Act type="button" onClick={() => setOpenDialog("return")}>
               <AlarmClock size={20} aria-hidden />
               Retorno
             </Act>
@@ -129,7 +129,7 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
         )}
       </Bar>
       <Suspense fallback={null}>
-        {asking === "visit" && (
+        {openDialog === "visit" && (
           <Schedule
             attendanceId={id}
             businessType={businessType}
@@ -140,11 +140,11 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
               if (attendance) applyAttendance(attendance);
             }}
             onFailed={close}
-            onReopen={() => setAsking("visit")}
+            onReopen={() => setOpenDialog("visit")}
             onCancel={close}
           />
         )}
-        {asking === "return" && <Return id={id} at={at} zone={zone} onClose={close} />}
+        {openDialog === "return" && <Return id={id} at={at} zone={zone} onClose={close} />}
       </Suspense>
     </>
   );

@@ -91,7 +91,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const again = useMemo(() => throttle(1000, () => void refetch().catch(() => undefined)), [refetch]);
   useEffect(() => again.cancel, [again]);
   useEffect(() => onReconnected(again.call), [again]);
-  // Without such a filter a row stays where it is: nothing moves under somebody's pointer.
+  // Without such a filter a row stays where it is: nothing moves under the pointer.
   const crosses = ({ id, attendance }: LiveChange): boolean => {
     if (!attendance || !(filters.status || filters.temperature)) return false;
     const listed = shown?.items.some((row) => row.id === id) ?? false;
