@@ -41,7 +41,7 @@ describe("what is kept on the device", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("is gone at sign-out in every enterprise, and nobody else's with it", () => {
+  test("is gone at sign-out in every enterprise, and no other person's with it", () => {
     drafts.keep(marina, "observation:1", { message: "Oi" });
     drafts.keep({ ...marina, enterpriseId: "2" }, "observation:1", { message: "Oi" });
     drafts.keep({ userId: "70", enterpriseId: "1" }, "observation:1", { message: "De outra pessoa" });

@@ -15,7 +15,7 @@ type Entry = { at: number; value: unknown; sent?: Sent };
 
 const PREFIX = "soleira.draft";
 const KEPT_FOR = 7 * 24 * 60 * 60_000;
-/** Drafts on one device, whosever they are; the oldest makes room. */
+/** Drafts on one device, of all people; the oldest makes room. */
 const MOST = 60;
 /** Characters of one draft and of its key: two texts of 4,000 characters with room for escapes. */
 const LONGEST = 32_000;
@@ -25,7 +25,7 @@ const LONGEST_KEY = 600;
 const spare = new Map<string, string>();
 
 // Ids are encoded, so that no id can contain the separator and reach into another person's drafts.
-const placeOf = ({ userId, enterpriseId }: DraftOwner, key: string): string =>
+const storageKey = ({ userId, enterpriseId }: DraftOwner, key: string): string =>
   [PREFIX, ...[userId, enterpriseId, key].map(encodeURIComponent)].join(":");
 
 function read(place: string): string | null {
@@ -37,7 +37,7 @@ function erase(place: string): void {
   deviceStorage()?.removeItem(place);
 }
 
-/** Every draft on this device, without what it says. */
+/** The storage keys of every draft on this device. */
 function places(): string[] {
   const device = deviceStorage();
   const stored = Array.from({ length: device?.length ?? 0 }, (_, index) => device?.key(index) ?? "");
@@ -94,21 +94,21 @@ function store(place: string, text: string): void {
  */
 export const drafts = {
   find(owner: DraftOwner, key: string): { value: unknown; sent: Sent | undefined } | undefined {
-    const entry = parse(read(placeOf(owner, key)));
+    const entry = parse(read(storageKey(owner, key)));
     return entry && { value: entry.value, sent: entry.sent };
   },
 
   keep(owner: DraftOwner, key: string, value: Typed, sent?: Sent): void {
     const text = JSON.stringify({ at: clock.now().getTime(), value, ...(sent && { sent }) } satisfies Entry);
     if (text.length > LONGEST || key.length > LONGEST_KEY) return;
-    store(placeOf(owner, key), text);
+    store(storageKey(owner, key), text);
   },
 
   forget(owner: DraftOwner, key: string): void {
-    erase(placeOf(owner, key));
+    erase(storageKey(owner, key));
   },
 
-  /** How many drafts a sign-out of this person would take away. */
+  /** How many drafts a sign-out of this person would remove. */
   countOf: (userId: string): number => placesOf(userId).filter((place) => parse(read(place))).length,
 
   /** Sign-out: nothing that this person typed stays on the device, in whichever enterprise. */
@@ -116,7 +116,7 @@ export const drafts = {
     for (const place of placesOf(userId)) erase(place);
   },
 
-  /** Takes away what has expired, whosever it was. */
+  /** Removes what has expired, of all people. */
   sweep(): void {
     for (const place of places()) if (!parse(read(place))) erase(place);
   },

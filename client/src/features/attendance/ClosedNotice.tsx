@@ -44,7 +44,7 @@ function why(finish: Finish): string {
 
 type ClosedNoticeProps = {
   id: string;
-  /** Whoever sees the enterprise must say whose the new one is: it goes to the same person. */
+  /** A person who sees the whole enterprise must name the new one's agent: it is the same person. */
   forOwner: boolean;
   /** Creating is not for everybody. */
   canCopy: boolean;

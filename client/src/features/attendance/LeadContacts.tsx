@@ -47,7 +47,7 @@ type LeadContactsProps = {
   userId: string;
 };
 
-/** Name, phone and e-mail of the lead, each edited where it stands. */
+/** Name, phone and e-mail of the lead, each edited in place. */
 export const LeadContacts = memo(function LeadContacts({ id, editable, userId }: LeadContactsProps) {
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
   const client = useApolloClient();

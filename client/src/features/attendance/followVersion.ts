@@ -2,8 +2,8 @@ import type { ApolloClient } from "@apollo/client";
 import { AttendanceVersion_AttendanceFragmentDoc } from "../../data/board/AttendanceVersion.generated";
 
 /**
- * Runs `again` whenever the version of an attendance rises in the cache, whoever changed it: what lies beside it (history,
- * properties) has changed too. One run at a time; what happens meanwhile is one more. Returns how to stop.
+ * Runs `again` when the version of an attendance in the cache rises, by the person's own change or another's: its history and
+ * properties have changed too. One run at a time; what happens meanwhile is one more. Returns how to stop.
  */
 export function followVersion(client: ApolloClient, id: string, again: () => Promise<unknown>): () => void {
   let known: string | null = null;

@@ -7,8 +7,8 @@ type Change = {
 };
 
 /**
- * An event carries the new name and who acted, and not who edited last: whoever edits the name at this moment is to be
- * told of the right person, before the page has asked again.
+ * An event carries the new name and the actor, but not the customer's last editor. A person who is editing the name at this
+ * moment is shown the right one before the page has loaded it.
  */
 export function noteNameEditor(cache: ApolloCache, { actor, attendance }: Change): void {
   if (!attendance) return;

@@ -33,7 +33,7 @@ type DuplicatesProps = {
   name: string;
 };
 
-/** The person who is being typed in is in somebody's funnel already, or known by another name: a warning, never a wall. */
+/** The person being typed in has an open attendance already, or another name on record: a warning that blocks nothing. */
 export function Duplicates({ found, onRecord, name }: DuplicatesProps) {
   const record = onRecord && recordText(onRecord, name);
   return (

@@ -75,7 +75,7 @@ test("days of the calendar, in whichever order", async () => {
   expect(onChange).toHaveBeenCalledWith({ start: "2026-11-03", end: "2026-11-10" });
 });
 
-test("what lies ahead cannot be chosen", async () => {
+test("a future day cannot be chosen", async () => {
   const { user } = open();
   await user.click(button());
   expect(await screen.findByRole("button", { name: /21 de novembro/ })).toBeDisabled();

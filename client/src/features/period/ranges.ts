@@ -62,7 +62,7 @@ const lastMonths = (months: number, today: string): Period => ({
 });
 
 /**
- * The days of a range, seen from the enterprise's today. Nothing lies ahead: 'Esta semana' and 'Este mês' end today.
+ * The days of a range, seen from the enterprise's today. No day is in the future: 'Esta semana' and 'Este mês' end today.
  */
 export function rangePeriod(range: Range, today: string): Period {
   switch (range) {

@@ -13,7 +13,7 @@ import { color, media, radius, space, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { useResolve } from "./useResolve";
 
-// The calendar comes when somebody asks for it.
+// The calendar is loaded when the dialog is opened.
 const ReturnDialog = lazyCode(() => import("./ReturnDialog").then((module) => module.ReturnDialog));
 
 const Root = styled.div`
@@ -59,7 +59,7 @@ export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
   const add = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const { resolved, busy, resolve, undo } = useResolve(id);
-  // Whoever was in a row that goes stands before nothing: the way to the next return is what is left.
+  // When the row with the focus is removed, the focus moves to the button that adds a return.
   const row = useCallback(
     (element: HTMLDivElement) => () => {
       if (element.contains(document.activeElement)) requestAnimationFrame(() => add.current?.focus());

@@ -7,7 +7,7 @@ import { RemoveReturnDocument } from "./Return.generated";
 const UNDO = 3000;
 
 /**
- * Marks the return as resolved; the deletion is sent when nobody has undone it, or at once when the tab, the page or
+ * Marks the return as resolved; the deletion is sent unless it is undone in time, or at once when the tab, the page or
  * the browser is left (docs/product/returns.md#resolved).
  */
 export function useResolve(id: string) {

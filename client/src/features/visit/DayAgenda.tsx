@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * What stands in somebody's agenda on a day (docs/product/agenda.md#beside-a-form). It only helps to remember: without
+ * A person's visits on a day (docs/product/agenda.md#beside-a-form). It only helps to remember: without
  * it nothing is shown.
  */
 export function DayAgenda({ day, userId }: Props) {
@@ -26,7 +26,7 @@ export function DayAgenda({ day, userId }: Props) {
     variables: { startDate: day, endDate: day, userId },
     fetchPolicy: "cache-and-network",
   });
-  // The line is kept for it: what lies below stays where it is.
+  // Keeps the line free, so that nothing below it shifts.
   if (!data) return <Root aria-hidden>{"\u00a0"}</Root>;
   const { items, unreadable } = data.agenda;
   const visits = items.filter(({ canceled }) => !canceled);

@@ -9,9 +9,9 @@ import { DayAgenda } from "./DayAgenda";
 import { DemonstratorSelect } from "./DemonstratorSelect";
 import type { ChangedVisit, VisitHandlers } from "./handlers";
 import { MadeTime, timesOn } from "./MadeTime";
-import { isOpen, PropertySelect, type Visitable } from "./PropertySelect";
+import { isOpen, PropertySelect, type VisitProperty } from "./PropertySelect";
 import { NO_SLOT, type Slot } from "./useAvailability";
-import { useVisiting } from "./useVisiting";
+import { useVisitContext } from "./useVisitContext";
 import { useVisitOutcome } from "./useVisitOutcome";
 import { FinishVisitDocument, ScheduleVisitDocument } from "./VisitChanges.generated";
 import { VisitReasons } from "./VisitReasons";
@@ -31,7 +31,7 @@ type Props = VisitHandlers & {
   /** Its open visit; without one the visit is entered as made. */
   visit?: ChangedVisit;
   /** Properties to choose from, where none was chosen before. */
-  properties?: readonly Visitable[];
+  properties?: readonly VisitProperty[];
   from?: AttendanceStatus;
   title?: string;
   /** Shown in place of the fields; what confirming it does, nothing where it cannot be confirmed. */
@@ -54,7 +54,7 @@ export function FinishVisitDialog({
   error,
   ...handlers
 }: Props) {
-  const { zone, now, today, me, byDemonstrator, agent, enterpriseId } = useVisiting(businessType);
+  const { zone, now, today, me, byDemonstrator, agent, enterpriseId } = useVisitContext(businessType);
   /** What is finished for the values of the form: the open visit of the property, or none, which is then entered as made. */
   const subjectOf = (typed: Pick<typeof START, "propertyId" | "userId">) => {
     const chosenId = typed.propertyId || propertyId || firstOpen(properties);
@@ -151,7 +151,7 @@ const confirmOnly = (onConfirm: (() => void) | undefined, error: string | null):
 });
 
 /** Most likely it is the visit that was scheduled. */
-const firstOpen = (properties: readonly Visitable[] = []): string =>
+const firstOpen = (properties: readonly VisitProperty[] = []): string =>
   (properties.find(({ visit }) => isOpen(visit)) ?? (properties.length === 1 ? properties[0] : undefined))
     ?.id ?? "";
 

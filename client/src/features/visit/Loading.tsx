@@ -12,7 +12,7 @@ type Props = {
   height: string;
 };
 
-/** In place of what a dialog is still waiting for, or could not be told. */
+/** In place of a dialog's data while it is loading or after it has failed. */
 export function Loading({ title, error, busy, onRetry, height }: Props) {
   return error ? (
     <ErrorState compact title={title} busy={busy} onRetry={onRetry}>

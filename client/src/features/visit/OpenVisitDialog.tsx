@@ -9,7 +9,7 @@ import { RadioGroup } from "../../ui/RadioGroup";
 import type { ChangedVisit, VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
 import { RescheduleVisitDialog } from "./RescheduleVisitDialog";
-import { useVisitable } from "./useVisitable";
+import { useVisitProperties } from "./useVisitProperties";
 import { VisitReasons } from "./VisitReasons";
 
 type Answer = { openVisits: OpenVisits; visitReasonId?: string };
@@ -35,7 +35,7 @@ const when = ({ date, startHour }: ChangedVisit) => `${formatDay(date)} às ${st
  * (docs/product/moves.md#leaving-visita-agendada).
  */
 export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoose, ...handlers }: Props) {
-  const { properties, error: failure, loading, retry } = useVisitable(attendanceId);
+  const { properties, error: failure, loading, retry } = useVisitProperties(attendanceId);
   const [rescheduled, setRescheduled] = useState<Open | null>(null);
   const open = properties?.flatMap(({ id, visit }): Open[] =>
     visit && !visit.canceled && !visit.finished ? [{ visit, propertyId: id }] : [],

@@ -6,14 +6,14 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/Select";
 import type { VisitablePropertiesQuery } from "./VisitOptions.generated";
 
-export type Visitable = VisitablePropertiesQuery["attendance"]["properties"]["items"][number];
+export type VisitProperty = VisitablePropertiesQuery["attendance"]["properties"]["items"][number];
 
 /** Neither made nor canceled: it is still ahead, or waits to be finished. */
 export const isOpen = (visit: { canceled: boolean; finished: boolean } | null): boolean =>
   visit !== null && !visit.canceled && !visit.finished;
 
 /** `AP1023 · Apartamento · Moema` */
-const nameOf = ({ property }: Visitable): string =>
+const nameOf = ({ property }: VisitProperty): string =>
   [property.code, property.type, property.district].filter(Boolean).join(" · ");
 
 const Add = styled(Link)`
@@ -39,14 +39,14 @@ export function NoProperties({ attendanceId }: { attendanceId: string }) {
 }
 
 type Props = {
-  properties: readonly Visitable[];
+  properties: readonly VisitProperty[];
   value: string;
   error?: string | undefined;
   onChange: (id: string) => void;
   /** It was chosen before the dialog was opened. */
   fixed: boolean;
   /** Why a property cannot be chosen, null when it can. */
-  refusal: (property: Visitable) => string | null;
+  refusal: (property: VisitProperty) => string | null;
 };
 
 /** Which property of the attendance is visited. */

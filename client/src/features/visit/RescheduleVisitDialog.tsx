@@ -7,7 +7,7 @@ import type { VisitDialogProps } from "./handlers";
 import { Loading } from "./Loading";
 import { SlotPicker } from "./SlotPicker";
 import { NO_SLOT, type Slot, useAvailability } from "./useAvailability";
-import { useVisiting } from "./useVisiting";
+import { useVisitContext } from "./useVisitContext";
 import { useVisitOutcome } from "./useVisitOutcome";
 import { RescheduleVisitDocument } from "./VisitChanges.generated";
 import { VisitReasons } from "./VisitReasons";
@@ -21,7 +21,7 @@ export function RescheduleVisitDialog({
   description,
   ...handlers
 }: VisitDialogProps) {
-  const { known, error, retry, zone, now, today, me, enterpriseId } = useVisiting();
+  const { known, error, retry, zone, now, today, me, enterpriseId } = useVisitContext();
   const userId = me && me.id !== visit.user.id ? visit.user.id : null;
   const agenda = useAvailability(userId, today, !known);
   const offered = (typed: Slot): Slot => {

@@ -13,9 +13,9 @@ import { PartnerDialog } from "./PartnerDialog";
 import { isOpen, NoProperties, PropertySelect } from "./PropertySelect";
 import { SlotPicker } from "./SlotPicker";
 import { NO_SLOT, type Slot, useAvailability } from "./useAvailability";
-import { useVisitable } from "./useVisitable";
-import { useVisiting } from "./useVisiting";
+import { useVisitContext } from "./useVisitContext";
 import { useVisitOutcome } from "./useVisitOutcome";
+import { useVisitProperties } from "./useVisitProperties";
 import { ScheduleVisitDocument } from "./VisitChanges.generated";
 
 type Props = VisitHandlers & {
@@ -29,7 +29,7 @@ type Props = VisitHandlers & {
   from?: AttendanceStatus;
 };
 
-/** Property, day and time of a visit; a message to whoever makes it (docs/product/visits.md#scheduling). */
+/** Property, day and time of a visit; a message to the person who makes it (docs/product/visits.md#scheduling). */
 export function ScheduleVisitDialog({
   attendanceId,
   businessType,
@@ -39,9 +39,9 @@ export function ScheduleVisitDialog({
   ...handlers
 }: Props) {
   const [atPartner, setAtPartner] = useState(false);
-  const { known, error, retry, zone, now, today, ...visiting } = useVisiting(businessType);
+  const { known, error, retry, zone, now, today, ...visiting } = useVisitContext(businessType);
   const { byDemonstrator, byPartner, agent, enterpriseId } = visiting;
-  const choices = useVisitable(attendanceId);
+  const choices = useVisitProperties(attendanceId);
   const { properties } = choices;
   const { saved, onRefused } = useVisitOutcome({ ...handlers, closes: true });
 

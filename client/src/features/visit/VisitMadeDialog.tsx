@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { FinishVisitDialog } from "./FinishVisitDialog";
 import type { VisitHandlers } from "./handlers";
 import { Loading } from "./Loading";
-import { NoProperties, type Visitable } from "./PropertySelect";
-import { useVisitable } from "./useVisitable";
+import { NoProperties, type VisitProperty } from "./PropertySelect";
+import { useVisitProperties } from "./useVisitProperties";
 
 const ALL_FINISHED = "Todas as visitas deste atendimento já foram finalizadas. Mover para Visita realizada?";
 
@@ -23,7 +23,7 @@ type Props = VisitHandlers & {
 /**
  * There were visits, and none of those that were not canceled is still to be finished (docs/product/visits.md#made).
  */
-const allFinished = (properties: readonly Visitable[]): boolean => {
+const allFinished = (properties: readonly VisitProperty[]): boolean => {
   const visits = properties.flatMap(({ visit }) => (visit && !visit.canceled ? [visit] : []));
   return visits.length > 0 && visits.every(({ finished }) => finished);
 };
@@ -31,7 +31,7 @@ const allFinished = (properties: readonly Visitable[]): boolean => {
 /** What entering VISIT_MADE asks for: which visit was made, or only a word when all of them are finished. */
 export function VisitMadeDialog({ onMove, ...props }: Props) {
   const { attendanceId } = props;
-  const { properties, error, loading, retry } = useVisitable(attendanceId);
+  const { properties, error, loading, retry } = useVisitProperties(attendanceId);
   const inPlace = () => {
     if (!properties)
       return (

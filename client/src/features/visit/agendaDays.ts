@@ -1,6 +1,6 @@
 import { addDays } from "@soleira/schema/format/zone";
 
-/** Faces of the agenda. */
+/** Views of the agenda. */
 export const AGENDA_VIEWS = ["day", "week", "month", "list"] as const;
 export type AgendaView = (typeof AGENDA_VIEWS)[number];
 
@@ -18,7 +18,7 @@ export function spanOf(view: AgendaView, day: string): { first: string; last: st
   switch (view) {
     case "day":
       return { first: day, last: day };
-    // From that day on: what lies ahead is what one looks for (docs/product/agenda.md#views).
+    // From that day on: an agenda is opened for the days ahead (docs/product/agenda.md#views).
     case "week":
       return { first: day, last: addDays(day, 6) };
     case "month":

@@ -4,7 +4,7 @@ import { AGENDA_VIEWS, type AgendaView } from "./agendaDays";
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the agenda shows lies in the address: it survives a reload and a return from a visit. */
+/** What the agenda shows is in the address: it survives a reload and a return from a visit. */
 export function useAgendaAddress(today: string, phone: boolean) {
   const [params, setParams] = useSearchParams();
   const wished = AGENDA_VIEWS.find((one) => one === params.get("view"));

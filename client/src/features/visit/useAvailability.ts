@@ -18,7 +18,7 @@ export function useAvailability(userId: string | null, today: string, skip = fal
   const last = addDays(today, VISIT_WINDOW_DAYS);
   const { data, error, loading, refetch } = useQuery(AvailabilityDocument, {
     variables: { startDate: today, endDate: last, userId, enterpriseId: unit?.id },
-    // Somebody may have taken a time since the last look.
+    // A time may have been taken since it was last loaded.
     fetchPolicy: "network-only",
     notifyOnNetworkStatusChange: true,
     skip,

@@ -11,7 +11,7 @@ import { ReturnsTab } from "../../features/return/ReturnsTab";
 import { Tabs } from "../../ui/Tabs";
 import { space } from "../../ui/theme";
 import { type DetailTab, parseDetail } from "./detailAddress";
-import { RowVisit } from "./RowVisit";
+import { PropertyVisitActions } from "./PropertyVisitActions";
 
 const Panel = styled.div`
   padding-top: ${space(4)};
@@ -55,7 +55,9 @@ export const DetailTabs = memo(function DetailTabs({
   };
   const visitActions = useCallback(
     (attendancePropertyId: string, propertyCode: string, visit: PropertyVisit) => (
-      <RowVisit {...{ attendanceId: id, businessType, attendancePropertyId, propertyCode, visit }} />
+      <PropertyVisitActions
+        {...{ attendanceId: id, businessType, attendancePropertyId, propertyCode, visit }}
+      />
     ),
     [id, businessType],
   );

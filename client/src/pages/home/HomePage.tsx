@@ -17,7 +17,7 @@ import { TodayVisits } from "../../features/home/TodayVisits";
 import { WaitingLeads } from "../../features/home/WaitingLeads";
 import { WeekSummary } from "../../features/home/WeekSummary";
 import { longDay } from "../../features/visit/agendaDays";
-import { useVisitNews } from "../../features/visit/useVisitNews";
+import { useVisitChanges } from "../../features/visit/useVisitChanges";
 import { PageTitle } from "../../ui/PageTitle";
 import { color, media, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
@@ -136,6 +136,6 @@ function FunnelChanges({ businessType, onChange }: OnChange & { businessType: Bu
 }
 
 function VisitChanges({ onChange }: OnChange) {
-  useVisitNews(onChange);
+  useVisitChanges(onChange);
   return null;
 }

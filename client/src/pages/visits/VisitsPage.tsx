@@ -17,8 +17,8 @@ import { daysOf, spanOf, step } from "../../features/visit/agendaDays";
 import { FeedPopover } from "../../features/visit/FeedPopover";
 import { useAgendaAddress } from "../../features/visit/useAgendaAddress";
 import { useAgendaPeople } from "../../features/visit/useAgendaPeople";
-import { useVisiting } from "../../features/visit/useVisiting";
-import { useVisitNews } from "../../features/visit/useVisitNews";
+import { useVisitChanges } from "../../features/visit/useVisitChanges";
+import { useVisitContext } from "../../features/visit/useVisitContext";
 import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
@@ -65,7 +65,7 @@ export function VisitsPage() {
   const today = dayIn(useNow(), zone);
   const phone = useMedia(phoneQuery);
   const { view, day, userId, go } = useAgendaAddress(today, phone);
-  const { hasDemonstrator } = useVisiting();
+  const { hasDemonstrator } = useVisitContext();
   const sees = seesEnterprise(user.roles);
   const people = useAgendaPeople(sees || hasDemonstrator, sees);
   const span = spanOf(view, day);
@@ -76,7 +76,7 @@ export function VisitsPage() {
   });
   const ask = () => void refetch().catch(() => undefined);
   const replayPending = useEffectEvent(ask);
-  useVisitNews(ask);
+  useVisitChanges(ask);
   useEffect(() => onReconnected(() => replayPending()), []);
   const [finishing, setFinishing] = useState<Visit_VisitFragment | null>(null);
   const agenda = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { useFragmentNow } from "../../data/useFragmentNow";
 import type { PropertyVisit } from "../../features/property/PropertyRow";
 import { VisitActions } from "../../features/visit/VisitActions";
 
-type RowVisitProps = {
+type PropertyVisitActionsProps = {
   attendanceId: string;
   businessType: BusinessType;
   attendancePropertyId: string;
@@ -15,7 +15,7 @@ type RowVisitProps = {
 };
 
 /** What can be done about the visit of a row, as the attendance's status allows. */
-export function RowVisit({ propertyCode, ...props }: RowVisitProps) {
+export function PropertyVisitActions({ propertyCode, ...props }: PropertyVisitActionsProps) {
   const description = useAbout(props.attendanceId, propertyCode);
   const status = useFragmentNow(
     Status_AttendanceFragmentDoc,

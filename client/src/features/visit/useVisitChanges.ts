@@ -2,20 +2,20 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
 import { VisitChangedDocument, type VisitChangedSubscription } from "./Agenda.generated";
 
-export type VisitNews = VisitChangedSubscription["visitChanged"];
+export type VisitChange = VisitChangedSubscription["visitChanged"];
 
-/** Tells of each change of a visit in the caller's sight, as long as the page is there. */
-export function useVisitNews(onChange: (news: VisitNews) => void): void {
+/** Calls `onChange` for each change of a visit that the caller may see, while the page is mounted. */
+export function useVisitChanges(onChange: (change: VisitChange) => void): void {
   const client = useApolloClient();
-  const tell = useEffectEvent(onChange);
+  const changed = useEffectEvent(onChange);
   useEffect(() => {
     const subscription = client
       .subscribe({ query: VisitChangedDocument, fetchPolicy: "no-cache" })
       .subscribe({
         next: ({ data }) => {
-          if (data) tell(data.visitChanged);
+          if (data) changed(data.visitChanged);
         },
-        // The live link comes back by itself, and the connection's own notice tells of its loss.
+        // The live link reconnects by itself, and the connection's notice shows that it is lost.
         error: () => undefined,
       });
     return () => subscription.unsubscribe();

@@ -6,10 +6,9 @@ import { useNow } from "../../ui/useNow";
 import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
 
 /**
- * What the dialogs of visits need to know: the enterprise's day, and who makes its visits. Null flags until it is
- * known.
+ * What the dialogs of visits need to know: the enterprise's day, and who makes its visits.
  */
-export function useVisiting(businessType?: BusinessType) {
+export function useVisitContext(businessType?: BusinessType) {
   const { data, error, refetch } = useQuery(VisitingEnterpriseDocument);
   const { unit, agent } = useAttendanceScope();
   const now = useNow();
@@ -24,7 +23,7 @@ export function useVisiting(businessType?: BusinessType) {
     now,
     today: dayIn(now, zone),
     me: data?.me ?? null,
-    /** Whose agenda it is where the caller looks after somebody else's attendance. */
+    /** Whose agenda it is, where the attendance is another person's; null for the caller's own. */
     agent,
     /** Goes with every day and time that is sent. */
     enterpriseId: unit?.id ?? null,

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { VisitablePropertiesDocument } from "./VisitOptions.generated";
 
 /** The properties of an attendance with their latest visits, as they are now. */
-export function useVisitable(attendanceId: string, skip = false) {
+export function useVisitProperties(attendanceId: string, skip = false) {
   const { data, error, loading, refetch } = useQuery(VisitablePropertiesDocument, {
     variables: { id: attendanceId },
     fetchPolicy: "network-only",
