@@ -50,31 +50,3 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
     </OptionRow>
   );
 }
-
-const Track = styled.input`
-  appearance: none;
-  flex-shrink: 0;
-  position: relative;
-  width: 36px;
-  height: 20px;
-  margin: 0;
-  border: 1.5px solid ${color.lineStrong};
-  border-radius: ${radius.round};
-  background: ${color.sunken};
-  transition: background ${motion.normal};
-  &::before { content: ""; position: absolute; top: 2px; left: 2px; width: 13px; height: 13px; border-radius: 50%; background: ${color.inkMuted}; transition: transform ${motion.normal}; }
-  &:checked { background: ${color.accent}; border-color: ${color.accent}; }
-  &:checked::before { transform: translateX(16px); background: ${color.onAccent}; }
-  &:disabled { opacity: 0.55; cursor: not-allowed; }
-  @media (forced-colors: active) { appearance: auto; }
-`;
-
-/** On or off, taking effect at once. */
-export function Switch({ label, ...rest }: CheckboxProps) {
-  return (
-    <OptionRow data-disabled={rest.disabled || undefined}>
-      <Track type="checkbox" role="switch" {...rest} />
-      <span>{label}</span>
-    </OptionRow>
-  );
-}
