@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { errorText } from "../data/errors";
-import { NO_FIELDS, useMutationForm } from "../data/form/useMutationForm";
+import { NO_FIELDS } from "../data/form/mutationForm";
+import { useMutationForm } from "../data/form/useMutationForm";
 import { signOut } from "../features/session/signOut";
 import { FormDialog } from "../ui/FormDialog";
 

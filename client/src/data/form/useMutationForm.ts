@@ -1,79 +1,12 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type Path, type PathValue, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Typed } from "../drafts";
 import { errorText, fieldErrors, notSavedText } from "../errors";
-import { type Send, useSend } from "../useSend";
+import { useSend } from "../useSend";
+import type { FormOptions, Keyed, MutationForm } from "./mutationForm";
 import { sameValues, useFormDraft } from "./useFormDraft";
-
-type Keyed = { idempotencyKey?: string | null | undefined };
-
-/** Sends what is typed: as one mutation, or by a function, as a dialog that only makes a move's data. */
-type Submission<Output, Data, Input extends Keyed> =
-  | {
-      mutation: TypedDocumentNode<Data, { input: Input }>;
-      input: (output: Output) => Omit<Input, "idempotencyKey">;
-      submit?: never;
-    }
-  | { submit: (output: Output, send: Send) => Data | Promise<Data>; mutation?: never; input?: never };
-
-type FormOptions<Values extends Typed, Output, Data, Input extends Keyed> = Submission<
-  Output,
-  Data,
-  Input
-> & {
-  /** The rule of the form, with its messages; from @soleira/schema where the agency has the same. */
-  schema: z.ZodMiniType<Output, Values>;
-  /** The form as it begins. While it is like this there is no draft. */
-  start: Values;
-  /** What is in the fields where there is no draft, if that is something else (a failed try). */
-  begin?: Values;
-  /** Under which key what is typed is kept on the device. Without one nothing is kept, as with passwords. */
-  draft?: string;
-  /** What the schema cannot know, like a property that has a visit by now: false, and the form cannot be confirmed. */
-  possible?: (values: Values) => boolean;
-  /** The answer goes into the cache as it is. */
-  keep?: boolean;
-  /** The form's field of a field of the server's error, where the names differ. */
-  fields?: Readonly<Record<string, string>>;
-  onSaved?: (data: Data, output: Output) => void;
-  /** Handles a refusal itself: true, and the form says nothing more of it. */
-  onRefused?: (error: unknown) => boolean;
-  /** What is said of a refusal beside the button. */
-  refusalText?: (error: unknown) => string;
-  /** The field at which every refusal is said, where the form has no button. */
-  refusedAt?: keyof Values & string;
-};
-
-/** What spreads onto a field: its value, what is wrong with it, and how it changes, by a value or by the control's event. */
-export type FormField<Value> = {
-  value: Value;
-  error: string | undefined;
-  onChange: (next: Value | { target: { value: string } }) => void;
-};
-
-/** A form as dialogs, pages and inline editors use it. */
-export type MutationForm<Values extends Typed> = {
-  values: Values;
-  /** What the person has typed or chosen. */
-  change: (next: Partial<Values>) => void;
-  /** What the page itself puts in: it is not worth a draft. */
-  fill: (next: Partial<Values>) => void;
-  field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>;
-  /** Everything that is needed is there. */
-  ready: boolean;
-  /** The call is under way. */
-  busy: boolean;
-  /** Why the last try failed, for reasons that belong to no field. */
-  error: string | null;
-  draft: { recovered: boolean; discard: () => void };
-  submit: (event?: FormEvent) => void;
-};
-
-/** For a dialog that only asks whether to do it. */
-export const NO_FIELDS = { schema: z.object({}), start: {} };
 
 const isEvent = (next: unknown): next is { target: { value: string } } =>
   typeof next === "object" && next !== null && "target" in next;
@@ -150,8 +83,8 @@ export function useMutationForm<Values extends Typed, Output, Data, Input extend
     if (options.onRefused?.(failure)) return;
     if (options.refusedAt) return refuseField(options.refusedAt, errorText(failure));
     const known = fieldErrors(failure).flatMap(({ field, message }) => {
-      const name = names[field] ?? field;
-      return shown.has(name) ? [{ name, message }] : [];
+      const name = names[field];
+      return name && shown.has(name) ? [{ name, message }] : [];
     });
     for (const { name, message } of known) refuseField(name, message);
     if (known.length === 0) setError((options.refusalText ?? notSavedText)(failure));

@@ -5,6 +5,7 @@ import { NewAttendanceForm } from "@soleira/schema/attendance/forms";
 import { isSameName } from "@soleira/schema/customer/rules";
 import { useEffect, useEffectEvent } from "react";
 import { failedList } from "../../data/failedList";
+import { sameNames } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
 import { Pair } from "../../ui/FormLayout";
@@ -18,6 +19,11 @@ import { inputOf } from "./createForm";
 import { Duplicates } from "./Duplicates";
 import { TemperatureRadios } from "./TemperatureRadios";
 import { useDuplicates } from "./useDuplicates";
+
+const FIELDS = sameNames(
+  ...(["name", "phone", "email", "acquisitionChannelId", "propertyCode", "content"] as const),
+  ...(["temperatureId", "userId"] as const),
+);
 
 type CreateAttendanceFormProps = {
   businessType: BusinessType;
@@ -46,6 +52,7 @@ export function CreateAttendanceForm({
     start,
     mutation: CreateAttendanceDocument,
     input: (typed) => inputOf(typed, businessType),
+    fields: FIELDS,
     onSaved: ({ createAttendance }, typed) => {
       const { id, customer } = createAttendance.attendance;
       alert.success(createdText(customer.name, typed.name));

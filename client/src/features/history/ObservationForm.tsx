@@ -45,7 +45,7 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
       ...{ id: attendanceId, message, reasonId },
       rememberAt: day ? instantOf(day, time, zone).toISOString() : null,
     }),
-    fields: { rememberAt: "time" },
+    fields: { message: "message", rememberAt: "time" },
     onSaved: ({ addObservation }) => {
       applyAttendance(addObservation.attendance);
       alert.success("Observação adicionada.");

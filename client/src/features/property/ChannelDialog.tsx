@@ -28,7 +28,6 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
       ...{ attendanceId, attendancePropertyId: row.id, acquisitionChannelId: channelId },
     }),
     keep: true,
-    fields: { acquisitionChannelId: "channelId" },
     onSaved: onClose,
   });
   return (

@@ -27,7 +27,6 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
       ...{ interestLevelId: typed.levelId, interestLevelReasonId: typed.reasonId },
     }),
     keep: true,
-    fields: { interestLevelId: "levelId", interestLevelReasonId: "reasonId" },
     onSaved: onClose,
   });
   const listed = (items: readonly { id: string; name: string }[] = []) =>

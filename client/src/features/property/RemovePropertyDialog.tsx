@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { useAbout } from "../../data/attendance/about";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
-import { NO_FIELDS, useMutationForm } from "../../data/form/useMutationForm";
+import { NO_FIELDS } from "../../data/form/mutationForm";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
 import { FormDialog } from "../../ui/FormDialog";
 import { RemovePropertyDocument } from "./PropertyChanges.generated";

@@ -5,6 +5,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { errorCode, errorExtensions, errorText } from "../../data/errors";
+import { sameNames } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { sendChange } from "../../data/sendChange";
 import { sessionEvents } from "../../data/session/sessionEvents";
@@ -69,6 +70,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
       }
       return false;
     },
+    fields: sameNames("username", "password"),
     refusalText: errorText,
   });
   /** A password manager may fill the inputs in without an event: what counts is what they hold when the form is sent. */

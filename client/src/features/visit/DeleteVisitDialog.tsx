@@ -1,5 +1,6 @@
 import { formatDay } from "@soleira/schema/format/dates";
-import { NO_FIELDS, useMutationForm } from "../../data/form/useMutationForm";
+import { NO_FIELDS } from "../../data/form/mutationForm";
+import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
 import type { VisitDialogProps } from "./handlers";
 import { useVisitOutcome } from "./useVisitOutcome";
