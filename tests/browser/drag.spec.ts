@@ -9,8 +9,13 @@ const scrolled = (page: Page) => scroller(page).evaluate((board) => board.scroll
 /** A card at the edge takes the board all the way: where it stops does not depend on how fast the machine is. */
 const toTheEnd = (page: Page) =>
   expect
-    .poll(() =>
-      scroller(page).evaluate((board) => board.scrollWidth - board.clientWidth - Math.ceil(board.scrollLeft)),
+    .poll(
+      () =>
+        scroller(page).evaluate(
+          (board) => board.scrollWidth - board.clientWidth - Math.ceil(board.scrollLeft),
+        ),
+      // A phone's board waits at each of eight columns.
+      { timeout: 20_000 },
     )
     .toBeLessThanOrEqual(1);
 
@@ -145,7 +150,7 @@ test.describe("on a phone", () => {
       later,
       "Retornar depois",
     );
-    const { touch, start } = await hold(page, card(page, lead.name));
+    const { touch, start } = await hold(page, page.locator(`[data-card="${lead.id}"]`));
     await expect(lit(page)).toHaveAttribute("data-pill", "RETURN_LATER");
     // As soon as the board has moved the finger leaves the edge, in the same task: however slow the machine is.
     await scroller(page).evaluate((board) =>
@@ -177,7 +182,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     const { lead, dialog } = await moveDialog(page, "Bruno Carvalho", "Telma Toque");
-    const { touch, start } = await hold(page, card(page, lead.name));
+    const { touch, start } = await hold(page, page.locator(`[data-card="${lead.id}"]`));
     await touch("touchMove", 300, 420);
     await frames(page, 30);
     expect(await scrolled(page)).toBe(start);

@@ -15,7 +15,8 @@ export async function detailOf(page: Page, who: string, name: string, wanted: Ne
   /** Opens it; not before everything that it shows has been prepared. */
   const open = async () => {
     await signIn(page, agent, `${path}?tab=${tab}`);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    // The first page that a gateway serves after its start takes several times what the others do.
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 15_000 });
   };
   return { agencyApi, lead, path, open, common: { page, attendance: { agencyApi, id: lead.id } } };
 }
