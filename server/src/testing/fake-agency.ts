@@ -71,3 +71,9 @@ export const refuse = (
   code: number,
   description: string,
 ): undefined => json(response, status, { code, description, fields: [] });
+
+/** A route that answers exactly this. */
+export const raw =
+  (status: number, type: string, body: string | Buffer, headers = {}): Route =>
+  (_seen, response) =>
+    void response.writeHead(status, { "content-type": type, ...headers }).end(body);

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createClient } from "graphql-ws";
+import WebSocket from "ws";
+import { type Live, startLive } from "../testing/live";
+
+let live: Live;
+beforeAll(async () => {
+  live = await startLive();
+});
+afterAll(() => live.stop());
+
+test("an anonymous socket, and one whose session ended, are closed with 4403", async () => {
+  const anonymous = createClient({
+    url: live.gateway.socketUrl,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => {},
+  });
+  const refused = await new Promise((resolve) => anonymous.on("closed", resolve));
+  expect(refused).toMatchObject({ code: 4403, reason: "SESSION_OVER" });
+  const bia = await live.listen("bia");
+  live.ended.add("bia");
+  await live.gateway.recheckSubscriptions();
+  expect(await bia.closed).toMatchObject({ code: 4403, reason: "SESSION_OVER" });
+  live.ended.delete("bia");
+});
+
+test("a page of another origin gets no socket", async () => {
+  const socket = new WebSocket(live.gateway.socketUrl, "graphql-transport-ws", {
+    origin: "https://evil.example",
+  });
+  const status = await new Promise((resolve) =>
+    socket.on("unexpected-response", (_request, response) => resolve(response.statusCode)),
+  );
+  expect(status).toBe(403);
+});

@@ -1,0 +1,146 @@
+import { createHmac } from "node:crypto";
+import type { AttendanceEvent, VisitEvent } from "@soleira/schema/live/wire";
+import { createClient } from "graphql-ws";
+import request from "supertest";
+import WebSocket from "ws";
+import { attendanceOf, ME, visitOf } from "./examples";
+import { FakeAgency, refuse } from "./fake-agency";
+import { type Gateway, startGateway } from "./gateway";
+
+const SECRET = "a-secret-for-the-webhook";
+export const CHANGES = `subscription($type: BusinessType) { attendanceChanged(businessType: $type) {
+  kind id version from to actor { name } attendance { id status customer { name } } } }`;
+export const VISITS = `subscription { visitChanged { kind id actor { name } visit { date startHour attendance { customerName } } } }`;
+
+const HOLDING = { id: "100", name: "Grupo" };
+/** Callers by their tokens. */
+export const PEOPLE: Record<string, object> = {
+  ana: ME,
+  bia: { ...ME, id: "8", name: "Bia" },
+  "ana-elsewhere": { ...ME, enterprise: { id: "2", name: "Outra" } },
+  manager: { ...ME, id: "9", roles: ["ENTERPRISE_MANAGER"] },
+  reception: { ...ME, id: "10", roles: ["ENTERPRISE_RECEPTION"] },
+  "holding-manager": { ...ME, id: "11", roles: ["ENTERPRISE_MANAGER"], enterprise: HOLDING },
+  "holding-reception": { ...ME, id: "12", roles: ["ENTERPRISE_RECEPTION"], enterprise: HOLDING },
+  stranger: { ...ME, id: "13", roles: ["ENTERPRISE_ADMIN"], enterprise: { id: "3", name: "Alheia" } },
+};
+
+type Received = {
+  kind: string;
+  id: string;
+  from: string | null;
+  to: string | null;
+  attendance: object | null;
+};
+
+/** A gateway in front of an agency that knows `PEOPLE`; `ended` are those whose sessions are over. */
+export async function startLive() {
+  const ended = new Set<string>();
+  const agency = await FakeAgency.start();
+  agency.on("GET /v1/users/me", ({ headers }, response) => {
+    const name = headers.authorization?.replace("Bearer ", "") ?? "";
+    return ended.has(name) ? refuse(response, 401, 4016, "Sessão encerrada.") : PEOPLE[name];
+  });
+  const gateway = await startGateway(agency.url);
+  return {
+    agency,
+    gateway,
+    ended,
+    listen: (name: string, type: string | null = null, query = CHANGES) => listen(gateway, name, type, query),
+    post: (events: unknown[], signature = {}) => post(gateway, events, signature),
+    async stop() {
+      await gateway.stop();
+      await agency.stop();
+    },
+  };
+}
+export type Live = Awaited<ReturnType<typeof startLive>>;
+
+/** Subscribes as that person; `received` fills with what arrives. */
+export async function listen(at: Gateway, name: string, type: string | null = null, query = CHANGES) {
+  const client = createClient({
+    url: at.socketUrl,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${name}` },
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => {},
+  });
+  const received: Received[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    client.on("closed", (event) => resolve(event as { code: number; reason: string })),
+  );
+  const stop = client.subscribe<Record<string, Received>>(
+    { query, variables: query === CHANGES ? { type } : {} },
+    {
+      next: ({ data }) => {
+        if (data) received.push(...Object.values(data));
+        for (const { count, resolve } of waiting) if (received.length >= count) resolve();
+      },
+      error: () => {},
+      complete: () => {},
+    },
+  );
+  await new Promise<void>((resolve) => client.on("connected", () => resolve()));
+  return {
+    received,
+    closed,
+    until: (count: number) =>
+      received.length >= count ? undefined : new Promise<void>((resolve) => waiting.push({ count, resolve })),
+    async stop() {
+      stop();
+      await client.dispose();
+    },
+  };
+}
+
+let sequence = 0;
+export const snapshotOf = (over: Partial<NonNullable<AttendanceEvent["before"]>> = {}) => ({
+  status: "NEW" as const,
+  businessType: "SALE" as const,
+  userId: "7",
+  enterpriseId: "1",
+  ...over,
+});
+export const eventOf = (id: string, over: Partial<AttendanceEvent> = {}): AttendanceEvent => ({
+  sequence: ++sequence,
+  type: "attendance.changed",
+  id,
+  version: 2,
+  at: "2026-11-20T12:00:00.000Z",
+  actor: { id: "9", name: "Gestora" },
+  before: snapshotOf(),
+  after: snapshotOf({ status: "IN_PROGRESS" }),
+  audience: { userIds: ["7"], enterpriseIds: ["1", "100"] },
+  lost: { userIds: [], enterpriseIds: [] },
+  attendance: attendanceOf(id, { status: "IN_PROGRESS", version: 2 }),
+  ...over,
+});
+
+/** Posts events as the agency does. */
+const post = (
+  gateway: Gateway,
+  events: unknown[],
+  { time = Math.floor(Date.now() / 1000), secret = SECRET } = {},
+) => {
+  const body = JSON.stringify({ events });
+  const mac = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
+  return request(gateway.server)
+    .post("/webhooks/agency")
+    .set("content-type", "application/json")
+    .set("x-soleira-signature", `t=${time},v1=${mac}`)
+    .send(body);
+};
+
+export const visitEventOf = (id: string, over: Partial<VisitEvent> = {}): VisitEvent => ({
+  sequence: ++sequence,
+  type: "visit.changed",
+  id,
+  attendanceId: "1",
+  at: "2026-11-20T12:00:00.000Z",
+  actor: { id: "9", name: "Gestora" },
+  audience: { userIds: ["7", "8"], enterpriseIds: ["1", "100"] },
+  visit: visitOf(id),
+  ...over,
+});
