@@ -4,6 +4,7 @@ import { expressMiddleware } from "@as-integrations/express5";
 import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express from "express";
 import type { Logger } from "pino";
+import { readCalendar } from "./agency/calls/calendar";
 import { sessionCalls } from "./agency/calls/session";
 import { createAgencyApi } from "./agency/compat/agency-api";
 import { readEvents } from "./agency/compat/events";
@@ -124,7 +125,7 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
         log,
       }),
     );
-  app.use(feedRoutes(agencyApi));
+  app.use(feedRoutes((token) => readCalendar(agencyApi, token)));
   app.use(pages({ clientDir: env.CLIENT_DIR, graphiqlDir: env.GRAPHIQL_DIR, publicUrl: env.PUBLIC_URL }));
   app.use(notFound);
   app.use(httpError(log));

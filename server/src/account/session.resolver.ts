@@ -1,7 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { accountCalls } from "../agency/calls/account";
 import { sessionCalls } from "../agency/calls/session";
-import { AgencyClient } from "../agency/compat/agency-client";
 import { refusal } from "../agency/http/agency-error";
 import { gatewayError } from "../graph/errors";
 import type { Context } from "../session/context";
@@ -36,7 +34,7 @@ Example: \`mutation { signIn(input: { username: "ana@exemplo.com.br", password: 
       token: async () => answer.access_token,
       renew: async () => Promise.reject(refusal("SESSION_OVER")),
     };
-    const user = await accountCalls(new AgencyClient(agencyApi, fresh, context.requestId)).meNow();
+    const user = await context.agencyAs(fresh).account.meNow();
     await leave(context);
     cookie.set(response, await sessions.start(answer, user.enterprise.id));
     context.authenticateAs(fresh);

@@ -32,8 +32,7 @@ export class Context {
     this.requestId = requestId;
     this.credentials = credentials;
     this.http = http;
-    this.agency = agencyOf(
-      this,
+    this.agency = this.agencyAs(
       tokenSourceOf(credentials, {
         sessions: shared.sessions,
         agency: shared.agencyApi,
@@ -43,14 +42,16 @@ export class Context {
     );
   }
 
+  /** The agency in the name of another token, as of a sign-in that is not complete yet. */
+  agencyAs(source: TokenSource): Agency {
+    return createAgency(new AgencyClient(this.shared.agencyApi, source, this.requestId));
+  }
+
   /** From here on this operation calls with another token: it signed in or switched. */
   authenticateAs(source: TokenSource): void {
-    this.agency = agencyOf(this, source);
+    this.agency = this.agencyAs(source);
   }
 }
-
-const agencyOf = ({ shared, requestId }: Context, source: TokenSource): Agency =>
-  createAgency(new AgencyClient(shared.agencyApi, source, requestId));
 
 const one = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;

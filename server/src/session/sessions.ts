@@ -29,7 +29,7 @@ export type Sessions = ReturnType<typeof createSessions>;
  */
 export function createSessions({ store, refresh, key = "", now = Date.now }: Settings) {
   /** Changes of one session's tokens, one after the other. */
-  const flights = new Map<string, Promise<Tokens>>();
+  const underWay = new Map<string, Promise<Tokens>>();
 
   const toTokens = (answer: TokenAnswer, enterpriseId: string): Tokens => ({
     access: answer.access_token,
@@ -84,9 +84,9 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
 
   /** Runs a change of the tokens alone; callers that only want fresh tokens join the one under way. */
   function alone(id: string, work: () => Promise<Tokens>): Promise<Tokens> {
-    const flight = work().finally(() => flights.delete(id));
-    flights.set(id, flight);
-    return flight;
+    const change = work().finally(() => underWay.delete(id));
+    underWay.set(id, change);
+    return change;
   }
 
   return {
@@ -102,7 +102,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
     async tokens(id: string, refused?: string): Promise<Tokens> {
       const { tokens } = await load(id);
       if (tokens.access !== refused && tokens.expiresAt - now() > EARLY) return tokens;
-      return flights.get(id) ?? alone(id, () => renew(id, tokens.access));
+      return underWay.get(id) ?? alone(id, () => renew(id, tokens.access));
     },
 
     /** The tokens as they are, never renewed: what an open socket may use. */
@@ -110,7 +110,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
 
     /** Exchanges the refresh token for one of another enterprise; the id, and so every tab, goes along. */
     async switchTo(id: string, enterpriseId: string, exchange: (refresh: string) => Promise<TokenAnswer>) {
-      await flights.get(id)?.catch(() => undefined);
+      await underWay.get(id)?.catch(() => undefined);
       return alone(id, async () => {
         const { stored, tokens } = await load(id);
         return keep(id, stored, toTokens(await twice(() => exchange(tokens.refresh)), enterpriseId));

@@ -1,7 +1,5 @@
 import { type Response, Router } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { readCalendar } from "../agency/calls/calendar";
-import type { AgencyApi } from "../agency/compat/agency-api";
 import { AgencyError } from "../agency/http/agency-error";
 import { networkOf } from "../limits/address";
 
@@ -22,7 +20,7 @@ export function feedUrl(url: string, publicUrl: string): string | null {
  * GET /visits/{token}.ics: the calendar behind a secret address, for programs that cannot sign in. Whether the address
  * is one the agency says; the gateway keeps and logs neither it nor the calendar.
  */
-export function feedRoutes(agency: AgencyApi): Router {
+export function feedRoutes(readCalendar: (token: string) => Promise<string>): Router {
   const limiter = new RateLimiterMemory({ points: A_MINUTE, duration: 60 });
   const routes = Router();
   routes.get(FILE, async (request, response) => {
@@ -38,7 +36,7 @@ export function feedRoutes(agency: AgencyApi): Router {
     );
     if (!within) return later(response, 429, 60_000);
     try {
-      const calendar = await readCalendar(agency, String(request.params[0]));
+      const calendar = await readCalendar(String(request.params[0]));
       response
         .set("content-disposition", 'inline; filename="visitas.ics"')
         .type("text/calendar; charset=utf-8")
