@@ -3,6 +3,10 @@ import express from "express";
 import helmet from "helmet";
 import { accountRoutes } from "./account/account.routes";
 import { attendanceRoutes } from "./attendance/attendance.routes";
+import { change, insert } from "./attendance/change";
+import { followCustomer } from "./attendance/follow-customer";
+import { followProperty } from "./attendance/follow-property";
+import { followVisit } from "./attendance/follow-visit";
 import { historyRoutes } from "./attendance/history.routes";
 import { mineRoutes } from "./attendance/home-lists.routes";
 import { sessionRoutes } from "./auth/sign-in.routes";
@@ -15,11 +19,13 @@ import { healthRoutes } from "./http/health";
 import { Routes } from "./http/routes";
 import { errorHandler, serve, unknownRoute } from "./http/serve";
 import { leadRoutes } from "./lead/lead.routes";
+import { nextInQueue } from "./lead/queue";
 import { messageRoutes } from "./message/message.routes";
 import { requestLog } from "./process/log";
 import { propertyRoutes } from "./property/property.routes";
 import { summaryRoutes } from "./summary/summary.routes";
 import { feedRoutes } from "./visit/feed.routes";
+import { cancelVisits, keepVisits } from "./visit/follow-move";
 import { visitRoutes } from "./visit/visit.routes";
 
 /** Every route of the agency, without an app around it: OpenAPI is made from the same list. */
@@ -31,16 +37,22 @@ export function agencyRoutes(): Routes {
   enterpriseRoutes(routes);
   domainRoutes(routes);
   configurationRoutes(routes);
-  attendanceRoutes(routes);
   historyRoutes(routes);
-  propertyRoutes(routes);
-  customerRoutes(routes);
   messageRoutes(routes);
   mineRoutes(routes);
   summaryRoutes(routes);
-  leadRoutes(routes);
-  visitRoutes(routes);
   feedRoutes(routes);
+
+  // What follows a change in another feature, in the same transaction (decision 0042).
+  // A card that moves: its open visits are canceled or kept, the next in the queue receives what is handed over.
+  attendanceRoutes(routes, { cancelVisits, keepVisits, nextInQueue });
+  // A visit moves its attendance; a property that is added begins it.
+  visitRoutes(routes, followVisit);
+  propertyRoutes(routes, followProperty);
+  // A person's edit is noted in each of their open attendances.
+  customerRoutes(routes, followCustomer);
+  // A lead makes an attendance, or adds to the person's open one.
+  leadRoutes(routes, { insert, change });
   return routes;
 }
 

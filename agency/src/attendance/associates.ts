@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { customerJson } from "../customer/customer.store";
 import type { Tx } from "../database/database";
 import { rows } from "../database/database";
-import type { Row } from "./row";
+import type { Row } from "./row.store";
 
 /** Attendances that were merged into this one, oldest first. */
 export async function associatesOf(tx: Tx, row: Row) {

@@ -9,15 +9,15 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
 import { forbidden } from "../error/api-error";
+import { pageOf } from "../http/page";
 import { ownId } from "../http/parse";
 import type { Principal } from "../tenancy/principal";
 import { ownStatuses } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
-import type { Funnels } from "./home-lists";
-import { funnelsJson } from "./home-lists";
-import { pageOf } from "./page";
+import type { Funnels } from "./funnels.store";
+import { funnelsJson } from "./funnels.store";
 
 /** Whose attendances a list is of. `owner` null: everybody's in these enterprises. */
 type Scope = { enterprises: number[]; owner: number | null; funnels: Funnels };

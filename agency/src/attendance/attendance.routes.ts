@@ -18,12 +18,12 @@ import {
 } from "@soleira/schema/attendance/wire";
 import { TagList } from "@soleira/schema/enterprise/wire";
 import { IdParams } from "../http/parse";
-import type { MemberCall, Routes } from "../http/routes";
-import { lockForChange, readForView } from "./attendance.store";
+import type { Routes } from "../http/routes";
+import { lockOpen, readForView } from "./attendance.store";
 import { listAttendances } from "./attendance-list";
-import { requireOpen } from "./closed";
 import { createAttendance } from "./create";
 import { setContactType, setTemperature } from "./edit";
+import type { MoveFollowers } from "./followers";
 import { moveAttendance } from "./move";
 import { removeReturn, setReturn } from "./return";
 import { undoMove } from "./undo";
@@ -33,10 +33,10 @@ import { openOfSamePerson } from "./validate";
 const rules = "docs/product/attendances.md#calls";
 
 /** The funnel: lists, single reads, creating and every change of a card (docs/product/attendances.md#calls). */
-export function attendanceRoutes(routes: Routes): void {
+export function attendanceRoutes(routes: Routes, follow: MoveFollowers): void {
   reading(routes);
   creating(routes);
-  changing(routes);
+  changing(routes, follow);
 }
 
 function reading(routes: Routes): void {
@@ -133,7 +133,7 @@ function creating(routes: Routes): void {
     );
 }
 
-function changing(routes: Routes): void {
+function changing(routes: Routes, follow: MoveFollowers): void {
   routes.member(
     {
       method: "put",
@@ -145,7 +145,7 @@ function changing(routes: Routes): void {
       body: UpdateBody,
       answer: Attendance,
     },
-    ({ work, params, body }) => updateAttendance(work, params.id, body),
+    ({ work, params, body }) => updateAttendance(work, follow, params.id, body),
   );
   routes.member(
     {
@@ -157,7 +157,7 @@ function changing(routes: Routes): void {
       body: StatusBody,
       answer: Attendance,
     },
-    ({ work, params, body }) => moveAttendance(work, params.id, body),
+    ({ work, params, body }) => moveAttendance(work, follow, params.id, body),
   );
 
   routes.member(
@@ -174,12 +174,6 @@ function changing(routes: Routes): void {
     ({ work, params, body }) => undoMove(work, params.id, body.version),
   );
 
-  /** A change of an open attendance: locked, the caller's to change, not closed. */
-  const open = async ({ work, params }: OpenCall) => {
-    const row = await lockForChange(work, params.id);
-    await requireOpen(work, row);
-    return row;
-  };
   routes.member(
     {
       method: "put",
@@ -190,7 +184,7 @@ function changing(routes: Routes): void {
       body: ScheduleBody,
       answer: Attendance,
     },
-    async (call) => setReturn(call.work, await open(call), call.body.date),
+    async ({ work, params, body }) => setReturn(work, await lockOpen(work, params.id), body.date),
   );
   routes.member(
     {
@@ -201,7 +195,7 @@ function changing(routes: Routes): void {
       params: IdParams,
       answer: Attendance,
     },
-    async (call) => removeReturn(call.work, await open(call)),
+    async ({ work, params }) => removeReturn(work, await lockOpen(work, params.id)),
   );
   routes.member(
     {
@@ -213,7 +207,8 @@ function changing(routes: Routes): void {
       body: TemperatureBody,
       answer: Attendance,
     },
-    async (call) => setTemperature(call.work, await open(call), call.body.temperatureId),
+    async ({ work, params, body }) =>
+      setTemperature(work, await lockOpen(work, params.id), body.temperatureId),
   );
   routes.member(
     {
@@ -225,8 +220,7 @@ function changing(routes: Routes): void {
       body: ContactTypeBody,
       answer: Attendance,
     },
-    async (call) => setContactType(call.work, await open(call), call.body.contactTypeId),
+    async ({ work, params, body }) =>
+      setContactType(work, await lockOpen(work, params.id), body.contactTypeId),
   );
 }
-
-type OpenCall = Pick<MemberCall<{ id: number }, unknown, unknown>, "work" | "params">;

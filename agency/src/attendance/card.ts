@@ -6,7 +6,7 @@ import { formatElapsed } from "@soleira/schema/format/dates";
 import { fromCentavos } from "@soleira/schema/format/money";
 import { sql } from "drizzle-orm";
 import { customerJson } from "../customer/customer.store";
-import { nextVisitJson } from "../visit/visit-json";
+import { addressJson, isOpenVisit, utc } from "../database/fragments";
 
 /** What the database says of a card; the words that depend on the clock are added by `toAttendance`. */
 export type Card = {
@@ -44,6 +44,15 @@ export type Card = {
     mergedIntoId: string | null;
   } | null;
 };
+
+/** The open visit of attendance `a` that comes first (NextVisit), null without one; by two indexes. */
+const nextVisitJson = sql`(
+  select jsonb_build_object('id', v.id::text, 'startsAt', ${utc(sql`v.starts_at`)}, 'propertyCode', p.code, 'address', ${addressJson})
+  from attendance_property ap
+  join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
+  join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
+  where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id
+  order by v.starts_at, v.id limit 1)`;
 
 /**
  * A card of attendance `a` as one json object; use it with `cardJoins`. Everything that a list shows comes in the

@@ -5,7 +5,7 @@ import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import { inPreService } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
-import type { Row } from "./row";
+import type { Row } from "./row.store";
 
 /** A column of the funnel as its enterprise configured it. */
 export type Column = {

@@ -2,18 +2,19 @@ import type { Attendance, CreateBody, CreateQuery } from "@soleira/schema/attend
 import { nameProblem, phoneProblem } from "@soleira/schema/customer/rules";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
+import { colleagueFor } from "../account/colleague.store";
 import { findOrCreateCustomer } from "../customer/customer.store";
 import { firstRow } from "../database/database";
+import { attendanceProperty } from "../database/schema";
 import { forbidden, invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import { createsForOthers, createsForSelf } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
-import { agentFor } from "./agent";
-import type { Assignments } from "./attendance.store";
-import { insert, readForView } from "./attendance.store";
+import { readForView } from "./attendance.store";
+import { insert } from "./change";
 import { copyProperties } from "./copy";
 import { temperatureFor } from "./edit";
-import type { Row } from "./row";
+import type { Row } from "./row.store";
 
 type Call = { query: z.output<typeof CreateQuery>; body: CreateBody };
 
@@ -29,7 +30,7 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
   const wrongName = source ? null : nameProblem(body.name);
   if (wrongName) throw invalid("name", wrongName);
   const channelId = await channelOf(work, query, body);
-  const property = body.propertyCode?.trim() ? await propertyFor(work, body.propertyCode.trim()) : null;
+  const propertyId = body.propertyCode?.trim() ? await propertyFor(work, body.propertyCode.trim()) : null;
   const temperature = body.temperatureId
     ? await temperatureFor(tx, principal.enterpriseId, body.temperatureId)
     : null;
@@ -38,37 +39,38 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
     ? { id: source.customerId, differing: null }
     : await findOrCreateCustomer(work, principal.enterpriseId, body);
 
-  const values: Assignments = {
-    enterprise_id: sql`${principal.enterpriseId}`,
-    business_type: sql`${body.businessType}`,
-    customer_id: sql`${person.id}::bigint`,
-    user_id: sql`${userId}::bigint`,
-    content: sql`${body.content?.trim() || source?.content || null}::text`,
-    acquisition_channel_id: sql`${channelId ?? source?.acquisitionChannelId ?? null}::bigint`,
-    ...(temperature
-      ? {
-          temperature_id: sql`${temperature.id}::bigint`,
-          temperature_order: sql`${temperature.heat}::smallint`,
-        }
-      : source && {
-          temperature_id: sql`${source.temperatureId}::bigint`,
-          temperature_order: sql`coalesce((select t.heat from temperature t where t.enterprise_id = ${principal.enterpriseId} and t.id = ${source.temperatureId}::bigint), 0)`,
-        }),
-  };
   const { attendance } = await insert(work, {
-    values,
+    values: {
+      enterpriseId: principal.enterpriseId,
+      businessType: body.businessType,
+      customerId: person.id,
+      userId,
+      content: body.content?.trim() || source?.content || null,
+      acquisitionChannelId: channelId ?? source?.acquisitionChannelId ?? null,
+      ...(temperature
+        ? { temperatureId: temperature.id, temperatureOrder: temperature.heat }
+        : source && {
+            temperatureId: source.temperatureId,
+            temperatureOrder: sql`coalesce((select t.heat from temperature t
+              where t.enterprise_id = ${principal.enterpriseId} and t.id = ${source.temperatureId}::bigint), 0)`,
+          }),
+    },
     note: {
       type: "CREATED",
       title: "Atendimento criado",
       message: source ? `Com os dados do atendimento ${source.id}` : person.differing,
     },
-    afterInsert: async (enterpriseId, id) => {
+    afterInsert: async (enterpriseId, attendanceId) => {
       // The property that was asked for now comes first: it is the one that the card shows.
-      if (property !== null)
-        await tx.execute(sql`
-          insert into attendance_property (enterprise_id, attendance_id, property_id, acquisition_channel_id, created_at)
-          values (${enterpriseId}, ${id}, ${property}, ${channelId}::bigint, ${now.toISOString()}::timestamptz)`);
-      if (source) await copyProperties(work, source, { enterpriseId, id });
+      if (propertyId !== null)
+        await tx.insert(attendanceProperty).values({
+          enterpriseId,
+          attendanceId,
+          propertyId,
+          acquisitionChannelId: channelId,
+          createdAt: now,
+        });
+      if (source) await copyProperties(work, source, { enterpriseId, id: attendanceId });
     },
   });
   return attendance;
@@ -77,7 +79,7 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
 /** Whose card it will be: the agent that reception or a manager chose, else the caller. */
 async function agentOf({ tx, principal }: Work, { userId, businessType }: CreateBody): Promise<number> {
   if (userId && createsForOthers(principal))
-    return (await agentFor(tx, principal.enterpriseId, businessType, userId, "userId")).id;
+    return (await colleagueFor(tx, principal.enterpriseId, businessType, userId, "userId")).id;
   if (userId && userId !== String(principal.userId))
     throw forbidden("Você só pode criar atendimentos para você.");
   if (createsForSelf(principal, businessType)) return principal.userId;

@@ -5,8 +5,10 @@ import { firstRow } from "../database/database";
 import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import type { Work } from "../tenancy/work";
-import { change, readAttendance } from "./attendance.store";
-import type { Row } from "./row";
+import { readAttendance } from "./attendance.store";
+import { change } from "./change";
+import { beginning } from "./effects";
+import type { Row } from "./row.store";
 
 type Temperature = { id: number; name: string; heat: number };
 
@@ -32,9 +34,9 @@ export async function setTemperature(work: Work, row: Row, text: string): Promis
   return change(work, {
     row,
     set: {
-      temperature_id: sql`${temperature.id}::bigint`,
-      temperature_order: sql`${temperature.heat}::smallint`,
-      ...(begins && { status: sql`'IN_PROGRESS'` }),
+      temperatureId: temperature.id,
+      temperatureOrder: temperature.heat,
+      ...beginning(row),
     },
     undoable: begins,
     note: {
@@ -56,7 +58,7 @@ export async function setContactType(work: Work, row: Row, text: string): Promis
   if (!found) throw invalid("contactTypeId", "Tipo de contato inválido.");
   return change(work, {
     row,
-    set: { contact_type_id: sql`${id}::bigint`, last_contact_at: sql`${now.toISOString()}::timestamptz` },
+    set: { contactTypeId: id, lastContactAt: now },
     note: { type: "CONTACT_TYPE", title: `Contato por ${found.name}` },
   });
 }

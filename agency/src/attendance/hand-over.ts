@@ -2,21 +2,22 @@ import { agentRole } from "@soleira/schema/account/roles";
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
+import type { Colleague } from "../account/colleague.store";
+import { colleagueFor, colleagueName } from "../account/colleague.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
-import { nextInQueue } from "../lead/queue";
 import { withTenants } from "../tenancy/transaction";
 import type { AnyWork, Work } from "../tenancy/work";
-import { canceledText, cancelOpenVisits, emitCanceled, withCanceled } from "../visit/close";
-import type { Agent } from "./agent";
-import { agentFor, agentName } from "./agent";
-import { actorOf, change, insert } from "./attendance.store";
+import { change, insert } from "./change";
 import type { Column } from "./column";
 import { copyHistory, copyProperties, valuesCopied } from "./copy";
+import { entering } from "./effects";
+import type { MoveFollowers } from "./followers";
+import { withCanceled } from "./followers";
 import { removedText } from "./return";
-import type { Row } from "./row";
+import type { Row } from "./row.store";
 
 type Move = z.output<typeof StatusBody>;
 
@@ -27,6 +28,7 @@ type Move = z.output<typeof StatusBody>;
  */
 export async function handOver(
   work: Work,
+  follow: MoveFollowers,
   row: Row,
   column: Column,
   reason: { id: number; name: string } | null,
@@ -36,17 +38,13 @@ export async function handOver(
   const unit = move.distributeToSubsidiaryId ? await unitFor(tx, row, move.distributeToSubsidiaryId) : null;
   const enterpriseId = unit?.id ?? row.enterpriseId;
   return withTenants(tx, principal, [enterpriseId], async () => {
-    const agent = await receiverOf(work, row, enterpriseId, move);
+    const agent = await receiverOf(work, follow, row, enterpriseId, move);
     const to = [agent?.name, unit?.name].filter(Boolean).join(" · ");
-    const _actor = actorOf(principal);
-    const canceled = await cancelOpenVisits(work, row);
+    const canceled = await follow.cancelVisits(work, row);
+    const effects = entering(row, "LEAD_QUALIFIED");
     const closed = await change(work, {
       row,
-      set: {
-        status: sql`'LEAD_QUALIFIED'`,
-        scheduled_at: sql`null`,
-        ...(reason && { reason_id: sql`${reason.id}::bigint` }),
-      },
+      set: { ...effects.set, ...(reason && { reasonId: reason.id }) },
       note: {
         type: "STATUS",
         title: `Status alterado para ${column.description}`,
@@ -54,22 +52,21 @@ export async function handOver(
           [
             to && `Encaminhado para ${to}`,
             reason?.name,
-            removedText(principal, row, row.scheduledAt),
-            canceledText(canceled),
+            removedText(principal, row, effects.removedReturn),
+            canceled.text,
           ]
             .filter(Boolean)
             .join(" · ") || null,
         reasonId: reason?.id ?? null,
       },
     });
-    await emitCanceled(work, row, canceled);
+    await canceled.emit();
     await insert(work, {
       values: {
         ...(await valuesCopied(work, row, enterpriseId)),
-        enterprise_id: sql`${enterpriseId}`,
-        user_id: sql`${agent?.id ?? null}::bigint`,
-        linked_from_enterprise_id: sql`${row.enterpriseId}`,
-        linked_from_id: sql`${row.id}`,
+        userId: agent?.id ?? null,
+        linkedFromEnterpriseId: row.enterpriseId,
+        linkedFromId: row.id,
       },
       note: {
         type: "TRANSFER",
@@ -78,7 +75,7 @@ export async function handOver(
       },
       afterInsert: async (_enterprise, id) => {
         await copyProperties(work, row, { enterpriseId, id });
-        await copyHistory(tx, row, { enterpriseId, id });
+        await copyHistory(work, row, { enterpriseId, id });
       },
     });
     return withCanceled(closed, canceled);
@@ -86,10 +83,16 @@ export async function handOver(
 }
 
 /** Who receives it: the chosen agent, else the next of the funnel's queue, null where that is empty. */
-async function receiverOf(work: AnyWork, row: Row, enterpriseId: number, move: Move): Promise<Agent | null> {
+async function receiverOf(
+  work: AnyWork,
+  follow: MoveFollowers,
+  row: Row,
+  enterpriseId: number,
+  move: Move,
+): Promise<Colleague | null> {
   const { tx } = work;
   if (!move.distributeAutomatic && move.distributeToUserId)
-    return agentFor(
+    return colleagueFor(
       tx,
       enterpriseId,
       row.businessType,
@@ -97,8 +100,8 @@ async function receiverOf(work: AnyWork, row: Row, enterpriseId: number, move: M
       "distributeToUserId",
       (roles, type) => roles.includes(agentRole(type)),
     );
-  const id = await nextInQueue(work, enterpriseId, row.businessType);
-  return id === null ? null : { id, name: await agentName(tx, id) };
+  const id = await follow.nextInQueue(work, enterpriseId, row.businessType);
+  return id === null ? null : { id, name: await colleagueName(tx, id) };
 }
 
 /** A unit of the same holding, the holding itself included. @throws 400/4001 for any other. */

@@ -1,9 +1,9 @@
 import { History, HistoryBody, HistoryPage, HistoryQuery } from "@soleira/schema/attendance/wire";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
-import { lockForChange, readForView } from "./attendance.store";
-import { requireOpen } from "./closed";
-import { listHistory, observe } from "./history.store";
+import { lockOpen, readForView } from "./attendance.store";
+import { listHistory } from "./history.store";
+import { observe } from "./observe";
 
 /** The history of an attendance (docs/product/history.md#items). */
 export function historyRoutes(routes: Routes): void {
@@ -35,10 +35,6 @@ export function historyRoutes(routes: Routes): void {
       answer: History,
       status: 201,
     },
-    async ({ work, params, body }) => {
-      const row = await lockForChange(work, params.id);
-      await requireOpen(work, row);
-      return observe(work, row, body);
-    },
+    async ({ work, params, body }) => observe(work, await lockOpen(work, params.id), body),
   );
 }

@@ -1,14 +1,37 @@
-import type { History, HistoryBody, HistoryQuery } from "@soleira/schema/attendance/wire";
+import type { History, HistoryQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import { invalid } from "../error/api-error";
-import { ownId } from "../http/parse";
+import { pageOf } from "../http/page";
 import type { Work } from "../tenancy/work";
-import { change } from "./attendance.store";
-import { pageOf } from "./page";
-import type { Row } from "./row";
+import type { Row } from "./row.store";
+
+/** What one history item says. Its kind names the icon (docs/product/history.md#items). */
+export type Note = {
+  type:
+    | "CREATED"
+    | "LEAD"
+    | "STATUS"
+    | "TEMPERATURE"
+    | "TAGS"
+    | "RETURN"
+    | "CONTACT_TYPE"
+    | "OBSERVATION"
+    | "WHATSAPP"
+    | "PROPERTY"
+    | "INTEREST"
+    | "CUSTOMER"
+    | "VISIT"
+    | "TRANSFER";
+  /** pt-BR, fit to show. */
+  title: string;
+  message?: string | null;
+  reasonId?: number | null;
+  rememberAt?: Date | null;
+  /** Who did it where no person did, e.g. the portal's name. */
+  source?: string;
+};
 
 type Item = {
   id: string;
@@ -46,33 +69,8 @@ export async function listHistory(tx: Tx, row: Row, query: z.output<typeof Histo
   return pageOf((found?.items ?? []).map(toHistory), query, found?.total ?? 0);
 }
 
-/**
- * An observation of an agent leaves the status; a WhatsApp conversation that was begun is a contact, and a NEW
- * attendance is IN_PROGRESS with it, in one change (docs/product/messages.md#recording). Answers the item.
- */
-export async function observe(work: Work, row: Row, body: z.output<typeof HistoryBody>): Promise<History> {
-  const { tx, now } = work;
-  const reason = body.reasonId ? await reasonOf(tx, row, body.reasonId) : null;
-  const rememberAt = body.rememberAt ? new Date(body.rememberAt) : null;
-  if (rememberAt && rememberAt <= now) throw invalid("rememberAt", "Escolha um horário futuro.");
-  const whatsapp = body.type === "WHATSAPP";
-  const { version } = await change(work, {
-    row,
-    set: whatsapp
-      ? {
-          last_contact_at: sql`${now.toISOString()}::timestamptz`,
-          ...(row.status === "NEW" && { status: sql`'IN_PROGRESS'` }),
-        }
-      : {},
-    note: {
-      type: body.type,
-      // Whether it was sent, only WhatsApp knows.
-      title: whatsapp ? "Conversa de WhatsApp iniciada" : (reason?.name ?? "Observação"),
-      message: body.message,
-      reasonId: reason?.id ?? null,
-      rememberAt,
-    },
-  });
+/** The item of that version of an attendance. */
+export async function readHistory(tx: Tx, row: Row, version: number | null | undefined): Promise<History> {
   const made = await firstRow<{ item: Item }>(
     tx,
     sql`select ${itemJson} as item from history h
@@ -82,12 +80,16 @@ export async function observe(work: Work, row: Row, body: z.output<typeof Histor
   return toHistory(made.item);
 }
 
-async function reasonOf(tx: Tx, row: Row, text: string): Promise<{ id: number; name: string }> {
-  const id = ownId(text, "reasonId", "Motivo inválido.");
-  const found = await firstRow<{ name: string }>(
+/** Who changed it meanwhile, for the one who came second: perhaps they themselves, on another device. */
+export async function movedText({ tx, principal }: Work, row: Row): Promise<string> {
+  const last = await firstRow<{ id: number | null; name: string }>(
     tx,
-    sql`select name from history_reason where enterprise_id = ${row.enterpriseId} and id = ${id}`,
+    sql`select created_by::int as id, created_by_name as name from history
+        where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and version = ${row.version}
+        order by id desc limit 1`,
   );
-  if (!found) throw invalid("reasonId", "Motivo inválido.");
-  return { id, name: found.name };
+  if (last?.id === principal.userId) return "Você já alterou este atendimento em outra tela.";
+  return last
+    ? `Este atendimento foi alterado por ${last.name} enquanto isso.`
+    : "Este atendimento foi alterado enquanto isso.";
 }

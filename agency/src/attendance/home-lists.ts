@@ -1,7 +1,3 @@
-import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
-import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
-import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { MineQuery } from "@soleira/schema/attendance/wire";
 import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
@@ -9,29 +5,15 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { firstRow } from "../database/database";
-import { forbidden } from "../error/api-error";
+import { isOpenVisit } from "../database/fragments";
+import { pageOf } from "../http/page";
 import type { Principal } from "../tenancy/principal";
-import { ownStatuses } from "../tenancy/principal";
 import type { AnyWork, Work } from "../tenancy/work";
-import { isOpenVisit } from "../visit/visit-json";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
-import { pageOf } from "./page";
+import { funnelsJson, ownFunnels } from "./funnels.store";
 
 type Query = z.output<typeof MineQuery>;
-export type Funnels = [BusinessType, AttendanceStatus][];
-
-/** Columns as rows `f(type, status)` of a statement. */
-export const funnelsJson = (funnels: Funnels): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(funnels.map(([type, status]) => ({ type, status })))}::jsonb) as f(type text, status text)`;
-
-/** The caller's own columns, of one funnel if it is named. @throws 403/4003 for a funnel that is not theirs. */
-function ownFunnels(principal: Principal, { business_type: only }: Query): Funnels {
-  if (only && !worksFunnel(principal.roles, only) && !seesEnterprise(principal.roles)) throw forbidden();
-  return BUSINESS_TYPES.filter((type) => !only || type === only).flatMap((type) =>
-    ownStatuses(principal, type).map((status): [BusinessType, AttendanceStatus] => [type, status]),
-  );
-}
 
 /** From midnight to midnight in the enterprise's zone. */
 function today(principal: Principal, now: Date): { from: SQL; to: SQL } {
@@ -55,7 +37,7 @@ const pageStatement = (principal: Principal, query: Query, matching: SQL, order:
 /** Mine that came today, or have a return or an open visit today, last changed first (docs/product/home.md#lists). */
 export function todayStatement(principal: Principal, query: Query, now: Date): SQL {
   const { from, to } = today(principal, now);
-  const funnels = funnelsJson(ownFunnels(principal, query));
+  const funnels = funnelsJson(ownFunnels(principal, query.business_type));
   const mine = sql`a.enterprise_id = ${principal.enterpriseId} and a.user_id = ${principal.userId}::bigint
     and a.business_type = f.type and a.status = f.status`;
   const matching = sql`
@@ -77,7 +59,7 @@ export function todayStatement(principal: Principal, query: Query, now: Date): S
 /** Mine with a return due by the end of today, overdue first (docs/product/home.md#lists). */
 export function dueStatement(principal: Principal, query: Query, now: Date): SQL {
   const { to } = today(principal, now);
-  const funnels = ownFunnels(principal, query).filter(([, status]) => !isClosed(status));
+  const funnels = ownFunnels(principal, query.business_type).filter(([, status]) => !isClosed(status));
   const matching = sql`
     select a.id, a.scheduled_at as place from attendance a
     join ${funnelsJson(funnels)} on a.business_type = f.type and a.status = f.status

@@ -1,7 +1,5 @@
-import type { MoveEffects } from "@soleira/schema/attendance/move";
 import {
   canMove,
-  effectsOfMove,
   isUndoable,
   isWon,
   leavesOpenVisits,
@@ -12,30 +10,22 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import { formatMoney, fromCentavos, toCentavos } from "@soleira/schema/format/money";
-import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { firstRow } from "../database/database";
 import { conflict, invalid } from "../error/api-error";
 import { inPreService } from "../tenancy/principal";
-import type { AnyWork, Work } from "../tenancy/work";
-import type { Canceled } from "../visit/close";
-import {
-  canceledText,
-  cancelOpenVisits,
-  emitCanceled,
-  keptText,
-  openVisitsOf,
-  withCanceled,
-} from "../visit/close";
-import { visitReasonFor } from "../visit/reason";
-import type { Assignments } from "./attendance.store";
-import { change, lockForChange, readAttendance } from "./attendance.store";
-import type { Column } from "./column";
+import type { Work } from "../tenancy/work";
+import { lockForChange, readAttendance } from "./attendance.store";
+import type { Columns } from "./change";
+import { change } from "./change";
 import { columnFor, reasonFor } from "./column";
+import { entering } from "./effects";
+import type { MoveFollowers } from "./followers";
+import { withCanceled } from "./followers";
 import { handOver } from "./hand-over";
-import type { Note } from "./note";
+import type { Note } from "./history.store";
+import { movedText } from "./history.store";
 import { futureDate, removedText, setReturn } from "./return";
-import type { Row } from "./row";
+import type { Row } from "./row.store";
 
 type Move = z.output<typeof StatusBody>;
 
@@ -44,7 +34,12 @@ type Move = z.output<typeof StatusBody>;
  * moved meanwhile; else changes the card, with history and event, and answers it.
  * @throws 409/4009 with the current attendance, 400/4001 naming the field.
  */
-export async function moveAttendance(work: Work, id: number, move: Move): Promise<Attendance> {
+export async function moveAttendance(
+  work: Work,
+  follow: MoveFollowers,
+  id: number,
+  move: Move,
+): Promise<Attendance> {
   const { principal, now } = work;
   const row = await lockForChange(work, id);
   if (move.from && move.from !== row.status)
@@ -60,26 +55,24 @@ export async function moveAttendance(work: Work, id: number, move: Move): Promis
   const missing = missingData(column, move, { preService });
   if (missing) throw invalid(missing.field, missing.message);
   const reason = await reasonFor(work, row, move.status, move.reason);
-  if (move.status === "LEAD_QUALIFIED") return handOver(work, row, column, reason, move);
+  if (move.status === "LEAD_QUALIFIED") return handOver(work, follow, row, column, reason, move);
 
-  const before = { status: row.status, scheduledAt: row.scheduledAt?.toISOString() ?? null };
-  const effects = effectsOfMove(before, move.status, move);
+  const effects = entering(row, move.status, move);
   if (move.status === "RETURN_LATER" && move.date) futureDate(move.date, now);
   const won = move.status === "FINISHED" && isWon(move);
-  const set: Assignments = {
-    status: sql`${effects.status}`,
-    ...(effects.scheduledAt !== before.scheduledAt && {
-      scheduled_at: sql`${effects.scheduledAt}::timestamptz`,
-    }),
-    ...(reason && { reason_id: sql`${reason.id}::bigint` }),
-    ...(move.status === "FINISHED" && (await outcomeOf(move, won, now))),
+  const set: Columns = {
+    ...effects.set,
+    ...(reason && { reasonId: reason.id }),
+    ...(move.status === "FINISHED" && outcomeOf(move, won, now)),
   };
-  const visits = await visitsLeft(work, row, column, effects, move);
+  const leaves = leavesOpenVisits(row.status, column);
+  const cancels = effects.openVisits === "CANCEL" && (leaves || isClosed(move.status));
+  const visits = cancels ? await follow.cancelVisits(work, row, move.visitReasonId) : null;
   const details = [
     reason?.name,
     won && move.amount && formatMoney(fromCentavos(toCentavos(move.amount))),
     removedText(principal, row, effects.removedReturn),
-    visits.text,
+    visits ? visits.text : leaves && (await follow.keepVisits(work, row)),
   ];
   const note: Note = {
     type: "STATUS",
@@ -88,28 +81,10 @@ export async function moveAttendance(work: Work, id: number, move: Move): Promis
     reasonId: reason?.id ?? null,
     rememberAt: move.status === "RETURN_LATER" && move.date ? new Date(move.date) : null,
   };
-  const undoable = isUndoable({ ...effects, openVisits: visits.canceled.length > 0 ? "CANCEL" : "KEEP" });
+  const undoable = isUndoable({ ...effects, openVisits: visits?.times.length ? "CANCEL" : "KEEP" });
   const attendance = await change(work, { row, set, note, undoable });
-  await emitCanceled(work, row, visits.canceled);
-  return withCanceled(attendance, visits.canceled);
-}
-
-/** Cancels the visits that are still open, or keeps them; and what history says of that. */
-async function visitsLeft(
-  work: AnyWork,
-  row: Row,
-  to: Column,
-  { openVisits }: MoveEffects,
-  move: Move,
-): Promise<{ canceled: Canceled[]; text: string | null }> {
-  const { tx } = work;
-  const leaves = leavesOpenVisits(row.status, to);
-  if (openVisits === "CANCEL" && (leaves || isClosed(to.status))) {
-    const reason = await visitReasonFor(tx, row.enterpriseId, "CANCEL", move.visitReasonId, "visitReasonId");
-    const canceled = await cancelOpenVisits(work, row, reason);
-    return { canceled, text: canceledText(canceled, reason?.name) };
-  }
-  return { canceled: [], text: leaves ? keptText(await openVisitsOf(tx, row)) : null };
+  await visits?.emit();
+  return withCanceled(attendance, visits);
 }
 
 /** Moving to where it already is: no history, unless it brings a return date (docs/product/moves.md#status-call). */
@@ -119,12 +94,12 @@ async function stay(work: Work, row: Row, move: Move): Promise<Attendance> {
 }
 
 /** How it ended. Proposals come with a later issue: until then none can be named. */
-async function outcomeOf(move: Move, won: boolean, now: Date): Promise<Assignments> {
+function outcomeOf(move: Move, won: boolean, now: Date): Columns {
   if (won && !move.amount) throw invalid("proposalId", "Proposta não encontrada.");
   return {
-    finished_at: sql`${now.toISOString()}::timestamptz`,
-    deal_won: sql`${won}::boolean`,
-    amount_cents: sql`${won && move.amount ? toCentavos(move.amount) : null}::bigint`,
+    finishedAt: now,
+    dealWon: won,
+    amountCents: won && move.amount ? toCentavos(move.amount) : null,
   };
 }
 
@@ -134,17 +109,3 @@ const titleOf = (status: AttendanceStatus, description: string, won: boolean): s
       ? "Atendimento finalizado: negócio fechado"
       : "Atendimento finalizado: negócio não fechado"
     : `Status alterado para ${description}`;
-
-/** Who changed it meanwhile, for the one who came second: perhaps they themselves, on another device. */
-export async function movedText({ tx, principal }: Work, row: Row): Promise<string> {
-  const last = await firstRow<{ id: number | null; name: string }>(
-    tx,
-    sql`select created_by::int as id, created_by_name as name from history
-        where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and version = ${row.version}
-        order by id desc limit 1`,
-  );
-  if (last?.id === principal.userId) return "Você já alterou este atendimento em outra tela.";
-  return last
-    ? `Este atendimento foi alterado por ${last.name} enquanto isso.`
-    : "Este atendimento foi alterado enquanto isso.";
-}

@@ -1,11 +1,12 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatDateTime, formatShort } from "@soleira/schema/format/dates";
-import { sql } from "drizzle-orm";
 import { invalid } from "../error/api-error";
 import type { Principal } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
-import { change, readAttendance } from "./attendance.store";
-import type { Row } from "./row";
+import { readAttendance } from "./attendance.store";
+import { change } from "./change";
+import { entering } from "./effects";
+import type { Row } from "./row.store";
 
 /** The instant of a return. @throws 400/4001 for one that is over. */
 export function futureDate(date: string, now: Date): Date {
@@ -14,7 +15,7 @@ export function futureDate(date: string, now: Date): Date {
   return instant;
 }
 
-/** The zone in which an attendance's times are told: its own enterprise's, where its agent tells which. */
+/** The zone in which an attendance's times are written: its own enterprise's, known by its agent. */
 export const zoneOf = (principal: Principal, row: Row): string =>
   row.owner?.enterprise.timeZone ?? principal.enterprise.timeZone;
 
@@ -25,7 +26,7 @@ export function setReturn(work: Work, row: Row, date: string): Promise<Attendanc
   if (row.scheduledAt?.getTime() === at.getTime()) return readAttendance(work, row);
   return change(work, {
     row,
-    set: { scheduled_at: sql`${at.toISOString()}::timestamptz` },
+    set: { scheduledAt: at },
     note: {
       type: "RETURN",
       title: "Retorno agendado",
@@ -45,7 +46,7 @@ export function removeReturn(work: Work, row: Row): Promise<Attendance> {
   if (!row.scheduledAt && !waiting) return readAttendance(work, row);
   return change(work, {
     row,
-    set: { scheduled_at: sql`null`, ...(waiting && { status: sql`'IN_PROGRESS'` }) },
+    set: waiting ? entering(row, "IN_PROGRESS").set : { scheduledAt: null },
     undoable: waiting,
     note: {
       type: "RETURN",

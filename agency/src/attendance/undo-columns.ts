@@ -1,37 +1,43 @@
-import type { SQL } from "drizzle-orm";
-import { sql } from "drizzle-orm";
+import type { Column, SQL } from "drizzle-orm";
+import { is, Param, SQL as Sql, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { columnName } from "../database/database";
+import { attendance } from "../database/schema";
 
-/** Columns and what they become. */
-type Assignments = Record<string, SQL>;
+/** What of a card a move may change and undo restores. */
+const RESTORED = ["status", "scheduledAt", "reasonId", "temperatureId", "temperatureOrder"] as const;
+const COLUMNS = RESTORED.map((key) => {
+  const column: Column = attendance[key];
+  return { key, column, name: columnName(column), type: sql.raw(column.getSQLType()) };
+});
+type Columns = PgUpdateSetSource<typeof attendance>;
 
-/** What of a card a move may change and undo restores, with the type of each column. */
-const RESTORED = {
-  status: "text",
-  scheduled_at: "timestamptz",
-  reason_id: "bigint",
-  temperature_id: "bigint",
-  temperature_order: "smallint",
-} as const;
-const COLUMNS = Object.entries(RESTORED).map(([name, type]) => ({ name, type: sql.raw(type) }));
+/** A value as the statement's text or parameter. */
+const sqlOf = (value: Columns[keyof Columns], column: Column): SQL =>
+  is(value, Sql) ? value : sql`${new Param(value, column)}`;
 
 /** The value of `undo` for a change that may be taken back: in an update, a column is what it was before. */
-export function undoOf(principal: { id: number }, set: Assignments) {
-  const changed = COLUMNS.filter(({ name }) => set[name]);
-  const pairs = (value: (name: string) => SQL) =>
+export function undoOf(userId: number, set: Columns): SQL {
+  const changed = COLUMNS.filter(({ key }) => set[key] !== undefined);
+  const pairs = (value: (one: (typeof COLUMNS)[number]) => SQL) =>
     sql`jsonb_build_object(${sql.join(
-      changed.map(({ name, type }) => sql`${sql.raw(`'${name}'`)}, (${value(name)})::${type}`),
+      changed.map((one) => sql`${sql.raw(`'${one.name}'`)}, (${value(one)})::${one.type}`),
       sql`, `,
     )})`;
-  return sql`jsonb_build_object('userId', ${principal.id}::bigint, 'version', version + 1,
-    'was', ${pairs((name) => sql.raw(name))}, 'is', ${pairs((name) => set[name] ?? sql`null`)})`;
+  return sql`jsonb_build_object('userId', ${userId}::bigint, 'version', ${attendance.version} + 1,
+    'was', ${pairs(({ column }) => sql`${column}`)}, 'is', ${pairs(({ key, column }) => sqlOf(set[key], column))})`;
 }
 
 /** A column goes back where it still is as the move left it: what its maker has changed since stays. */
-export const restored: Assignments = Object.fromEntries(
-  COLUMNS.map(({ name, type }) => [
-    name,
-    sql`case when jsonb_exists(undo -> 'was', ${sql.raw(`'${name}'`)})
-          and ${sql.raw(name)} is not distinct from (undo -> 'is' ->> ${sql.raw(`'${name}'`)})::${type}
-        then (undo -> 'was' ->> ${sql.raw(`'${name}'`)})::${type} else ${sql.raw(name)} end`,
-  ]),
+export const restored: Columns = Object.fromEntries(
+  COLUMNS.map(({ key, column, name, type }) => {
+    const label = sql.raw(`'${name}'`);
+    const { undo } = attendance;
+    return [
+      key,
+      sql`case when jsonb_exists(${undo} -> 'was', ${label})
+            and ${column} is not distinct from (${undo} -> 'is' ->> ${label})::${type}
+          then (${undo} -> 'was' ->> ${label})::${type} else ${column} end`,
+    ];
+  }),
 );

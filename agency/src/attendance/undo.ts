@@ -5,17 +5,18 @@ import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
 import { conflict, forbidden } from "../error/api-error";
 import type { Work } from "../tenancy/work";
-import { change, lockForChange, readAttendance } from "./attendance.store";
-import { movedText } from "./move";
+import { lockForChange, readAttendance } from "./attendance.store";
+import { change } from "./change";
+import { movedText } from "./history.store";
 import { zoneOf } from "./return";
-import type { Row } from "./row";
+import type { Row } from "./row.store";
 import { restored } from "./undo-columns";
 
 type Undo = {
   /** Who made the move; null where the last one cannot be taken back. */
   userId: number | null;
   /** The status is still the one that it set. */
-  stands: boolean;
+  isCurrent: boolean;
   /** Somebody else has changed the card since. */
   touched: boolean;
   /** The column to go back to, as its enterprise calls it. */
@@ -37,7 +38,7 @@ export async function undoMove(work: Work, id: number, version: number): Promise
   const undo = await undoFor(work, row);
   if (undo && undo.userId !== null && undo.userId !== principal.userId)
     throw forbidden("Só quem moveu o atendimento pode desfazer o movimento.");
-  if (!undo?.userId || !undo.stands || undo.touched)
+  if (!undo?.userId || !undo.isCurrent || undo.touched)
     throw conflict(
       undo?.touched ? await movedText(work, row) : "Este movimento não pode mais ser desfeito.",
       await readAttendance(work, row),
@@ -62,7 +63,7 @@ export async function undoMove(work: Work, id: number, version: number): Promise
 const undoFor = ({ tx, principal }: Work, row: Row): Promise<Undo | undefined> =>
   firstRow<Undo>(
     tx,
-    sql`select (a.undo ->> 'userId')::int as "userId", a.undo -> 'is' ->> 'status' = a.status as stands,
+    sql`select (a.undo ->> 'userId')::int as "userId", a.undo -> 'is' ->> 'status' = a.status as "isCurrent",
           exists (select 1 from history h
             where h.enterprise_id = a.enterprise_id and h.attendance_id = a.id
               and h.version > (a.undo ->> 'version')::int and h.created_by is distinct from ${principal.userId}::bigint) as touched,

@@ -1,14 +1,12 @@
 import type { Attendance, UpdateBody } from "@soleira/schema/attendance/wire";
-import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { rows } from "../database/database";
-import { conflict, invalid } from "../error/api-error";
-import { ownId } from "../http/parse";
+import { conflict } from "../error/api-error";
 import type { Work } from "../tenancy/work";
-import { change, lockForChange, readAttendance, readForView } from "./attendance.store";
-import { requireOpen } from "./closed";
-import { moveAttendance, movedText } from "./move";
-import type { Row } from "./row";
+import { lockForChange, readAttendance, readForView, requireOpen } from "./attendance.store";
+import type { MoveFollowers } from "./followers";
+import { movedText } from "./history.store";
+import { moveAttendance } from "./move";
+import { setTags } from "./tags";
 
 /**
  * The tags and then the status of an attendance, each where it is named (docs/product/moves.md#update): so that one call
@@ -16,6 +14,7 @@ import type { Row } from "./row";
  */
 export async function updateAttendance(
   work: Work,
+  follow: MoveFollowers,
   id: number,
   { tags, status, ...data }: z.output<typeof UpdateBody>,
 ): Promise<Attendance> {
@@ -26,41 +25,6 @@ export async function updateAttendance(
     await requireOpen(work, row);
     await setTags(work, row, tags);
   }
-  if (status) return moveAttendance(work, id, { ...data, status });
+  if (status) return moveAttendance(work, follow, id, { ...data, status });
   return (await readForView(work, id)).attendance;
-}
-
-type Tag = { id: number; name: string; there: boolean };
-
-/** These tags in place of the ones that are there, with one history item; the same ones change nothing. */
-async function setTags(work: Work, row: Row, texts: string[]): Promise<void> {
-  const { tx } = work;
-  const wanted = new Set(texts.map((text) => ownId(text, "tags", "Etiqueta inválida.")));
-  const tags = await rows<Tag>(
-    tx,
-    sql`select t.id::int as id, t.name, f.tag_id is not null as there from tag t
-        left join attendance_tag f on f.enterprise_id = t.enterprise_id and f.tag_id = t.id and f.attendance_id = ${row.id}
-        where t.enterprise_id = ${row.enterpriseId}
-          and (t.id = any (${`{${[...wanted].join(",")}}`}::bigint[]) or f.tag_id is not null)
-        order by t.name, t.id`,
-  );
-  if (tags.filter(({ id }) => wanted.has(id)).length < wanted.size)
-    throw invalid("tags", "Etiqueta inválida.");
-  const added = tags.filter(({ id, there }) => wanted.has(id) && !there);
-  const removed = tags.filter(({ id, there }) => there && !wanted.has(id));
-  if (added.length + removed.length === 0) return;
-  await tx.execute(
-    sql`delete from attendance_tag where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id}
-          and tag_id = any (${`{${removed.map(({ id }) => id).join(",")}}`}::bigint[])`,
-  );
-  await tx.execute(
-    sql`insert into attendance_tag (enterprise_id, attendance_id, tag_id)
-        select ${row.enterpriseId}, ${row.id}, id from unnest(${`{${added.map(({ id }) => id).join(",")}}`}::bigint[]) id`,
-  );
-  const told = [...added.map(({ name }) => `+ ${name}`), ...removed.map(({ name }) => `− ${name}`)];
-  await change(work, {
-    row,
-    set: {},
-    note: { type: "TAGS", title: "Etiquetas alteradas", message: told.join("\n") },
-  });
 }

@@ -2,9 +2,10 @@ import { Customer } from "@soleira/schema/attendance/wire";
 import { CustomerBody } from "@soleira/schema/customer/wire";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
+import type { CustomerFollower } from "./edit-customer";
 import { editCustomer } from "./edit-customer";
 
-export function customerRoutes(routes: Routes): void {
+export function customerRoutes(routes: Routes, follow: CustomerFollower): void {
   routes.member(
     {
       method: "put",
@@ -15,6 +16,6 @@ export function customerRoutes(routes: Routes): void {
       body: CustomerBody,
       answer: Customer,
     },
-    ({ work, params, body }) => editCustomer(work, params.id, body),
+    ({ work, params, body }) => editCustomer(work, follow, params.id, body),
   );
 }

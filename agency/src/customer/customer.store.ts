@@ -1,8 +1,9 @@
 import { isSameName } from "@soleira/schema/customer/rules";
 import { phoneKey, toE164 } from "@soleira/schema/format/phone";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
+import { customer } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
 
 /** A person as a form or a portal names them. */
@@ -108,12 +109,10 @@ export async function findOrCreateCustomer(
     await completeCustomer(work, enterpriseId, known.id, keys);
     return { id: known.id, differing: differingWords(known, person) };
   }
-  const made = await firstRow<{ id: number }>(
-    tx,
-    sql`insert into customer (enterprise_id, name, phone, phone_e164, phone_key, email, created_at, updated_at)
-        values (${enterpriseId}, ${person.name.trim()}, ${keys.phone}, ${keys.phoneE164}, ${keys.phoneKey}, ${keys.email},
-          ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz) returning id::int as id`,
-  );
+  const [made] = await tx
+    .insert(customer)
+    .values({ enterpriseId, name: person.name.trim(), ...keys, createdAt: now, updatedAt: now })
+    .returning({ id: customer.id });
   if (!made) throw new Error("an insert answered nothing");
   return { id: made.id, differing: null };
 }
@@ -125,14 +124,17 @@ export async function completeCustomer(
   id: number,
   keys: PersonKeys,
 ): Promise<void> {
-  await tx.execute(
-    sql`update customer set
-          phone = coalesce(phone, ${keys.phone}::text),
-          phone_e164 = case when phone is null then ${keys.phoneE164}::text else phone_e164 end,
-          phone_key = case when phone is null then ${keys.phoneKey}::text else phone_key end,
-          email = coalesce(email, ${keys.email}::text),
-          updated_at = ${now.toISOString()}::timestamptz
-        where enterprise_id = ${enterpriseId} and id = ${id}
-          and ((phone is null and ${keys.phone}::text is not null) or (email is null and ${keys.email}::text is not null))`,
-  );
+  const { phone, email } = customer;
+  const addsPhone = keys.phone === null ? sql`false` : isNull(phone);
+  const addsEmail = keys.email === null ? sql`false` : isNull(email);
+  await tx
+    .update(customer)
+    .set({
+      phone: sql`coalesce(${phone}, ${keys.phone}::text)`,
+      phoneE164: sql`case when ${phone} is null then ${keys.phoneE164}::text else ${customer.phoneE164} end`,
+      phoneKey: sql`case when ${phone} is null then ${keys.phoneKey}::text else ${customer.phoneKey} end`,
+      email: sql`coalesce(${email}, ${keys.email}::text)`,
+      updatedAt: now,
+    })
+    .where(and(eq(customer.enterpriseId, enterpriseId), eq(customer.id, id), or(addsPhone, addsEmail)));
 }

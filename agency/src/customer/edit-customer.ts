@@ -1,17 +1,19 @@
-import { isClosed } from "@soleira/schema/attendance/status";
 import type { Customer } from "@soleira/schema/attendance/wire";
 import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
-import { sql } from "drizzle-orm";
-import { change } from "../attendance/attendance.store";
-import type { Raw, Row } from "../attendance/row";
-import { rawJson, toRow } from "../attendance/row";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
-import { firstRow, rows } from "../database/database";
-import { ApiError, conflict, forbidden, notFound } from "../error/api-error";
-import { canChange, canSee } from "../tenancy/principal";
+import { firstRow } from "../database/database";
+import { customer } from "../database/schema";
+import { ApiError, conflict, notFound } from "../error/api-error";
 import type { Work } from "../tenancy/work";
 import { customerJson, keysOf, lockPerson } from "./customer.store";
+
+/** What an edit of a person does in their attendances, in its transaction; app.ts says which function that is. */
+export type CustomerFollower = (
+  work: Work,
+  person: { enterpriseId: number; id: number; editable: boolean },
+) => Promise<{ apply(message: string): Promise<void> }>;
 
 type Known = { enterpriseId: number; editable: boolean; customer: Customer };
 type Edit = { field: CustomerField; from: string | null; to: string };
@@ -24,7 +26,12 @@ const WORDS = { name: "o nome", phone: "o telefone", email: "o e-mail" } as cons
  * @throws 400/4001, 404/4004, 403/4003, 409/4009 when all that is left to the caller is closed, and with `current` when
  * what the caller saw of a field is no longer what it holds.
  */
-export async function editCustomer(work: Work, id: number, body: CustomerBody): Promise<Customer> {
+export async function editCustomer(
+  work: Work,
+  follow: CustomerFollower,
+  id: number,
+  body: CustomerBody,
+): Promise<Customer> {
   const { tx, principal, now } = work;
   const known = await firstRow<Known>(
     tx,
@@ -35,36 +42,33 @@ export async function editCustomer(work: Work, id: number, body: CustomerBody): 
   if (!known) throw notFound();
   // In the order in which a lead takes its locks: the person, then the cards.
   await lockPerson(tx, known.enterpriseId, keysOf(body));
-  const open = await lockOpen(work, known, id);
+  const attendances = await follow(work, { ...known, id });
 
   const before = await lockCustomer(tx, known.enterpriseId, id);
   const edits = editsOf(before, body);
   if (edits.length === 0) return before;
   requireSeen(before, body, edits);
   requireValid(edits);
-  const to = Object.fromEntries(edits.map((edit) => [edit.field, edit.to]));
+  const to: Partial<Record<CustomerField, string>> = Object.fromEntries(
+    edits.map((edit) => [edit.field, edit.to]),
+  );
   const keys = keysOf(to);
   const editor = { id: String(principal.userId), name: principal.userName };
   const editors = Object.fromEntries(edits.map(({ field }) => [field, editor]));
-  await tx.execute(
-    sql`update customer set name = coalesce(${to.name ?? null}::text, name),
-          phone = coalesce(${keys.phone}::text, phone),
-          phone_e164 = case when ${keys.phone}::text is null then phone_e164 else ${keys.phoneE164}::text end,
-          phone_key = case when ${keys.phone}::text is null then phone_key else ${keys.phoneKey}::text end,
-          email = coalesce(${keys.email}::text, email),
-          editors = coalesce(editors, '{}') || ${JSON.stringify(editors)}::jsonb,
-          updated_at = ${now.toISOString()}::timestamptz
-        where enterprise_id = ${known.enterpriseId} and id = ${id}`,
-  );
+  await tx
+    .update(customer)
+    .set({
+      ...(to.name !== undefined && { name: to.name }),
+      ...(keys.phone !== null && { phone: keys.phone, phoneE164: keys.phoneE164, phoneKey: keys.phoneKey }),
+      ...(keys.email !== null && { email: keys.email }),
+      editors: sql`coalesce(${customer.editors}, '{}') || ${JSON.stringify(editors)}::jsonb`,
+      updatedAt: now,
+    })
+    .where(and(eq(customer.enterpriseId, known.enterpriseId), eq(customer.id, id)));
   const message = edits
     .map((edit) => `${FIELDS[edit.field]}: ${edit.from ?? "não informado"} → ${edit.to}`)
     .join("\n");
-  for (const row of open)
-    await change(work, {
-      row,
-      set: {},
-      note: { type: "CUSTOMER", title: "Dados do lead alterados", message },
-    });
+  await attendances.apply(message);
   return lockCustomer(tx, known.enterpriseId, id);
 }
 
@@ -78,7 +82,7 @@ function editsOf(before: Customer, body: CustomerBody): Edit[] {
   });
 }
 
-/** Nobody overwrites what they have not seen. @throws 409/4009 with the customer as `current` */
+/** A value that the caller has not seen is not overwritten. @throws 409/4009 with the customer as `current` */
 function requireSeen(before: Customer, { expected }: CustomerBody, edits: Edit[]): void {
   const unseen = edits.find(({ field, from }) => {
     const seen = expected?.[field];
@@ -99,28 +103,6 @@ function requireValid(edits: Edit[]): void {
     return message ? [{ field, message }] : [];
   });
   if (fields[0]) throw new ApiError("INVALID", fields[0].message, { fields });
-}
-
-/** The person's open attendances, locked in one order, once it is sure that the caller may change the person. */
-async function lockOpen(
-  { tx, principal }: Work,
-  { enterpriseId, editable }: Known,
-  id: number,
-): Promise<Row[]> {
-  const all = (
-    await rows<{ raw: Raw }>(
-      tx,
-      sql`select ${rawJson} as raw from attendance a
-          where a.enterprise_id = ${enterpriseId} and a.customer_id = ${id} order by a.id for no key update`,
-    )
-  ).map(({ raw }) => toRow(raw));
-  if (!all.some((row) => canSee(principal, row))) throw notFound();
-  const theirs = all.filter((row) => canChange(principal, row));
-  if (theirs.length === 0) throw forbidden("Você não pode alterar este lead.");
-  if (!editable) throw forbidden("A imobiliária não permite editar os dados do lead.");
-  if (theirs.every(({ status }) => isClosed(status)))
-    throw conflict("Este lead não tem atendimento aberto que você possa editar.");
-  return all.filter(({ status }) => !isClosed(status));
 }
 
 async function lockCustomer(tx: Tx, enterpriseId: number, id: number): Promise<Customer> {

@@ -1,5 +1,7 @@
-import type { SQL } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Column, SQL, SQLChunk } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
+import { CasingCache } from "drizzle-orm/casing";
+import type { PgDatabase, PgQueryResultHKT, PgTable } from "drizzle-orm/pg-core";
 import { errorCode } from "../error/error-code";
 import type { Need } from "./room";
 import type * as schema from "./schema";
@@ -45,4 +47,24 @@ export function sqlState(error: unknown): string | undefined {
     if (code && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return undefined;
+}
+
+const casing = new CasingCache("snake_case");
+/** What the database calls a column of schema.ts. */
+export const columnName = (column: Column): string => casing.getColumnCasing(column);
+
+/** `insert into … select …`, which drizzle has for whole rows alone: these columns of the table, selected `from`. */
+export function insertFrom<Table extends PgTable>(
+  table: Table,
+  values: { [Name in keyof Table["$inferInsert"]]: SQL },
+  from: SQL,
+): SQL {
+  const columns = getTableColumns(table);
+  const entries = Object.entries<SQL>(values).map(([key, value]) => ({
+    column: columns[key] as Column,
+    value,
+  }));
+  const names = entries.map(({ column }) => sql.identifier(columnName(column)));
+  const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `);
+  return sql`insert into ${table} (${list(names)}) select ${list(entries.map(({ value }) => value))} ${from}`;
 }

@@ -15,16 +15,24 @@ export function packageFolder(): string {
   return folder;
 }
 
+/** Beside the bundle, which has a copy of them, else among the sources. */
+export function migrationsFolder(): string {
+  const beside = join(dirname(fileURLToPath(import.meta.url)), "migrations");
+  return existsSync(beside) ? beside : join(packageFolder(), "src/database/migrations");
+}
+
 const bookkeeping = `create table if not exists migration (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
 
 /**
- * Brings the database to the present: each file of migrations/ once, in the order of its name, whole or not at all.
+ * Brings the database to the present: each file of migrations/ once, in the order of its name, whole or not at all; up to
+ * `last`, for tests of what comes after.
  * @throws StartError when a file that was applied has changed since, or makes a role that the database's user may not make.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const folder = join(packageFolder(), "src/database/migrations");
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+export async function migrate(database: Database, last?: string): Promise<string[]> {
+  const folder = migrationsFolder();
+  const all = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const names = all.filter((name) => last === undefined || name <= last);
   await database.script(`select pg_advisory_xact_lock(7246351);\n${bookkeeping};`);
   const applied = [];
   for (const name of names) {

@@ -338,8 +338,8 @@ export const idempotency = pgTable("idempotency", {
 export const outbox = pgTable("outbox", {
   enterpriseId: tenant(),
   sequence: ownId(),
-  attendanceId: id().notNull(),
-  version: integer().notNull(),
+  aggregateType: text().notNull(),
+  aggregateId: id().notNull(),
   payload: jsonb().notNull(),
   createdAt: instant().notNull(),
   deliveredAt: instant(),

@@ -9,6 +9,7 @@ import { ApiError } from "../error/api-error";
 import type { Routes } from "../http/routes";
 import { asAuthService, asSystem } from "../tenancy/transaction";
 import { ForgivingLead, fromGrupoOlx } from "./grupo-olx";
+import type { LeadFollowers } from "./take-lead";
 import { takeLead } from "./take-lead";
 
 const LeadAnswer = z.object({ received: z.literal(true) });
@@ -20,7 +21,7 @@ const OLX_USER = "vivareal";
  * Doors for leads from outside: a portal each, told apart by the secret of an enterprise
  * (docs/product/leads.md#delivery).
  */
-export function leadRoutes(routes: Routes): void {
+export function leadRoutes(routes: Routes, follow: LeadFollowers): void {
   routes.public(
     {
       method: "post",
@@ -36,7 +37,7 @@ export function leadRoutes(routes: Routes): void {
       const enterpriseId = await enterpriseOf(deps, request, OLX_CHANNEL, OLX_USER);
       const lead = fromGrupoOlx(body, request.body);
       await asSystem(deps.database, [enterpriseId], (tx) =>
-        takeLead({ tx, now, principal: null }, enterpriseId, lead),
+        takeLead({ tx, now, principal: null }, follow, enterpriseId, lead),
       );
       return { received: true as const };
     },

@@ -1,7 +1,8 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { sql } from "drizzle-orm";
-import type { Assignments } from "../attendance/attendance.store";
-import { change, insert, lockAttendance } from "../attendance/attendance.store";
+import { and, eq, sql } from "drizzle-orm";
+import { lockAttendance } from "../attendance/attendance.store";
+import type { Note } from "../attendance/history.store";
+import type { NewRow, Row } from "../attendance/row.store";
 import type { OnRecord, PersonKeys } from "../customer/customer.store";
 import {
   completeCustomer,
@@ -14,12 +15,29 @@ import {
 } from "../customer/customer.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
+import { attendanceProperty, portalLead } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
 import { nextInQueue } from "./queue";
 
+/** What a lead does in attendances, in its transaction; app.ts says which functions these are. */
+export type LeadFollowers = {
+  /** A history item in an open attendance. */
+  change(work: AnyWork, change: { row: Row; note: Note }): Promise<unknown>;
+  /** A NEW attendance. */
+  insert(
+    work: AnyWork,
+    attendance: {
+      values: NewRow;
+      note: Note;
+      /** Before its event. */
+      afterInsert(enterpriseId: number, id: number): Promise<void>;
+    },
+  ): Promise<{ row: Row }>;
+};
+
 /** A lead from outside, in our words, whatever portal or form it came from. */
 export type Lead = {
-  /** The door: `grupo-olx`. */
+  /** The route that it came by: `grupo-olx`. */
   channel: string;
   /** The sender's id of this lead: the same again is the same delivery. */
   externalId: string;
@@ -41,18 +59,28 @@ type Property = { id: number; businessType: BusinessType };
 
 /**
  * Takes a lead (docs/product/leads.md#same-person), in one transaction: a repeated delivery changes nothing; the same
- * person with an open attendance of that funnel gets property and history there; anybody else a NEW attendance for the
+ * person with an open attendance of that funnel gets property and history there; any other person a NEW attendance for the
  * next in the queue.
  */
-export async function takeLead(work: AnyWork, enterpriseId: number, lead: Lead): Promise<void> {
+export async function takeLead(
+  work: AnyWork,
+  follow: LeadFollowers,
+  enterpriseId: number,
+  lead: Lead,
+): Promise<void> {
   const { tx, now } = work;
   // The unique key makes a second delivery at the same moment wait here, and then find that it is one.
-  const fresh = await firstRow<{ id: number }>(
-    tx,
-    sql`insert into portal_lead (enterprise_id, channel, external_id, raw, received_at)
-        values (${enterpriseId}, ${lead.channel}, ${lead.externalId}, ${JSON.stringify(lead.raw)}::jsonb, ${now.toISOString()}::timestamptz)
-        on conflict (enterprise_id, channel, external_id) do nothing returning id::int as id`,
-  );
+  const [fresh] = await tx
+    .insert(portalLead)
+    .values({
+      enterpriseId,
+      channel: lead.channel,
+      externalId: lead.externalId,
+      raw: lead.raw,
+      receivedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: portalLead.id });
   if (!fresh) return;
   const property = await propertyOf(tx, enterpriseId, lead.propertyCode);
   const type = lead.businessType ?? property?.businessType ?? "SALE";
@@ -60,11 +88,12 @@ export async function takeLead(work: AnyWork, enterpriseId: number, lead: Lead):
   const keys = keysOf(lead);
   await lockPerson(tx, enterpriseId, keys);
   const known =
-    (await addToOpen(work, { enterpriseId, lead, keys, type, property, channelId })) ??
-    (await begin(work, { enterpriseId, lead, keys, type, property, channelId }));
-  await tx.execute(
-    sql`update portal_lead set attendance_id = ${known} where enterprise_id = ${enterpriseId} and id = ${fresh.id}`,
-  );
+    (await addToOpen(work, follow, { enterpriseId, lead, keys, type, property, channelId })) ??
+    (await begin(work, follow, { enterpriseId, lead, keys, type, property, channelId }));
+  await tx
+    .update(portalLead)
+    .set({ attendanceId: known })
+    .where(and(eq(portalLead.enterpriseId, enterpriseId), eq(portalLead.id, fresh.id)));
 }
 
 type Arrival = {
@@ -77,7 +106,7 @@ type Arrival = {
 };
 
 /** The same person's open attendance gets the property and a history item; null where there is none. */
-async function addToOpen(work: AnyWork, arrival: Arrival): Promise<number | null> {
+async function addToOpen(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Promise<number | null> {
   const { enterpriseId, lead, keys, type, property } = arrival;
   const { tx } = work;
   const open = await firstRow<{ id: number; customer: OnRecord }>(
@@ -91,10 +120,9 @@ async function addToOpen(work: AnyWork, arrival: Arrival): Promise<number | null
   if (!open) return null;
   const row = await lockAttendance(tx, enterpriseId, open.id);
   await completeCustomer(work, enterpriseId, open.customer.id, keys);
-  if (property) await addProperty(work, arrival, row.id);
-  await change(work, {
+  if (property) await addProperty(work, { ...arrival, property }, row.id);
+  await follow.change(work, {
     row,
-    set: {},
     note: {
       ...noteOf(lead, property, differingWords(open.customer, lead)),
       title: `Novo contato pelo ${lead.portal}`,
@@ -104,27 +132,26 @@ async function addToOpen(work: AnyWork, arrival: Arrival): Promise<number | null
 }
 
 /** A NEW attendance for the next in turn: pre-attendants first where the agency has pre-service. */
-async function begin(work: AnyWork, arrival: Arrival): Promise<number> {
+async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Promise<number> {
   const { enterpriseId, lead, type, property, channelId } = arrival;
   const person = await findOrCreateCustomer(work, enterpriseId, lead);
   const heat = heatOf(enterpriseId, lead.warmth);
-  const values: Assignments = {
-    enterprise_id: sql`${enterpriseId}`,
-    business_type: sql`${type}`,
-    customer_id: sql`${person.id}::bigint`,
-    user_id: sql`${await receiverOf(work, enterpriseId, type)}::bigint`,
-    acquisition_channel_id: sql`${channelId}::bigint`,
-    content: sql`${lead.message}::text`,
-    ...(heat && {
-      temperature_id: sql`(select t.id from temperature t where t.enterprise_id = ${enterpriseId} and t.heat = ${heat})`,
-      temperature_order: sql`coalesce(${heat}, 0)`,
-    }),
-  };
-  const { row } = await insert(work, {
-    values,
+  const { row } = await follow.insert(work, {
+    values: {
+      enterpriseId,
+      businessType: type,
+      customerId: person.id,
+      userId: await receiverOf(work, enterpriseId, type),
+      acquisitionChannelId: channelId,
+      content: lead.message,
+      ...(heat && {
+        temperatureId: sql`(select t.id from temperature t where t.enterprise_id = ${enterpriseId} and t.heat = ${heat})`,
+        temperatureOrder: sql`coalesce(${heat}, 0)`,
+      }),
+    },
     note: { ...noteOf(lead, property, person.differing), title: `Lead recebido: ${lead.portal}` },
     afterInsert: async (_enterprise, id) => {
-      if (property) await addProperty(work, arrival, id);
+      if (property) await addProperty(work, { ...arrival, property }, id);
     },
   });
   return row.id;
@@ -145,13 +172,20 @@ const noteOf = (lead: Lead, property: Property | null, differing: string | null)
 
 async function addProperty(
   { tx, now }: AnyWork,
-  { enterpriseId, lead, property, channelId }: Arrival,
-  id: number,
+  { enterpriseId, lead, property, channelId }: Arrival & { property: Property },
+  attendanceId: number,
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into attendance_property (enterprise_id, attendance_id, property_id, acquisition_channel_id, message, created_at)
-    values (${enterpriseId}, ${id}, ${property?.id ?? null}, ${channelId}::bigint, ${lead.message}::text, ${now.toISOString()}::timestamptz)
-    on conflict do nothing`);
+  await tx
+    .insert(attendanceProperty)
+    .values({
+      enterpriseId,
+      attendanceId,
+      propertyId: property.id,
+      acquisitionChannelId: channelId,
+      message: lead.message,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
 }
 
 async function receiverOf(work: AnyWork, enterpriseId: number, type: BusinessType): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { articleOfAgency, firstName } from "@soleira/schema/format/names";
 import { sql } from "drizzle-orm";
-import type { Row } from "../attendance/row";
+import type { Row } from "../attendance/row.store";
 import { rows } from "../database/database";
 import type { Work } from "../tenancy/work";
 

@@ -65,7 +65,7 @@ describeEachDatabase("a clock that was ten days ahead", (kind) => {
       `clock ahead (${kind}): ${got.length} of ${waiting} events delivered after it came back\n`,
     );
     expect(got).toHaveLength(waiting);
-    const mine = got.filter(({ payload }) => payload.id === card.id);
+    const mine = got.filter(({ payload }) => "id" in payload && payload.id === card.id);
     expect(mine.map(({ payload }) => "version" in payload && payload.version)).toEqual([1, 2]);
     // And now they are claimed: nobody else has them at the same time.
     expect(await claim(agency.database, 100)).toEqual([]);

@@ -1,22 +1,14 @@
-import type { WebhookBody } from "@soleira/schema/live/wire";
 import { sql } from "drizzle-orm";
-import type * as z from "zod";
 import type { Database } from "../database/database";
 import { rows } from "../database/database";
 
-type Event = z.input<typeof WebhookBody>["events"][number];
-export type Waiting = {
-  enterprise_id: number;
-  sequence: number;
-  attempts: number;
-  payload: Omit<Event, "sequence">;
-};
+export type Waiting = { enterprise_id: number; sequence: number; attempts: number; payload: object };
 
 /** How long a claim holds: longer than a delivery may take. When its process died, another takes it then. */
 const CLAIM_SECONDS = 8;
-/** Longer than any claim or pause: a time further ahead was written by a clock that has come back since. */
+/** Longer than any claim or pause: a time further ahead was written by a clock that has been set back since. */
 const FARTHEST_SECONDS = 60;
-/** Told events are kept for a day. */
+/** Delivered events are kept for a day. */
 const KEPT_HOURS = 24;
 
 /** The database's own clock: it is what all processes share, and tests may freeze ours. */
@@ -28,7 +20,7 @@ const isPaused = (event: "w" | "b") => {
 };
 
 /**
- * Claims the oldest waiting events. One claim at a time, and nothing of an attendance that has an older event under
+ * Claims the oldest waiting events. One claim at a time, and nothing of an aggregate that has an older event under
  * way elsewhere: so they leave in order.
  */
 export async function claim(database: Database, most: number): Promise<Waiting[]> {
@@ -41,8 +33,8 @@ export async function claim(database: Database, most: number): Promise<Waiting[]
             select w.enterprise_id, w.sequence from outbox w
             where w.delivered_at is null and not ${isPaused("w")}
               and not exists (select from outbox b
-                where b.enterprise_id = w.enterprise_id and b.attendance_id = w.attendance_id and b.sequence < w.sequence
-                  and b.delivered_at is null and ${isPaused("b")})
+                where b.enterprise_id = w.enterprise_id and b.aggregate_type = w.aggregate_type
+                  and b.aggregate_id = w.aggregate_id and b.sequence < w.sequence and b.delivered_at is null and ${isPaused("b")})
             order by w.sequence limit ${most}) c
           where o.enterprise_id = c.enterprise_id and o.sequence = c.sequence
           returning o.enterprise_id, o.sequence::int as sequence, o.attempts, o.payload`,
@@ -51,7 +43,7 @@ export async function claim(database: Database, most: number): Promise<Waiting[]
   return claimed.sort((a, b) => a.sequence - b.sequence);
 }
 
-const among = (batch: Waiting[]) => {
+const isMemberOf = (batch: Waiting[]) => {
   const enterprises = [...new Set(batch.map(({ enterprise_id }) => enterprise_id))].join(",");
   const sequences = batch.map(({ sequence }) => sequence).join(",");
   return sql`enterprise_id = any (${`{${enterprises}}`}::int[]) and sequence = any (${`{${sequences}}`}::bigint[])`;
@@ -59,11 +51,11 @@ const among = (batch: Waiting[]) => {
 const run = (database: Database, statement: ReturnType<typeof sql>) =>
   database.transaction((tx) => tx.execute(statement));
 
-/** Marks a batch as told. */
+/** Marks a batch as delivered. */
 export const markDelivered = (database: Database, batch: Waiting[], now: Date) =>
   run(
     database,
-    sql`update outbox set delivered_at = ${now.toISOString()}::timestamptz where ${among(batch)}`,
+    sql`update outbox set delivered_at = ${now.toISOString()}::timestamptz where ${isMemberOf(batch)}`,
   );
 
 /** Gives a batch back, to be claimed again after that many milliseconds. */
@@ -71,21 +63,21 @@ export const release = (database: Database, batch: Waiting[], after = 0) =>
   run(
     database,
     sql`update outbox set next_attempt_at = ${clock} + make_interval(secs => ${after / 1000}::float8)
-        where delivered_at is null and ${among(batch)}`,
+        where delivered_at is null and ${isMemberOf(batch)}`,
   );
 
-/** Gives every claim back: for the embedded store, where those that stand are of the process that died. */
+/** Gives every claim back: for the embedded store, where they are those of a process that died. */
 export const releaseAll = (database: Database) =>
   run(
     database,
     sql`update outbox set next_attempt_at = ${clock} where delivered_at is null and next_attempt_at > ${clock}`,
   );
 
-/** Throws away what was told more than a day ago; with nobody to tell, whatever is older than a day. */
-export function prune(database: Database, now: Date, untold: boolean) {
+/** Deletes what was delivered more than a day ago; `undelivered` too, where nothing is delivered. */
+export function prune(database: Database, now: Date, undelivered: boolean) {
   const old = sql`${new Date(now.getTime() - KEPT_HOURS * 3_600_000).toISOString()}::timestamptz`;
   return run(
     database,
-    sql`delete from outbox where delivered_at < ${old} or (${untold}::boolean and created_at < ${old})`,
+    sql`delete from outbox where delivered_at < ${old} or (${undelivered}::boolean and created_at < ${old})`,
   );
 }

@@ -1,45 +1,42 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
-import { sql } from "drizzle-orm";
-import { change, readAttendance } from "../attendance/attendance.store";
-import type { Row } from "../attendance/row";
+import { and, eq, sql } from "drizzle-orm";
+import { readAttendance } from "../attendance/attendance.store";
+import type { Row } from "../attendance/row.store";
 import { firstRow } from "../database/database";
+import { attendanceProperty } from "../database/schema";
 import { conflict, invalid } from "../error/api-error";
 import type { Work } from "../tenancy/work";
-import { hasOpenVisit } from "../visit/open-visit";
+import { hasOpenVisit } from "../visit/visit.store";
 import { readProperty } from "./property.store";
+import type { PropertyFollower } from "./property-follower";
 
 /**
  * Attaches a property of the attendance's agency by its code; a NEW attendance is IN_PROGRESS with it, in one change
  * (docs/product/properties.md#adding). @throws 400/4001 `propertyCode`.
  */
-export async function addProperty(work: Work, row: Row, code: string): Promise<AttendanceProperty> {
+export async function addProperty(
+  work: Work,
+  follow: PropertyFollower,
+  row: Row,
+  code: string,
+): Promise<AttendanceProperty> {
   const { tx, now } = work;
-  const property = await firstRow<{ id: string; code: string; enabled: boolean }>(
+  const property = await firstRow<{ id: number; code: string; enabled: boolean }>(
     tx,
-    sql`select id::text as id, code, enabled from property
+    sql`select id::int as id, code, enabled from property
         where enterprise_id = ${row.enterpriseId} and code in (${code}, upper(${code}))
         order by (code = ${code}) desc limit 1`,
   );
   if (!property) throw invalid("propertyCode", "Imóvel não encontrado.");
   if (!property.enabled) throw invalid("propertyCode", "Este imóvel não está mais disponível.");
-  const made = await firstRow<{ id: number }>(
-    tx,
-    sql`insert into attendance_property (enterprise_id, attendance_id, property_id, created_at)
-        values (${row.enterpriseId}, ${row.id}, ${property.id}::bigint, ${now.toISOString()}::timestamptz)
-        on conflict (enterprise_id, attendance_id, property_id) do nothing returning id::int as id`,
-  );
+  const [made] = await tx
+    .insert(attendanceProperty)
+    .values({ enterpriseId: row.enterpriseId, attendanceId: row.id, propertyId: property.id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: attendanceProperty.id });
   if (!made) throw invalid("propertyCode", "Este imóvel já está neste atendimento.");
-  const begins = row.status === "NEW";
-  await change(work, {
-    row,
-    set: begins ? { status: sql`'IN_PROGRESS'` } : {},
-    note: {
-      type: "PROPERTY",
-      title: `Imóvel ${property.code} adicionado`,
-      message: begins ? "O atendimento foi iniciado." : null,
-    },
-  });
+  await follow(work, row, { type: "PROPERTY", title: `Imóvel ${property.code} adicionado` }, true);
   return readProperty(tx, row, made.id);
 }
 
@@ -47,7 +44,12 @@ export async function addProperty(work: Work, row: Row, code: string): Promise<A
  * Takes a property and its closed visits off the attendance. @throws 404/4004, 409/4009 while an open visit hangs on
  * it.
  */
-export async function removeProperty(work: Work, row: Row, id: number): Promise<Attendance> {
+export async function removeProperty(
+  work: Work,
+  follow: PropertyFollower,
+  row: Row,
+  id: number,
+): Promise<Attendance> {
   const { tx } = work;
   const { property } = await readProperty(tx, row, id);
   if (await hasOpenVisit(tx, row.enterpriseId, id))
@@ -55,13 +57,14 @@ export async function removeProperty(work: Work, row: Row, id: number): Promise<
       "Este imóvel tem uma visita agendada. Cancele a visita antes de excluí-lo.",
       await readAttendance(work, row),
     );
-  await tx.execute(
-    sql`delete from attendance_property
-        where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and id = ${id}`,
-  );
-  return change(work, {
-    row,
-    set: {},
-    note: { type: "PROPERTY", title: `Imóvel ${property.code} removido` },
-  });
+  await tx
+    .delete(attendanceProperty)
+    .where(
+      and(
+        eq(attendanceProperty.enterpriseId, row.enterpriseId),
+        eq(attendanceProperty.attendanceId, row.id),
+        eq(attendanceProperty.id, id),
+      ),
+    );
+  return follow(work, row, { type: "PROPERTY", title: `Imóvel ${property.code} removido` });
 }

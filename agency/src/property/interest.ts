@@ -1,15 +1,16 @@
 import type { AttendanceProperty, InterestBody } from "@soleira/schema/property/wire";
 import type { SQL } from "drizzle-orm";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod";
-import { change } from "../attendance/attendance.store";
-import type { Row } from "../attendance/row";
+import type { Row } from "../attendance/row.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
+import { attendanceProperty } from "../database/schema";
 import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import type { Work } from "../tenancy/work";
 import { readProperty } from "./property.store";
+import type { PropertyFollower } from "./property-follower";
 
 /** Lists that a property of interest points into. */
 const LISTS = {
@@ -37,6 +38,7 @@ async function itemOf(tx: Tx, row: Row, field: keyof typeof LISTS, text: string 
  */
 export async function setInterest(
   work: Work,
+  follow: PropertyFollower,
   row: Row,
   id: number,
   body: z.output<typeof InterestBody>,
@@ -56,31 +58,31 @@ export async function setInterest(
   const sameChannel = !channel || before.acquisitionChannelId === String(channel.id);
   if (sameInterest && sameChannel) return before;
 
-  const set = [
-    ...(level && reason
-      ? [
-          sql`interest_level_id = ${level.id}, interest_level_reason_id = ${reason.id}, observation = ${observation}::text`,
-        ]
-      : []),
-    ...(channel ? [sql`acquisition_channel_id = ${channel.id}`] : []),
-  ];
-  await tx.execute(
-    sql`update attendance_property set ${sql.join(set, sql`, `)}
-        where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and id = ${id}`,
-  );
+  await tx
+    .update(attendanceProperty)
+    .set({
+      ...(level && reason && { interestLevelId: level.id, interestLevelReasonId: reason.id, observation }),
+      ...(channel && { acquisitionChannelId: channel.id }),
+    })
+    .where(
+      and(
+        eq(attendanceProperty.enterpriseId, row.enterpriseId),
+        eq(attendanceProperty.attendanceId, row.id),
+        eq(attendanceProperty.id, id),
+      ),
+    );
   const { code } = before.property;
   const details = [reason?.name, observation, channel && !sameChannel && `Canal: ${channel.name}`];
-  await change(work, {
+  await follow(
+    work,
     row,
-    set: {},
-    note:
-      level && !sameInterest
-        ? {
-            type: "INTEREST",
-            title: `Interesse no imóvel ${code}: ${level.name}`,
-            message: details.filter(Boolean).join(" · "),
-          }
-        : { type: "PROPERTY", title: `Canal do imóvel ${code}: ${channel?.name}` },
-  });
+    level && !sameInterest
+      ? {
+          type: "INTEREST",
+          title: `Interesse no imóvel ${code}: ${level.name}`,
+          message: details.filter(Boolean).join(" · "),
+        }
+      : { type: "PROPERTY", title: `Canal do imóvel ${code}: ${channel?.name}` },
+  );
   return readProperty(tx, row, id);
 }

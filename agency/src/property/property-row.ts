@@ -1,7 +1,7 @@
 import { fromCentavos } from "@soleira/schema/format/money";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
-import { latestVisitJson } from "../visit/visit-json";
+import { latestVisitJson } from "../visit/visit-json.store";
 
 type Centavos = "propertyTax" | "condominiumAmount" | "amount";
 /** What the database says of a property of interest: amounts in centavos. */

@@ -7,28 +7,19 @@ import {
   InterestBody,
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
-import { lockForChange, readForView } from "../attendance/attendance.store";
-import { requireOpen } from "../attendance/closed";
-import type { Row } from "../attendance/row";
+import { lockOpen, readForView } from "../attendance/attendance.store";
 import { IdParams, OwnId } from "../http/parse";
-import type { MemberCall, Routes } from "../http/routes";
+import type { Routes } from "../http/routes";
 import { addProperty, removeProperty } from "./attach";
 import { setInterest } from "./interest";
 import { fieldsOf, listProperties } from "./property.store";
+import type { PropertyFollower } from "./property-follower";
 
 /** `propertyId` is the id of the property's row in this attendance, not the listing's own. */
 const PropertyParams = IdParams.extend({ propertyId: OwnId });
-type Open = Pick<MemberCall<{ id: number }, unknown, unknown>, "work" | "params">;
-
-/** Locked, the caller's to change, not closed. */
-async function open({ work, params }: Open): Promise<Row> {
-  const row = await lockForChange(work, params.id);
-  await requireOpen(work, row);
-  return row;
-}
 
 /** Properties of interest of an attendance (docs/product/properties.md#rows). */
-export function propertyRoutes(routes: Routes): void {
+export function propertyRoutes(routes: Routes, follow: PropertyFollower): void {
   routes.member(
     {
       method: "get",
@@ -65,7 +56,8 @@ export function propertyRoutes(routes: Routes): void {
       answer: AttendanceProperty,
       status: 201,
     },
-    async (call) => addProperty(call.work, await open(call), call.body.propertyCode),
+    async ({ work, params, body }) =>
+      addProperty(work, follow, await lockOpen(work, params.id), body.propertyCode),
   );
   routes.member(
     {
@@ -77,7 +69,8 @@ export function propertyRoutes(routes: Routes): void {
       body: InterestBody,
       answer: AttendanceProperty,
     },
-    async (call) => setInterest(call.work, await open(call), call.params.propertyId, call.body),
+    async ({ work, params, body }) =>
+      setInterest(work, follow, await lockOpen(work, params.id), params.propertyId, body),
   );
   routes.member(
     {
@@ -88,6 +81,7 @@ export function propertyRoutes(routes: Routes): void {
       params: PropertyParams,
       answer: Attendance,
     },
-    async (call) => removeProperty(call.work, await open(call), call.params.propertyId),
+    async ({ work, params }) =>
+      removeProperty(work, follow, await lockOpen(work, params.id), params.propertyId),
   );
 }

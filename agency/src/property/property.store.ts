@@ -1,11 +1,11 @@
 import type { AttendanceProperty, AttendancePropertyQuery } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { pageOf } from "../attendance/page";
-import type { Row } from "../attendance/row";
+import type { Row } from "../attendance/row.store";
 import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import { notFound } from "../error/api-error";
+import { pageOf } from "../http/page";
 import type { PropertyRow } from "./property-row";
 import { propertyJoins, propertyJson, toAttendanceProperty } from "./property-row";
 

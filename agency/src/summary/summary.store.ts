@@ -8,7 +8,7 @@ import type { SummaryQuery } from "@soleira/schema/summary/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { funnelsJson } from "../attendance/home-lists";
+import { funnelsJson } from "../attendance/funnels.store";
 import { rows } from "../database/database";
 import { forbidden } from "../error/api-error";
 import type { Principal } from "../tenancy/principal";

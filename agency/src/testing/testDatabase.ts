@@ -100,7 +100,7 @@ const urlOf = (database: string): string => {
 
 async function serverDatabase(): Promise<Database> {
   const template = await templateName();
-  const name = `soleira_test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const name = ownName();
   await onServer(async (client) => {
     // One worker makes the template, the others wait for it.
     await client.query("select pg_advisory_lock(7246352)");
@@ -117,6 +117,11 @@ async function serverDatabase(): Promise<Database> {
     await client.query(`create database ${name} template ${template}`);
     await client.query("select pg_advisory_unlock(7246352)");
   });
+  return openOwn(name);
+}
+
+/** That database of the server, dropped when it is closed. */
+async function openOwn(name: string): Promise<Database> {
   const database = await openPostgres(urlOf(name));
   return {
     ...database,
@@ -125,6 +130,16 @@ async function serverDatabase(): Promise<Database> {
       await onServer((client) => client.query(`drop database ${name}`));
     },
   };
+}
+
+const ownName = () => `soleira_test_${crypto.randomUUID().replaceAll("-", "")}`;
+
+/** A database of its own without anything in it. */
+export async function emptyDatabase(kind: DatabaseKind): Promise<Database> {
+  if (kind === "pglite") return openLite({});
+  const name = ownName();
+  await onServer((client) => client.query(`create database ${name}`));
+  return openOwn(name);
 }
 
 /** A database of its own with the demo as of TEST_NOW. */

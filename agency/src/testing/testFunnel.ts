@@ -55,13 +55,13 @@ export function portalSecret(enterprise: string): string {
   return found.password;
 }
 
-/** Events in the outbox, oldest first; what the webhook would be told. */
+/** Events in the outbox, oldest first, all or those of an attendance: what the webhook is going to get. */
 export const outboxOf = (agency: TestAgency, id?: string) =>
   agency.database.transaction((tx) =>
-    rows<{ sequence: number; version: number; payload: Record<string, unknown>; delivered: boolean }>(
+    rows<{ sequence: number; version: number | null; payload: Record<string, unknown>; delivered: boolean }>(
       tx,
-      sql`select sequence::int as sequence, version, payload, delivered_at is not null as delivered from outbox
-          where ${id ?? null}::bigint is null or attendance_id = ${id ?? null}::bigint order by sequence`,
+      sql`select sequence::int as sequence, (payload ->> 'version')::int as version, payload, delivered_at is not null as delivered from outbox
+          where ${id ?? null}::bigint is null or (aggregate_type, aggregate_id) = ('attendance', ${id ?? null}::bigint) order by sequence`,
     ),
   );
 

@@ -4,12 +4,13 @@ import type { AvailabilityQuery, Visit } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { rows } from "../database/database";
+import { isOpenVisit } from "../database/fragments";
 import { invalid } from "../error/api-error";
 import type { Enterprise, Owned, Principal } from "../tenancy/principal";
 import { canSee } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import { agendasFor } from "./people";
-import { agendaJoins, agendaJson, isOpenVisit, visitJson } from "./visit-json";
+import { agendaJoins, agendaJson, visitJson } from "./visit-json.store";
 
 type Query = z.output<typeof AvailabilityQuery>;
 type View = "agenda" | "busy";

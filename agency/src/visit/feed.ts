@@ -9,7 +9,7 @@ import { asAuthService, asSystem } from "../tenancy/transaction";
 import type { Work } from "../tenancy/work";
 import type { CalendarEntry } from "./ics";
 import { calendar } from "./ics";
-import { agendaJoins } from "./visit-json";
+import { agendaJoins } from "./visit-json.store";
 
 const DAY = 86_400_000;
 const urlOf = (token: string) => ({ url: `/v1/schedules/feeds/${token}.ics` });

@@ -5,7 +5,7 @@ import { forbidden } from "../error/api-error";
 import { ownId } from "../http/parse";
 import { changeable } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
-import { placeOf } from "./visit.store";
+import { propertyRowOf } from "./visit.store";
 
 /**
  * Where the partner's schedule opens for a property of an attendance: the agency's address with both codes in it.
@@ -14,7 +14,7 @@ import { placeOf } from "./visit.store";
 export async function partnerSchedule(work: Work, property: string): Promise<{ redirectUrl: string }> {
   const { tx, principal } = work;
   const field = "customer_service_property";
-  const place = await placeOf(work, ownId(property, field, "Imóvel inválido."));
+  const place = await propertyRowOf(work, ownId(property, field, "Imóvel inválido."));
   changeable(principal, (await readForView(work, place.attendanceId)).row);
   const partner = await firstRow<{ url: string }>(
     tx,

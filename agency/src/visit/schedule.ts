@@ -1,19 +1,16 @@
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { madeRefusal, slotRefusal, VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import type { ScheduleVisitBody } from "@soleira/schema/visit/wire";
-import { sql } from "drizzle-orm";
-import { change, lockForChange, readAttendance } from "../attendance/attendance.store";
-import { requireOpen } from "../attendance/closed";
-import { movedText } from "../attendance/move";
-import { removedText } from "../attendance/return";
-import { firstRow } from "../database/database";
+import { lockForChange, readAttendance, requireOpen } from "../attendance/attendance.store";
+import { movedText } from "../attendance/history.store";
+import { visit } from "../database/schema";
 import { conflict, invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import type { Work } from "../tenancy/work";
-import { hasOpenVisit } from "./open-visit";
+import { emitVisitEvent } from "./emit";
+import type { VisitFollower } from "./follower";
 import { visitReasonFor } from "./reason";
-import { contactAt, statusWith } from "./status";
-import { emitVisitEvent, placeOf, slotTaken, takeTurns } from "./visit.store";
+import { hasOpenVisit, propertyRowOf, slotTaken, takeTurns } from "./visit.store";
 import { visitorFor } from "./visitor";
 
 /** What history says of a visit: property, time, who goes, and what else was said. */
@@ -31,12 +28,13 @@ export const endingOf = (start: Date): Date => new Date(start.getTime() + VISIT_
  */
 export async function scheduleVisit(
   work: Work,
+  follow: VisitFollower,
   userId: number,
   body: ScheduleVisitBody,
 ): Promise<{ id: string }> {
   const { tx, principal, now } = work;
   const field = "customerServicePropertyId";
-  const place = await placeOf(work, ownId(body[field], field, "Imóvel inválido."));
+  const place = await propertyRowOf(work, ownId(body[field], field, "Imóvel inválido."));
   const row = await lockForChange(work, place.attendanceId);
   if (body.from && body.from !== row.status)
     throw conflict(await movedText(work, row), await readAttendance(work, row));
@@ -51,32 +49,42 @@ export async function scheduleVisit(
   if (refusal) throw invalid("dateStart", refusal);
   const visitor = await visitorFor(work, row, userId);
   const reason = await visitReasonFor(tx, row.enterpriseId, made ? "FINISH" : "NEW_DATE", body.reasonId);
-  const status = await statusWith(work, row, body.newStatus ?? (made ? "VISIT_MADE" : "VISIT_SCHEDULED"));
+  const attendance = await follow(work, row, {
+    enters: body.newStatus ?? (made ? "VISIT_MADE" : "VISIT_SCHEDULED"),
+  });
 
   await takeTurns(tx, row.enterpriseId, visitor.id);
-  // `on conflict` keeps the transaction alive, so that the refusal can say what stands in the way.
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const written = await firstRow<{ id: number }>(
-    tx,
-    sql`insert into visit (enterprise_id, attendance_property_id, user_id, starts_at, ends_at, finished, partner, reason_id,
-          reason, feedback, observation, message, source, created_by, created_at, updated_at)
-        values (${row.enterpriseId}, ${place.id}, ${visitor.id}, ${start.toISOString()}::timestamptz,
-          ${endingOf(start).toISOString()}::timestamptz, ${made}::boolean, ${body.source === "PARTNER"}::boolean,
-          ${reason?.id ?? null}::bigint, ${reason?.name ?? body.reason ?? null}::text, ${feedback}::text,
-          ${body.observation ?? null}::text, ${body.message ?? null}::text, ${body.source ?? null}::text,
-          ${principal.userId}, ${at}, ${at})
-        on conflict do nothing returning id::int as id`,
-  );
+  // `on conflict` keeps the transaction alive, so that the refusal can say what is in the way.
+  const [written] = await tx
+    .insert(visit)
+    .values({
+      enterpriseId: row.enterpriseId,
+      attendancePropertyId: place.id,
+      userId: visitor.id,
+      startsAt: start,
+      endsAt: endingOf(start),
+      finished: made,
+      partner: body.source === "PARTNER",
+      reasonId: reason?.id ?? null,
+      reason: reason?.name ?? body.reason ?? null,
+      feedback,
+      observation: body.observation ?? null,
+      message: body.message ?? null,
+      source: body.source ?? null,
+      createdBy: principal.userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: visit.id });
   if (!written) {
     if (await hasOpenVisit(tx, row.enterpriseId, place.id))
       throw conflict("Este imóvel já tem uma visita agendada.", await readAttendance(work, row));
     throw slotTaken();
   }
 
-  await change(work, {
-    row,
-    set: { ...status, ...(made && contactAt(start)) },
-    note: {
+  await attendance.apply(
+    {
       type: "VISIT",
       title: made ? "Visita realizada" : "Visita agendada",
       message: joinDetails(
@@ -87,11 +95,12 @@ export async function scheduleVisit(
         feedback,
         body.message,
         body.observation,
-        status.scheduled_at && removedText(principal, row, row.scheduledAt),
+        attendance.removedReturn,
       ),
       rememberAt: made ? null : start,
     },
-  });
+    made ? start : undefined,
+  );
   await emitVisitEvent(work, {
     row,
     visitId: written.id,

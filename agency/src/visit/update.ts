@@ -2,20 +2,21 @@ import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { madeRefusal, slotRefusal } from "@soleira/schema/visit/slots";
 import type { UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
-import { sql } from "drizzle-orm";
-import type { Assignments } from "../attendance/attendance.store";
-import { change, readAttendance } from "../attendance/attendance.store";
-import { requireOpen } from "../attendance/closed";
-import { removedText } from "../attendance/return";
-import type { Row } from "../attendance/row";
+import { and, eq, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { readAttendance, requireOpen } from "../attendance/attendance.store";
+import type { Note } from "../attendance/history.store";
+import type { Row } from "../attendance/row.store";
+import { visit as visits } from "../database/schema";
 import { conflict, forbidden, invalid, notFound } from "../error/api-error";
 import { canChange, canSee } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
+import { emitVisitEvent } from "./emit";
+import type { VisitFollower } from "./follower";
 import { visitReasonFor } from "./reason";
 import { endingOf, joinDetails } from "./schedule";
-import { contactAt, statusWith, statusWithout } from "./status";
 import type { VisitRow } from "./visit.store";
-import { emitVisitEvent, lockVisit, refuseTakenSlot, takeTurns } from "./visit.store";
+import { hasOtherOpenVisit, lockVisit, refuseTakenSlot, takeTurns } from "./visit.store";
 
 type Open = { visit: VisitRow; row: Row };
 
@@ -26,9 +27,9 @@ type Open = { visit: VisitRow; row: Row };
 async function openVisit(work: Work, id: number, finishing: boolean): Promise<Open> {
   const { principal } = work;
   const { visit, row } = await lockVisit(work, id);
-  const theirs = visit.userId === principal.userId && visit.enterpriseId === principal.enterpriseId;
-  if (!theirs && !canSee(principal, row)) throw notFound();
-  if (!canChange(principal, row) && !(theirs && finishing))
+  const isTheirs = visit.userId === principal.userId && visit.enterpriseId === principal.enterpriseId;
+  if (!isTheirs && !canSee(principal, row)) throw notFound();
+  if (!canChange(principal, row) && !(isTheirs && finishing))
     throw forbidden("Você não pode alterar esta visita.");
   if (visit.canceled || visit.finished)
     throw conflict(
@@ -39,58 +40,61 @@ async function openVisit(work: Work, id: number, finishing: boolean): Promise<Op
   return { visit, row };
 }
 
-/** Writes a visit's columns, its attendance's, one history item and both events; answers the visit. */
-async function write(
-  work: Work,
-  { visit, row }: Open,
-  what: { visit: Assignments; attendance: Assignments; title: string; message: string; rememberAt?: Date },
-): Promise<Visit> {
-  const { tx, now } = work;
-  const columns = Object.entries(what.visit).map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
+type Columns = PgUpdateSetSource<typeof visits>;
+type Change = {
+  set: Columns;
+  attendance: Awaited<ReturnType<VisitFollower>>;
+  note: Pick<Note, "title" | "message" | "rememberAt">;
+  /** When it was made. */
+  madeAt?: Date;
+};
+
+/** Writes a visit's columns, then what follows for its attendance, then the visit's event; answers the visit. */
+async function write(work: Work, open: Open, { set, attendance, note, madeAt }: Change): Promise<Visit> {
+  const { id, enterpriseId, userId } = open.visit;
   await refuseTakenSlot(
-    tx.execute(
-      sql`update visit set ${sql.join(columns, sql`, `)}, revision = revision + 1, updated_at = ${now.toISOString()}::timestamptz
-          where enterprise_id = ${visit.enterpriseId} and id = ${visit.id}`,
-    ),
+    work.tx
+      .update(visits)
+      .set({ ...set, revision: sql`${visits.revision} + 1`, updatedAt: work.now })
+      .where(and(eq(visits.enterpriseId, enterpriseId), eq(visits.id, id))),
   );
-  await change(work, {
-    row,
-    set: what.attendance,
-    note: { type: "VISIT", title: what.title, message: what.message, rememberAt: what.rememberAt ?? null },
-  });
-  const told = await emitVisitEvent(work, { row, visitId: visit.id, userId: visit.userId });
-  if (!told) throw new Error("a visit that was there is gone");
-  return told;
+  await attendance.apply({ type: "VISIT", ...note }, madeAt);
+  const changed = await emitVisitEvent(work, { row: open.row, visitId: id, userId });
+  if (!changed) throw new Error("a visit that was there is gone");
+  return changed;
 }
 
-const times = (start: Date): Assignments => ({
-  starts_at: sql`${start.toISOString()}::timestamptz`,
-  ends_at: sql`${endingOf(start).toISOString()}::timestamptz`,
-});
+const times = (start: Date): Columns => ({ startsAt: start, endsAt: endingOf(start) });
 
-const textOf = (text: string | null | undefined): Assignments =>
-  text ? { observation: sql`${text}::text` } : {};
+const because = (reason: { id: number; name: string } | null): Columns =>
+  reason ? { reasonId: reason.id, reason: reason.name } : {};
 
-const because = (reason: { id: number; name: string } | null): Assignments =>
-  reason ? { reason_id: sql`${reason.id}::bigint`, reason: sql`${reason.name}::text` } : {};
+/** What follows for the attendance when that visit is not to be. */
+const followGone = async (work: Work, follow: VisitFollower, { visit, row }: Open) =>
+  follow(work, row, { isLastGone: !(await hasOtherOpenVisit(work.tx, row, visit.id)) });
 
 /** Cancels, reschedules or finishes an open visit (docs/product/visits.md#changing). */
-export async function updateVisit(work: Work, id: number, body: UpdateVisitBody): Promise<Visit> {
+export async function updateVisit(
+  work: Work,
+  follow: VisitFollower,
+  id: number,
+  body: UpdateVisitBody,
+): Promise<Visit> {
   const { tx, principal, now } = work;
   const open = await openVisit(work, id, body.updateType === "FINISH");
   const { visit, row } = open;
   const { place } = visit;
   const reason = await visitReasonFor(tx, visit.enterpriseId, body.updateType, body.reasonId);
   const visitor = visit.userId !== principal.userId && visit.userName;
-  const told = (at: Date, ...more: (string | null | undefined)[]) =>
+  const details = (at: Date, ...more: (string | null | undefined)[]) =>
     joinDetails(place.code, formatDateTime(at, place.zone), visitor, reason?.name, ...more, body.observation);
+  const said = { ...because(reason), ...(body.observation && { observation: body.observation }) };
 
   if (body.updateType === "CANCEL")
     return write(work, open, {
-      visit: { canceled: sql`true`, ...because(reason), ...textOf(body.observation) },
-      attendance: await statusWithout(tx, row, visit.id),
-      title: "Visita cancelada",
-      message: told(visit.startsAt),
+      set: { canceled: true, ...said },
+      attendance: await followGone(work, follow, open),
+      note: { title: "Visita cancelada", message: details(visit.startsAt) },
     });
 
   const start = new Date(body.dateStart);
@@ -99,46 +103,36 @@ export async function updateVisit(work: Work, id: number, body: UpdateVisitBody)
     if (refusal) throw invalid("dateStart", refusal);
     await takeTurns(tx, visit.enterpriseId, visit.userId);
     return write(work, open, {
-      visit: { ...times(start), ...because(reason), ...textOf(body.observation) },
-      attendance: {},
-      title: "Visita reagendada",
-      message: told(start),
-      rememberAt: start,
+      set: { ...times(start), ...said },
+      attendance: await follow(work, row, {}),
+      note: { title: "Visita reagendada", message: details(start), rememberAt: start },
     });
   }
 
   const refusal = madeRefusal(start, now, place.zone);
   if (refusal) throw invalid("dateStart", refusal);
   const feedback = body.feedback?.trim() || null;
-  const status = await statusWith(work, row, "VISIT_MADE");
+  const attendance = await follow(work, row, { enters: "VISIT_MADE" });
   return write(work, open, {
-    visit: {
-      ...times(start),
-      finished: sql`true`,
-      ...because(reason),
-      ...textOf(body.observation),
-      ...(feedback && { feedback: sql`${feedback}::text` }),
-    },
-    attendance: { ...status, ...contactAt(start) },
-    title: "Visita realizada",
-    message: told(start, feedback, status.scheduled_at && removedText(principal, row, row.scheduledAt)),
+    set: { ...times(start), finished: true, ...said, ...(feedback && { feedback }) },
+    attendance,
+    note: { title: "Visita realizada", message: details(start, feedback, attendance.removedReturn) },
+    madeAt: start,
   });
 }
 
 /** Takes an open visit out altogether; the attendance follows as when it is canceled, and is the answer. */
-export async function deleteVisit(work: Work, id: number): Promise<Attendance> {
-  const { tx } = work;
-  const { visit, row } = await openVisit(work, id, false);
-  const set = await statusWithout(tx, row, visit.id);
-  await tx.execute(sql`delete from visit where enterprise_id = ${visit.enterpriseId} and id = ${visit.id}`);
-  await change(work, {
-    row,
-    set,
-    note: {
-      type: "VISIT",
-      title: "Visita excluída",
-      message: joinDetails(visit.place.code, formatDateTime(visit.startsAt, visit.place.zone)),
-    },
+export async function deleteVisit(work: Work, follow: VisitFollower, id: number): Promise<Attendance> {
+  const open = await openVisit(work, id, false);
+  const { visit, row } = open;
+  const attendance = await followGone(work, follow, open);
+  await work.tx
+    .delete(visits)
+    .where(and(eq(visits.enterpriseId, visit.enterpriseId), eq(visits.id, visit.id)));
+  await attendance.apply({
+    type: "VISIT",
+    title: "Visita excluída",
+    message: joinDetails(visit.place.code, formatDateTime(visit.startsAt, visit.place.zone)),
   });
   await emitVisitEvent(work, { row, visitId: visit.id, userId: visit.userId });
   return readAttendance(work, row);

@@ -14,6 +14,7 @@ import * as z from "zod";
 import { OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { agenda, busyTimes, freeSlots } from "./agenda";
+import type { VisitFollower } from "./follower";
 import { partnerSchedule } from "./partner";
 import { scheduleVisit } from "./schedule";
 import { deleteVisit, updateVisit } from "./update";
@@ -22,13 +23,13 @@ const rules = "docs/product/visits.md#scheduling";
 const VisitParams = z.object({ visitId: OwnId });
 
 /** Visits: booking, changing, agendas (docs/product/visits.md#scheduling). */
-export function visitRoutes(routes: Routes): void {
-  scheduling(routes);
-  changing(routes);
+export function visitRoutes(routes: Routes, follow: VisitFollower): void {
+  scheduling(routes, follow);
+  changing(routes, follow);
   reading(routes);
 }
 
-function scheduling(routes: Routes): void {
+function scheduling(routes: Routes, follow: VisitFollower): void {
   const shape = { body: ScheduleVisitBody, answer: ScheduleVisitAnswer, status: 201, rules } as const;
   routes.member(
     {
@@ -37,7 +38,7 @@ function scheduling(routes: Routes): void {
       summary: "Schedules a visit in the caller's agenda; 409/4009 on `dateStart` when the slot is taken",
       ...shape,
     },
-    ({ work, body }) => scheduleVisit(work, work.principal.userId, body),
+    ({ work, body }) => scheduleVisit(work, follow, work.principal.userId, body),
   );
   routes.member(
     {
@@ -47,11 +48,11 @@ function scheduling(routes: Routes): void {
       params: z.object({ userId: OwnId }),
       ...shape,
     },
-    ({ work, params, body }) => scheduleVisit(work, params.userId, body),
+    ({ work, params, body }) => scheduleVisit(work, follow, params.userId, body),
   );
 }
 
-function changing(routes: Routes): void {
+function changing(routes: Routes, follow: VisitFollower): void {
   routes.member(
     {
       method: "put",
@@ -62,7 +63,7 @@ function changing(routes: Routes): void {
       body: UpdateVisitBody,
       answer: Visit,
     },
-    ({ work, params, body }) => updateVisit(work, params.visitId, body),
+    ({ work, params, body }) => updateVisit(work, follow, params.visitId, body),
   );
   routes.member(
     {
@@ -73,7 +74,7 @@ function changing(routes: Routes): void {
       params: VisitParams,
       answer: Attendance,
     },
-    ({ work, params }) => deleteVisit(work, params.visitId),
+    ({ work, params }) => deleteVisit(work, follow, params.visitId),
   );
 }
 

@@ -1,18 +1,15 @@
-import type { Visit } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import { lockAttendance } from "../attendance/attendance.store";
-import type { Raw, Row } from "../attendance/row";
-import { rawJson, toRow } from "../attendance/row";
+import type { Row } from "../attendance/row.store";
 import type { Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
+import { isOpenVisit } from "../database/fragments";
 import { ApiError, notFound } from "../error/api-error";
-import { recordVisit } from "../outbox/record";
 import type { Principal } from "../tenancy/principal";
-import type { AnyWork, Work } from "../tenancy/work";
-import { agendaJoins, agendaJson } from "./visit-json";
+import type { Work } from "../tenancy/work";
 
 /** A property row of an attendance, as visits need it. */
-export type Place = {
+export type PropertyRow = {
   enterpriseId: number;
   /** Of the property row. */
   id: number;
@@ -31,14 +28,14 @@ export type VisitRow = {
   startsAt: Date;
   canceled: boolean;
   finished: boolean;
-  place: Place;
+  place: PropertyRow;
 };
 
 const tenantsOf = (principal: Principal) => sql`${`{${principal.tenants.join(",")}}`}::int[]`;
 
 /** The property row of a call, in the caller's tenants. @throws 404/4004 */
-export async function placeOf({ tx, principal }: Work, id: number): Promise<Place> {
-  const found = await firstRow<{ place: Place }>(
+export async function propertyRowOf({ tx, principal }: Work, id: number): Promise<PropertyRow> {
+  const found = await firstRow<{ place: PropertyRow }>(
     tx,
     sql`select jsonb_build_object('enterpriseId', ap.enterprise_id, 'id', ap.id, 'attendanceId', ap.attendance_id,
           'code', p.code, 'zone', e.time_zone) as place
@@ -105,36 +102,28 @@ export async function refuseTakenSlot<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-type VisitChange = {
-  /** Its attendance. */
-  row: Row;
-  visitId: number;
-  /** Whose agenda it is in. */
-  userId: number;
-  /** Just scheduled. */
-  created?: boolean;
-};
-
-/** The event of a changed visit, after that of its attendance; answers the visit, null when it is gone. */
-export async function emitVisitEvent(
-  { tx, principal, now }: AnyWork,
-  { row, visitId, userId, created }: VisitChange,
-): Promise<Visit | null> {
-  const found = await firstRow<{ raw: Raw; visit: Visit | null }>(
+/** Whether a property row of an attendance has an open visit: then it cannot be taken out. */
+export const hasOpenVisit = async (
+  tx: Tx,
+  enterpriseId: number,
+  attendancePropertyId: number,
+): Promise<boolean> =>
+  (await firstRow(
     tx,
-    sql`select ${rawJson} as raw, (
-          select ${agendaJson} from visit v ${agendaJoins} where v.enterprise_id = a.enterprise_id and v.id = ${visitId}) as visit
-        from attendance a where a.enterprise_id = ${row.enterpriseId} and a.id = ${row.id}`,
-  );
-  if (!found) throw new Error("an attendance that was there is gone");
-  await recordVisit(tx, {
-    actor: principal && { id: String(principal.userId), name: principal.userName },
-    attendance: toRow(found.raw),
-    visitId,
-    userId,
-    created,
-    visit: found.visit,
-    at: now,
-  });
-  return found.visit;
-}
+    sql`select 1 from visit v where v.enterprise_id = ${enterpriseId}
+        and v.attendance_property_id = ${attendancePropertyId} and ${isOpenVisit}`,
+  )) !== undefined;
+
+/** Whether an attendance has an open visit beside that one. */
+export const hasOtherOpenVisit = async (
+  tx: Tx,
+  attendance: { enterpriseId: number; id: number },
+  visitId: number,
+): Promise<boolean> =>
+  (await firstRow(
+    tx,
+    sql`select 1 from attendance_property ap
+        join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id
+        where ap.enterprise_id = ${attendance.enterpriseId} and ap.attendance_id = ${attendance.id}
+          and v.id <> ${visitId} and ${isOpenVisit} limit 1`,
+  )) !== undefined;

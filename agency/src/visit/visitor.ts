@@ -1,8 +1,8 @@
 import { isManager } from "@soleira/schema/account/roles";
 import { sql } from "drizzle-orm";
-import type { Agent } from "../attendance/agent";
-import { agentFor } from "../attendance/agent";
-import type { Row } from "../attendance/row";
+import type { Colleague } from "../account/colleague.store";
+import { colleagueFor } from "../account/colleague.store";
+import type { Row } from "../attendance/row.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import { forbidden } from "../error/api-error";
@@ -13,9 +13,9 @@ import type { Work } from "../tenancy/work";
  * demonstrators one of them (docs/product/visits.md#people).
  * @throws 400/4001 `userId` for anybody else, 403/4003 where demonstrators are not to be had.
  */
-export async function visitorFor({ tx, principal }: Work, row: Row, userId: number): Promise<Agent> {
-  const colleague = (fits: Parameters<typeof agentFor>[5]) =>
-    agentFor(tx, row.enterpriseId, row.businessType, String(userId), "userId", fits, NOBODY);
+export async function visitorFor({ tx, principal }: Work, row: Row, userId: number): Promise<Colleague> {
+  const colleague = (fits: Parameters<typeof colleagueFor>[5]) =>
+    colleagueFor(tx, row.enterpriseId, row.businessType, String(userId), "userId", fits, NO_VISITOR);
   if (userId === principal.userId || isManager(principal.roles)) return colleague(() => true);
   if (row.businessType !== "RENT" || !(await hasDemonstrator(tx, row.enterpriseId)))
     throw forbidden("Você só pode agendar visitas na sua própria agenda.");
@@ -27,4 +27,4 @@ const hasDemonstrator = async (tx: Tx, enterpriseId: number): Promise<boolean> =
   (await firstRow(tx, sql`select 1 from enterprise where id = ${enterpriseId} and has_demonstrator`)) !==
   undefined;
 
-const NOBODY = "Escolha quem faz visitas nesta imobiliária.";
+const NO_VISITOR = "Escolha quem faz visitas nesta imobiliária.";

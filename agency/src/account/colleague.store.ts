@@ -7,10 +7,10 @@ import { firstRow } from "../database/database";
 import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 
-export type Agent = { id: number; name: string };
+export type Colleague = { id: number; name: string };
 
 /** The colleague that a call chose. @throws 400/4001 for one of another enterprise, gone, or not of that funnel. */
-export async function agentFor(
+export async function colleagueFor(
   tx: Tx,
   enterpriseId: number,
   type: BusinessType,
@@ -18,7 +18,7 @@ export async function agentFor(
   field: string,
   fits: (roles: Role[], type: BusinessType) => boolean = worksFunnel,
   refusal = "Este corretor não atende este funil.",
-): Promise<Agent> {
+): Promise<Colleague> {
   const id = ownId(user, field, "Corretor inválido.");
   const found = await firstRow<{ name: string; roles: Role[] }>(
     tx,
@@ -30,7 +30,7 @@ export async function agentFor(
 }
 
 /** The name of a colleague by id. */
-export async function agentName(tx: Tx, id: number): Promise<string> {
+export async function colleagueName(tx: Tx, id: number): Promise<string> {
   const found = await firstRow<{ name: string }>(tx, sql`select name from user_account where id = ${id}`);
   return found?.name ?? "";
 }

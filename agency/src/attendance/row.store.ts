@@ -2,12 +2,21 @@ import type { Role } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { sql } from "drizzle-orm";
-import type { Seen } from "../outbox/record";
-import type { Principal } from "../tenancy/principal";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
+import type { attendance } from "../database/schema";
+import type { Owned, Principal } from "../tenancy/principal";
 import { isOwn } from "../tenancy/principal";
 
+/** Who may see an attendance, beside its own columns. */
+export type Visibility = Owned & {
+  /** The holding around its enterprise, whose managers see it too. */
+  parentId: number | null;
+  /** Whether its agent sees it on their own board (docs/product/roles.md#funnels). */
+  ownerSees: boolean;
+};
+
 /** An attendance as the rules need it. */
-export type Row = Seen & {
+export type Row = Visibility & {
   id: number;
   version: number;
   customerId: number;
@@ -16,9 +25,12 @@ export type Row = Seen & {
   contactTypeId: number | null;
   scheduledAt: Date | null;
   content: string | null;
-  /** The funnel's agent, as membership_of() tells; null where there is none. */
+  /** The funnel's agent, from membership_of(); null without one. */
   owner: Owner | null;
 };
+/** The columns of a new attendance: its status is NEW, and it is as old as the call. */
+export type NewRow = Omit<PgInsertValue<typeof attendance>, "status" | "createdAt" | "updatedAt">;
+
 /** What of an agent decides whether they see an attendance (membership_of(), migrations). */
 type Owner = {
   active: boolean;

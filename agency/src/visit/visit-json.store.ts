@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
+import { addressJson, isOpenVisit, utc } from "../database/fragments";
 
 const enterpriseZone = sql`(select e.time_zone from enterprise e where e.id = v.enterprise_id)`;
-const utc = (column: ReturnType<typeof sql>) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** What a visit `v` shows beside its property (PropertyVisit); day and hour are its enterprise's. */
 export const visitJson = sql`jsonb_build_object(
   'id', v.id::text,
@@ -14,26 +12,11 @@ export const visitJson = sql`jsonb_build_object(
   'reason', case when v.reason is not null then jsonb_build_object('reason', v.reason) end,
   'feedback', v.feedback)`;
 
-/** Whether a visit `v` still stands. */
-export const isOpenVisit = sql`(not v.canceled and not v.finished)`;
-
 /** The visit that a property row `ap` of an attendance shows, null without any: the open one, else the latest. */
 export const latestVisitJson = sql`(
   select ${visitJson} from visit v
   where v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id
   order by ${isOpenVisit} desc, v.id desc limit 1)`;
-
-/** Where property `p` lies, as a map finds it; null where its street is not known. */
-const addressJson = sql`case when p.address is not null then concat_ws(', ', p.address, p.district, p.city) end`;
-
-/** The open visit of attendance `a` that comes first (NextVisit), null without one; by two indexes. */
-export const nextVisitJson = sql`(
-  select jsonb_build_object('id', v.id::text, 'startsAt', ${utc(sql`v.starts_at`)}, 'propertyCode', p.code, 'address', ${addressJson})
-  from attendance_property ap
-  join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
-  join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
-  where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id
-  order by v.starts_at, v.id limit 1)`;
 
 /** A visit `v` as an agenda shows it (Visit); use it with `agendaJoins`. */
 export const agendaJson = sql`${visitJson} || jsonb_build_object(

@@ -1,0 +1,30 @@
+import type { MoveEffects, OpenVisits } from "@soleira/schema/attendance/move";
+import { effectsOfMove } from "@soleira/schema/attendance/move";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import type { Columns } from "./change";
+import type { Row } from "./row.store";
+
+type Data = { date?: string | null; openVisits?: OpenVisits | null };
+
+/**
+ * What entering a status makes of a card, by the rule that makes the optimistic card too, and the columns to set. Every
+ * change of a status goes through here, whatever sets it off.
+ */
+export function entering(row: Row, to: AttendanceStatus, data: Data = {}): MoveEffects & { set: Columns } {
+  const before = { status: row.status, scheduledAt: row.scheduledAt?.toISOString() ?? null };
+  const effects = effectsOfMove(before, to, data);
+  const { scheduledAt } = effects;
+  return {
+    ...effects,
+    set: {
+      status: effects.status,
+      ...(scheduledAt !== before.scheduledAt && {
+        scheduledAt: scheduledAt === null ? null : new Date(scheduledAt),
+      }),
+    },
+  };
+}
+
+/** The columns of the first thing that is done with a NEW card: it is IN_PROGRESS; none of any other. */
+export const beginning = (row: Row): Columns =>
+  row.status === "NEW" ? entering(row, "IN_PROGRESS").set : {};
