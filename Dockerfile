@@ -27,7 +27,6 @@ ENV NODE_ENV=production AGENCY_HOST=0.0.0.0 AGENCY_PORT=4100 DATA_DIR=/data
 COPY --from=agency-packages /app/node_modules node_modules
 COPY --from=agency-packages /app/agency agency
 COPY --from=build /app/agency/dist agency/dist
-COPY --from=build /app/agency/src/database/migrations agency/src/database/migrations
 COPY --from=build --chown=node:node /app/data /data
 USER node
 EXPOSE 4100

@@ -15,11 +15,8 @@ export function packageFolder(): string {
   return folder;
 }
 
-/** Beside the bundle, which has a copy of them, else among the sources. */
-export function migrationsFolder(): string {
-  const beside = join(dirname(fileURLToPath(import.meta.url)), "migrations");
-  return existsSync(beside) ? beside : join(packageFolder(), "src/database/migrations");
-}
+/** Beside this file, and copied beside the bundle: a build runs without its sources. */
+export const migrationsFolder = (): string => join(dirname(fileURLToPath(import.meta.url)), "migrations");
 
 const bookkeeping = `create table if not exists migration (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
