@@ -1,6 +1,7 @@
 import type { Express } from "express";
 import express from "express";
 import helmet from "helmet";
+import type { Logger } from "pino";
 import { accountRoutes } from "./account/account.routes";
 import { attendanceRoutes } from "./attendance/attendance.routes";
 import { change, insert } from "./attendance/change";
@@ -9,30 +10,46 @@ import { followProperty } from "./attendance/follow-property";
 import { followVisit } from "./attendance/follow-visit";
 import { historyRoutes } from "./attendance/history.routes";
 import { mineRoutes } from "./attendance/home-lists.routes";
-import { sessionRoutes } from "./auth/sign-in.routes";
+import { signInRoutes } from "./auth/sign-in.routes";
+import type { Throttle } from "./auth/throttle";
+import type { Tokens } from "./auth/tokens";
 import { configurationRoutes } from "./configuration/configuration.routes";
+import type { RemoteConfigurationSource } from "./configuration/source";
 import { customerRoutes } from "./customer/customer.routes";
-import type { Deps } from "./deps";
+import type { Database } from "./database/database";
 import { domainRoutes } from "./domain/domain.routes";
 import { enterpriseRoutes } from "./enterprise/enterprise.routes";
+import type { Env } from "./env";
 import { healthRoutes } from "./http/health";
+import { requestLog } from "./http/request-log";
 import { Routes } from "./http/routes";
 import { errorHandler, serve, unknownRoute } from "./http/serve";
 import { leadRoutes } from "./lead/lead.routes";
 import { nextInQueue } from "./lead/queue";
 import { messageRoutes } from "./message/message.routes";
-import { requestLog } from "./process/log";
 import { propertyRoutes } from "./property/property.routes";
 import { summaryRoutes } from "./summary/summary.routes";
 import { feedRoutes } from "./visit/feed.routes";
 import { cancelVisits, keepVisits } from "./visit/follow-move";
 import { visitRoutes } from "./visit/visit.routes";
 
+/** What the app is made of; main.ts and the tests' testAgency.ts put it together. */
+export type Deps = {
+  database: Database;
+  env: Env;
+  log: Logger;
+  /** The only clock. */
+  now: () => Date;
+  tokens: Tokens;
+  throttle: Throttle;
+  configuration: RemoteConfigurationSource;
+};
+
 /** Every route of the agency, without an app around it: OpenAPI is made from the same list. */
-export function agencyRoutes(): Routes {
-  const routes = new Routes();
+export function agencyRoutes(): Routes<Deps> {
+  const routes = new Routes<Deps>();
   healthRoutes(routes);
-  sessionRoutes(routes);
+  signInRoutes(routes);
   accountRoutes(routes);
   enterpriseRoutes(routes);
   domainRoutes(routes);
@@ -66,6 +83,6 @@ export function createApp(deps: Deps): Express {
   app.use(requestLog(deps.log));
   serve(app, agencyRoutes(), deps);
   app.use(unknownRoute);
-  app.use(errorHandler(deps));
+  app.use(errorHandler);
   return app;
 }

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { Deps } from "./app";
 import { createApp } from "./app";
 import { createThrottle } from "./auth/throttle";
 import { tokenKey } from "./auth/token-key";
@@ -11,12 +12,11 @@ import { openDatabase } from "./database/open";
 import type { SignIn } from "./demo/demo";
 import { insertDemo, isEmpty } from "./demo/demo";
 import { fill } from "./demo/fill";
-import type { Deps } from "./deps";
 import type { Env } from "./env";
 import { parseEnv } from "./env";
 import { StartError } from "./error/start-error";
 import { drain, listen, open } from "./http/listen";
-import { startTidying } from "./jobs/retention";
+import { startRetention } from "./jobs/retention";
 import { announcing } from "./outbox/commit-hooks";
 import { startOutbox } from "./outbox/outbox";
 import { createLog, fault } from "./process/log";
@@ -56,7 +56,7 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(await configuration.start());
     const tokens = createTokens(await tokenKey(env));
     const deps: Deps = { database, env, log, now, tokens, throttle: createThrottle(), configuration };
-    undo.push(startTidying(deps));
+    undo.push(startRetention(deps));
     const outbox = await startOutbox({
       database,
       webhookUrl: env.WEBHOOK_URL,

@@ -58,7 +58,7 @@ const boardTime = (endpoint: Endpoint) =>
 
 /** The list's own statement, first page against a page deep in the funnel, under EXPLAIN (ANALYZE, BUFFERS). */
 export async function deepPages(databaseUrl: string, endpoint: Endpoint): Promise<Result> {
-  const claims = createTokens(secrets.AGENCY_TOKEN_KEY).readAccess(endpoint.token, new Date());
+  const claims = await createTokens(secrets.AGENCY_TOKEN_KEY).readAccess(endpoint.token, new Date());
   if (!claims) throw new Error("the token is not of this agency");
   const database = await openPostgres(databaseUrl);
   try {

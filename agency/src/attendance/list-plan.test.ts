@@ -35,8 +35,8 @@ describeEachDatabase("what a list reads", (kind) => {
   });
   afterAll(() => agency.close());
 
-  const readAs = (statement: (principal: Principal) => SQL) => {
-    const claims = agency.deps.tokens.readAccess(token, agency.clock.now());
+  const readAs = async (statement: (principal: Principal) => SQL) => {
+    const claims = await agency.deps.tokens.readAccess(token, agency.clock.now());
     if (!claims) throw new Error("the token is not ours");
     return asMember(agency.database, claims, (tx, principal) => readBy(tx, statement(principal)));
   };

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import type { Request } from "express";
-import type { Env } from "../env";
 import { ApiError } from "../error/api-error";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -17,8 +16,11 @@ function basicCredential(request: Request): { user: string; password: string } |
   return { user: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
+/** The credential of the gateway. */
+export type ClientCredential = { AGENCY_CLIENT_ID: string; AGENCY_CLIENT_SECRET: string };
+
 /** The gateway, by its client credential. @throws 401 invalid_client */
-export function requireClient(request: Request, env: Env): void {
+export function requireClient(request: Request, env: ClientCredential): void {
   const given = basicCredential(request);
   if (given && equal(given.user, env.AGENCY_CLIENT_ID) && equal(given.password, env.AGENCY_CLIENT_SECRET))
     return;
@@ -29,7 +31,7 @@ export function requireClient(request: Request, env: Env): void {
 }
 
 /**
- * Where the person sits: what the gateway says, and nobody else, so only once it has shown its credential
+ * The person's address: what the gateway says, and no other caller, so only once it has shown its credential
  * (requireClient). Of several hops the right-most counts: it is the one that the gateway itself has seen.
  */
 export function personAddress(request: Request): string {

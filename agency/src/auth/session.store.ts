@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import type { AccountStatus } from "../database/schema";
 import { enterprise, membership, refreshFamily, userAccount } from "../database/schema";
-import type { Claims } from "./tokens";
+import type { Claims } from "../tenancy/transaction";
 
 /** A sign-in ends after this long without a refresh. */
 const IDLE_DAYS = 30;

@@ -1,13 +1,16 @@
 import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "@soleira/schema/session/wire";
-import type { Deps } from "../deps";
+import type { Database } from "../database/database";
 import { ApiError, forbidden, notFound, sessionOver, suspended } from "../error/api-error";
 import { OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
+import type { Claims } from "../tenancy/transaction";
 import { asAuthService } from "../tenancy/transaction";
+import type { ClientCredential } from "./client-credential";
 import { personAddress, requireClient } from "./client-credential";
 import { isPassword } from "./password";
 import { personByEmail, revoke, rotate, startFamily, workplaces } from "./session.store";
-import type { Claims } from "./tokens";
+import type { Throttle } from "./throttle";
+import type { Tokens } from "./tokens";
 import { ACCESS_SECONDS } from "./tokens";
 
 const wrongPassword = () =>
@@ -16,8 +19,17 @@ const wrongPassword = () =>
     fields: [{ field: "password", message: "E-mail ou senha inválidos." }],
   });
 
-const answer = ({ tokens, now }: Deps, claims: Claims, counter: number) => ({
-  access_token: tokens.access(claims, now()),
+/** What signing in needs. */
+type Deps = {
+  database: Database;
+  env: ClientCredential;
+  now: () => Date;
+  tokens: Tokens;
+  throttle: Throttle;
+};
+
+const answer = async ({ tokens, now }: Deps, claims: Claims, counter: number) => ({
+  access_token: await tokens.access(claims, now()),
   refresh_token: tokens.refresh(claims.family, counter),
   token_type: "bearer",
   expires_in: ACCESS_SECONDS,
@@ -60,7 +72,7 @@ async function refresh(deps: Deps, refreshToken: string, enterpriseId?: string) 
   }
 }
 
-export function sessionRoutes(routes: Routes): void {
+export function signInRoutes(routes: Routes<Deps>): void {
   routes.public(
     {
       method: "post",

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { formatWait } from "@soleira/schema/format/dates";
+import { LRUCache } from "lru-cache";
 import { ApiError } from "../error/api-error";
 
 const SECOND = 1_000;
@@ -13,49 +14,31 @@ const PER_ADDRESS = 100;
 const ADDRESS_WINDOW = 10 * MINUTE;
 /** Wrong tries of one account from all addresses together that it has not been signed in from. */
 const PER_ACCOUNT = 100;
-/** A counter that nobody has touched for this long is forgotten. */
+/** A count is forgotten after this long. */
 const WINDOW = 60 * MINUTE;
 /** Wrong secrets of portals from one address. */
 const PER_PORTAL = 20;
-/** Entries that each table keeps; the oldest goes first. */
+/** Entries that each table keeps. */
 const MOST = 20_000;
 
-/** A map that stays small: what was set longest ago is dropped. */
-class Recent<Value> {
-  readonly #entries = new Map<string, Value>();
-  get size(): number {
-    return this.#entries.size;
-  }
-  get(key: string): Value | undefined {
-    return this.#entries.get(key);
-  }
-  set(key: string, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size > MOST) this.#entries.delete(this.#entries.keys().next().value ?? "");
-  }
-  delete(key: string): void {
-    this.#entries.delete(key);
-  }
-}
-
-type Count = { failures: number; since: number };
+/** A table that stays small: what was used longest ago is dropped, and what is older than its window. */
+const createTable = <Value extends {}>(now: () => number, window?: number) =>
+  new LRUCache<string, Value>({
+    max: MOST,
+    ...(window && { ttl: window, ttlResolution: 0, perf: { now } }),
+  });
 
 /** Failures by key within a window that begins with the first of them. */
-function createCounter(window: number, now: () => number) {
-  const counts = new Recent<Count>();
-  const of = (key: string): Count => {
-    const count = counts.get(key);
-    return count && now() - count.since < window ? count : { failures: 0, since: now() };
-  };
+function createCounter(now: () => number, window: number) {
+  const counts = createTable<number>(now, window);
+  const failures = (key: string): number => counts.get(key) ?? 0;
   return {
     counts,
-    failures: (key: string): number => of(key).failures,
+    failures,
     /** Milliseconds until the window of this key is over. */
-    left: (key: string): number => of(key).since + window - now(),
+    left: (key: string): number => counts.getRemainingTTL(key),
     add(key: string, more: 1 | -1): void {
-      const { failures, since } = of(key);
-      counts.set(key, { failures: Math.max(0, failures + more), since });
+      counts.set(key, Math.max(0, failures(key) + more), { noUpdateTTL: true });
     },
   };
 }
@@ -88,12 +71,12 @@ function refuse(milliseconds: number): never {
  * milliseconds that only goes forward. Each instance of the agency counts for itself; what is counted is bounded.
  */
 export function createThrottle(now: () => number = () => performance.now()) {
-  const pairs = new Recent<{ failures: number; until: number; at: number }>();
-  const known = new Recent<true>();
-  const accounts = createCounter(WINDOW, now);
-  const addresses = createCounter(ADDRESS_WINDOW, now);
-  const portals = createCounter(ADDRESS_WINDOW, now);
-  const rightSecrets = new Recent<true>();
+  const pairs = createTable<{ failures: number; until: number }>(now, WINDOW);
+  const known = createTable<true>(now);
+  const accounts = createCounter(now, WINDOW);
+  const addresses = createCounter(now, ADDRESS_WINDOW);
+  const portals = createCounter(now, ADDRESS_WINDOW);
+  const rightSecrets = createTable<true>(now);
 
   return {
     /** Entries that are kept now, over all tables. */
@@ -108,16 +91,15 @@ export function createThrottle(now: () => number = () => performance.now()) {
       const account = email.trim().toLowerCase();
       const address = networkOf(from);
       const pair = `${account} ${address}`;
-      const kept = pairs.get(pair);
-      const before = kept && now() - kept.at < WINDOW ? kept : { failures: 0, until: 0, at: 0 };
+      const before = pairs.get(pair) ?? { failures: 0, until: 0 };
       if (now() < before.until) refuse(before.until - now());
       if (addresses.failures(address) >= PER_ADDRESS) refuse(addresses.left(address));
-      // Whose address the account knows is not kept out by what others try elsewhere.
+      // An address that the account has been signed in from is not kept out by what is tried elsewhere.
       if (!known.get(pair) && accounts.failures(account) >= PER_ACCOUNT) refuse(accounts.left(account));
 
       const failures = before.failures + 1;
       const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - PER_PAIR, 20));
-      pairs.set(pair, { failures, until: failures < PER_PAIR ? 0 : now() + pause, at: now() });
+      pairs.set(pair, { failures, until: failures < PER_PAIR ? 0 : now() + pause });
       addresses.add(address, 1);
       accounts.add(account, 1);
       return {

@@ -1,7 +1,8 @@
 import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
 import type { Routes } from "../http/routes";
+import type { RemoteConfigurationSource } from "./source";
 
-export function configurationRoutes(routes: Routes): void {
+export function configurationRoutes(routes: Routes<{ configuration: RemoteConfigurationSource }>): void {
   routes.member(
     {
       method: "get",

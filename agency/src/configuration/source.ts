@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
 import type { Logger } from "pino";
-import type { Env } from "../env";
 
 const HOUR = 3_600_000;
 const DEADLINE_MS = 5_000;
@@ -39,7 +38,7 @@ async function fetchText(url: string): Promise<string> {
  * REMOTE_CONFIG_FILE, else what the shape defaults to.
  */
 export function createConfigurationSource(
-  env: Pick<Env, "REMOTE_CONFIG_URL" | "REMOTE_CONFIG_FILE">,
+  env: { REMOTE_CONFIG_URL?: string | undefined; REMOTE_CONFIG_FILE?: string | undefined },
   log: Pick<Logger, "warn">,
 ): RemoteConfigurationSource {
   let document: RemoteConfiguration = RemoteConfiguration.parse({});

@@ -3,13 +3,14 @@ import * as z from "zod";
 import { ApiError } from "../error/api-error";
 import { asAuthService } from "../tenancy/transaction";
 import type { Routes } from "./routes";
+import type { HttpDeps } from "./serve";
 
 /** Readiness must answer within 2 s even when the database hangs. */
 const PATIENCE_MS = 1_500;
 const Health = z.object({ status: z.literal("ok") });
 
 /** Probes: `live` says that the process runs, `ready` that the database answers. */
-export function healthRoutes(routes: Routes): void {
+export function healthRoutes(routes: Routes<Pick<HttpDeps, "database">>): void {
   routes.public(
     {
       method: "get",

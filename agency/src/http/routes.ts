@@ -1,7 +1,6 @@
 import type { Role } from "@soleira/schema/account/roles";
 import type { Request } from "express";
 import type * as z from "zod";
-import type { Deps } from "../deps";
 import type { Enterprise } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 
@@ -46,7 +45,7 @@ export type RouteSpec<
 };
 
 /** What every handler gets, parsed. */
-export type Call<Params, Query, Body> = {
+export type Call<Params, Query, Body, Deps = unknown> = {
   params: Params;
   query: Query;
   body: Body;
@@ -55,7 +54,7 @@ export type Call<Params, Query, Body> = {
   deps: Deps;
 };
 /** A member's call: in their transaction, which is committed when the handler answers and undone when it throws. */
-export type MemberCall<Params, Query, Body> = Call<Params, Query, Body> & {
+export type MemberCall<Params, Query, Body, Deps = unknown> = Call<Params, Query, Body, Deps> & {
   work: Work;
   /** The enterprise that the call is about: with `unit: true` the one that its query names, else the caller's. */
   unit: Enterprise;
@@ -77,7 +76,7 @@ export type RegisteredRoute = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodTy
  * The one list of routes. Modules add theirs (`attendanceRoutes(routes)`), app.ts serves them, openapi.ts describes
  * them. Order does not matter: a literal path goes before one with a parameter.
  */
-export class Routes {
+export class Routes<Deps = unknown> {
   readonly all: RegisteredRoute[] = [];
 
   /**
@@ -91,7 +90,9 @@ export class Routes {
     Body extends z.ZodType = z.ZodUndefined,
   >(
     spec: RouteSpec<Params, Query, Body, Answer> & { roles?: readonly Role[] },
-    handle: (call: MemberCall<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Answer>>,
+    handle: (
+      call: MemberCall<z.output<Params>, z.output<Query>, z.output<Body>, Deps>,
+    ) => Promise<z.input<Answer>>,
   ): void {
     const { roles = null, ...rest } = spec;
     this.all.push({ ...rest, roles, access: "member", handle: handle as never });
@@ -105,7 +106,7 @@ export class Routes {
     Body extends z.ZodType = z.ZodUndefined,
   >(
     spec: RouteSpec<Params, Query, Body, Answer>,
-    handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Answer>>,
+    handle: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Deps>) => Promise<z.input<Answer>>,
   ): void {
     this.all.push({ ...spec, access: "public", handle: handle as never });
   }

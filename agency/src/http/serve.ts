@@ -1,13 +1,13 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
 import express from "express";
+import type { Logger } from "pino";
 import type * as z from "zod";
-import type { Claims } from "../auth/tokens";
-import type { Tx } from "../database/database";
+import type { Database, Tx } from "../database/database";
 import { sqlState } from "../database/database";
-import type { Deps } from "../deps";
 import { ApiError, forbidden, noRoom, sessionOver } from "../error/api-error";
 import { fault } from "../process/log";
 import type { Principal } from "../tenancy/principal";
+import type { Claims } from "../tenancy/transaction";
 import { asMember } from "../tenancy/transaction";
 import { unitOf } from "../tenancy/unit";
 import type { Sent } from "./idempotency";
@@ -30,23 +30,34 @@ const literalFirst = (a: RegisteredRoute, b: RegisteredRoute) => {
   return key(a) < key(b) ? -1 : 1;
 };
 
-function claimsOf(request: Request, deps: Deps): Claims {
+/** What serving needs; a feature's routes say what they need beside it (`Routes<Deps>`). */
+export type HttpDeps = {
+  database: Database;
+  log: Logger;
+  /** The only clock. */
+  now: () => Date;
+  tokens: {
+    /** The claims of a valid access token, null for anything else. */
+    readAccess(token: string, now: Date): Promise<Claims | null>;
+  };
+};
+
+async function claimsOf(request: Request, { tokens, now }: HttpDeps): Promise<Claims> {
   const [scheme, token] = (request.get("Authorization") ?? "").split(" ");
-  const claims =
-    scheme?.toLowerCase() === "bearer" && token ? deps.tokens.readAccess(token, deps.now()) : null;
+  const claims = scheme?.toLowerCase() === "bearer" && token ? await tokens.readAccess(token, now()) : null;
   if (!claims) throw sessionOver();
   return claims;
 }
 
 /** Every route goes through here: who is calling, what they say, one transaction, one key, one answer. */
-export function serve(app: Express, routes: Routes, deps: Deps): void {
+export function serve<Deps extends HttpDeps>(app: Express, routes: Routes<Deps>, deps: Deps): void {
   for (const route of [...routes.all].sort(literalFirst)) {
     const parser = route.bodyType === "form" ? form : json;
     const handlers: RequestHandler[] = [
-      (request, response, next) => {
+      async (request, response, next) => {
         response.locals.route = `${route.method.toUpperCase()} ${route.path}`;
         // Before the body is read: a stranger's megabytes are not worth parsing.
-        if (route.access === "member") response.locals.claims = claimsOf(request, deps);
+        if (route.access === "member") response.locals.claims = await claimsOf(request, deps);
         requireMediaType(route, request);
         next();
       },
@@ -72,7 +83,7 @@ async function answer(
   route: RegisteredRoute,
   request: Request,
   response: Response,
-  deps: Deps,
+  deps: HttpDeps,
 ): Promise<void> {
   const now = deps.now();
   const key = route.access === "member" && !route.keyless ? idempotencyKey(request) : undefined;
@@ -143,26 +154,28 @@ const refusalOf = (error: unknown): ApiError | null => {
 };
 
 /**
- * The one place that answers errors: `{ code, description, fields }` (docs/product/errors.md#codes). Details of our own faults go to
- * the log alone.
+ * The one place that answers errors: `{ code, description, fields }` (docs/product/errors.md#codes). Details of our own
+ * faults go to the log alone.
  */
-export const errorHandler =
-  (deps: Deps) =>
-  (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
-    const refusal = refusalOf(error) ?? new ApiError("INTERNAL", "Algo deu errado. Tente novamente.");
-    response.locals.code = refusal.code;
-    if (refusal.status === 500)
-      deps.log.error({ requestId: response.locals.requestId, ...fault(error) }, "unexpected error");
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    if (refusal.details.retryAfter !== undefined)
-      response.set("Retry-After", String(refusal.details.retryAfter));
-    if (refusal.status === 401)
-      response.set(
-        "WWW-Authenticate",
-        refusal.details.error === "invalid_client" ? 'Basic realm="soleira"' : "Bearer",
-      );
-    response.status(refusal.status).set("Cache-Control", "no-store").json(refusal.answer);
-  };
+export const errorHandler = (
+  error: unknown,
+  request: Request,
+  response: Response,
+  _next: NextFunction,
+): void => {
+  const refusal = refusalOf(error) ?? new ApiError("INTERNAL", "Algo deu errado. Tente novamente.");
+  response.locals.code = refusal.code;
+  if (refusal.status === 500) request.log.error(fault(error), "unexpected error");
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (refusal.details.retryAfter !== undefined)
+    response.set("Retry-After", String(refusal.details.retryAfter));
+  if (refusal.status === 401)
+    response.set(
+      "WWW-Authenticate",
+      refusal.details.error === "invalid_client" ? 'Basic realm="soleira"' : "Bearer",
+    );
+  response.status(refusal.status).set("Cache-Control", "no-store").json(refusal.answer);
+};

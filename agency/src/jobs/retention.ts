@@ -1,26 +1,29 @@
-import { sql } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
+import type { Logger } from "pino";
 import { forgetOldFamilies } from "../auth/session.store";
-import type { Deps } from "../deps";
+import type { Database } from "../database/database";
+import { attendanceCount, idempotency } from "../database/schema";
 import { KEPT_HOURS } from "../http/idempotency";
 import { fault } from "../process/log";
 
 const HOUR = 3_600_000;
+type Deps = { database: Database; log: Logger; now: () => Date };
 
-/** Throws away what has had its day: idempotency records, ended sign-ins, counters at nought. */
-async function tidy({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
-  const old = new Date(now().getTime() - KEPT_HOURS * HOUR).toISOString();
+/** Deletes what is kept no longer: idempotency records, ended sign-ins, counters at nought. */
+async function deleteOld({ database, now }: Deps): Promise<void> {
+  const old = new Date(now().getTime() - KEPT_HOURS * HOUR);
   await database.transaction(async (tx) => {
-    await tx.execute(sql`delete from idempotency where created_at < ${old}::timestamptz`);
+    await tx.delete(idempotency).where(lt(idempotency.createdAt, old));
     await forgetOldFamilies(tx, now());
   });
-  await database.transaction((tx) => tx.execute(sql`delete from attendance_count where n = 0`));
+  await database.transaction((tx) => tx.delete(attendanceCount).where(eq(attendanceCount.n, 0)));
 }
 
-/** Tidies every hour until the answered function is called. */
-export function startTidying(deps: Deps): () => void {
+/** Deletes every hour until the answered function is called. */
+export function startRetention(deps: Deps): () => void {
   const timer = setInterval(() => {
     if (!deps.database.hasRoom("change")) return;
-    tidy(deps).catch((error) => deps.log.error(fault(error), "tidying failed"));
+    deleteOld(deps).catch((error) => deps.log.error(fault(error), "retention failed"));
   }, HOUR);
   timer.unref();
   return () => clearInterval(timer);

@@ -3,8 +3,9 @@ import type { Request } from "express";
 import * as z from "zod";
 import { peerAddress } from "../auth/client-credential";
 import { OLX_CHANNEL, secretDigest } from "../auth/secret";
+import type { Throttle } from "../auth/throttle";
+import type { Database } from "../database/database";
 import { firstRow } from "../database/database";
-import type { Deps } from "../deps";
 import { ApiError } from "../error/api-error";
 import type { Routes } from "../http/routes";
 import { asAuthService, asSystem } from "../tenancy/transaction";
@@ -12,6 +13,7 @@ import { ForgivingLead, fromGrupoOlx } from "./grupo-olx";
 import type { LeadFollowers } from "./take-lead";
 import { takeLead } from "./take-lead";
 
+type Deps = { database: Database; throttle: Throttle };
 const LeadAnswer = z.object({ received: z.literal(true) });
 
 /** The user that Grupo OLX's portals name in their Basic header (docs/product/leads.md#secrets). */
@@ -21,7 +23,7 @@ const OLX_USER = "vivareal";
  * Doors for leads from outside: a portal each, told apart by the secret of an enterprise
  * (docs/product/leads.md#delivery).
  */
-export function leadRoutes(routes: Routes, follow: LeadFollowers): void {
+export function leadRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
   routes.public(
     {
       method: "post",
@@ -49,7 +51,7 @@ export function leadRoutes(routes: Routes, follow: LeadFollowers): void {
  * nothing about the secret. @throws 401/4016, 429/4029 after too many wrong ones from one address
  */
 async function enterpriseOf(
-  { database, throttle }: Pick<Deps, "database" | "throttle">,
+  { database, throttle }: Deps,
   request: Request,
   channel: string,
   user: string,

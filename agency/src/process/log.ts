@@ -1,5 +1,3 @@
-import { isRequestId, REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
-import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { destination, pino } from "pino";
 
@@ -15,31 +13,6 @@ export function createLog(level: string): Logger {
   stdout.on("error", () => undefined);
   return pino({ level, base: { app: "agency" } }, stdout);
 }
-
-/**
- * One line a request: the route's pattern, never the address with its query; no body, no header but the request's name
- * (docs/product/values.md#keys), which is answered too.
- */
-export const requestLog =
-  (log: Logger): RequestHandler =>
-  (request, response, next) => {
-    const began = performance.now();
-    const given = request.get(REQUEST_ID_HEADER);
-    const requestId = given !== undefined && isRequestId(given) ? given : undefined;
-    response.locals.requestId = requestId;
-    if (requestId !== undefined) response.set(REQUEST_ID_HEADER, requestId);
-    response.on("close", () => {
-      log.info({
-        requestId,
-        route: response.locals.route ?? `${request.method} ?`,
-        status: response.statusCode,
-        code: response.locals.code,
-        ms: Math.round(performance.now() - began),
-        aborted: response.writableFinished ? undefined : true,
-      });
-    });
-    next();
-  };
 
 /** What a log may hold of an error: messages and details of the database quote what people typed, so neither. */
 export function fault(error: unknown): object {

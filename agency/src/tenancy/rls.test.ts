@@ -34,8 +34,8 @@ describeEachDatabase("row-level security", (kind) => {
         .map(({ name }) => name)
         .filter((name) => !NOT_TENANT.includes(name)),
     );
-  const claimsOf = (token: string) => {
-    const claims = agency.deps.tokens.readAccess(token, agency.clock.now());
+  const claimsOf = async (token: string) => {
+    const claims = await agency.deps.tokens.readAccess(token, agency.clock.now());
     if (!claims) throw new Error("no claims");
     return claims;
   };
@@ -52,7 +52,7 @@ describeEachDatabase("row-level security", (kind) => {
   });
 
   test("a member sees rows of their tenants alone, in every table, without naming them", async () => {
-    const ana = claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
+    const ana = await claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
     for (const table of await tenantTables()) {
       const seen = await asMember(agency.database, ana, (tx) =>
         rows<{ enterprise_id: number }>(tx, sql`select distinct enterprise_id from ${sql.identifier(table)}`),
@@ -65,8 +65,8 @@ describeEachDatabase("row-level security", (kind) => {
     const count = (email: string) =>
       agency
         .signIn(email)
-        .then(({ token }) =>
-          asMember(agency.database, claimsOf(token), (tx) =>
+        .then(async ({ token }) =>
+          asMember(agency.database, await claimsOf(token), (tx) =>
             rows<{ enterprise_id: number }>(
               tx,
               sql`select distinct enterprise_id from attendance order by 1`,
@@ -95,7 +95,7 @@ describeEachDatabase("row-level security", (kind) => {
   });
 
   test("writing into or out of another tenant is refused or hits nothing", async () => {
-    const ana = claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
+    const ana = await claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
     const as = (statement: ReturnType<typeof sql>) =>
       asMember(agency.database, ana, (tx) => rows<{ id: number }>(tx, statement));
     await expect(as(sql`insert into tag (enterprise_id, name) values (4, 'intruso')`)).rejects.toThrow();
@@ -107,7 +107,7 @@ describeEachDatabase("row-level security", (kind) => {
   });
 
   test("a password's hash and refresh families are for role auth alone", async () => {
-    const ana = claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
+    const ana = await claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
     for (const table of ["refresh_family", "lead_credential"])
       await expect(
         asMember(agency.database, ana, (tx) => rows(tx, sql`select 1 from ${sql.identifier(table)}`)),
@@ -118,7 +118,7 @@ describeEachDatabase("row-level security", (kind) => {
   });
 
   test("search finds without case and accents, and within the tenants alone", async () => {
-    const ana = claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
+    const ana = await claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
     const find = (q: string) =>
       asMember(agency.database, ana, (tx) =>
         rows<{ enterprise_id: number }>(tx, sql`select * from search_customers(${q})`),

@@ -1,11 +1,13 @@
 import type { Role } from "@soleira/schema/account/roles";
 import { sql } from "drizzle-orm";
-import type { Claims } from "../auth/tokens";
 import type { Database, Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
 import type { AccountStatus } from "../database/schema";
 import { sessionOver, suspended } from "../error/api-error";
 import type { Principal } from "./principal";
+
+/** Who a valid access token speaks for. */
+export type Claims = { userId: number; enterpriseId: number; family: string };
 
 /** What membership_of() answers, see migrations/0005_walls.sql (there still session_of). */
 type Session = {

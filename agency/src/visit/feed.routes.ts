@@ -1,10 +1,12 @@
 import { FeedAnswer } from "@soleira/schema/visit/wire";
 import * as z from "zod";
+import type { Tokens } from "../auth/tokens";
+import type { Database } from "../database/database";
 import type { Routes } from "../http/routes";
 import { feedOf, readFeed, renewFeed, revokeFeed } from "./feed";
 
 /** The calendar feed of a person's visits, by a secret address that can be taken back; ours. */
-export function feedRoutes(routes: Routes): void {
+export function feedRoutes(routes: Routes<{ database: Database; tokens: Tokens }>): void {
   const path = "/v1/schedules/users/me/feed";
   const shape = { path, answer: FeedAnswer, rules: "docs/product/agenda.md#calendar-feed" };
   routes.member(
