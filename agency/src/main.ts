@@ -17,7 +17,7 @@ import { parseEnv } from "./env";
 import { StartError } from "./error/start-error";
 import { drain, listen, open } from "./http/listen";
 import { startRetention } from "./jobs/retention";
-import { announcing } from "./outbox/commit-hooks";
+import { withCommitHooks } from "./outbox/commit-hooks";
 import { startOutbox } from "./outbox/outbox";
 import { createLog, fault } from "./process/log";
 import { keepToOwner } from "./process/own-folder";
@@ -41,7 +41,7 @@ async function serveAgency(env: Env): Promise<void> {
   try {
     if (!(await keepToOwner(env.DATA_DIR)))
       log.warn("DATA_DIR: some files belong to another user, who may read them");
-    const database = announcing(await openDatabase(env, (text) => log.error(text)));
+    const database = withCommitHooks(await openDatabase(env, (text) => log.error(text)));
     undo.push(() => database.close());
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, "database migrated");

@@ -8,25 +8,25 @@ export const markChanged = (tx: Tx): void => {
   changed.add(tx);
 };
 
-/** A database that tells when a transaction with events was committed. */
-export type AnnouncingDatabase = Database & {
+/** A database with a hook for transactions that wrote events and were committed. */
+export type HookedDatabase = Database & {
   /** @returns how to stop listening. */
   onEvents(listener: () => void): () => void;
 };
 
-/** The same database, announcing its commits, so that an event leaves as soon as it is true. */
-export function announcing(database: Database): AnnouncingDatabase {
+/** The same database, with the hook, so that an event leaves as soon as it is committed. */
+export function withCommitHooks(database: Database): HookedDatabase {
   const listeners = new Set<() => void>();
   return {
     ...database,
     async transaction(work) {
-      let told = false;
+      let hasEvents = false;
       const result = await database.transaction(async (tx) => {
         const answer = await work(tx);
-        told = changed.has(tx);
+        hasEvents = changed.has(tx);
         return answer;
       });
-      if (told) for (const listener of listeners) listener();
+      if (hasEvents) for (const listener of listeners) listener();
       return result;
     },
     onEvents(listener) {

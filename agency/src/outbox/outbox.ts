@@ -1,32 +1,34 @@
 import type { Logger } from "pino";
-import type { AnnouncingDatabase } from "./commit-hooks";
+import type { HookedDatabase } from "./commit-hooks";
 import { claim, markDelivered, prune, release, releaseAll } from "./outbox.store";
 import { post } from "./post";
+import { createWakeSignal } from "./wake-signal";
 
 /** Events of one delivery (schema/src/live/wire.ts). */
 const BATCH = 100;
-/** How often another process's commits are looked for; our own wake us at once. */
 const POLL_MS = 250;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const PRUNE_MS = 3_600_000;
 
 type OutboxOptions = {
-  database: AnnouncingDatabase;
-  /** Without one nothing is told, and events are thrown away after a day. */
+  database: HookedDatabase;
+  /** Without one nothing is delivered, and events are deleted after a day. */
   webhookUrl: string | undefined;
   secret: string | undefined;
   log: Logger;
   now: () => Date;
+  /** Milliseconds between two looks for the commits of other processes; ours end the wait at once. */
+  pollMs?: number;
 };
 export type Outbox = { stop(): Promise<void> };
 
-/** Exponential, with jitter between half and all of it, so that instances do not knock together. */
+/** Exponential, with jitter between half and all of it, so that instances do not call at one moment. */
 export const pauseAfter = (failures: number, random = Math.random()): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + random / 2);
 
 /**
- * Delivers the outbox: batches in order per attendance, at least once, signed; wakes with each commit of ours and looks
+ * Delivers the outbox: batches in order per aggregate, at least once, signed; wakes with each commit of ours and looks
  * for those of other processes. What was not acknowledged is sent again, after a growing pause, by this process or,
  * when it dies, by the next.
  */
@@ -36,8 +38,9 @@ export async function startOutbox({
   secret = "",
   log,
   now,
+  pollMs = POLL_MS,
 }: OutboxOptions): Promise<Outbox> {
-  const bell = createBell();
+  const wakeSignal = createWakeSignal();
   const stopping = new AbortController();
   let failures = 0;
   let size = BATCH;
@@ -67,7 +70,7 @@ export async function startOutbox({
       await release(database, batch);
       return false;
     }
-    // One event that the receiver cannot take holds up its own attendance and nobody else's: halve until it is alone.
+    // An event that the receiver cannot take holds up its own aggregate alone: halve the batch until it is alone.
     const [first] = batch;
     if (batch.length > 1 || !first) {
       size = Math.ceil(batch.length / 2);
@@ -81,19 +84,19 @@ export async function startOutbox({
   }
 
   if (database.kind === "pglite") await releaseAll(database);
-  const stopListening = database.onEvents(bell.ring);
+  const stopListening = database.onEvents(wakeSignal.notify);
   const pruner = setInterval(() => prune(database, now(), !webhookUrl).catch(complain), PRUNE_MS);
   pruner.unref();
   const running = (async () => {
     while (webhookUrl && !stopping.signal.aborted) {
-      bell.reset();
+      wakeSignal.reset();
       const more = await deliver(webhookUrl).catch((error) => {
         failures++;
         complain(error);
         return false;
       });
-      if (failures > 0) await bell.sleep(pauseAfter(failures), stopping.signal);
-      else if (!more) await bell.nap(POLL_MS, stopping.signal);
+      if (failures > 0) await wakeSignal.sleep(pauseAfter(failures), stopping.signal);
+      else if (!more) await wakeSignal.wait(pollMs, stopping.signal);
     }
   })();
   await prune(database, now(), !webhookUrl);
@@ -105,35 +108,5 @@ export async function startOutbox({
       stopping.abort();
       await running;
     },
-  };
-}
-
-/** Wakes a sleeper: `nap` ends when it rings (or rang since `reset`), `sleep` does not; both end when stopped. */
-function createBell() {
-  let rang = false;
-  let wake: () => void = () => undefined;
-  const rest = (milliseconds: number, stopped: AbortSignal, hears: boolean) =>
-    new Promise<void>((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        stopped.removeEventListener("abort", done);
-        wake = () => undefined;
-        resolve();
-      };
-      const timer = setTimeout(done, milliseconds);
-      stopped.addEventListener("abort", done);
-      if (hears) wake = done;
-      if (stopped.aborted || (hears && rang)) done();
-    });
-  return {
-    ring: () => {
-      rang = true;
-      wake();
-    },
-    reset: () => {
-      rang = false;
-    },
-    nap: (milliseconds: number, stopped: AbortSignal) => rest(milliseconds, stopped, true),
-    sleep: (milliseconds: number, stopped: AbortSignal) => rest(milliseconds, stopped, false),
   };
 }

@@ -40,7 +40,7 @@ export async function post(
       redirect: "error",
       signal: over.signal,
     });
-    // Its words are nobody's business; the connection is free once they are dropped.
+    // The answer's text is not read; the connection is free once it is dropped.
     await response.body?.cancel();
     if (response.ok) return null;
     return { why: `HTTP ${response.status}`, ofTheseEvents: OF_THE_EVENTS.includes(response.status) };
