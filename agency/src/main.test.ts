@@ -94,7 +94,7 @@ describe("the program", () => {
       }),
     });
 
-  /** What of the data folder somebody else may read or write. */
+  /** What of the data folder other users may read or write. */
   const openToOthers = async () => {
     const all = await readdir(join(folder, "data"), { recursive: true });
     const modes = await Promise.all(
@@ -148,7 +148,7 @@ describe("the program", () => {
     second.child.kill("SIGKILL");
     await second.ended;
 
-    // What an earlier version left open is mended; and a log that nothing can be written to stops nobody.
+    // What an earlier version left open is mended; and a log that nothing can be written to does not stop the agency.
     await openAll();
     const full = await openFile("/dev/full", "w").catch(() => undefined);
     const third = run({}, [], full?.fd);

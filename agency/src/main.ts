@@ -28,7 +28,7 @@ async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> 
   await writeFile(file, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Serves until it is told to stop. */
+/** Serves until a signal stops it. */
 async function serveAgency(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   const server = await listen(env.AGENCY_PORT, env.AGENCY_HOST);
@@ -37,7 +37,7 @@ async function serveAgency(env: Env): Promise<void> {
     await drain(server);
     for (const step of undo.splice(0).reverse()) await step();
   };
-  untilToldToStop(stop, (error) => log.fatal(fault(error), "agency fell"));
+  stopOnSignals(stop, (error) => log.fatal(fault(error), "agency failed"));
   try {
     if (!(await keepToOwner(env.DATA_DIR)))
       log.warn("DATA_DIR: some files belong to another user, who may read them");
@@ -50,7 +50,7 @@ async function serveAgency(env: Env): Promise<void> {
       if (env.DEMO ?? database.kind === "pglite") {
         log.info("loading demo data");
         await keepSignIns(env, await insertDemo(database, now()));
-      } else log.warn("the database is empty and nobody can sign in: DEMO=on loads the demo data");
+      } else log.warn("the database is empty and no one can sign in: DEMO=on loads the demo data");
     }
     const configuration = createConfigurationSource(env, log);
     undo.push(await configuration.start());
@@ -75,7 +75,7 @@ async function serveAgency(env: Env): Promise<void> {
   }
 }
 
-function untilToldToStop(stop: () => Promise<void>, mourn: (error: unknown) => void): void {
+function stopOnSignals(stop: () => Promise<void>, logFatal: (error: unknown) => void): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
@@ -84,14 +84,14 @@ function untilToldToStop(stop: () => Promise<void>, mourn: (error: unknown) => v
       stop().then(
         () => process.exit(0),
         (error) => {
-          mourn(error);
+          logFatal(error);
           process.exit(1);
         },
       );
     });
   // The message of a database error quotes what people typed, so Node's own report must not be printed.
   process.on("uncaughtException", (error) => {
-    mourn(error);
+    logFatal(error);
     process.exit(1);
   });
 }

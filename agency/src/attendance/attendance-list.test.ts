@@ -144,11 +144,11 @@ describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
     expect(ids((await list(bruno, `size=100&q=${code}`)).items)).not.toContain(card.id);
   });
 
-  test("a card carries its first open visit, and the change of one tells it", async () => {
+  test("a card carries its first open visit, and a change of it is in the event", async () => {
     const { card, row, code } = await cardWithProperty(agency, ana);
     const shown = async () =>
       (await list(ana, `q=${encodeURIComponent(`#${card.id}`)}`)).items[0]?.nextVisit ?? null;
-    const told = async () => {
+    const published = async () => {
       const changes = (await outboxOf(agency, card.id)).filter(({ payload }) => payload.attendance);
       return (changes.at(-1)?.payload.attendance as Attendance | undefined)?.nextVisit;
     };
@@ -160,16 +160,16 @@ describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
       propertyCode: code,
       address: expect.stringMatching(/^.+, \d+, .+, São Paulo$/),
     };
-    expect([await shown(), await told()]).toEqual([visit, visit]);
+    expect([await shown(), await published()]).toEqual([visit, visit]);
     await ana.put(`/v1/schedules/visits/${id}`, {
       updateType: "NEW_DATE",
       dateStart: "2026-11-26T13:00:00Z",
     });
     const moved = { ...visit, startsAt: "2026-11-26T13:00:00.000Z" };
-    expect([await shown(), await told()]).toEqual([moved, moved]);
+    expect([await shown(), await published()]).toEqual([moved, moved]);
     const reasonId = await visitReason(ana, "CANCEL");
     await ana.put(`/v1/schedules/visits/${id}`, { updateType: "CANCEL", reasonId });
-    expect([await shown(), await told()]).toEqual([null, null]);
+    expect([await shown(), await published()]).toEqual([null, null]);
   });
 
   test("channel, temperature and tag narrow the list, alone and together", async () => {
@@ -216,8 +216,8 @@ describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
       )[0]?.n;
     expect((await list(helena, "scope=enterprise")).total).toBe(await total("{1}"));
     expect((await list(fernanda, "scope=enterprise")).total).toBe(await total("{1,2,3}"));
-    const everybody = await all(fernanda, "scope=enterprise&size=100");
-    expect(new Set(ids(everybody)).size).toBe(await total("{1,2,3}"));
+    const everyone = await all(fernanda, "scope=enterprise&size=100");
+    expect(new Set(ids(everyone)).size).toBe(await total("{1,2,3}"));
     const refused = await ana.get("/v1/customer-services/mine?business_type=SALE&scope=enterprise");
     expect(refused.body.code).toBe(4003);
   });

@@ -19,7 +19,7 @@ import { cardJoins, cardJson, toAttendance } from "./card";
 import type { Funnels } from "./funnels.store";
 import { funnelsJson } from "./funnels.store";
 
-/** Whose attendances a list is of. `owner` null: everybody's in these enterprises. */
+/** Whose attendances a list is of. `owner` null: all of these enterprises. */
 type Scope = { enterprises: number[]; owner: number | null; funnels: Funnels };
 
 /** One funnel of it, by the statuses that are listed. */
@@ -81,7 +81,7 @@ function fromBucket({ letter, descending }: Order): SQL {
 
 /**
  * `place`: how many rows the whole list has, and the bucket (heat, day) of attendance_count that holds row number
- * `skip` with how many rows of it lie before; no bucket past the end. Ascending is the exact reverse of descending.
+ * `skip` with how many rows of it come before; no bucket past the end. Ascending is the exact reverse of descending.
  */
 function bucketOf(
   { enterprises, owner, statuses }: Column,

@@ -18,7 +18,7 @@ const snapshotOf = ({ status, businessType, userId, enterpriseId }: Visibility) 
   enterpriseId: String(enterpriseId),
 });
 
-/** Who is told of an attendance's changes: its agent where they see it, and those who see its enterprise. */
+/** Who gets the events of an attendance: its agent where they see it, and those who see its enterprise. */
 export const audienceOf = (attendance: Visibility | null) => ({
   userIds: attendance?.ownerSees && attendance.userId !== null ? [String(attendance.userId)] : [],
   enterpriseIds: attendance

@@ -44,7 +44,7 @@ function reading(routes: Routes): void {
     {
       method: "get",
       path: "/v1/customer-services/mine",
-      summary: "The caller's attendances, or with scope=enterprise everybody's, by page",
+      summary: "The caller's attendances, or with scope=enterprise all of them, by page",
       rules: "docs/product/lists.md#attendances",
       query: AttendanceListQuery,
       answer: AttendancePage,

@@ -27,7 +27,7 @@ describeEachDatabase("creating an attendance", (kind) => {
   };
   const idOfUser = async (name: string) => idOf(helena, "/v1/users", name);
 
-  test("answers 201 with a NEW card of the caller, told in history and event", async () => {
+  test("answers 201 with a NEW card of the caller, with history and event", async () => {
     const [property] = await ownerRows<{ code: string }>(
       agency,
       sql`select code from property where enterprise_id = 1 order by id limit 1`,
@@ -107,7 +107,7 @@ describeEachDatabase("creating an attendance", (kind) => {
     expect((await ask(ana, "phone=11980000009")).customer).toBeNull();
   });
 
-  test("validate tells of open attendances, without names for those who may not see them", async () => {
+  test("validate answers open attendances, without names for those who may not see them", async () => {
     const card = await newCard(ana, { phone: "(11) 98333-4444", email: "dois@exemplo.example" });
     const ask = (client: Client, query: string) =>
       client.get(`/v1/customer-services/:validate?business_type=SALE&${query}`);

@@ -117,7 +117,7 @@ describeEachDatabase("working on a card", (kind) => {
   });
 
   describe("observations", () => {
-    test("are told newest first, with their reason, and leave the status", async () => {
+    test("are listed newest first, with their reason, and leave the status", async () => {
       const card = await newCard(ana);
       const reasonId = await idOf(ana, "/v1/domains/history-reasons", "Não atendeu");
       const made = await ana.post(path(card.id, "histories"), {
@@ -181,7 +181,7 @@ describeEachDatabase("working on a card", (kind) => {
     expect(body.items.map(({ name }: { name: string }) => name)).toEqual(["FGTS", "Pet"]);
   });
 
-  test("reception may look at everything and edit nothing; strangers find nothing", async () => {
+  test("reception may look at everything and edit nothing; other people find nothing", async () => {
     const card = await newCard(ana);
     const calls = (client: Client) => [
       client.put(path(card.id, "schedule"), { date: later(60) }),

@@ -116,14 +116,14 @@ describeEachDatabase("finishing a pre-attendance", (kind) => {
   });
 
   test.each([
-    ["nobody chosen", async () => ({}), "distributeToUserId"],
+    ["no one chosen", async () => ({}), "distributeToUserId"],
     [
       "an agent of another funnel",
       async () => ({ distributeToUserId: await idOf(ana, "/v1/users", "Camila Ferreira") }),
       "distributeToUserId",
     ],
     [
-      "somebody of another agency",
+      "a person of another agency",
       async () => {
         const taina = await agency.signIn("taina.araujo@seringal.example");
         return { distributeToUserId: await idOf(taina, "/v1/users", "Tainá Araújo") };

@@ -181,7 +181,7 @@ describeEachDatabase("what the home lists", (kind) => {
     });
     const ended = await ana.get(`/v1/customer-services/${merged[0]?.id}`);
     expect(ended.body.finish.mergedIntoId).toBe(survivor.id);
-    for (const stranger of [bruno, taina]) expect((await stranger.get(path)).body.code).toBe(4004);
+    for (const outsider of [bruno, taina]) expect((await outsider.get(path)).body.code).toBe(4004);
     expect((await helena.get(path)).body.items).toHaveLength(2);
     const [shown] = await ownerRows<{ n: number }>(
       agency,
@@ -190,7 +190,7 @@ describeEachDatabase("what the home lists", (kind) => {
     expect(shown?.n).toBeGreaterThan(0);
   });
 
-  test("an attendance tells how it ended", async () => {
+  test("an attendance says how it ended", async () => {
     const end = async (body: object) => {
       const card = await newCard(ana);
       const answer = await ana.put(`/v1/customer-services/${card.id}/status`, {

@@ -63,7 +63,7 @@ describeEachDatabase("moving a card", (kind) => {
     expect(await historyOf(ana, card.id)).toHaveLength(1);
   });
 
-  test("IN_PROPOSAL is entered again, and that is told", async () => {
+  test("IN_PROPOSAL is entered again, with history and event", async () => {
     const card = await newCard(ana);
     await move(ana, card.id, { status: "IN_PROPOSAL" });
     const { status, body } = await move(ana, card.id, { status: "IN_PROPOSAL", from: "IN_PROPOSAL" });
@@ -85,7 +85,7 @@ describeEachDatabase("moving a card", (kind) => {
     expect(await historyOf(ana, card.id)).toHaveLength(2);
   });
 
-  test("of two moves at one moment one wins, the other is told", async () => {
+  test("of two moves at one moment one wins, the other is refused with the current card", async () => {
     for (let round = 0; round < 10; round++) {
       const card = await newCard(ana);
       const answers = await Promise.all([

@@ -30,7 +30,7 @@ import type { Row } from "./row.store";
 type Move = z.output<typeof StatusBody>;
 
 /**
- * A status call (docs/product/moves.md#status-call): refuses what lacks its data, what is final and what somebody else
+ * A status call (docs/product/moves.md#status-call): refuses what lacks its data, what is final and what another person
  * moved meanwhile; else changes the card, with history and event, and answers it.
  * @throws 409/4009 with the current attendance, 400/4001 naming the field.
  */

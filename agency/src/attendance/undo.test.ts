@@ -78,7 +78,7 @@ describeEachDatabase("taking a move back", (kind) => {
     expect((await undo(ana, card.id, 3)).body).toMatchObject({ status: "NEW", scheduledAt: later });
   });
 
-  test("somebody else's change in between is a conflict that names them; one's own says so", async () => {
+  test("another person's change in between is a conflict that names them; one's own says so", async () => {
     const card = await newCard(ana);
     await move(ana, card.id, { status: "IN_PROGRESS" });
     await fernanda.put(`/v1/customer-services/${card.id}/schedule`, { date: "2026-12-25T13:00:00.000Z" });

@@ -17,7 +17,7 @@ type Undo = {
   userId: number | null;
   /** The status is still the one that it set. */
   isCurrent: boolean;
-  /** Somebody else has changed the card since. */
+  /** Another person has changed the card since. */
   touched: boolean;
   /** The column to go back to, as its enterprise calls it. */
   column: string | null;
@@ -28,8 +28,8 @@ type Undo = {
 /**
  * Takes back the caller's last move, with everything that it changed, in one change of its own
  * (docs/product/moves.md#undo). NEW is entered again this way alone.
- * @throws 409/4009 with the current attendance when it has another version, when somebody else has changed it since, or
- * when there is nothing to take back; 403/4003 for somebody else's move.
+ * @throws 409/4009 with the current attendance when it has another version, when another person has changed it since, or
+ * when there is nothing to take back; 403/4003 for another person's move.
  */
 export async function undoMove(work: Work, id: number, version: number): Promise<Attendance> {
   const { principal } = work;

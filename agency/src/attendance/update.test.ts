@@ -73,7 +73,7 @@ describeEachDatabase("PUT /v1/customer-services/{id}, and lists over all funnels
     expect((await put(cast.ana, card, { tags: [] })).status).toBe(409);
   });
 
-  test("who may: the agent and managers; reception sees it, nobody else knows of it", async () => {
+  test("who may: the agent and managers; reception sees it, no one else can know of it", async () => {
     const card = await newCard(cast.ana);
     const tag = (n: number) => ({ tags: [tags[n]?.id] });
     const answered = await Promise.all(

@@ -22,7 +22,7 @@ const LOOKED_AT = 50;
 
 /**
  * Open attendances of the same person in that funnel: a warning before a second card, not a refusal. What the caller
- * may not see is told as somebody's, without id, status or name (docs/product/create.md#known-already). Beside them the
+ * may not see is answered without id, status or name (docs/product/create.md#known-already). Beside them the
  * person on record, whose name a new attendance will have (docs/product/customers.md#known).
  */
 export async function openOfSamePerson(work: Work, query: z.output<typeof ValidateQuery>) {

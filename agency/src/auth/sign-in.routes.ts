@@ -38,7 +38,7 @@ const answer = async ({ tokens, now }: Deps, claims: Claims, counter: number) =>
 async function signIn(deps: Deps, email: string, password: string, from: string) {
   const attempt = await deps.throttle.begin(email, from);
   const person = await asAuthService(deps.database, (tx) => personByEmail(tx, email));
-  // Outside of any transaction: on the embedded database everybody would wait for it.
+  // Outside of any transaction: on the embedded database every call would wait for it.
   if (!(await isPassword(person?.passwordHash, password)) || !person) throw wrongPassword();
   await attempt.succeeded();
   if (person.accountStatus === "SUSPENDED") throw suspended();

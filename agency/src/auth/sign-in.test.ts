@@ -46,7 +46,7 @@ describeEachDatabase("sessions", (kind) => {
       expect(unknown.body).toEqual(wrong.body);
     });
 
-    test("a suspended account is told so, but only with its password", async () => {
+    test("a suspended account gets its own refusal, but only with its password", async () => {
       const right = await agency.oauth(password("karina.duarte@horizonte.example"));
       expect(right.status).toBe(403);
       expect(right.body).toMatchObject({
@@ -58,7 +58,7 @@ describeEachDatabase("sessions", (kind) => {
     });
 
     test("a client without its credential is refused", async () => {
-      const answer = await agency.stranger
+      const answer = await agency.anonymous
         .post("/oauth/token")
         .auth("soleira-gateway", "guess")
         .type("form")
@@ -183,7 +183,7 @@ describeEachDatabase("sessions", (kind) => {
     test("signing out ends the session at once, and twice is well", async () => {
       const ana = await agency.signIn(ANA);
       const revoke = () =>
-        agency.stranger
+        agency.anonymous
           .post("/oauth/revoke")
           .auth(agency.deps.env.AGENCY_CLIENT_ID, agency.deps.env.AGENCY_CLIENT_SECRET)
           .type("form")
@@ -254,7 +254,7 @@ describeEachDatabase("sessions", (kind) => {
       `Basic ${ana.token}`,
       `Bearer ${ana.token.slice(0, -2)}xx`,
     ]) {
-      const answer = await agency.stranger.get("/v1/users/me").set("Authorization", header);
+      const answer = await agency.anonymous.get("/v1/users/me").set("Authorization", header);
       expect(answer.status).toBe(401);
       expect(answer.body.code).toBe(4016);
     }
@@ -294,6 +294,6 @@ test("an IPv6 network is one address, and a table that is full forgets the oldes
     await throttle.begin(`${now}@example.com`, `2001:db8:${now.toString(16)}::1`);
     throttle.beginPortal(String(now), `2001:db8:${now.toString(16)}::1`);
   }
-  process.stdout.write(`throttle: ${throttle.size()} entries after ${now} strangers\n`);
+  process.stdout.write(`throttle: ${throttle.size()} entries after ${now} unknown accounts\n`);
   expect(throttle.size()).toBeLessThanOrEqual(6 * 20_000);
 });

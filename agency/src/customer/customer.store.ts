@@ -38,7 +38,7 @@ export const isPerson = (keys: PersonKeys) =>
   sql`(c.phone_key = ${keys.phoneKey}::text or lower(c.email) = lower(${keys.email}::text))`;
 
 /**
- * Until the transaction ends, nobody else finds or creates this person: two leads of one person at one moment are one
+ * Until the transaction ends, no other transaction finds or creates this person: two leads of one person at one moment are one
  * customer and one card. Locks are taken in one order, so two calls never wait for each other.
  */
 export async function lockPerson(tx: Tx, enterpriseId: number, keys: PersonKeys): Promise<void> {
@@ -62,7 +62,7 @@ export type OnRecord = {
 export const onRecord = sql`jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone,
   'phoneKey', c.phone_key, 'email', c.email)`;
 
-/** Who has that phone, else that e-mail; null where nobody has. */
+/** Who has that phone, else that e-mail; null without one. */
 export async function findCustomer(tx: Tx, enterpriseId: number, keys: PersonKeys): Promise<OnRecord | null> {
   const known = await firstRow<{ customer: OnRecord }>(
     tx,

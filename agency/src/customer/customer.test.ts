@@ -23,7 +23,7 @@ describeEachDatabase("PUT /v1/customers/{id}", (kind) => {
   const versionOf = async (client: Client, id: string) =>
     (await client.get(`/v1/customer-services/${id}`)).body.version;
 
-  test("changes what is named, normalises the phone again, and tells it once", async () => {
+  test("changes what is named, normalises the phone again, with one history item", async () => {
     const card = await newCard(ana, { email: "antes@exemplo.example" });
     const { status, body } = await edit(ana, card.customer.id, {
       name: "  Conceição Brandão ",
@@ -122,7 +122,7 @@ describeEachDatabase("PUT /v1/customers/{id}", (kind) => {
     ]);
     expect(first.body.editors).toEqual({ name: { id: expect.any(String), name: "Fernanda Lima" } });
     expect(await versionOf(ana, card.id)).toBe(2);
-    // Another field of the same person is nobody's conflict, nor is what both wanted.
+    // Another field of the same person is no conflict, nor is what both wanted.
     const email = { email: "nova@exemplo.example", expected: { name: "Nome Antigo", email: null } };
     expect((await edit(ana, id, email)).status).toBe(200);
     expect((await edit(ana, id, { ...late, name: "Nome da Fernanda" })).status).toBe(200);
@@ -138,7 +138,7 @@ describeEachDatabase("PUT /v1/customers/{id}", (kind) => {
     expect(await versionOf(ana, card.id)).toBe(1);
   });
 
-  test("every open attendance of the person is told of it, closed ones are not", async () => {
+  test("every open attendance of the person gets a history item, closed ones do not", async () => {
     const card = await newCard(ana);
     const phone = card.customer.phone ?? "";
     const bruno2 = await bruno.post("/v1/customer-services/", { businessType: "SALE", name: "Outro", phone });
@@ -175,7 +175,7 @@ describeEachDatabase("PUT /v1/customers/{id}", (kind) => {
     expect((await edit(ana, card.customer.id, {})).body).toMatchObject({ code: 4001 });
   });
 
-  test("where the agency does not allow it, nobody may", async () => {
+  test("where the agency does not allow it, it is refused", async () => {
     const card = await newCard(ana);
     await ownerRows(agency, sql`update enterprise set is_can_edit_customer = false where id = 1`);
     for (const client of [ana, fernanda]) {
@@ -190,8 +190,8 @@ describeEachDatabase("PUT /v1/customers/{id}", (kind) => {
   test("the agent and managers may, reception may not, for others there is no such person", async () => {
     const card = await newCard(ana);
     const body = { name: "Outro Nome" };
-    for (const stranger of [bruno, taina]) {
-      const answer = await edit(stranger, card.customer.id, body);
+    for (const outsider of [bruno, taina]) {
+      const answer = await edit(outsider, card.customer.id, body);
       expect([answer.status, answer.body.code]).toEqual([404, 4004]);
     }
     expect((await edit(helena, card.customer.id, body)).body.code).toBe(4003);

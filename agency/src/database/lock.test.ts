@@ -43,7 +43,7 @@ describe("the lock of a data folder", () => {
     await unlock();
   });
 
-  test("of a stranger that has a dead owner's number is taken over", async () => {
+  test("of another process that has a dead owner's number is taken over", async () => {
     // Process 1 lives, but did not begin when the lock says.
     await writeFile(file(), "1 424242424242");
     const unlock = await lockFolder(folder);

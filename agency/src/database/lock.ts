@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { errorCode } from "../error/error-code";
 import { StartError } from "../error/start-error";
 
-/** When the process began, in the kernel's ticks: tells a living owner from a stranger that got its number. */
+/** When the process began, in the kernel's ticks: tells a living owner from another process with its number. */
 async function startOf(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");
@@ -30,7 +30,7 @@ async function holderOf(file: string): Promise<number | null> {
   return began && start && began !== start ? null : holder;
 }
 
-/** Takes a dead process's lock away; whoever took it over a moment before us gets theirs back. */
+/** Takes a dead process's lock away; a process that took it over a moment before us gets it back. */
 async function removeStale(file: string, refuse: (pid: number) => never): Promise<void> {
   const aside = `${file}.${process.pid}`;
   await rename(file, aside).catch(() => undefined);

@@ -22,7 +22,7 @@ const casing = "snake_case" as const;
 const CONNECTIONS = 10;
 
 /**
- * The database that the settings name: a server by `DATABASE_URL`, else PGlite in `DATA_DIR/database`. `say` hears when
+ * The database that the settings name: a server by `DATABASE_URL`, else PGlite in `DATA_DIR/database`. `say` is called when
  * the disk of that folder is full, and when it has room again.
  */
 export const openDatabase = (
@@ -70,7 +70,7 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
         client.release();
         return result;
       } catch (error) {
-        // A refused statement leaves a sound connection, a broken or silent line does not; nobody waits to be told.
+        // A refused statement leaves a sound connection, a broken or silent line does not; the caller does not wait for the answer.
         client.query("select 1").then(
           () => client.release(),
           () => client.release(true),

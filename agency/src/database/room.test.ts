@@ -41,21 +41,21 @@ const SCRIPT = `
     const { bavail, bsize } = statfsSync(process.env.FOLDER);
     return bavail * bsize;
   };
-  const told = { before: database.hasRoom("change") };
-  told.left = await database.transaction(async (tx) => {
+  const has = { before: database.hasRoom("change") };
+  has.left = await database.transaction(async (tx) => {
     const left = full();
     await tx.execute(sql.raw("select pg_switch_wal()"));
     await tx.execute(sql.raw("insert into notes values ('under way')"));
     return left;
   });
-  told.full = database.hasRoom("change");
-  told.read = (await run("select count(*)::int as n from notes")).rows[0].n;
+  has.full = database.hasRoom("change");
+  has.read = (await run("select count(*)::int as n from notes")).rows[0].n;
   rmSync(fill);
-  told.again = database.hasRoom("change");
+  has.again = database.hasRoom("change");
   await run("insert into notes values ('after')");
-  told.kept = (await run("select count(*)::int as n from notes")).rows[0].n;
+  has.kept = (await run("select count(*)::int as n from notes")).rows[0].n;
   await database.close();
-  console.log(JSON.stringify({ ...told, said }));
+  console.log(JSON.stringify({ ...has, said }));
 `;
 
 (mounted ? test : test.skip)(

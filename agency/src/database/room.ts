@@ -16,7 +16,7 @@ export type Need = keyof typeof FREE;
 export type Room = ReturnType<typeof createRoom>;
 
 /**
- * Watches the disk of a data folder (docs/product/machine.md#disk). `say` hears when room runs out and when it is back.
+ * Watches the disk of a data folder (docs/product/machine.md#disk). `say` is called when room runs out and when it is back.
  */
 export function createRoom(folder: string, say: (text: string) => void = () => undefined) {
   const file = join(folder, "reserve");

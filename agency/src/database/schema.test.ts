@@ -45,7 +45,7 @@ describeEachDatabase("the database", (kind) => {
       where n.nspname = 'public' and i.indisprimary
         and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'enterprise_id')`);
     expect(first.length).toBeGreaterThan(15);
-    // A sign-in is found by its own id, before anybody knows whose it is.
+    // A sign-in is found by its own id, before its person is known.
     expect(first.filter(({ column }) => column !== "enterprise_id").map(({ table }) => table)).toEqual([
       "refresh_family",
     ]);

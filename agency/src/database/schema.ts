@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 /*
- * The tables as TypeScript sees them. Keys, indexes, checks and policies stand in migrations/*.sql, which make the
+ * The tables as TypeScript sees them. Keys, indexes, checks and policies are in migrations/*.sql, which make the
  * database; a test compares the two. Columns are named here in camelCase and are snake_case in the database.
  */
 const id = () => bigint({ mode: "number" });

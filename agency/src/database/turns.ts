@@ -1,4 +1,4 @@
-/** What somebody has used counts half after so many milliseconds. */
+/** What a person has used counts half after so many milliseconds. */
 const HALF_LIFE = 1_000;
 /** Less than this many milliseconds of use is none. */
 const NOTHING = 1;
@@ -8,7 +8,7 @@ type Person = { used: number; usedAt: number; since: number; running: number; wa
 /**
  * Turns at the database, `width` at one time, at most half of them one person's (docs/product/neighbours.md). Of those
  * who wait the one comes next who has used the database least in the last seconds, less what they have waited: a board
- * comes before the next of a hundred long lists, and nobody waits for ever.
+ * comes before the next of a hundred long lists, and no one waits for ever.
  * @param now milliseconds of a clock that only goes forward
  */
 export function createTurns(width: number, now: () => number = () => performance.now()) {

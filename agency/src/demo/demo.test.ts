@@ -19,7 +19,7 @@ describe("the demo", () => {
   });
   afterAll(() => agency.close());
 
-  test("everybody named can sign in, but for the suspended", async () => {
+  test("all who are named can sign in, but for the suspended", async () => {
     const people = demoSignIns().filter(({ password }) => password === DEMO_PASSWORD);
     expect(people.length).toBeGreaterThan(20);
     for (const { email, note, roles } of people) {
@@ -48,7 +48,7 @@ describe("the demo", () => {
     }
   });
 
-  test("nothing lies in the future but returns, and versions count the history", async () => {
+  test("nothing is in the future but returns, and versions count the history", async () => {
     const wrong = await ownerRows(
       agency,
       sql`select a.id from attendance a

@@ -41,7 +41,7 @@ export type SignIn = {
 const portalSecret = (key: AgencyKey) =>
   `${key}-${createHmac("sha256", "soleira demo").update(key).digest("hex").slice(0, 16)}`;
 
-/** Whether nobody has ever been entered. */
+/** Whether there is no enterprise yet. */
 export const isEmpty = async (database: Database): Promise<boolean> =>
   database.transaction(async (tx) => !(await firstRow(tx, sql`select 1 from enterprise limit 1`)));
 
@@ -175,7 +175,7 @@ export async function insertDemo(database: Database, now: Date): Promise<SignIn[
   return demoSignIns();
 }
 
-/** Everybody of the demo, and each agency's portal credential, for the table that `npm start` prints. */
+/** The people of the demo, and each agency's portal credential, for the table that `npm start` prints. */
 export function demoSignIns(): SignIn[] {
   const name = (key: AgencyKey) => DEMO_AGENCIES.find((agency) => agency.key === key)?.name ?? key;
   const people = DEMO_PEOPLE.map((person) => ({

@@ -20,7 +20,7 @@ export type Workshop = {
   now: Date;
 };
 
-/** Out of a hundred cards, how many lie in each column. */
+/** Out of a hundred cards, how many are in each column. */
 const SHARE: Record<AttendanceStatus, number> = {
   NEW: 15,
   IN_PROGRESS: 25,

@@ -4,7 +4,7 @@ import { INTEREST_FIELDS, INTEREST_LEVELS, INTEREST_REASONS } from "./words";
 
 /**
  * Interest on a third of the properties of attendances that were worked on, values in the agency's own fields, and two
- * attendances that were merged into another. Told by ids, so that the rest of the demo stays as it is.
+ * attendances that were merged into another. Chosen by ids, so that the rest of the demo stays as it is.
  */
 export async function insertInterests(tx: Tx, enterpriseId: number): Promise<void> {
   const nth = (table: string, position: ReturnType<typeof sql>, count: number) =>

@@ -36,7 +36,7 @@ const at = (
   };
 };
 
-/** Everybody who can sign in to the demo, every role and every odd case among them. */
+/** The people who can sign in to the demo, every role and every odd case among them. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   at("Ana Souza", "horizonte", ["ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT"], {
     sale: 74,

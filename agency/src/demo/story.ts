@@ -6,7 +6,7 @@ import type { Random } from "./random";
 import { OBSERVATIONS } from "./words";
 
 type Item = Omit<typeof history.$inferInsert, "enterpriseId" | "attendanceId">;
-type Told = {
+type Card = {
   status: AttendanceStatus;
   channel: string;
   byPortal: boolean;
@@ -31,44 +31,44 @@ const WAY: Record<AttendanceStatus, readonly AttendanceStatus[]> = {
 };
 
 /** How a card came to where it is: one item a change, so that its version is their number. */
-export function makeStory(random: Random, told: Told): Item[] {
-  const { agent } = told;
+export function makeStory(random: Random, card: Card): Item[] {
+  const { agent } = card;
   const items: Omit<Item, "createdAt" | "version">[] = [
-    told.byPortal
+    card.byPortal
       ? {
           type: "LEAD",
-          title: `Lead recebido: ${told.channel}`,
+          title: `Lead recebido: ${card.channel}`,
           createdBy: null,
-          createdByName: told.channel,
+          createdByName: card.channel,
         }
       : {
           type: "CREATED",
-          title: `Atendimento criado: ${told.channel}`,
+          title: `Atendimento criado: ${card.channel}`,
           createdBy: agent.id,
           createdByName: agent.name,
         },
   ];
   const by = { createdBy: agent.id, createdByName: agent.name };
-  for (const status of WAY[told.status]) {
+  for (const status of WAY[card.status]) {
     items.push({ type: "STATUS", title: `Status alterado para ${STATUS_DESCRIPTION[status]}`, ...by });
-    if (status === "IN_PROGRESS" && told.hot)
+    if (status === "IN_PROGRESS" && card.hot)
       items.push({ type: "TEMPERATURE", title: "Temperatura alterada", ...by });
     if (status === "IN_PROGRESS" && random.chance(0.5))
       items.push({ type: "OBSERVATION", title: "Observação", message: random.pick(OBSERVATIONS), ...by });
   }
-  if (told.scheduledAt)
+  if (card.scheduledAt)
     items.push({
       type: "RETURN",
-      title: `Retorno marcado para ${formatDateTime(told.scheduledAt, told.zone)}`,
-      rememberAt: told.scheduledAt,
+      title: `Retorno marcado para ${formatDateTime(card.scheduledAt, card.zone)}`,
+      rememberAt: card.scheduledAt,
       ...by,
     });
-  const span = told.updatedAt.getTime() - told.createdAt.getTime();
+  const span = card.updatedAt.getTime() - card.createdAt.getTime();
   return items.map((item, index) => ({
     ...item,
     version: index + 1,
     createdAt: new Date(
-      told.createdAt.getTime() + (items.length === 1 ? 0 : (span * index) / (items.length - 1)),
+      card.createdAt.getTime() + (items.length === 1 ? 0 : (span * index) / (items.length - 1)),
     ),
   }));
 }

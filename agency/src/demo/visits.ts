@@ -28,7 +28,7 @@ type Card = {
   property_row: number | null;
 };
 
-/** Days from today on which a scheduled visit of the demo lies: some today, most in the next days. */
+/** Days from today of a scheduled visit of the demo: some today, most in the next days. */
 const AHEAD = [0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 9, 12];
 
 /**

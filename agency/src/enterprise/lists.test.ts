@@ -104,7 +104,7 @@ describeEachDatabase("what an agency configures", (kind) => {
     });
   });
 
-  test("a holding's manager reads the lists and the day of a unit; nobody else a foreign one's", async () => {
+  test("a holding's manager reads the lists and the day of a unit; no one else another agency's", async () => {
     const fernanda = await agency.signIn("fernanda.lima@horizonte.example");
     const patricia = await agency.signIn("patricia.moraes@horizonte.example");
     const unit = (await patricia.get("/v1/enterprises/mine")).body.id as string;

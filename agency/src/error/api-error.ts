@@ -15,7 +15,7 @@ type Details = {
 };
 
 /**
- * A refusal that the caller is told of (docs/product/errors.md#codes): thrown anywhere in a handler, it undoes the
+ * A refusal that is answered to the caller (docs/product/errors.md#codes): thrown anywhere in a handler, it undoes the
  * transaction.
  */
 export class ApiError extends Error {
@@ -51,7 +51,7 @@ export class ApiError extends Error {
 export const invalid = (field: string, message: string) =>
   new ApiError("INVALID", message, { fields: [{ field, message }] });
 
-/** 404/4004: does not exist, or not yours to see; nobody can tell which. */
+/** 404/4004: does not exist, or not yours to see; the answer does not say which. */
 export const notFound = () => new ApiError("NOT_FOUND", "Não encontrado.");
 
 /** 403/4003: seen, but not yours to change. */

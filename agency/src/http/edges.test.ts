@@ -116,7 +116,7 @@ describeEachDatabase("the edges of every parameter", (kind) => {
           status: "LEAD_QUALIFIED",
           distributeAutomatic: false,
           distributeToSubsidiaryId: null,
-          // Nobody: it must stay open for the next call.
+          // Nothing: it must stay open for the next call.
           distributeToUserId: "987654",
         },
       },
@@ -247,7 +247,7 @@ describeEachDatabase("the edges of every parameter", (kind) => {
     );
     const search = new URLSearchParams(query).toString();
     const url = search ? `${at}?${search}` : at;
-    const call = agency.stranger[route.method](url);
+    const call = agency.anonymous[route.method](url);
     if (route.credential === "portal") call.auth("vivareal", portalSecret("Grupo Horizonte Imóveis"));
     else if (route.credential === "client")
       call
@@ -308,8 +308,8 @@ describeEachDatabase("the edges of every parameter", (kind) => {
               const edge = { ...call, [place]: { ...call[place as "query"], [name]: value } } as Call;
               const answer = await ask(route, edge, `${name}=${JSON.stringify(value)}`);
               if (format === undefined || typeof value !== "string") continue;
-              const told = answer.body.fields?.find((one: { field: string }) => one.field === name);
-              if (answer.status !== 400 || answer.body.code !== 4001 || told?.message !== OUT_OF_TIME)
+              const named = answer.body.fields?.find((one: { field: string }) => one.field === name);
+              if (answer.status !== 400 || answer.body.code !== 4001 || named?.message !== OUT_OF_TIME)
                 unnamed.push(
                   `${nameOf(route)} ${name}=${value}: ${answer.status} ${answer.text.slice(0, 120)}`,
                 );

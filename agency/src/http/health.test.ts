@@ -49,8 +49,8 @@ describeEachDatabase("health", (kind) => {
   afterAll(() => agency.close());
 
   test("alive and ready without a session", async () => {
-    expect((await agency.stranger.get("/health/live")).body).toEqual({ status: "ok" });
-    expect((await agency.stranger.get("/health/ready")).body).toEqual({ status: "ok" });
+    expect((await agency.anonymous.get("/health/live")).body).toEqual({ status: "ok" });
+    expect((await agency.anonymous.get("/health/ready")).body).toEqual({ status: "ok" });
   });
 
   if (kind === "postgres")

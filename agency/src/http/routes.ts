@@ -36,7 +36,7 @@ export type RouteSpec<
   answer: Answer;
   /** The answer holds a secret that must not be kept with an `Idempotency-Key`: the key is ignored. */
   keyless?: true;
-  /** Media type of an answer that is text as it stands; JSON without one. */
+  /** Media type of an answer that is plain text; JSON without one. */
   answerType?: string;
   /** A list that each agency keeps: `enterprise` in the query asks for that of a unit (see tenancy/unit.ts). */
   unit?: true;
@@ -98,7 +98,7 @@ export class Routes<Deps = unknown> {
     this.all.push({ ...rest, roles, access: "member", handle: handle as never });
   }
 
-  /** A route without a session: sign-in, doors for outsiders, health. It opens its own transactions (`asAuthService`). */
+  /** A route without a session: sign-in, leads of portals, calendar feeds, health. It opens its own transactions (`asAuthService`). */
   public<
     Answer extends z.ZodType,
     Params extends z.ZodType = z.ZodUndefined,

@@ -56,7 +56,7 @@ export function serve<Deps extends HttpDeps>(app: Express, routes: Routes<Deps>,
     const handlers: RequestHandler[] = [
       async (request, response, next) => {
         response.locals.route = `${route.method.toUpperCase()} ${route.path}`;
-        // Before the body is read: a stranger's megabytes are not worth parsing.
+        // Before the body is read: parsing an unknown caller's megabytes would cost us, not them.
         if (route.access === "member") response.locals.claims = await claimsOf(request, deps);
         requireMediaType(route, request);
         next();

@@ -9,7 +9,7 @@ import { fault } from "../process/log";
 const HOUR = 3_600_000;
 type Deps = { database: Database; log: Logger; now: () => Date };
 
-/** Deletes what is kept no longer: idempotency records, ended sign-ins, counters at nought. */
+/** Deletes what is kept no longer: idempotency records, ended sign-ins, counters at zero. */
 async function deleteOld({ database, now }: Deps): Promise<void> {
   const old = new Date(now().getTime() - KEPT_HOURS * HOUR);
   await database.transaction(async (tx) => {

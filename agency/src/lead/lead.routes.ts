@@ -20,7 +20,7 @@ const LeadAnswer = z.object({ received: z.literal(true) });
 const OLX_USER = "vivareal";
 
 /**
- * Doors for leads from outside: a portal each, told apart by the secret of an enterprise
+ * Leads from outside: a route for each portal; the enterprise is known by its secret
  * (docs/product/leads.md#delivery).
  */
 export function leadRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {

@@ -35,12 +35,12 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
     };
   };
   const send = (body: object | string, enterprise = "Seringal Imóveis") =>
-    agency.stranger
+    agency.anonymous
       .post("/v1/leads/grupo-olx")
       .auth("vivareal", portalSecret(enterprise))
       .set("Content-Type", "application/json")
       .send(body);
-  /** The attendances of somebody, as a manager finds them. */
+  /** The attendances of a person, as a manager finds them. */
   const found = async (q: string, client = valeria, type = "SALE") =>
     (
       await client.get(
@@ -104,7 +104,7 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
       `Basic ${Buffer.from("vivareal:").toString("base64")}`,
     ];
     for (const header of headers) {
-      const call = agency.stranger.post("/v1/leads/grupo-olx");
+      const call = agency.anonymous.post("/v1/leads/grupo-olx");
       if (header) call.set("Authorization", header);
       const body = lead();
       const { status, headers: answered } = await call.send(body);
@@ -151,7 +151,7 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
     ]);
   });
 
-  test("another name for a known person is told in the history, and the one on record stays", async () => {
+  test("another name for a known person is in the history, and the one on record stays", async () => {
     const body = lead({ name: "Raimunda Nonata" });
     await send(body);
     await send(lead({ name: "R. Nonata Silva", phone: body.phone, email: body.email }));
@@ -293,7 +293,7 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
     const order = queue.map(({ name }) => name);
     expect(turns).toEqual(Array.from({ length: 8 }, (_, i) => order[i % order.length]));
 
-    // At one moment too, everybody gets the same number.
+    // At one moment too, all get the same number.
     const emails = await Promise.all(
       Array.from({ length: order.length * 3 }, async () => {
         const body = lead({ ddd: "11" });
@@ -326,7 +326,7 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
     expect((await found("Zé Bom Dia")).total).toBe(1);
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        agency.stranger.post("/v1/leads/grupo-olx").auth("vivareal", `guess ${n}`).send(body),
+        agency.anonymous.post("/v1/leads/grupo-olx").auth("vivareal", `guess ${n}`).send(body),
       ),
     );
     const statuses = guesses.map(({ status }) => status);

@@ -6,7 +6,7 @@ import type { AnyWork } from "../tenancy/work";
 
 /**
  * The next of a distribution queue: who waited longest, of those who still work that queue and are not paused; null
- * where there is nobody (docs/product/leads.md#queue). The queue is locked until the transaction ends, so that leads at
+ * without one (docs/product/leads.md#queue). The queue is locked until the transaction ends, so that leads at
  * the same moment go round fairly, and a turn that is undone was not taken.
  */
 export async function nextInQueue(

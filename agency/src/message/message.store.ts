@@ -16,7 +16,7 @@ type Ready = {
 /** An article before the agency's name, alone or in a contraction: 'da {{imobiliaria}}', 'pelo {{imobiliaria}}'. */
 const ARTICLE = /\b(d|n|pel|)[ao] (?=\{\{imobiliaria\}\})/gi;
 
-/** A template's text with these values; what it names and nobody knows stays. */
+/** A template's text with these values; a name without a value stays. */
 const fill = (text: string, values: Record<string, string | null>, article: "o" | "a"): string =>
   text
     .replace(ARTICLE, (_, before: string) => `${before}${article} `)

@@ -66,11 +66,11 @@ describeEachDatabase("ready WhatsApp messages", (kind) => {
       ]);
   });
 
-  test("another type is refused; strangers find nothing, reception may look", async () => {
+  test("another type is refused; other people find nothing, reception may look", async () => {
     const card = await newCard(ana);
     expect((await ana.get(`${path(card.id)}?type=fax`)).body).toMatchObject({ fields: [{ field: "type" }] });
     expect((await ana.get(path(card.id))).status).toBe(200);
-    for (const stranger of [bruno, taina]) expect((await stranger.get(path(card.id))).body.code).toBe(4004);
+    for (const outsider of [bruno, taina]) expect((await outsider.get(path(card.id))).body.code).toBe(4004);
     expect((await helena.get(path(card.id))).status).toBe(200);
   });
 

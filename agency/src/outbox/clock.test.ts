@@ -67,7 +67,7 @@ describeEachDatabase("a clock that was ten days ahead", (kind) => {
     expect(got).toHaveLength(waiting);
     const mine = got.filter(({ payload }) => "id" in payload && payload.id === card.id);
     expect(mine.map(({ payload }) => "version" in payload && payload.version)).toEqual([1, 2]);
-    // And now they are claimed: nobody else has them at the same time.
+    // And now they are claimed: no other process has them at the same time.
     expect(await claim(agency.database, 100)).toEqual([]);
   });
 

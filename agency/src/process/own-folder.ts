@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "../error/error-code";
 
-/** Files of ours that lie in the data folder itself; whatever else is there is not ours to change. */
+/** Our files in the data folder itself; others that are there are not ours to change. */
 const FILES = [
   "agency-token-key",
   "agency.lock",
@@ -12,7 +12,7 @@ const FILES = [
   "sessions.json",
 ];
 
-/** Takes everybody else's rights from a file or folder; false when it is not ours. One that is not there is well. */
+/** Takes the rights of all but the owner from a file or folder; false when it is not ours, true when there is none. */
 async function narrow(path: string): Promise<boolean> {
   try {
     const { mode } = await stat(path);
@@ -27,7 +27,7 @@ async function narrow(path: string): Promise<boolean> {
 
 /**
  * Makes the data folder, and whatever of ours is in it, readable and writable by its owner alone, whatever folder was
- * there (docs/product/machine.md#files). False when some of it belongs to somebody else.
+ * there (docs/product/machine.md#files). False when some of it belongs to another user.
  */
 export async function keepToOwner(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

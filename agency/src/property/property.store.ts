@@ -36,7 +36,7 @@ export async function readProperty(tx: Tx, row: Row, id: number): Promise<Attend
   return toAttendanceProperty(found.item);
 }
 
-/** The agency's own fields beside a property of interest, by name; without a value where nobody gave one. */
+/** The agency's own fields beside a property of interest, by name; without a value where none was given. */
 export async function fieldsOf(tx: Tx, row: Row, id: number) {
   await readProperty(tx, row, id);
   return {

@@ -139,7 +139,7 @@ describeEachDatabase("properties of an attendance", (kind) => {
     expect((await ana.get(`${path(card.id)}?size=101`)).body).toMatchObject({ fields: [{ field: "size" }] });
   });
 
-  test("a raise-property row tells registry, tax indication, registration and size", async () => {
+  test("a raise-property row has registry, tax indication, registration and size", async () => {
     const diego = await agency.signIn("diego.martins@horizonte.example");
     const [found] = await ownerRows<{ id: string }>(
       agency,
@@ -156,7 +156,7 @@ describeEachDatabase("properties of an attendance", (kind) => {
   });
 
   describe("interest", () => {
-    test("takes level and reason together, told once", async () => {
+    test("takes level and reason together, with one history item", async () => {
       const { card, first } = await cardWith(1);
       const body = {
         interestLevelId: await level("Alto"),
@@ -283,7 +283,7 @@ describeEachDatabase("properties of an attendance", (kind) => {
   });
 
   describe("removing", () => {
-    test("takes the row off, with its interest and fields, told once; then it may be added again", async () => {
+    test("takes the row off, with its interest and fields and one history item; then it may be added again", async () => {
       const { card, first } = await cardWith(2);
       await ownerRows(
         agency,
@@ -384,8 +384,8 @@ describeEachDatabase("properties of an attendance", (kind) => {
       () => client.get(path(card.id)),
       () => client.get(path(card.id, `/${first.id}/fields`)),
     ];
-    for (const stranger of [bruno, taina])
-      for (const call of [...changes(stranger), ...looks(stranger)]) {
+    for (const outsider of [bruno, taina])
+      for (const call of [...changes(outsider), ...looks(outsider)]) {
         const answer = await call();
         expect([answer.status, answer.body.code]).toEqual([404, 4004]);
       }

@@ -8,7 +8,7 @@ export function summaryRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/customer-services/mine/week-summaries",
-      summary: "The last seven days in numbers, own or with scope=enterprise everybody's, oldest first",
+      summary: "The last seven days in numbers, own or with scope=enterprise all of them, oldest first",
       rules: "docs/product/home.md#summaries",
       query: SummaryQuery,
       answer: WeekSummary,
@@ -19,7 +19,7 @@ export function summaryRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/customer-services/mine/business-summaries",
-      summary: "Attendances per funnel and status, own or with scope=enterprise everybody's",
+      summary: "Attendances per funnel and status, own or with scope=enterprise all of them",
       rules: "docs/product/home.md#summaries",
       query: SummaryQuery,
       answer: BusinessSummary,

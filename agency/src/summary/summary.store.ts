@@ -20,14 +20,14 @@ type Scope = { enterprises: SQL; owner: number | null; funnels: [BusinessType, A
 
 /** What the caller's summaries count. @throws 403/4003 for the enterprise's where the caller does not see it. */
 function scopeOf(principal: Principal, { scope }: Query): Scope {
-  const everybody = scope === "enterprise";
-  if (everybody && !seesEnterprise(principal.roles)) throw forbidden();
-  const tenants = everybody ? principal.tenants : [principal.enterpriseId];
+  const isAll = scope === "enterprise";
+  if (isAll && !seesEnterprise(principal.roles)) throw forbidden();
+  const tenants = isAll ? principal.tenants : [principal.enterpriseId];
   return {
     enterprises: sql`${`{${tenants.join(",")}}`}::int[]`,
-    owner: everybody ? null : principal.userId,
+    owner: isAll ? null : principal.userId,
     funnels: BUSINESS_TYPES.flatMap((type) =>
-      (everybody ? ATTENDANCE_STATUSES : ownStatuses(principal, type)).map(
+      (isAll ? ATTENDANCE_STATUSES : ownStatuses(principal, type)).map(
         (status): [BusinessType, AttendanceStatus] => [type, status],
       ),
     ),

@@ -80,7 +80,7 @@ describeEachDatabase("summaries", (kind) => {
     expect(await today(bruno)).toEqual(bruno0);
   });
 
-  test("counts what lies in the tables, day by day", async () => {
+  test("counts what is in the tables, day by day", async () => {
     const days = await week(ana);
     const said = await ownerRows<Day>(
       agency,

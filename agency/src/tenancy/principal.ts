@@ -33,7 +33,7 @@ export type Principal = {
   tenants: number[];
   roles: Role[];
   enterprise: Enterprise;
-  /** For pre-attendants where the agency has pre-service: the columns they see, per funnel. Null for everybody else. */
+  /** For pre-attendants where the agency has pre-service: the columns they see, per funnel. Null for all others. */
   preServiceStatuses: Partial<Record<BusinessType, AttendanceStatus[]>> | null;
 };
 
@@ -63,7 +63,7 @@ export const isOwn = (principal: Principal, row: Owned): boolean =>
   ownStatuses(principal, row.businessType).includes(row.status);
 
 /**
- * Managers and admins in their tenants, reception in its enterprise, everybody their own
+ * Managers and admins in their tenants, reception in its enterprise, all others their own
  * (docs/product/roles.md#visibility).
  */
 export const canSee = (principal: Principal, row: Owned): boolean =>
@@ -89,7 +89,7 @@ export function changeable<Row extends Owned>(principal: Principal, row: Row | u
 }
 
 /**
- * Whether the caller chooses the agent of a new attendance; everybody else creates for themselves
+ * Whether the caller chooses the agent of a new attendance; all others create for themselves
  * (docs/product/create.md#agent).
  */
 export const createsForOthers = (principal: Principal): boolean => seesEnterprise(principal.roles);

@@ -17,7 +17,7 @@ import { TEST_NOW, testDatabase } from "./testDatabase";
 type Body = string | object | undefined;
 type Options = { key?: string; headers?: Record<string, string> };
 
-/** Somebody signed in: calls carry their token. */
+/** A person who is signed in: calls carry their token. */
 export type Client = {
   token: string;
   refreshToken: string;
@@ -41,7 +41,7 @@ export type TestAgency = {
   signIn(email: string, options?: { enterpriseId?: string }): Promise<Client>;
   as(token: string, refreshToken?: string): Client;
   /** A call without a session. */
-  stranger: ReturnType<typeof supertest>;
+  anonymous: ReturnType<typeof supertest>;
   close(): Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}
   const app = createApp(deps);
   // One listening socket for all calls: supertest would otherwise open a port per call.
   const server = app.listen(0, "127.0.0.1");
-  const stranger = supertest(server);
+  const anonymous = supertest(server);
 
   const as = (token: string, refreshToken = ""): Client => {
     const call = (test: Test, body: Body, { key, headers = {} }: Options = {}) => {
@@ -75,14 +75,14 @@ export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}
     return {
       token,
       refreshToken,
-      get: (path, options) => call(stranger.get(path), undefined, options),
-      post: (path, body, options) => call(stranger.post(path), body, options),
-      put: (path, body, options) => call(stranger.put(path), body, options),
-      delete: (path, body, options) => call(stranger.delete(path), body, options),
+      get: (path, options) => call(anonymous.get(path), undefined, options),
+      post: (path, body, options) => call(anonymous.post(path), body, options),
+      put: (path, body, options) => call(anonymous.put(path), body, options),
+      delete: (path, body, options) => call(anonymous.delete(path), body, options),
     };
   };
   const oauth: TestAgency["oauth"] = (form, from = "203.0.113.7") =>
-    stranger
+    anonymous
       .post("/oauth/token")
       .auth(env.AGENCY_CLIENT_ID, env.AGENCY_CLIENT_SECRET)
       .set("X-Forwarded-For", from)
@@ -98,7 +98,7 @@ export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}
     deps,
     database,
     logged,
-    stranger,
+    anonymous,
     clock: {
       now: () => instant,
       set: (to) => {

@@ -48,7 +48,7 @@ export async function newCard(client: Client, more: object = {}): Promise<Attend
 }
 let people = 0;
 
-/** The secret of a demo agency's portal door. */
+/** The secret of a demo agency's portal. */
 export function portalSecret(enterprise: string): string {
   const found = demoSignIns().find((one) => one.name === "Grupo OLX" && one.enterprise === enterprise);
   if (!found) throw new Error(`no portal of ${enterprise}`);

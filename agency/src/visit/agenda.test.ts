@@ -170,7 +170,7 @@ describeEachDatabase("agendas", (kind) => {
     );
   });
 
-  test("nobody else's: 403 for a colleague, 404 for who is not one", async () => {
+  test("no one else's: 403 for a colleague, 404 for who is not one", async () => {
     const taina = await agency.signIn("taina.araujo@seringal.example");
     const [brunoId, tainaId] = [await idOf(bruno), await idOf(taina)];
     const code = async (path: string, users: string) =>
@@ -180,7 +180,9 @@ describeEachDatabase("agendas", (kind) => {
       expect(await code(path, tainaId)).toBe(4004);
       expect(await code(path, "abc")).toBe(4004);
     }
-    expect((await agency.stranger.get("/v1/schedules/public/visits?start_date=2026-11-21")).status).toBe(401);
+    expect((await agency.anonymous.get("/v1/schedules/public/visits?start_date=2026-11-21")).status).toBe(
+      401,
+    );
   });
 
   test.each([

@@ -23,21 +23,21 @@ describeEachDatabase("the calendar feed", (kind) => {
     const { url } = (await ana.post(path)).body;
     expect(url).toMatch(/^\/v1\/schedules\/feeds\/[\w-]{43}\.ics$/);
     expect((await ana.get(path)).body).toEqual({ url });
-    expect((await agency.stranger.get(url)).status).toBe(200);
+    expect((await agency.anonymous.get(url)).status).toBe(200);
     const next = (await ana.post(path)).body.url;
     expect(next).not.toBe(url);
-    expect((await agency.stranger.get(url)).status).toBe(404);
+    expect((await agency.anonymous.get(url)).status).toBe(404);
     expect((await ana.delete(path)).body).toEqual({ url: null });
-    expect((await agency.stranger.get(next)).status).toBe(404);
-    expect((await agency.stranger.get("/v1/schedules/feeds/short.ics")).body.code).toBe(4004);
+    expect((await agency.anonymous.get(next)).status).toBe(404);
+    expect((await agency.anonymous.get("/v1/schedules/feeds/short.ics")).body.code).toBe(4004);
   });
 
   test("shows the visits of its person: property, first name, time, canceled ones as such", async () => {
     const { url } = (await ana.post(path)).body;
     const one = await cardWithProperty(agency, ana, "SALE", { name: "Joana Vaz de Lima" });
     const id = await bookVisit(ana, one.row, "2026-11-21T13:00:00Z");
-    const read = async () => (await agency.stranger.get(url)).text.replaceAll("\r\n ", "");
-    const before = await agency.stranger.get(url);
+    const read = async () => (await agency.anonymous.get(url)).text.replaceAll("\r\n ", "");
+    const before = await agency.anonymous.get(url);
     expect(before.headers["content-type"]).toBe("text/calendar; charset=utf-8");
     expect(before.headers["cache-control"]).toBe("no-store");
     const text = await read();
@@ -62,13 +62,13 @@ describeEachDatabase("the calendar feed", (kind) => {
     expect(after.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     const bruno = await agency.signIn("bruno.carvalho@horizonte.example");
     const other = (await bruno.post(path)).body.url;
-    expect((await agency.stranger.get(other)).text).not.toContain("BEGIN:VEVENT");
+    expect((await agency.anonymous.get(other)).text).not.toContain("BEGIN:VEVENT");
   });
 
   test("neither database nor log holds the secret; who left has no feed", async () => {
     const { url } = (await ana.post(path, undefined, { key: "a feed" })).body;
     const token = url.split("/").at(-1).replace(".ics", "");
-    await agency.stranger.get(url);
+    await agency.anonymous.get(url);
     expect(agency.logged.join("")).not.toContain(token);
     const stored = await ownerRows(
       agency,
@@ -80,7 +80,7 @@ describeEachDatabase("the calendar feed", (kind) => {
       sql`update membership set active = false where enterprise_id = 1 and user_id in (
       select id from user_account where email = 'ana.souza@horizonte.example')`,
     );
-    expect((await agency.stranger.get(url)).status).toBe(404);
+    expect((await agency.anonymous.get(url)).status).toBe(404);
   });
 });
 

@@ -62,7 +62,7 @@ type Line = {
 
 /**
  * The calendar behind a secret address: that person's visits of the last 30 days and all ahead, canceled ones as such.
- * Of the lead only the first name leaves the house. @throws 404/4004 for an address that is not, or no longer, one.
+ * Of the lead only the first name is published. @throws 404/4004 for an address that is not, or no longer, one.
  */
 export async function readFeed(database: Database, token: string, now: Date): Promise<string> {
   const owner = await asAuthService(database, (tx) =>

@@ -31,7 +31,7 @@ describeEachDatabase("scheduling a visit", (kind) => {
     (await client.get(`/v1/schedules/visits?start_date=${day}&end_date=${day}${users}`)).body.items;
   const idOfUser = async (client: Client) => String((await client.get("/v1/users/me")).body.id);
 
-  test("moves the attendance, tells history and agenda, and leaves both events in order", async () => {
+  test("moves the attendance, is in history and agenda, and leaves both events in order", async () => {
     const { card, row, code } = await cardWithProperty(agency, ana);
     const dateStart = nextSlot();
     const response = await ask(ana, row, dateStart, { observation: "Chaves na portaria", from: card.status });
@@ -89,7 +89,7 @@ describeEachDatabase("scheduling a visit", (kind) => {
     expect(await attendance(ana, card.id)).toMatchObject({ status: "VISIT_SCHEDULED", scheduledAt: null });
   });
 
-  test("with feedback it was made: at any time of the last 30 days, even where another stands", async () => {
+  test("with feedback it was made: at any time of the last 30 days, even where there is another", async () => {
     const { card, row } = await cardWithProperty(agency, ana);
     const when = "2026-11-19T23:10:00.000Z";
     const more = { feedback: "Gostou da varanda", reasonId: await visitReason(ana, "FINISH") };
@@ -128,7 +128,7 @@ describeEachDatabase("scheduling a visit", (kind) => {
     expect([status, body.code, body.fields]).toEqual([400, 4001, [{ field: "dateStart", message }]]);
   });
 
-  test("one person, one place: the second booking of a slot is refused, an agenda of somebody else is not", async () => {
+  test("one person, one place: the second booking of a slot is refused, another person's agenda is not", async () => {
     const [one, two, other] = [
       await cardWithProperty(agency, ana),
       await cardWithProperty(agency, ana),
@@ -172,7 +172,7 @@ describeEachDatabase("scheduling a visit", (kind) => {
     expect(new Set(answers.map(({ text, status }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  test("what moved meanwhile is told before anything else; a closed attendance is not visited", async () => {
+  test("what moved meanwhile is refused before anything else; a closed attendance is not visited", async () => {
     const { card, row } = await cardWithProperty(agency, ana);
     const past = await ask(ana, row, "2020-01-01T00:00:00Z", { from: "RETURN_LATER" });
     expect(past.body).toMatchObject({ code: 4009, current: { id: card.id, status: card.status } });
@@ -196,7 +196,7 @@ describeEachDatabase("scheduling a visit", (kind) => {
     expect((await ask(ana, "x", nextSlot())).body.fields[0].field).toBe("customerServicePropertyId");
   });
 
-  test("a demonstrator for rent, anybody for a manager, nobody else", async () => {
+  test("a demonstrator for rent, any colleague for a manager, no one else", async () => {
     const igor = await agency.signIn("igor.batista@horizonte.example");
     const [igorId, brunoId] = [await idOfUser(igor), await idOfUser(bruno)];
     const rent = await cardWithProperty(agency, ana, "RENT");
@@ -215,7 +215,7 @@ describeEachDatabase("scheduling a visit", (kind) => {
     const marcela = await agency.signIn("marcela.nogueira@horizonte.example");
     const there = await cardWithProperty(agency, marcela, "RENT");
     expect((await forUser(marcela, igorId, there.row)).body.code).toBe(4003);
-    // The holding's manager sees the unit, but nobody of the holding's own house works there.
+    // The holding's manager sees the unit, but no one of the holding itself works there.
     expect((await forUser(manager, igorId, there.row)).body.fields[0].field).toBe("userId");
   });
 

@@ -156,7 +156,7 @@ describeEachDatabase("changing a visit", (kind) => {
     expect((await historyOf(ana, card.id))[0]).toMatchObject({ createdBy: "Igor Batista" });
   });
 
-  test("closing the attendance cancels what still stands, and says so", async () => {
+  test("closing the attendance cancels its open visits, and says so", async () => {
     const { id, card, dateStart } = await booked();
     const closed = await ana.put(`/v1/customer-services/${card.id}/status`, {
       ...{ status: "FINISHED", amount: "350000.00" },

@@ -44,7 +44,7 @@ function scheduling(routes: Routes, follow: VisitFollower): void {
     {
       method: "post",
       path: "/v1/schedules/users/{userId}/visits",
-      summary: "The same in a demonstrator's agenda (rent), for managers in anybody's",
+      summary: "The same in a demonstrator's agenda (rent), for managers in that of any colleague",
       params: z.object({ userId: OwnId }),
       ...shape,
     },
@@ -107,7 +107,7 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/schedules/visits",
       unit: true,
-      summary: "An agenda: the caller's, a demonstrator's, for managers and reception anybody's",
+      summary: "An agenda: the caller's, a demonstrator's, for managers and reception that of any colleague",
       rules: "docs/product/agenda.md#views",
       query: AvailabilityQuery,
       answer: VisitList,

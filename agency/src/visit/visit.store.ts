@@ -86,7 +86,7 @@ export async function lockVisit(work: Work, id: number): Promise<{ visit: VisitR
 export const takeTurns = (tx: Tx, enterpriseId: number, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${enterpriseId} ${userId}`}, 0))`);
 
-/** 409/4009: somebody else was faster. */
+/** 409/4009: another call was faster. */
 export const slotTaken = () => {
   const message = "Este horário acabou de ser ocupado. Escolha outro.";
   return new ApiError("CONFLICT", message, { fields: [{ field: "dateStart", message }] });

@@ -9,9 +9,9 @@ import { forbidden } from "../error/api-error";
 import type { Work } from "../tenancy/work";
 
 /**
- * Who makes the visit: the caller, for a manager anybody of that agency, and for rent where the agency has
+ * Who makes the visit: the caller, for a manager any colleague of that agency, and for rent where the agency has
  * demonstrators one of them (docs/product/visits.md#people).
- * @throws 400/4001 `userId` for anybody else, 403/4003 where demonstrators are not to be had.
+ * @throws 400/4001 `userId` for others, 403/4003 where demonstrators are not to be had.
  */
 export async function visitorFor({ tx, principal }: Work, row: Row, userId: number): Promise<Colleague> {
   const colleague = (fits: Parameters<typeof colleagueFor>[5]) =>
