@@ -60,7 +60,8 @@ export function agencyRoutes(): Routes<Deps> {
   summaryRoutes(routes);
   feedRoutes(routes);
 
-  // What follows a change in another feature, in the same transaction (decision 0042).
+  // What follows a change in another feature, in the same transaction
+  // (schema/decisions/0042-what-follows-is-assembled.md).
   // A card that moves: its open visits are canceled or kept, the next in the queue receives what is handed over.
   attendanceRoutes(routes, { cancelVisits, keepVisits, nextInQueue });
   // A visit moves its attendance; a property that is added begins it.

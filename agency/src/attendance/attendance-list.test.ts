@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
-import { idOf, newCard, outboxOf, ownerRows } from "../testing/testFunnel";
+import { newCard, outboxOf, ownerRows } from "../testing/testFunnel";
 import { bookVisit, cardWithProperty, visitReason } from "../testing/testVisit";
 
 describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
@@ -100,50 +100,6 @@ describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
     expect((await list(ana, "status=IN_PROGRESS")).items[0]?.id).toBe(card.id);
   });
 
-  test("q finds a name without case and accents, a phone however typed, an e-mail, a number", async () => {
-    const card = await newCard(ana, {
-      name: "Antônia Conceição Brandão",
-      phone: "(11) 96543-2100",
-      email: "tonia@exemplo.example",
-    });
-    for (const q of ["antonia conc", "CONCEIÇÃO BRAN", "96543", "(11) 96543-21", "tonia@exemplo", card.id])
-      expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).toContain(card.id);
-    for (const q of ["antonio conc", "%", "_nt", "a", "'; drop table attendance; --", "\\"])
-      expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).not.toContain(card.id);
-    expect((await list(bruno, `q=${encodeURIComponent("antonia conc")}`)).total).toBe(0);
-    expect((await list(ana, "q=%20")).total).toBe((await list(ana, "")).total);
-  });
-
-  test.each([
-    ["(11) 96543-2177", "11965432177"],
-    ["(11) 96543-2177", "1165432177"],
-    ["(11) 96543-2177", "+55 11 96543-2177"],
-    ["(11) 96543-2177", "011 96543 2177"],
-    ["(11) 96543-2177", "5511 6543"],
-    ["(11) 96543-2177", "65432177"],
-    ["(11) 96543-2177", "3-2177"],
-    // Before the ninth digit.
-    ["11 7654-3288", "11976543288"],
-    ["11 7654-3288", "9 7654-3288"],
-    ["+55 11 3456-7899", "(11) 3456-7899"],
-  ])("the phone %s is found by %s", async (phone, q) => {
-    const card = await newCard(ana, { phone });
-    expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).toContain(card.id);
-  });
-
-  test("q finds part of a property's code once for each attendance, and a number after #", async () => {
-    const { card, code } = await cardWithProperty(agency, ana);
-    for (const q of [code, code.toLowerCase(), code.slice(1), `#${card.id}`]) {
-      const found = ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items);
-      expect(found).toContain(card.id);
-      expect(new Set(found).size).toBe(found.length);
-      expect((await list(ana, `size=1&q=${encodeURIComponent(q)}`)).total).toBe(found.length);
-    }
-    expect(ids((await list(ana, `q=${encodeURIComponent(`#${card.id}`)}`)).items)).toEqual([card.id]);
-    expect((await list(bruno, `q=${encodeURIComponent(`#${card.id}`)}`)).items).toEqual([]);
-    expect(ids((await list(bruno, `size=100&q=${code}`)).items)).not.toContain(card.id);
-  });
-
   test("a card carries its first open visit, and a change of it is in the event", async () => {
     const { card, row, code } = await cardWithProperty(agency, ana);
     const shown = async () =>
@@ -170,39 +126,6 @@ describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
     const reasonId = await visitReason(ana, "CANCEL");
     await ana.put(`/v1/schedules/visits/${id}`, { updateType: "CANCEL", reasonId });
     expect([await shown(), await published()]).toEqual([null, null]);
-  });
-
-  test("channel, temperature and tag narrow the list, alone and together", async () => {
-    const everything = await all(ana, "size=100");
-    const channel = await idOf(ana, "/v1/domains/acquisition-channels", "ZAP Imóveis");
-    const hot = await idOf(ana, "/v1/enterprises/mine/temperatures", "Quente");
-    const tag = everything.flatMap(({ tags }) => tags)[0]?.id;
-    const byChannel = everything.filter(({ acquisitionChannel }) => acquisitionChannel === "ZAP Imóveis");
-    const byHeat = everything.filter(({ temperature }) => temperature?.id === hot);
-    const byTag = everything.filter(({ tags }) => tags.some(({ id }) => id === tag));
-    expect([byChannel.length, byHeat.length, byTag.length].every((n) => n > 0 && n < everything.length)).toBe(
-      true,
-    );
-    expect(ids(await all(ana, `size=10&acquisition_channel=${channel}`))).toEqual(ids(byChannel));
-    expect(ids(await all(ana, `size=10&temperature=${hot}`))).toEqual(ids(byHeat));
-    expect(ids(await all(ana, `size=10&tag=${tag}`))).toEqual(ids(byTag));
-    expect(ids(await all(ana, `size=10&temperature=${hot}&acquisition_channel=${channel}`))).toEqual(
-      ids(byChannel.filter(({ temperature }) => temperature?.id === hot)),
-    );
-  });
-
-  test("dates are days of the enterprise's zone, both included", async () => {
-    const card = await newCard(ana);
-    // 23:30 of 9 March in São Paulo is already the 10th in UTC.
-    await ownerRows(
-      agency,
-      sql`update attendance set created_at = '2026-03-10T02:30:00Z' where id = ${card.id}`,
-    );
-    const days = async (query: string) => ids((await list(ana, `size=100&${query}`)).items).includes(card.id);
-    expect(await days("start_date=2026-03-09&end_date=2026-03-09")).toBe(true);
-    expect(await days("start_date=2026-03-10&end_date=2026-03-10")).toBe(false);
-    expect(await days("end_date=2026-03-08")).toBe(false);
-    expect(await days("start_date=2026-03-09")).toBe(true);
   });
 
   test("mine is assigned to me; managers and reception list the enterprise, a holding's managers its units too", async () => {

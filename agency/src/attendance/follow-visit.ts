@@ -22,7 +22,7 @@ type VisitStep = {
 };
 
 /**
- * An attendance follows its visit (docs/product/visits.md): the status is checked before the visit is written; `apply`
+ * An attendance follows its visit (docs/product/visits.md#effects-on-the-attendance): the status is checked before the visit is written; `apply`
  * changes the attendance after it. Without its last open visit an attendance in VISIT_SCHEDULED is IN_PROGRESS again.
  * @throws 400/4001 `newStatus` for one that is closed, asks for data of its own or is not for this caller.
  */

@@ -25,7 +25,8 @@ const MOST = 20_000;
 const createTable = <Value extends {}>(now: () => number, window?: number) =>
   new LRUCache<string, Value>({
     max: MOST,
-    ...(window && { ttl: window, ttlResolution: 0, perf: { now } }),
+    // lru-cache keeps what is exactly as old as its ttl; here a window is over then.
+    ...(window && { ttl: window - 1, ttlResolution: 0, perf: { now } }),
   });
 
 /** Failures by key within a window that begins with the first of them. */

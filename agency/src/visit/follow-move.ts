@@ -16,7 +16,7 @@ type Canceled = {
 
 /**
  * Cancels the open visits of a card that moves, for the reason that its mover chose, or because it is closed
- * (docs/product/visits.md#closing). `emit` puts their events into the outbox, after that of the card.
+ * (docs/product/moves.md#effects). `emit` puts their events into the outbox, after that of the card.
  * @throws 400/4001 `visitReasonId`
  */
 export async function cancelVisits(work: AnyWork, row: Row, reasonId?: string | null) {

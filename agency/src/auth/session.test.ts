@@ -1,0 +1,133 @@
+import type { TestAgency } from "../testing/testAgency";
+import { testAgency } from "../testing/testAgency";
+import { describeEachDatabase } from "../testing/testDatabase";
+
+const ANA = "ana.souza@horizonte.example";
+const JULIANA = "juliana.rocha@horizonte.example";
+const refresh = (refresh_token: string) => ({ grant_type: "refresh_token", refresh_token });
+
+describeEachDatabase("refreshing a session", (kind) => {
+  let agency: TestAgency;
+  beforeAll(async () => {
+    agency = await testAgency(kind);
+  });
+  afterAll(() => agency.close());
+
+  const statusOf = async (token: string) => (await agency.as(token).get("/v1/users/me")).status;
+
+  describe("refresh", () => {
+    test("an access token lives 15 minutes; refreshing gives another", async () => {
+      const ana = await agency.signIn(ANA);
+      agency.clock.advance(15 * 60_000 - 1_000);
+      expect(await statusOf(ana.token)).toBe(200);
+      agency.clock.advance(1_000);
+      const over = await ana.get("/v1/users/me");
+      expect(over.status).toBe(401);
+      expect(over.body.code).toBe(4016);
+      const { status, body } = await agency.oauth(refresh(ana.refreshToken));
+      expect(status).toBe(200);
+      expect(await statusOf(body.access_token)).toBe(200);
+    });
+
+    test("the same token within 10 s, and 20 at once, give the same successor", async () => {
+      const ana = await agency.signIn(ANA);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => agency.oauth(refresh(ana.refreshToken))),
+      );
+      expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+      agency.clock.advance(10_000);
+      const again = await agency.oauth(refresh(ana.refreshToken));
+      expect(again.body.refresh_token).toBe(answers[0]?.body.refresh_token);
+    });
+
+    test("later it ends the whole family, access tokens too", async () => {
+      const ana = await agency.signIn(ANA);
+      const next = await agency.oauth(refresh(ana.refreshToken));
+      agency.clock.advance(10_001);
+      const stolen = await agency.oauth(refresh(ana.refreshToken));
+      expect(stolen.status).toBe(401);
+      expect(stolen.body).toMatchObject({ code: 4016, error: "invalid_grant" });
+      expect((await agency.oauth(refresh(next.body.refresh_token))).status).toBe(401);
+      expect(await statusOf(next.body.access_token)).toBe(401);
+    });
+
+    test.each(["", "x", "a.b.c", `${crypto.randomUUID()}.0.${"A".repeat(43)}`])(
+      "'%s' is no token",
+      async (token) => {
+        expect([400, 401]).toContain((await agency.oauth(refresh(token))).status);
+      },
+    );
+
+    test("a session ends after 30 days without use", async () => {
+      const ana = await agency.signIn(ANA);
+      const before = agency.clock.now();
+      agency.clock.advance(30 * 86_400_000);
+      expect((await agency.oauth(refresh(ana.refreshToken))).status).toBe(401);
+      agency.clock.set(before);
+    });
+
+    test("signing out ends the session at once, and twice is well", async () => {
+      const ana = await agency.signIn(ANA);
+      const revoke = () =>
+        agency.anonymous
+          .post("/oauth/revoke")
+          .auth(agency.deps.env.AGENCY_CLIENT_ID, agency.deps.env.AGENCY_CLIENT_SECRET)
+          .type("form")
+          .send({ token: ana.refreshToken });
+      expect((await revoke()).status).toBe(200);
+      expect((await revoke()).status).toBe(200);
+      expect(await statusOf(ana.token)).toBe(401);
+      expect((await agency.oauth(refresh(ana.refreshToken))).status).toBe(401);
+    });
+  });
+
+  describe("enterprise_authorization", () => {
+    const enterprises = async (token: string): Promise<{ id: string; name: string }[]> =>
+      (await agency.as(token).get("/v1/users/me/enterprises")).body.items;
+
+    test("carries the session over; roles are those of the other agency, the old token is over", async () => {
+      const juliana = await agency.signIn(JULIANA);
+      const places = await enterprises(juliana.token);
+      expect(places.map(({ name }) => name)).toEqual([
+        "Grupo Horizonte Imóveis",
+        "Horizonte Jardins",
+        "Seringal Imóveis",
+      ]);
+      const jardins = await agency.signIn(JULIANA, { enterpriseId: String(places[1]?.id) });
+      const me = await jardins.get("/v1/users/me");
+      expect(me.body).toMatchObject({
+        roles: ["ENTERPRISE_MANAGER"],
+        enterprise: { name: "Horizonte Jardins" },
+      });
+      expect((await agency.oauth(refresh(jardins.refreshToken))).status).toBe(200);
+    });
+
+    test("the lost answer may be repeated; the token of the old agency no longer works", async () => {
+      const juliana = await agency.signIn(JULIANA);
+      const [, jardins] = await enterprises(juliana.token);
+      const go = () =>
+        agency.oauth({
+          grant_type: "enterprise_authorization",
+          enterprise_id: String(jardins?.id),
+          refresh_token: juliana.refreshToken,
+        });
+      const [first, second] = [await go(), await go()];
+      expect(second?.body.refresh_token).toBe(first?.body.refresh_token);
+      expect(await statusOf(juliana.token)).toBe(401);
+    });
+
+    test("an agency where one does not work is like one that is not there", async () => {
+      const ana = await agency.signIn(ANA);
+      for (const enterprise_id of ["4", "999999", "x"]) {
+        const answer = await agency.oauth({
+          grant_type: "enterprise_authorization",
+          enterprise_id,
+          refresh_token: ana.refreshToken,
+        });
+        expect(answer.status).toBe(404);
+        expect(answer.body.code).toBe(4004);
+      }
+      expect(await statusOf(ana.token)).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import type { TestAgency } from "../testing/testAgency";
+import { testAgency } from "../testing/testAgency";
+import { describeEachDatabase } from "../testing/testDatabase";
+import { createThrottle, networkOf } from "./throttle";
+
+const ANA = "ana.souza@horizonte.example";
+const password = (username: string, word = "Soleira1") => ({
+  grant_type: "password",
+  username,
+  password: word,
+});
+
+describeEachDatabase("the throttle of sign-in", (kind) => {
+  let agency: TestAgency;
+  beforeAll(async () => {
+    agency = await testAgency(kind);
+  });
+  afterAll(() => agency.close());
+
+  describe("throttle", () => {
+    const MARCELA = "marcela.nogueira@horizonte.example";
+    const wrong = (email: string, from: string) => agency.oauth(password(email, "wrong"), from);
+
+    test("ten wrong passwords slow down the account from that address, not its owner elsewhere", async () => {
+      const tries = await Promise.all(Array.from({ length: 14 }, () => wrong(MARCELA, "198.51.100.1")));
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
+      const held = await agency.oauth(password(MARCELA), "198.51.100.1");
+      expect([held.status, held.body.code, held.get("Retry-After")]).toEqual([429, 4029, "30"]);
+      expect(held.body.description).toBe("Muitas tentativas. Aguarde 30 segundos e tente novamente.");
+      // What an address in front says is the caller's own word.
+      expect((await agency.oauth(password(MARCELA), "203.0.113.200, 198.51.100.1")).status).toBe(429);
+      expect((await agency.oauth(password(MARCELA), "198.51.100.2")).status).toBe(200);
+      expect((await agency.oauth(password(ANA), "198.51.100.1")).status).toBe(200);
+      // After the pause one more try, and the next pause is twice as long.
+      agency.clock.advance(30_000);
+      expect((await wrong(MARCELA, "198.51.100.1")).status).toBe(400);
+      expect((await wrong(MARCELA, "198.51.100.1")).get("Retry-After")).toBe("60");
+      agency.clock.advance(60_000);
+      expect((await agency.oauth(password(MARCELA), "198.51.100.1")).status).toBe(200);
+    });
+
+    test("guesses from many addresses are bounded, and those that the owner knows stay open", async () => {
+      const email = "rafael.cardoso@horizonte.example";
+      expect((await agency.oauth(password(email), "203.0.113.50")).status).toBe(200);
+      const statuses: number[] = [];
+      for (let n = 0; n < 130; n += 10)
+        statuses.push(
+          ...(await Promise.all(
+            Array.from({ length: 10 }, (_, i) => wrong(email, `2001:db8:${(n + i).toString(16)}::1`)),
+          ).then((all) => all.map(({ status }) => status))),
+        );
+      const guesses = statuses.filter((status) => status === 400).length;
+      process.stdout.write(
+        `guessing (${kind}): ${guesses} of ${statuses.length} guesses of one account from as many networks let through\n`,
+      );
+      expect(guesses).toBe(100);
+      expect((await agency.oauth(password(email), "198.51.100.77")).status).toBe(429);
+      expect((await agency.oauth(password(email), "203.0.113.50")).status).toBe(200);
+      agency.clock.advance(3_600_000);
+      expect((await agency.oauth(password(email), "198.51.100.77")).status).toBe(200);
+    });
+
+    test("a right password clears what came before", async () => {
+      const email = "bruno.carvalho@horizonte.example";
+      for (let n = 0; n < 9; n++) await agency.oauth(password(email, "wrong"));
+      expect((await agency.oauth(password(email))).status).toBe(200);
+      expect((await agency.oauth(password(email, "wrong"))).status).toBe(400);
+    });
+  });
+});
+
+test("an IPv6 network is one address, and a table that is full forgets the oldest", async () => {
+  expect(networkOf("2001:DB8:0:a::1")).toBe("2001:db8:0:a::/64");
+  expect(networkOf("2001:db8::a:ffff:1:2:3")).toBe("2001:db8:0:a::/64");
+  expect(networkOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
+  let now = 0;
+  const throttle = createThrottle(() => now);
+  for (; now < 60_000; now++) {
+    await throttle.begin(`${now}@example.com`, `2001:db8:${now.toString(16)}::1`);
+    throttle.beginPortal(String(now), `2001:db8:${now.toString(16)}::1`);
+  }
+  process.stdout.write(`throttle: ${throttle.size()} entries after ${now} unknown accounts\n`);
+  expect(throttle.size()).toBeLessThanOrEqual(6 * 20_000);
+});
