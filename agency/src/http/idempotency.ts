@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { isIdempotencyKey } from "@soleira/schema/session/idempotency-key";
-import { sql } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import type { Request } from "express";
-import { firstRow } from "../database/database";
+import { idempotency } from "../database/schema";
 import { ApiError, invalid } from "../error/api-error";
 import type { Work } from "../tenancy/work";
 
@@ -47,29 +47,36 @@ export async function executeOnce(
   const fingerprint = createHash("sha256")
     .update(`${request.method} ${request.originalUrl}\n${JSON.stringify(canonical(request.body ?? null))}`)
     .digest("base64url");
-  const place = sql`enterprise_id = ${principal.enterpriseId} and user_id = ${principal.userId} and key = ${key}`;
-  const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
-  const fresh = await firstRow(
-    tx,
-    sql`insert into idempotency as i (enterprise_id, user_id, key, fingerprint, created_at)
-        values (${principal.enterpriseId}, ${principal.userId}, ${key}, ${fingerprint}, ${now.toISOString()})
-        on conflict (enterprise_id, user_id, key) do update
-          set fingerprint = excluded.fingerprint, status = null, answer = null, created_at = excluded.created_at
-          where i.created_at <= ${old.toISOString()}
-        returning 1 as fresh`,
+  const { enterpriseId, userId } = principal;
+  const isThis = and(
+    eq(idempotency.enterpriseId, enterpriseId),
+    eq(idempotency.userId, userId),
+    eq(idempotency.key, key),
   );
+  const [fresh] = await tx
+    .insert(idempotency)
+    .values({ enterpriseId, userId, key, fingerprint, createdAt: now })
+    .onConflictDoUpdate({
+      target: [idempotency.enterpriseId, idempotency.userId, idempotency.key],
+      set: { fingerprint, status: null, answer: null, createdAt: now },
+      setWhere: lte(idempotency.createdAt, new Date(now.getTime() - KEPT_HOURS * 3_600_000)),
+    })
+    .returning({ key: idempotency.key });
   if (fresh) {
     const sent = await run();
-    await tx.execute(
-      sql`update idempotency set status = ${sent.status}, answer = ${sent.text} where ${place}`,
-    );
+    await tx.update(idempotency).set({ status: sent.status, answer: sent.text }).where(isThis);
     return { ...sent, repeated: false };
   }
-  const kept = await firstRow<{ fingerprint: string; status: number; answer: string | null }>(
-    tx,
-    sql`select fingerprint, status, answer from idempotency where ${place}`,
-  );
+  const [kept] = await tx
+    .select({
+      fingerprint: idempotency.fingerprint,
+      status: idempotency.status,
+      answer: idempotency.answer,
+    })
+    .from(idempotency)
+    .where(isThis);
   if (kept?.fingerprint !== fingerprint)
     throw new ApiError("KEY_REUSED", "Esta chave de idempotência já foi usada em outra chamada.");
+  if (kept.status === null) throw new Error("a key was committed without its answer");
   return { status: kept.status, text: kept.answer, repeated: true };
 }

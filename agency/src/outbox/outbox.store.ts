@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../database/database";
 import { rows } from "../database/database";
+import { outbox } from "../database/schema";
 
 export type Waiting = { enterprise_id: number; sequence: number; attempts: number; payload: object };
 
@@ -43,41 +44,42 @@ export async function claim(database: Database, most: number): Promise<Waiting[]
   return claimed.sort((a, b) => a.sequence - b.sequence);
 }
 
-const isMemberOf = (batch: Waiting[]) => {
-  const enterprises = [...new Set(batch.map(({ enterprise_id }) => enterprise_id))].join(",");
-  const sequences = batch.map(({ sequence }) => sequence).join(",");
-  return sql`enterprise_id = any (${`{${enterprises}}`}::int[]) and sequence = any (${`{${sequences}}`}::bigint[])`;
-};
-const run = (database: Database, statement: ReturnType<typeof sql>) =>
-  database.transaction((tx) => tx.execute(statement));
+const isMemberOf = (batch: Waiting[]) =>
+  and(
+    inArray(outbox.enterpriseId, [...new Set(batch.map(({ enterprise_id }) => enterprise_id))]),
+    inArray(
+      outbox.sequence,
+      batch.map(({ sequence }) => sequence),
+    ),
+  );
 
 /** Marks a batch as delivered. */
 export const markDelivered = (database: Database, batch: Waiting[], now: Date) =>
-  run(
-    database,
-    sql`update outbox set delivered_at = ${now.toISOString()}::timestamptz where ${isMemberOf(batch)}`,
-  );
+  database.transaction((tx) => tx.update(outbox).set({ deliveredAt: now }).where(isMemberOf(batch)));
 
 /** Gives a batch back, to be claimed again after that many milliseconds. */
 export const release = (database: Database, batch: Waiting[], after = 0) =>
-  run(
-    database,
-    sql`update outbox set next_attempt_at = ${clock} + make_interval(secs => ${after / 1000}::float8)
-        where delivered_at is null and ${isMemberOf(batch)}`,
+  database.transaction((tx) =>
+    tx
+      .update(outbox)
+      .set({ nextAttemptAt: sql`${clock} + make_interval(secs => ${after / 1000}::float8)` })
+      .where(and(isNull(outbox.deliveredAt), isMemberOf(batch))),
   );
 
 /** Gives every claim back: for the embedded store, where they are those of a process that died. */
 export const releaseAll = (database: Database) =>
-  run(
-    database,
-    sql`update outbox set next_attempt_at = ${clock} where delivered_at is null and next_attempt_at > ${clock}`,
+  database.transaction((tx) =>
+    tx
+      .update(outbox)
+      .set({ nextAttemptAt: clock })
+      .where(and(isNull(outbox.deliveredAt), gt(outbox.nextAttemptAt, clock))),
   );
 
 /** Deletes what was delivered more than a day ago; `undelivered` too, where nothing is delivered. */
 export function prune(database: Database, now: Date, undelivered: boolean) {
-  const old = sql`${new Date(now.getTime() - KEPT_HOURS * 3_600_000).toISOString()}::timestamptz`;
-  return run(
-    database,
-    sql`delete from outbox where delivered_at < ${old} or (${undelivered}::boolean and created_at < ${old})`,
+  const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  const isOld = lt(outbox.deliveredAt, old);
+  return database.transaction((tx) =>
+    tx.delete(outbox).where(undelivered ? or(isOld, lt(outbox.createdAt, old)) : isOld),
   );
 }

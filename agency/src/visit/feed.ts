@@ -4,6 +4,7 @@ import { secretDigest } from "../auth/secret";
 import type { Tokens } from "../auth/tokens";
 import type { Database } from "../database/database";
 import { firstRow, rows } from "../database/database";
+import { visitFeed } from "../database/schema";
 import { notFound } from "../error/api-error";
 import { asAuthService, asSystem } from "../tenancy/transaction";
 import type { Work } from "../tenancy/work";
@@ -28,11 +29,11 @@ export async function feedOf({ tx, principal }: Work, tokens: Tokens): Promise<{
 export async function renewFeed({ tx, principal, now }: Work, tokens: Tokens): Promise<{ url: string }> {
   const nonce = crypto.randomUUID();
   const token = tokens.feed(nonce);
-  await tx.execute(sql`
-    insert into visit_feed (enterprise_id, user_id, nonce, token_digest, created_at)
-    values (${principal.enterpriseId}, ${principal.userId}, ${nonce}::uuid, ${secretDigest(token)}, ${now.toISOString()}::timestamptz)
-    on conflict (enterprise_id, user_id) do update
-      set nonce = excluded.nonce, token_digest = excluded.token_digest, created_at = excluded.created_at`);
+  const feed = { nonce, tokenDigest: secretDigest(token), createdAt: now };
+  await tx
+    .insert(visitFeed)
+    .values({ enterpriseId: principal.enterpriseId, userId: principal.userId, ...feed })
+    .onConflictDoUpdate({ target: [visitFeed.enterpriseId, visitFeed.userId], set: feed });
   return urlOf(token);
 }
 

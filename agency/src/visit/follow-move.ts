@@ -1,18 +1,12 @@
 import { formatShort } from "@soleira/schema/format/dates";
-import { sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { Row } from "../attendance/row.store";
 import { rows } from "../database/database";
 import { isOpenVisit } from "../database/fragments";
+import { attendanceProperty, visit } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
 import { emitVisitEvent } from "./emit";
 import { visitReasonFor } from "./reason";
-
-type Canceled = {
-  id: number;
-  userId: number;
-  /** When it was to begin, ISO-8601. */
-  startsAt: string;
-};
 
 /**
  * Cancels the open visits of a card that moves, for the reason that its mover chose, or because it is closed
@@ -23,7 +17,7 @@ export async function cancelVisits(work: AnyWork, row: Row, reasonId?: string | 
   const reason = await visitReasonFor(work.tx, row.enterpriseId, "CANCEL", reasonId, "visitReasonId");
   const canceled = await cancelOpen(work, row, reason);
   return {
-    times: canceled.map(({ startsAt }) => new Date(startsAt).toISOString()),
+    times: canceled.map(({ startsAt }) => startsAt.toISOString()),
     text: canceledText(canceled.length, reason?.name),
     async emit(): Promise<void> {
       for (const { id, userId } of canceled) await emitVisitEvent(work, { row, visitId: id, userId });
@@ -31,22 +25,30 @@ export async function cancelVisits(work: AnyWork, row: Row, reasonId?: string | 
   };
 }
 
-async function cancelOpen(
-  { tx, now }: AnyWork,
-  row: Row,
-  reason: { id: number; name: string } | null,
-): Promise<Canceled[]> {
-  const canceled = await rows<Canceled>(
-    tx,
-    sql`update visit v set canceled = true, reason_id = ${reason?.id ?? null}::bigint,
-          reason = ${reason?.name ?? "Atendimento encerrado"}::text, revision = revision + 1,
-          updated_at = ${now.toISOString()}::timestamptz
-        from attendance_property ap
-        where ap.enterprise_id = ${row.enterpriseId} and ap.attendance_id = ${row.id}
-          and v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
-        returning v.id::int as id, v.user_id::int as "userId", to_json(v.starts_at) #>> '{}' as "startsAt"`,
-  );
-  return canceled.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+async function cancelOpen({ tx, now }: AnyWork, row: Row, reason: { id: number; name: string } | null) {
+  const ap = attendanceProperty;
+  const canceled = await tx
+    .update(visit)
+    .set({
+      canceled: true,
+      reasonId: reason?.id ?? null,
+      reason: reason?.name ?? "Atendimento encerrado",
+      revision: sql`${visit.revision} + 1`,
+      updatedAt: now,
+    })
+    .from(ap)
+    .where(
+      and(
+        eq(ap.enterpriseId, row.enterpriseId),
+        eq(ap.attendanceId, row.id),
+        eq(visit.enterpriseId, ap.enterpriseId),
+        eq(visit.attendancePropertyId, ap.id),
+        not(visit.canceled),
+        not(visit.finished),
+      ),
+    )
+    .returning({ id: visit.id, userId: visit.userId, startsAt: visit.startsAt });
+  return canceled.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 function canceledText(count: number, reason: string | undefined): string | null {
