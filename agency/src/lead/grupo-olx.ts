@@ -4,7 +4,7 @@ import { GrupoOlxLead } from "@soleira/schema/lead/wire";
 import * as z from "zod";
 import { OLX_CHANNEL } from "../auth/secret";
 import { ApiError } from "../error/api-error";
-import type { Lead } from "./take-lead";
+import type { Lead } from "./lead";
 
 /** Developments of this origin come without a listing of the agency's (docs/product/leads.md#delivery). */
 const WITHOUT_LISTING = "MCMV_OLX";

@@ -9,8 +9,8 @@ import { firstRow } from "../database/database";
 import { ApiError } from "../error/api-error";
 import type { Routes } from "../http/routes";
 import { asAuthService, asSystem } from "../tenancy/transaction";
+import type { LeadFollowers } from "./followers";
 import { ForgivingLead, fromGrupoOlx } from "./grupo-olx";
-import type { LeadFollowers } from "./take-lead";
 import { takeLead } from "./take-lead";
 
 type Deps = { database: Database; throttle: Throttle };

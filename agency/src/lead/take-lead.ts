@@ -1,8 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { and, eq, sql } from "drizzle-orm";
 import { lockAttendance } from "../attendance/attendance.store";
-import type { Note } from "../attendance/history.store";
-import type { NewRow, Row } from "../attendance/row.store";
 import type { OnRecord, PersonKeys } from "../customer/customer.store";
 import {
   completeCustomer,
@@ -13,49 +11,14 @@ import {
   lockPerson,
   onRecord,
 } from "../customer/customer.store";
-import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import { attendanceProperty, portalLead } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
+import type { LeadFollowers } from "./followers";
+import type { Lead } from "./lead";
+import type { Property } from "./lookups";
+import { channelOf, heatOf, propertyOf } from "./lookups";
 import { nextInQueue } from "./queue";
-
-/** What a lead does in attendances, in its transaction; app.ts says which functions these are. */
-export type LeadFollowers = {
-  /** A history item in an open attendance. */
-  change(work: AnyWork, change: { row: Row; note: Note }): Promise<unknown>;
-  /** A NEW attendance. */
-  insert(
-    work: AnyWork,
-    attendance: {
-      values: NewRow;
-      note: Note;
-      /** Before its event. */
-      afterInsert(enterpriseId: number, id: number): Promise<void>;
-    },
-  ): Promise<{ row: Row }>;
-};
-
-/** A lead from outside, in our words, whatever portal or form it came from. */
-export type Lead = {
-  /** The route that it came by: `grupo-olx`. */
-  channel: string;
-  /** The sender's id of this lead: the same again is the same delivery. */
-  externalId: string;
-  /** As it came, unknown fields included. */
-  raw: unknown;
-  /** What the sender calls itself, fit to show: `ZAP`. */
-  portal: string;
-  name: string;
-  phone: string | null;
-  email: string | null;
-  message: string | null;
-  /** Null where the sender does not say: then the listing does. */
-  businessType: BusinessType | null;
-  propertyCode: string | null;
-  warmth: "cold" | "warm" | "hot" | null;
-};
-
-type Property = { id: number; businessType: BusinessType };
 
 /**
  * Takes a lead (docs/product/leads.md#same-person), in one transaction: a repeated delivery changes nothing; the same
@@ -196,31 +159,4 @@ async function receiverOf(work: AnyWork, enterpriseId: number, type: BusinessTyp
   );
   const preAttendant = agency?.pre ? await nextInQueue(work, enterpriseId, "PRE_SERVICE") : null;
   return preAttendant ?? nextInQueue(work, enterpriseId, type);
-}
-
-async function propertyOf(tx: Tx, enterpriseId: number, code: string | null): Promise<Property | null> {
-  if (!code) return null;
-  const found = await firstRow<Property>(
-    tx,
-    sql`select id::int as id, business_type as "businessType" from property
-        where enterprise_id = ${enterpriseId} and code in (${code}, upper(${code})) order by id limit 1`,
-  );
-  return found ?? null;
-}
-
-async function channelOf(tx: Tx, enterpriseId: number, portal: string): Promise<number | null> {
-  const found = await firstRow<{ id: number }>(
-    tx,
-    sql`select id::int as id from acquisition_channel
-        where enterprise_id = ${enterpriseId} and (lower(portal) = lower(${portal}) or fold(name) = fold(${portal}))
-        order by portal is null, id limit 1`,
-  );
-  return found?.id ?? null;
-}
-
-/** The coldest, the middle or the hottest of the enterprise's temperatures. */
-function heatOf(enterpriseId: number, warmth: Lead["warmth"]) {
-  if (!warmth) return null;
-  const place = { cold: sql`0`, warm: sql`0.5`, hot: sql`1` }[warmth];
-  return sql`(select percentile_disc(${place}) within group (order by o.heat) from temperature o where o.enterprise_id = ${enterpriseId})`;
 }

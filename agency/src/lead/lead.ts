@@ -1,0 +1,21 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+
+/** A lead from outside, in our words, whatever portal or form it came from. */
+export type Lead = {
+  /** The route that it came by: `grupo-olx`. */
+  channel: string;
+  /** The sender's id of this lead: the same again is the same delivery. */
+  externalId: string;
+  /** As it came, unknown fields included. */
+  raw: unknown;
+  /** What the sender calls itself, fit to show: `ZAP`. */
+  portal: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  message: string | null;
+  /** Null where the sender does not say: then the listing does. */
+  businessType: BusinessType | null;
+  propertyCode: string | null;
+  warmth: "cold" | "warm" | "hot" | null;
+};
