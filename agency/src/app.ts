@@ -9,7 +9,7 @@ import { followCustomer } from "./attendance/follow-customer";
 import { followProperty } from "./attendance/follow-property";
 import { followVisit } from "./attendance/follow-visit";
 import { historyRoutes } from "./attendance/history.routes";
-import { mineRoutes } from "./attendance/home-lists.routes";
+import { homeListRoutes } from "./attendance/home-lists.routes";
 import { signInRoutes } from "./auth/sign-in.routes";
 import type { Throttle } from "./auth/throttle";
 import type { Tokens } from "./auth/tokens";
@@ -56,7 +56,7 @@ export function agencyRoutes(): Routes<Deps> {
   configurationRoutes(routes);
   historyRoutes(routes);
   messageRoutes(routes);
-  mineRoutes(routes);
+  homeListRoutes(routes);
   summaryRoutes(routes);
   feedRoutes(routes);
 

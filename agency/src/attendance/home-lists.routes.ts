@@ -6,7 +6,7 @@ import { readForView } from "./attendance.store";
 import { listDueReturns, listToday } from "./home-lists";
 
 /** What the home lists (docs/product/home.md#lists), and what was merged into an attendance. */
-export function mineRoutes(routes: Routes): void {
+export function homeListRoutes(routes: Routes): void {
   routes.member(
     {
       method: "get",
