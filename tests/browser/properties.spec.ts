@@ -21,7 +21,6 @@ test("interest: level and reason, both", async ({ page }) => {
     confirm: "Confirmar",
     operation: "SetInterest",
     refused: ofField("interestLevelReasonId", "Escolha o motivo."),
-    refusedAt: reason,
     failure: "stays",
     empty: () => areEmpty(level, reason, observation),
     fill: async () => {
