@@ -29,9 +29,9 @@ import {
   Visit,
   VisitList,
 } from "@soleira/schema/visit/wire";
-import type * as z from "zod";
 import { type AgencyClient, agencyClient } from "../support/agency-client";
 import { type Stack, startStack } from "../support/stack";
+import { createCaller } from "./caller";
 
 /**
  * Every call of the agency API that the gateway makes for the funnel, made once against the real agency; each
@@ -59,36 +59,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => stack?.stop());
 
-/** What the operations are called in OpenAPI, for the check that none was forgotten. */
-const called = new Set<string>();
-
-type Method = "get" | "put" | "post" | "delete";
-async function call<S extends z.ZodType>(
-  operation: `${Method} ${string}`,
-  shape: S | null,
-  { params = {}, query = "", body, who = agent, status = 200 }: CallOptions = {},
-): Promise<z.output<S>> {
-  called.add(operation);
-  const [method, template = ""] = operation.split(" ") as [Method, string];
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])) + query;
-  const answer =
-    method === "get" || method === "delete"
-      ? await who[method]<unknown>(path)
-      : await who[method]<unknown>(path, body ?? {});
-  expect({ operation, status: answer.status, body: answer.status < 400 ? "" : answer.body }).toEqual({
-    operation,
-    status,
-    body: "",
-  });
-  return (shape ? shape.parse(answer.body) : undefined) as z.output<S>;
-}
-type CallOptions = {
-  params?: Record<string, string>;
-  query?: string;
-  body?: unknown;
-  who?: AgencyClient;
-  status?: number;
-};
+const { call, called } = createCaller(() => agent);
 
 const first = <T>(items: readonly T[]): T => {
   const [item] = items;
