@@ -20,8 +20,8 @@ export type Workshop = {
   now: Date;
 };
 
-/** Out of a hundred cards, how many are in each column. */
-const SHARE: Record<AttendanceStatus, number> = {
+/** Out of a hundred cards, how many each column has. A column that is not named has five. */
+const SHARE: Partial<Record<AttendanceStatus, number>> = {
   NEW: 15,
   IN_PROGRESS: 25,
   LEAD_QUALIFIED: 6,
@@ -32,12 +32,14 @@ const SHARE: Record<AttendanceStatus, number> = {
   FINISHED: 17,
 };
 
+const shareOf = (status: AttendanceStatus): number => SHARE[status] ?? 5;
+
 /** Statuses of `count` cards: every allowed column gets its share, and at least one while there are enough. */
 function statusesOf(count: number, allowed: readonly AttendanceStatus[]): AttendanceStatus[] {
-  const whole = allowed.reduce((sum, status) => sum + SHARE[status], 0);
+  const whole = allowed.reduce((sum, status) => sum + shareOf(status), 0);
   let carried = 0;
   const list = allowed.flatMap((status) => {
-    carried += (count * SHARE[status]) / whole;
+    carried += (count * shareOf(status)) / whole;
     const here = Math.max(1, Math.round(carried));
     carried -= here;
     return Array.from({ length: here }, () => status);

@@ -59,8 +59,8 @@ export function makeMessage(
 }
 
 const HOUR = 3_600_000;
-/** Hours since it arrived: from, to. */
-const AGE: Record<AttendanceStatus, readonly [number, number]> = {
+/** Hours since it arrived: from, to. Those of a status that is not named: `ANY_AGE`. */
+const AGE: Partial<Record<AttendanceStatus, readonly [number, number]>> = {
   NEW: [0, 40],
   IN_PROGRESS: [20, 500],
   LEAD_QUALIFIED: [48, 900],
@@ -70,10 +70,11 @@ const AGE: Record<AttendanceStatus, readonly [number, number]> = {
   IN_PROPOSAL: [240, 1600],
   FINISHED: [300, 4000],
 };
+const ANY_AGE = [72, 700] as const;
 
 /** When it arrived, was last changed, and last contacted. */
 export function makeTimes(random: Random, status: AttendanceStatus, now: Date) {
-  const [from, to] = AGE[status];
+  const [from, to] = AGE[status] ?? ANY_AGE;
   const age = random.between(from * 60, to * 60) * 60_000 + random.between(1, 59_000);
   const createdAt = new Date(now.getTime() - age);
   if (status === "NEW") return { createdAt, updatedAt: createdAt, lastContactAt: null };

@@ -18,16 +18,13 @@ type Card = {
   hot: boolean;
 };
 
-/** The columns that a card in that status has been through. */
-const WAY: Record<AttendanceStatus, readonly AttendanceStatus[]> = {
+/** The columns that a card in that status has been through, where it is not the usual way. */
+const WAY: Partial<Record<AttendanceStatus, readonly AttendanceStatus[]>> = {
   NEW: [],
   IN_PROGRESS: ["IN_PROGRESS"],
-  LEAD_QUALIFIED: ["IN_PROGRESS", "LEAD_QUALIFIED"],
-  RETURN_LATER: ["IN_PROGRESS", "RETURN_LATER"],
   VISIT_SCHEDULED: ["IN_PROGRESS", "VISIT_SCHEDULED"],
   VISIT_MADE: ["IN_PROGRESS", "VISIT_SCHEDULED", "VISIT_MADE"],
   IN_PROPOSAL: ["IN_PROGRESS", "VISIT_SCHEDULED", "VISIT_MADE", "IN_PROPOSAL"],
-  FINISHED: ["IN_PROGRESS", "FINISHED"],
 };
 
 /** How a card came to where it is: one item a change, so that its version is their number. */
@@ -49,7 +46,7 @@ export function makeStory(random: Random, card: Card): Item[] {
         },
   ];
   const by = { createdBy: agent.id, createdByName: agent.name };
-  for (const status of WAY[card.status]) {
+  for (const status of WAY[card.status] ?? (["IN_PROGRESS", card.status] as const)) {
     items.push({ type: "STATUS", title: `Status alterado para ${STATUS_DESCRIPTION[status]}`, ...by });
     if (status === "IN_PROGRESS" && card.hot)
       items.push({ type: "TEMPERATURE", title: "Temperatura alterada", ...by });

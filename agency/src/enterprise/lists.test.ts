@@ -1,3 +1,4 @@
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
@@ -33,7 +34,9 @@ describeEachDatabase("what an agency configures", (kind) => {
   test("columns in order; in one agency IN_PROGRESS asks for a reason", async () => {
     const asks = async (client: Client) => {
       const { body } = await client.get("/v1/enterprises/mine/statuses?business_type=SALE");
-      expect(body.items.map(({ order }: { order: number }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      expect(body.items.map(({ order }: { order: number }) => order)).toEqual(
+        ATTENDANCE_STATUSES.map((_, index) => index + 1),
+      );
       return body.items.find(({ status }: { status: string }) => status === "IN_PROGRESS").actionRequired;
     };
     expect(await asks(ana)).toBe(false);

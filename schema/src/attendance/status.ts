@@ -23,6 +23,18 @@ export const STATUS_DESCRIPTION: Record<AttendanceStatus, string> = {
   FINISHED: "Finalizado",
 };
 
+/** What it means that an attendance is there, for integrators: the descriptions of the graph. */
+export const STATUS_MEANING: Record<AttendanceStatus, string> = {
+  NEW: "entered, not answered yet. Cannot be entered again.",
+  IN_PROGRESS: "somebody works it.",
+  LEAD_QUALIFIED: "a pre-attendant handed it over; read-only.",
+  RETURN_LATER: "the customer is called again at `scheduledAt`.",
+  VISIT_SCHEDULED: "a visit is open.",
+  VISIT_MADE: "a visit was finished.",
+  IN_PROPOSAL: "a proposal is open.",
+  FINISHED: "won or lost; final.",
+};
+
 /**
  * Statuses that a pre-attendant sees by default where the agency has pre-service
  * (docs/product/roles.md#pre-attendants).

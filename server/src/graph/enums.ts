@@ -2,7 +2,7 @@ import { ROLES } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { OPEN_VISITS } from "@soleira/schema/attendance/move";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
-import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION, STATUS_MEANING } from "@soleira/schema/attendance/status";
 import { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import { registerEnumType } from "type-graphql";
 
@@ -18,16 +18,12 @@ export const AttendanceStatus = byName(ATTENDANCE_STATUSES);
 registerEnumType(AttendanceStatus, {
   name: "AttendanceStatus",
   description: "Statuses of an attendance, in the funnel's order. Each is a column of the board.",
-  valuesConfig: described({
-    NEW: `'${STATUS_DESCRIPTION.NEW}': entered, not answered yet. Cannot be entered again.`,
-    IN_PROGRESS: `'${STATUS_DESCRIPTION.IN_PROGRESS}': somebody works it.`,
-    LEAD_QUALIFIED: `'${STATUS_DESCRIPTION.LEAD_QUALIFIED}': a pre-attendant handed it over; read-only.`,
-    RETURN_LATER: `'${STATUS_DESCRIPTION.RETURN_LATER}': the customer is called again at \`scheduledAt\`.`,
-    VISIT_SCHEDULED: `'${STATUS_DESCRIPTION.VISIT_SCHEDULED}': a visit is open.`,
-    VISIT_MADE: `'${STATUS_DESCRIPTION.VISIT_MADE}': a visit was finished.`,
-    IN_PROPOSAL: `'${STATUS_DESCRIPTION.IN_PROPOSAL}': a proposal is open.`,
-    FINISHED: `'${STATUS_DESCRIPTION.FINISHED}': won or lost; final.`,
-  }),
+  valuesConfig: Object.fromEntries(
+    ATTENDANCE_STATUSES.map((status) => [
+      status,
+      { description: `'${STATUS_DESCRIPTION[status]}': ${STATUS_MEANING[status]}` },
+    ]),
+  ),
 });
 
 export const OpenVisits = byName(OPEN_VISITS);
