@@ -94,12 +94,15 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
       }),
     undoStatus: (id: string, version: number, key: string) =>
       write("POST", path`/v1/customer-services/${id}/status:undo`, id, { body: { version }, key }),
-    setReturn,
-    removeReturn,
-    setTemperature: (id: string, temperatureId: string, key: string) =>
-      write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body: { temperatureId }, key }),
-    setContactType: (id: string, contactTypeId: string, key: string) =>
-      write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body: { contactTypeId }, key }),
+    /** Changes of one attendance that answer it; resolvers find each under its name (attendance.ts). */
+    changes: {
+      setReturn,
+      removeReturn,
+      setTemperature: (id: string, temperatureId: string, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body: { temperatureId }, key }),
+      setContactType: (id: string, contactTypeId: string, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body: { contactTypeId }, key }),
+    },
     addHistory: (id: string, body: z.input<typeof HistoryBody>, key: string) =>
       client.write(
         "POST",

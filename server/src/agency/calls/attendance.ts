@@ -91,13 +91,7 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
       await own.created(attendance);
       return attendance;
     },
-    setReturn: (id: string, date: string, key: string) =>
-      change(id, () => endpoints.setReturn(id, date, key)),
-    removeReturn: (id: string, key: string) => change(id, () => endpoints.removeReturn(id, key)),
-    setTemperature: (id: string, temperatureId: string, key: string) =>
-      change(id, () => endpoints.setTemperature(id, temperatureId, key)),
-    setContactType: (id: string, contactTypeId: string, key: string) =>
-      change(id, () => endpoints.setContactType(id, contactTypeId, key)),
+    ...published(endpoints.changes, change),
     async addHistory(id: string, body: z.input<typeof HistoryBody>, key: string) {
       const history = await endpoints.addHistory(id, body, key);
       const attendance = await endpoints.get(id);
@@ -116,6 +110,20 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
   };
 }
 export type AttendanceCalls = ReturnType<typeof attendanceCalls>;
+
+type Change = (id: string, ...rest: never[]) => Promise<Attendance>;
+
+/** The same changes, each run by `change`. */
+const published = <Changes extends Record<string, Change>>(
+  changes: Changes,
+  change: (id: string, write: () => Promise<Attendance>) => Promise<Attendance>,
+): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, write]): [string, Change] => [
+      name,
+      (id, ...rest) => change(id, () => write(id, ...rest)),
+    ]),
+  ) as Changes;
 
 /** One id's failure is its own. */
 async function orError<T>(load: () => Promise<T>): Promise<T | Error> {
