@@ -24,7 +24,7 @@ const readable = (line, ready) => {
 /**
  * Starts programs that live and end together. Asked to stop, by a signal or because npm has ended, they are stopped one
  * after the other, the last first, so that each can finish its answers with the programs that it needs. When one ends by
- * itself, or at a second signal, all are asked at one time. (Why not concurrently: schema/decisions/0050.)
+ * itself, or at a second signal, all are asked at one time. (Why not concurrently: schema/decisions/0019-scripts-on-libraries.md)
  * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv }[]} programs each before those that use it
  * @param {{ raw: boolean }} options raw shows logs as they are, otherwise only what a person wants to see.
  * @returns what is needed to wait: `ended` resolves with the exit code of the whole once every program has stopped.

@@ -61,7 +61,7 @@ export function agencyRoutes(): Routes<Deps> {
   feedRoutes(routes);
 
   // What follows a change in another feature, in the same transaction
-  // (schema/decisions/0047-what-follows-is-assembled.md).
+  // (schema/decisions/0021-what-follows-is-assembled.md).
   // A card that moves: its open visits are canceled or kept, the next in the queue receives what is handed over.
   attendanceRoutes(routes, { cancelVisits, keepVisits, nextInQueue });
   // A visit moves its attendance; a property that is added begins it.
