@@ -151,10 +151,10 @@ export async function renderActions(
     .watchFragment({
       fragment: Detail_AttendanceFragmentDoc,
       fragmentName: "Detail_attendance",
-      from: "Attendance:1" as never,
+      from: { __typename: "Attendance", id: "1" },
     })
     .subscribe(({ data, dataState }) => {
-      if (dataState === "complete") applied.push(data as never);
+      if (dataState === "complete") applied.push(data);
     });
   await act(async () => {
     render(

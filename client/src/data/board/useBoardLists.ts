@@ -20,7 +20,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   const client = useApolloClient();
   const { cache } = client;
   const frame = useFragmentNow(BoardFrame_BoardFragmentDoc, "BoardFrame_board", `Board:${businessType}`);
-  const there = hasLists(cache, businessType, sort);
+  const loaded = hasLists(cache, businessType, sort);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loading, setLoading] = useState(false);
   const [failed, setFailed] = useState<Failed>({ sort, statuses: NONE });
@@ -44,7 +44,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     [loadPage, sort],
   );
 
-  const open = useCallback(async () => {
+  const loadBoard = useCallback(async () => {
     setLoading(true);
     try {
       const variables = { businessType, sort, size: BOARD_PAGE_SIZE };
@@ -58,11 +58,11 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     }
   }, [client, cache, businessType, sort, loadColumn]);
   useEffect(() => {
-    if (!hasLists(cache, businessType, sort)) void open();
-  }, [cache, businessType, sort, open]);
+    if (!hasLists(cache, businessType, sort)) void loadBoard();
+  }, [cache, businessType, sort, loadBoard]);
 
   /** Loads again all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
-  const converge = useCallback(async () => {
+  const reload = useCallback(async () => {
     const wanted = () =>
       Math.min(MAX_PAGE_SIZE, Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort)));
     let updated = false;
@@ -81,12 +81,12 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     /** Undefined until the funnel is known; its lists may come later. */
     columns: frame?.columns,
     /** Whether the lists are there. */
-    there,
-    error: !there && failure?.sort === sort ? failure.error : undefined,
+    loaded,
+    error: !loaded && failure?.sort === sort ? failure.error : undefined,
     loading,
-    open,
+    loadBoard,
     loadPage,
-    converge,
+    reload,
     /** Columns that could not be loaded, neither with the board nor alone. */
     failed: failed.sort === sort ? failed.statuses : NONE,
     loadColumn,

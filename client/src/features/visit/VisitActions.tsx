@@ -1,5 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { type AttendanceStatus, isClosed } from "@soleira/schema/attendance/status";
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, ChevronDown, Trash2 } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
@@ -41,7 +41,7 @@ export function VisitActions(props: VisitActionsProps) {
   const applyAttendance = useApplyAttendance();
   const [step, setStep] = useState<VisitStep | null>(null);
   const button = useRef<HTMLElement>(null);
-  if (status === "FINISHED" || status === "LEAD_QUALIFIED") return null;
+  if (isClosed(status)) return null;
   const open = visit !== null && !visit.canceled && !visit.finished;
   const items: MenuItem[] = open
     ? [

@@ -53,7 +53,7 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const sort = graphSort(parseSort(params.get("sort")));
   const { cache } = useApolloClient();
   const lists = useBoardLists(businessType, sort);
-  const { columns: all, there, error, loading, open, loadPage, converge, failed, loadColumn } = lists;
+  const { columns: all, loaded, error, loading, loadBoard, loadPage, reload, failed, loadColumn } = lists;
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const columns = useMemo(() => visibleColumns(all ?? [], preService), [all, preService]);
   const [cardFlags] = useState(createCardFlags);
@@ -78,8 +78,8 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   );
 
   // What was shown from the cache, or while the connection was lost, may have missed changes of others.
-  const cached = useState(there)[0];
-  const refresh = useEffectEvent(() => void converge().catch(() => undefined));
+  const cached = useState(loaded)[0];
+  const refresh = useEffectEvent(() => void reload().catch(() => undefined));
   useEffect(() => {
     if (cached) refresh();
     return onReconnected(() => refresh());
@@ -90,7 +90,7 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
       <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
       <FunnelToolbar businessType={businessType} view="funnel" />
       {error !== undefined ? (
-        <ErrorState busy={loading} onRetry={() => void open()}>
+        <ErrorState busy={loading} onRetry={() => void loadBoard()}>
           {errorText(error)}
         </ErrorState>
       ) : all ? (
