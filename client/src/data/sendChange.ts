@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables } from "@apollo/client";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import type { OnLost } from "./askAgain";
+import type { OnLost } from "./lostAnswer";
 
 type SendOptions<Data> = {
   /** The answer goes into the cache as it is; without it only the caller knows it, as with attendances (data/board/applyChange). */

@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useRef, useState } from "react";
-import { askOnceMore, isLost } from "./askAgain";
 import type { Sent } from "./drafts";
 import { OutcomeUnknown } from "./errors";
 import { idempotencyKey } from "./idempotencyKey";
+import { isLost, resendOnce } from "./lostAnswer";
 import { sendChange } from "./sendChange";
 
 type Keyed = { idempotencyKey?: string | null | undefined };
@@ -50,7 +50,7 @@ export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: S
     const variables = input === undefined ? ({} as never) : keyed(input);
     setBusy(true);
     try {
-      const onLost = input === undefined ? undefined : askOnceMore;
+      const onLost = input === undefined ? undefined : resendOnce;
       const data = await sendChange(client, mutation, variables, { keep, keepalive, onLost });
       sent.current = { body: "", key: "" };
       draft?.forget();

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import type { OnLost } from "../askAgain";
+import type { OnLost } from "../lostAnswer";
 import type { UndoMoveInput } from "../types.generated";
 import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
 import { applyChange, toChange } from "./applyChange";

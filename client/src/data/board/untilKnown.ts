@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { isLost, type OnLost, pause } from "../askAgain";
+import { isLost, type OnLost, pause } from "../lostAnswer";
 import { fetchCurrent } from "./currentAttendance";
 
 /** A move's answer was lost twice, and its outcome was read from the attendance itself. */

@@ -4,11 +4,11 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
 import { defer, from, switchMap, tap } from "rxjs";
 import { clock } from "../../ui/clock";
-import { askAgainLink } from "../askAgain";
 import { attendanceTypePolicies } from "../board/typePolicies";
 import { MeDocument } from "../session/Me.generated";
 import { errorHandler } from "./errorHandler";
 import { incompleteLink } from "./incompleteLink";
+import { resendLink } from "./resendLink";
 
 /** The enterprise that this page shows, once the cache knows who is signed in. */
 const shownEnterprise = (client: ApolloClient) =>
@@ -72,7 +72,7 @@ export function makeClient(terminating: ApolloLink = gatewayLink()) {
     link: ApolloLink.from([
       new ErrorLink(errorHandler),
       enterpriseLink,
-      askAgainLink,
+      resendLink,
       clockLink,
       incompleteLink(),
       terminating,

@@ -1,8 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
-import type { OnLost } from "../../data/askAgain";
 import type { MoveColumn, MoveIntent } from "../../data/board/moveIntent";
 import { OutcomeRead, untilKnown } from "../../data/board/untilKnown";
 import { errorCode, errorText } from "../../data/errors";
+import type { OnLost } from "../../data/lostAnswer";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
 import { moveText } from "./moveText";

@@ -1,6 +1,3 @@
-import { ApolloLink } from "@apollo/client";
-import { CombinedGraphQLErrors } from "@apollo/client/errors";
-import { defer, from, map, retry } from "rxjs";
 import { errorCode } from "./errors";
 
 /** No answer came, or none from the agency: it is not known whether the change was made. */
@@ -14,29 +11,6 @@ export function isLost(error: unknown): boolean {
  * the error to show. The call and its key are the same: what the first try did is not done again.
  */
 export type OnLost = (error: unknown, tries: number) => Promise<unknown>;
-
-/**
- * Sends an operation again while its context's `onLost` says so. In the link, so that the optimistic answer of a
- * mutation stays until its outcome is known (docs/product/moves.md#lost-answers).
- */
-export const askAgainLink = new ApolloLink((operation, forward) => {
-  const { onLost } = operation.getContext() as { onLost?: OnLost };
-  if (!onLost) return forward(operation);
-  return defer(() => forward(operation)).pipe(
-    map((result) => {
-      if (!result.errors) return result;
-      const error = new CombinedGraphQLErrors(result);
-      if (isLost(error)) throw error;
-      return result;
-    }),
-    retry({
-      delay: (error, tries) => {
-        if (!isLost(error)) throw error;
-        return from(onLost(error, tries));
-      },
-    }),
-  );
-});
 
 /** How long the second try waits: a connection that has just been cut is often back. */
 export const FIRST_PAUSE = 400;
@@ -58,5 +32,5 @@ export const pause = (tries: number): Promise<void> =>
  * For a form, which waits for its answer: asked once more before a failure is said. Where the agency did not answer, the
  * gateway has tried again itself.
  */
-export const askOnceMore: OnLost = (error, tries) =>
+export const resendOnce: OnLost = (error, tries) =>
   tries > 1 || errorCode(error) === "UPSTREAM_UNAVAILABLE" ? Promise.reject(error) : pause(tries);
