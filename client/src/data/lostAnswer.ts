@@ -13,7 +13,7 @@ export function isLost(error: unknown): boolean {
 export type OnLost = (error: unknown, tries: number) => Promise<unknown>;
 
 /** How long the second try waits: a connection that has just been cut is often back. */
-export const FIRST_PAUSE = 400;
+const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
 
 /** Waits before the next try, twice as long each time; a network that returns ends the wait. */

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { color, motion, radius, shadow, space } from "../../ui/theme";
 
-/** The look of a card, on the board, in the hand and in the skeleton. */
+/** The look of a card, on the board, in the drag preview and in the skeleton. */
 export const CardSurface = styled.article`
   position: relative;
   padding: ${space(2)} ${space(3)} 10px;

@@ -48,7 +48,7 @@ export function ColumnPills({ strip, scroller, variables }: ColumnPillsProps) {
   const { columns } = useBoard();
   const shown = useShownColumn(scroller, columns);
   const { active, over } = useDndContext();
-  // While a card is in the hand: what a drop would take, which is also what is announced.
+  // During a drag: the column that a drop would go to, which is also the one that is announced.
   const lit = active && over ? statusOf(over.id) : shown;
 
   useEffect(() => {

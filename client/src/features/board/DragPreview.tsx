@@ -5,7 +5,7 @@ import { CardBody } from "./CardBody";
 import { CardSurface } from "./CardSurface";
 import type { SingleDraggable } from "./singleDraggable";
 
-const InHand = styled(CardSurface)`
+const Preview = styled(CardSurface)`
   border-color: ${color.accent};
   box-shadow: ${shadow.lifted};
   cursor: grabbing;
@@ -18,7 +18,7 @@ const inSight: Modifier = ({ transform, draggingNodeRect: card, windowRect }) =>
     : transform;
 const PHONE = [inSight];
 
-/** The card in the hand. It asks dnd-kit itself who is lifted, so that the board need not render. */
+/** The dragged card under the pointer. It reads the drag from dnd-kit itself, so that the board does not render. */
 export function DragPreview({ draggable, phone }: { draggable: SingleDraggable; phone: boolean }) {
   const { active } = useDndContext();
   const dragged = active && draggable.data.dragged;
@@ -26,9 +26,9 @@ export function DragPreview({ draggable, phone }: { draggable: SingleDraggable; 
     // No flight back: the card is where it was dropped, at once.
     <DragOverlay dropAnimation={null} {...(phone && { modifiers: PHONE })}>
       {dragged && (
-        <InHand as="div" aria-hidden data-in-hand>
+        <Preview as="div" aria-hidden data-in-hand>
           <CardBody id={dragged.id} named={false} />
-        </InHand>
+        </Preview>
       )}
     </DragOverlay>
   );

@@ -4,7 +4,7 @@ import type { SingleDraggable } from "./singleDraggable";
 
 /** Joins the board's one draggable to dnd-kit; shows nothing. */
 export function SingleDraggableHandle({ draggable }: { draggable: SingleDraggable }) {
-  const { listeners, setNodeRef, isDragging } = useDraggable({ id: "grip", data: draggable.data });
+  const { listeners, setNodeRef, isDragging } = useDraggable({ id: "dragged-card", data: draggable.data });
   useLayoutEffect(() => {
     draggable.listeners = listeners as SingleDraggable["listeners"];
     draggable.setNode = setNodeRef;

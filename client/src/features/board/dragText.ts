@@ -11,8 +11,8 @@ export const HOW_TO_MOVE =
   "Pressione espaço para levantar o cartão, as setas para escolher a coluna e espaço para soltar. Esc cancela. Enter abre o atendimento.";
 
 /**
- * What is said while a card is in the hand. What comes of a drop is not said here but by who knows it: a drop may ask
- * something first, and then the card stays where it was. `stayedText` is for a drop beside all columns.
+ * What is announced during a drag. The outcome of a drop is announced by the mover: a drop may open a dialog first, and
+ * then the card stays where it was. `stayedText` is for a drop beside all columns.
  */
 export function dragTexts(
   draggable: SingleDraggable,

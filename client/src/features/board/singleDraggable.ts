@@ -9,12 +9,12 @@ type Listener = "onMouseDown" | "onTouchStart" | "onKeyDown";
 
 /**
  * The one draggable of a board. dnd-kit renders every draggable several times in a drag, so a draggable for each card
- * makes a drag dearer with every card that is loaded; instead a card that is taken hold of becomes this one.
+ * makes a drag dearer with every card that is loaded; instead the card that is grabbed becomes this one.
  */
 export function createSingleDraggable() {
   const data: { dragged: DraggedCard | null } = { dragged: null };
   return {
-    /** For `useDraggable`: the same object for ever, what it holds changes. */
+    /** For `useDraggable`: the same object always, its content changes. */
     data,
     /** Set by `SingleDraggableHandle`. */
     listeners: undefined as Record<string, (event: SyntheticEvent) => void> | undefined,
@@ -33,7 +33,7 @@ export function createSingleDraggable() {
 
 export type SingleDraggable = ReturnType<typeof createSingleDraggable>;
 
-/** Why a column refuses the card in the hand, fit to say; null where it takes it, or where no card is in the hand. */
+/** Why a column refuses the dragged card, as text to announce; null where it takes it, or where no card is dragged. */
 export function refusalOf(
   { data: { dragged } }: SingleDraggable,
   column: { status: AttendanceStatus; actionRequired: boolean },
