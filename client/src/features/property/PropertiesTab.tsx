@@ -9,19 +9,14 @@ import type { TabPolicy } from "../../data/tabPolicy";
 import { buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { lazyCode } from "../../ui/lazyCode";
 import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../ui/Unreadable";
 import { PropertyRow, type PropertyVisit } from "./PropertyRow";
-import { AttendancePropertiesDocument, type PropertyRow_PropertyFragment } from "./PropertyRow.generated";
-
-const InterestDialog = lazyCode(() => import("./InterestDialog").then((module) => module.InterestDialog));
-const ChannelDialog = lazyCode(() => import("./ChannelDialog").then((module) => module.ChannelDialog));
-const RemovePropertyDialog = lazyCode(() =>
-  import("./RemovePropertyDialog").then((module) => module.RemovePropertyDialog),
-);
+import { AttendancePropertiesDocument } from "./PropertyRow.generated";
+import type { PropertyDialogProps } from "./propertyDialog";
+import type { PropertyDialog } from "./propertyDialogs";
 
 const Root = styled.div`
   display: flex;
@@ -40,8 +35,6 @@ const Rows = styled.ul<{ $dim: boolean }>`
   gap: ${space(3)};
   opacity: ${({ $dim }) => ($dim ? 0.6 : 1)};
 `;
-
-export type PropertyAction = "interest" | "channel" | "remove";
 
 type PropertiesTabProps = {
   id: string;
@@ -73,9 +66,7 @@ export function PropertiesTab({
     fetchPolicy: policy,
     notifyOnNetworkStatusChange: true,
   });
-  const [open, setOpen] = useState<{ action: PropertyAction; row: PropertyRow_PropertyFragment } | null>(
-    null,
-  );
+  const [open, setOpen] = useState<(PropertyDialog & Pick<PropertyDialogProps, "row">) | null>(null);
   const shown = (data ?? (error ? undefined : previousData))?.attendance.properties;
   const add = !readOnly && (
     <Add to={`/add-properties/${id}`}>
@@ -98,7 +89,6 @@ export function PropertiesTab({
         <EmptyState compact title="Este atendimento não possui imóveis." />
       </Root>
     );
-  const close = () => setOpen(null);
   return (
     <Root>
       {add}
@@ -111,20 +101,18 @@ export function PropertiesTab({
             readOnly={readOnly}
             zone={zone}
             visitActions={visitActions}
-            onAction={(action, row) => setOpen({ action, row })}
+            onOpen={(dialog, row) => setOpen({ ...dialog, row })}
           />
         ))}
       </Rows>
       <Unreadable count={shown.unreadable} of={PROPERTIES} />
       <ListPagination label="Páginas de imóveis" page={page} totalPages={shown.totalPages} onPage={onPage} />
       <Suspense fallback={null}>
-        {open?.action === "interest" && <InterestDialog attendanceId={id} row={open.row} onClose={close} />}
-        {open?.action === "channel" && <ChannelDialog attendanceId={id} row={open.row} onClose={close} />}
-        {open?.action === "remove" && (
-          <RemovePropertyDialog
+        {open && (
+          <open.Dialog
             attendanceId={id}
             row={open.row}
-            onClose={close}
+            onClose={() => setOpen(null)}
             // The last one of a page takes the page with it.
             onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
           />

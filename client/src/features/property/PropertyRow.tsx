@@ -5,12 +5,12 @@ import { memo, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { Badge } from "../../ui/Badge";
 import { IconButton } from "../../ui/IconButton";
-import { Menu } from "../../ui/Menu";
+import { Menu, type MenuItem } from "../../ui/Menu";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { FactList } from "./FactList";
-import type { PropertyAction } from "./PropertiesTab";
 import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
+import { PROPERTY_DIALOGS, type PropertyDialog } from "./propertyDialogs";
 import { factsOf, interestOf, raiseFactsOf, summaryOf } from "./propertyText";
 import { VisitInfo } from "./VisitInfo";
 
@@ -67,7 +67,7 @@ type PropertyRowProps = {
   readOnly: boolean;
   zone: string;
   visitActions: (attendancePropertyId: string, propertyCode: string, visit: PropertyVisit) => ReactNode;
-  onAction: (action: PropertyAction, row: PropertyRow_PropertyFragment) => void;
+  onOpen: (dialog: PropertyDialog, row: PropertyRow_PropertyFragment) => void;
 };
 
 /** A property of interest: what it is, how much the lead wants it, and its visit. */
@@ -77,10 +77,9 @@ export const PropertyRow = memo(function PropertyRow({
   readOnly,
   zone,
   visitActions,
-  onAction,
+  onOpen,
 }: PropertyRowProps) {
   const { property, fields, visit } = row;
-  const action = (name: PropertyAction) => () => onAction(name, row);
   return (
     <Row aria-label={`Imóvel ${property.code}`}>
       <Head>
@@ -108,12 +107,14 @@ export const PropertyRow = memo(function PropertyRow({
           <Menu
             label={`Ações do imóvel ${property.code}`}
             align="end"
-            items={[
-              { label: "Nível de interesse", onSelect: action("interest") },
-              { label: "Canal de captação", onSelect: action("channel") },
-              { type: "separator", label: "before-remove" },
-              { label: "Excluir imóvel", danger: true, onSelect: action("remove") },
-            ]}
+            items={PROPERTY_DIALOGS.flatMap((dialog): MenuItem[] => [
+              ...(dialog.danger ? [{ type: "separator" as const, label: `before ${dialog.label}` }] : []),
+              {
+                label: dialog.label,
+                danger: dialog.danger ?? false,
+                onSelect: () => onOpen(dialog, row),
+              },
+            ])}
             trigger={(trigger) => (
               <IconButton
                 {...trigger}

@@ -9,12 +9,7 @@ import { RemovePropertyDocument } from "./PropertyChanges.generated";
 import { menuOf, openTab, type PropertyDialogProps } from "./propertyDialog";
 
 /** Asks before a property of interest goes, with its interest and its visit. */
-export function RemovePropertyDialog({
-  attendanceId,
-  row,
-  onClose,
-  onRemoved,
-}: PropertyDialogProps & { onRemoved: () => void }) {
+export function RemovePropertyDialog({ attendanceId, row, onClose, onRemoved }: PropertyDialogProps) {
   const applyAttendance = useApplyAttendance();
   // The row is still there when the dialog closes, but not for long.
   const removed = useRef(false);

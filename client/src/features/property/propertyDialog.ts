@@ -5,6 +5,8 @@ export type PropertyDialogProps = {
   attendanceId: string;
   row: PropertyRow_PropertyFragment;
   onClose: () => void;
+  /** The row is gone. */
+  onRemoved: () => void;
 };
 
 /** The tab whose panel shows the rows. */
