@@ -30,19 +30,19 @@ export async function setTemperature(work: Work, row: Row, text: string): Promis
   const { tx } = work;
   const temperature = await temperatureFor(tx, row.enterpriseId, text);
   if (row.temperatureId === temperature.id && row.status !== "NEW") return readAttendance(work, row);
-  const begins = row.status === "NEW";
+  const begun = beginning(row);
   return change(work, {
     row,
     set: {
       temperatureId: temperature.id,
       temperatureOrder: temperature.heat,
-      ...beginning(row),
+      ...begun?.set,
     },
-    undoable: begins,
+    undoable: begun !== null,
     note: {
       type: "TEMPERATURE",
       title: `Temperatura alterada para ${temperature.name}`,
-      message: begins ? "O atendimento foi iniciado." : null,
+      message: begun?.text ?? null,
     },
   });
 }

@@ -25,6 +25,11 @@ export function entering(row: Row, to: AttendanceStatus, data: Data = {}): MoveE
   };
 }
 
-/** The columns of the first thing that is done with a NEW card: it is IN_PROGRESS; none of any other. */
-export const beginning = (row: Row): Columns =>
-  row.status === "NEW" ? entering(row, "IN_PROGRESS").set : {};
+/**
+ * The first thing that is done with a NEW card makes it IN_PROGRESS: the columns, and what history says of it; null of any
+ * other card (docs/product/attendances.md#beginning).
+ */
+export const beginning = (row: Row): { set: Columns; text: string } | null =>
+  row.status === "NEW"
+    ? { set: entering(row, "IN_PROGRESS").set, text: "O atendimento foi iniciado." }
+    : null;

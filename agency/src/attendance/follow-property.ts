@@ -7,10 +7,10 @@ import type { Row } from "./row.store";
 
 /** A change of its properties is one of the attendance; one that is added begins a NEW attendance. */
 export function followProperty(work: Work, row: Row, note: Note, isAdded = false): Promise<Attendance> {
-  const begins = isAdded && row.status === "NEW";
+  const begun = isAdded ? beginning(row) : null;
   return change(work, {
     row,
-    set: begins ? beginning(row) : {},
-    note: begins ? { ...note, message: "O atendimento foi iniciado." } : note,
+    set: begun?.set ?? {},
+    note: begun ? { ...note, message: begun.text } : note,
   });
 }

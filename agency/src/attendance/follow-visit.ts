@@ -17,17 +17,18 @@ import type { Row } from "./row.store";
 type VisitStep = {
   /** The status that comes with the visit. */
   enters?: AttendanceStatus;
-  /** The attendance has no open visit any more. */
-  isLastGone?: boolean;
+  /** Whether the attendance has no open visit any more. */
+  isLastGone?: () => Promise<boolean>;
 };
 
 /**
- * An attendance follows its visit (docs/product/visits.md#effects-on-the-attendance): the status is checked before the visit is written; `apply`
- * changes the attendance after it. Without its last open visit an attendance in VISIT_SCHEDULED is IN_PROGRESS again.
+ * An attendance follows its visit (docs/product/visits.md#effects-on-the-attendance): the status is checked before the
+ * visit is written; `apply` changes the attendance after it. Without its last open visit an attendance in VISIT_SCHEDULED
+ * is IN_PROGRESS again.
  * @throws 400/4001 `newStatus` for one that is closed, asks for data of its own or is not for this caller.
  */
 export async function followVisit(work: Work, row: Row, { enters, isLastGone }: VisitStep) {
-  const fallsBack = isLastGone && row.status === "VISIT_SCHEDULED";
+  const fallsBack = row.status === "VISIT_SCHEDULED" && (await isLastGone?.());
   const to = enters ?? (fallsBack ? "IN_PROGRESS" : row.status);
   if (enters && enters !== row.status) await requireEnterable(work, row, enters);
   const effects = to === row.status ? null : entering(row, to);

@@ -23,10 +23,10 @@ export async function observe(work: Work, row: Row, body: z.output<typeof Histor
   const whatsapp = body.type === "WHATSAPP";
   const { version } = await change(work, {
     row,
-    set: whatsapp ? { lastContactAt: now, ...beginning(row) } : {},
+    set: whatsapp ? { lastContactAt: now, ...beginning(row)?.set } : {},
     note: {
       type: body.type,
-      // Not "sent": that happens in WhatsApp, out of our sight.
+      // Not "sent": that happens in WhatsApp, which we do not see.
       title: whatsapp ? "Conversa de WhatsApp iniciada" : (reason?.name ?? "Observação"),
       message: body.message,
       reasonId: reason?.id ?? null,

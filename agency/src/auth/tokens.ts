@@ -1,11 +1,16 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import type { Claims } from "../tenancy/transaction";
 
 /** Seconds that an access token is valid (docs/product/sign-in.md#tokens). */
 export const ACCESS_SECONDS = 900;
 /** By how much the clocks of two instances may differ. */
 const CLOCK_MS = 60_000;
+/** Access tokens whose signature is remembered, about 1 kB each. */
+const MOST_VERIFIED = 5_000;
+
+type AccessToken = { claims: Claims; issuedAt: number; expiresAt: number };
 
 const isEqual = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
@@ -16,7 +21,28 @@ export function createTokens(secret: string) {
   const accessKey = createSecretKey(keyFor("access"));
   const refreshKey = keyFor("refresh");
   const feedKey = keyFor("visit feed");
+  const verified = new LRUCache<string, AccessToken>({ max: MOST_VERIFIED });
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("base64url");
+
+  /**
+   * A token that we signed and that has not expired, null for any other. It is remembered: a signature is checked on the
+   * threads that hash passwords too, and a member's calls shall not wait for a burst of sign-ins.
+   */
+  async function verify(token: string, now: Date): Promise<AccessToken | null> {
+    try {
+      const options = { algorithms: ["HS256"], currentDate: now, requiredClaims: ["sub", "iat", "exp"] };
+      const { payload } = await jwtVerify<{ ent: string; fam: string }>(token, accessKey, options);
+      const { sub, ent, fam, iat = 0, exp = 0 } = payload;
+      // Signed by us: the shape is ours.
+      const claims = { userId: Number(sub), enterpriseId: Number(ent), family: fam };
+      const access = { claims, issuedAt: iat * 1000, expiresAt: exp * 1000 };
+      verified.set(token, access);
+      return access;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
 
   return {
     /** A JWT (HS256) that is valid for 15 minutes from `now`. */
@@ -32,17 +58,11 @@ export function createTokens(secret: string) {
 
     /** The claims of a valid access token, null for anything else. */
     async readAccess(token: string, now: Date): Promise<Claims | null> {
-      try {
-        const options = { algorithms: ["HS256"], currentDate: now, requiredClaims: ["sub", "iat", "exp"] };
-        const { payload } = await jwtVerify<{ ent: string; fam: string }>(token, accessKey, options);
-        // Made by a clock that was ahead and has been set back: it would be valid for as long as that was ahead.
-        if ((payload.iat ?? 0) * 1000 > now.getTime() + CLOCK_MS) return null;
-        // Signed by us: the shape is ours.
-        return { userId: Number(payload.sub), enterpriseId: Number(payload.ent), family: payload.fam };
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
-        throw error;
-      }
+      const known = verified.get(token) ?? (await verify(token, now));
+      if (!known || known.expiresAt <= now.getTime()) return null;
+      // Made by a clock that was ahead and has been set back: it would be valid for as long as that was ahead.
+      if (known.issuedAt > now.getTime() + CLOCK_MS) return null;
+      return known.claims;
     },
 
     /** Refresh token number `counter` of a family; needs no storing, since it can be made again. */

@@ -38,8 +38,8 @@ export const isPerson = (keys: PersonKeys) =>
   sql`(c.phone_key = ${keys.phoneKey}::text or lower(c.email) = lower(${keys.email}::text))`;
 
 /**
- * Until the transaction ends, no other transaction finds or creates this person: two leads of one person at one moment are one
- * customer and one card. Locks are taken in one order, so two calls never wait for each other.
+ * Until the transaction ends, no other transaction finds or creates this person: two leads of one person at one moment
+ * are one customer and one card. Locks are taken in one order, so two calls never wait for each other.
  */
 export async function lockPerson(tx: Tx, enterpriseId: number, keys: PersonKeys): Promise<void> {
   const words = [keys.phoneKey, keys.email?.toLowerCase()].filter((word) => word != null).sort();

@@ -17,7 +17,7 @@ export type Database = {
   kind: "pglite" | "postgres";
   /** Runs as the tables' owner: row-level security does not apply. For requests use `tenancy/transaction.ts`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs what a person asks for when it is their turn; around `transaction`, so that no one person fills the queue before it. */
+  /** Runs what a person asks for when it is their turn, around `transaction`: no one person fills the queue before it. */
   inTurn: Turns;
   /** Several statements in one text, without parameters, in one transaction of their own. */
   script(sql: string): Promise<void>;

@@ -49,7 +49,7 @@ export async function migrate(database: Database, last?: string): Promise<string
           rows(tx, sql`select 1 from migration where name = ${name} and checksum = ${checksum}`),
         );
         if (other) return;
-        if (sqlState(error) !== "42501") throw error;
+        if (sqlState(error) !== "42501" || !text.includes("create role")) throw error;
         throw new StartError(
           `DATABASE_URL: a migração ${name} precisa de um papel que só um administrador cria (run docker/roles.sh as the database's administrator, then start again).`,
           { cause: error },

@@ -86,7 +86,7 @@ const key = (instant: Date, zone: string) => `${dayIn(instant, zone)} ${timeIn(i
 type Found = { visit: Visit; side: Owned | null };
 
 /**
- * An agenda, canceled and finished visits too; what belongs to an attendance out of the caller's sight is busy time.
+ * An agenda, canceled and finished visits too; what belongs to an attendance that the caller does not see is busy time.
  */
 export async function agenda(work: Work, unit: Enterprise, query: Query) {
   const { tx, principal } = work;

@@ -1,5 +1,5 @@
 import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { secretDigest } from "../auth/secret";
 import type { Tokens } from "../auth/tokens";
 import type { Database } from "../database/database";
@@ -39,9 +39,10 @@ export async function renewFeed({ tx, principal, now }: Work, tokens: Tokens): P
 
 /** Ends the caller's feed. */
 export async function revokeFeed({ tx, principal }: Work): Promise<{ url: null }> {
-  await tx.execute(
-    sql`delete from visit_feed where enterprise_id = ${principal.enterpriseId} and user_id = ${principal.userId}`,
-  );
+  const { enterpriseId, userId } = principal;
+  await tx
+    .delete(visitFeed)
+    .where(and(eq(visitFeed.enterpriseId, enterpriseId), eq(visitFeed.userId, userId)));
   return { url: null };
 }
 

@@ -10,8 +10,8 @@ export type VisitFollower = (
   step: {
     /** The status that comes with the visit, checked at once: before the visit is written. */
     enters?: AttendanceStatus;
-    /** The attendance has no open visit any more. */
-    isLastGone?: boolean;
+    /** Whether the attendance has no open visit any more; asked only where that changes something. */
+    isLastGone?: () => Promise<boolean>;
   },
 ) => Promise<{
   /** What history says of the return that the status takes away, null of none. */

@@ -9,8 +9,9 @@ import type { Work } from "../tenancy/work";
 const MOST = 50;
 
 /**
- * Whose agendas a call means: the caller's, or those of colleagues by id. `busy` shows the busy times of any colleague; the agenda
- * itself is the caller's own, a demonstrator's where the agency has them, all agendas for those who see the enterprise.
+ * Whose agendas a call means: the caller's, or those of colleagues by id. `busy` shows the busy times of any colleague;
+ * the agenda itself is the caller's own, a demonstrator's where the agency has them, all agendas for those who see the
+ * enterprise.
  * @throws 404/4004 for a person of no agency of the caller's, 403/4003 for an agenda that is not theirs to see.
  */
 export async function agendasFor(

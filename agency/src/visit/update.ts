@@ -70,8 +70,8 @@ const because = (reason: { id: number; name: string } | null): Columns =>
   reason ? { reasonId: reason.id, reason: reason.name } : {};
 
 /** What follows for the attendance when that visit is not to be. */
-const followGone = async (work: Work, follow: VisitFollower, { visit, row }: Open) =>
-  follow(work, row, { isLastGone: !(await hasOtherOpenVisit(work.tx, row, visit.id)) });
+const followGone = (work: Work, follow: VisitFollower, { visit, row }: Open) =>
+  follow(work, row, { isLastGone: async () => !(await hasOtherOpenVisit(work.tx, row, visit.id)) });
 
 /** Cancels, reschedules or finishes an open visit (docs/product/visits.md#changing). */
 export async function updateVisit(

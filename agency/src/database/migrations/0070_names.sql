@@ -2,6 +2,9 @@
 -- another database may still use the old one, so it is not renamed: it loses its rights here and is left without any.
 do $$
 begin
+  if exists (select from pg_roles where rolname = 'auth' and (rolcanlogin or rolsuper or rolbypassrls)) then
+    raise exception 'the database server has a role "auth" that signs in or passes row-level security: it is not ours, rename it';
+  end if;
   begin
     if not exists (select from pg_roles where rolname = 'auth') then
       create role auth nologin nosuperuser nobypassrls;
