@@ -1,4 +1,4 @@
-/** What an agency may have beyond the specification: docs/product/other-agencies.md#features. */
+/** What an agency may have beyond the common calls: docs/product/other-agencies.md#features. */
 export const AGENCY_FEATURES = [
   "from",
   "version",

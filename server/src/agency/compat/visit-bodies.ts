@@ -22,7 +22,7 @@ export type Known = {
 type Of = { userId?: string | null; attendanceId?: string | null };
 
 /**
- * What the specification lists for a visit's payload, for an agency that takes a body as the whole: of whom, of what,
+ * Every field of a visit's payload, for an agency that takes a body as the whole: of whom, of what,
  * by whom and why in words (docs/product/other-agencies.md#bodies).
  */
 export async function wholeSchedule(
