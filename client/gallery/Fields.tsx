@@ -1,3 +1,4 @@
+import { NO_SLOT } from "@soleira/schema/input/forms";
 import { useState } from "react";
 import { Checkbox } from "../src/ui/Checkbox";
 import { DateField } from "../src/ui/DateField";
@@ -8,7 +9,7 @@ import { MoneyField } from "../src/ui/MoneyField";
 import { PageForm } from "../src/ui/PageForm";
 import { PhoneField } from "../src/ui/PhoneField";
 import { RadioGroup } from "../src/ui/RadioGroup";
-import { NO_RETURN_TIME, ReturnPicker } from "../src/ui/ReturnPicker";
+import { ReturnPicker } from "../src/ui/ReturnPicker";
 import { Select } from "../src/ui/Select";
 import { NoteField, TextField } from "../src/ui/TextField";
 import { Sample, Section } from "./Section";
@@ -36,7 +37,7 @@ export function Fields() {
   const [amount, setAmount] = useState("1234.5");
   const [phone, setPhone] = useState("11987654321");
   const [day, setDay] = useState("2026-11-24");
-  const [slot, setSlot] = useState(NO_RETURN_TIME);
+  const [slot, setSlot] = useState(NO_SLOT);
   return (
     <Section title="Campos e formulários">
       <Sample name="TextField">

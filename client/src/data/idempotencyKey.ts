@@ -1,3 +1,6 @@
+/** An input that carries one. */
+export type Keyed = { idempotencyKey?: string | null | undefined };
+
 /**
  * A new key for one intent of a person; the same intent repeated carries the same key (docs/product/changes.md#keys).
  */

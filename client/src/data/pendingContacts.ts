@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { clock } from "../ui/clock";
 import { deviceStorage } from "./deviceStorage";
+import type { DraftOwner } from "./drafts";
 import { idempotencyKey } from "./idempotencyKey";
 
 /** A WhatsApp conversation that was opened and is not known to be recorded. */
@@ -14,9 +15,6 @@ export type PendingContact = {
   /** How often it was sent without an answer. */
   tries: number;
 };
-
-/** Whose contacts: one person in one enterprise. */
-type Owner = { userId: string; enterpriseId: string };
 
 const PREFIX = "soleira.contacts";
 /** Contacts that one person can have waiting; the oldest makes room. */
@@ -77,7 +75,7 @@ function put(contacts: readonly PendingContact[]): void {
   notify();
 }
 
-const ownerPlace = ({ userId, enterpriseId }: Owner): string =>
+const ownerPlace = ({ userId, enterpriseId }: DraftOwner): string =>
   [PREFIX, encodeURIComponent(userId), encodeURIComponent(enterpriseId)].join(":");
 
 /**
@@ -86,7 +84,7 @@ const ownerPlace = ({ userId, enterpriseId }: Owner): string =>
  */
 export const pendingContacts = {
   /** Opens the list of this person; null while no one is signed in. */
-  open(owner: Owner | null): void {
+  open(owner: DraftOwner | null): void {
     const next = owner && ownerPlace(owner);
     if (next === place) return;
     place = next;

@@ -1,13 +1,9 @@
-import type { OperationVariables } from "@apollo/client";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import type { DocumentNode } from "graphql";
 import { alert } from "../ui/alert";
 import { errorText } from "./errors";
-import { type SendOptions, useSend } from "./useSend";
-
-type Keyed = { idempotencyKey?: string | null | undefined };
-
-/** What a change is called with: its input without the key; nothing where the mutation has no input. */
-type InputOf<Variables> = Variables extends { input: infer Input } ? [input: Omit<Input, keyof Keyed>] : [];
+import type { Keyed } from "./idempotencyKey";
+import { type Bare, type SendOptions, useSend } from "./useSend";
 
 type ChangeOptions<Data> = Pick<SendOptions, "keep" | "keepalive"> & {
   /** What an alert says when the change was made; without it the screen shows it by itself. */
@@ -23,15 +19,23 @@ type ChangeOptions<Data> = Pick<SendOptions, "keep" | "keepalive"> & {
  * A change that is made without a form, as by a menu or a button. `change` never rejects: an alert says why it was not made,
  * or that this is not known.
  */
-export function useChange<Data, Variables extends OperationVariables>(
-  mutation: TypedDocumentNode<Data, Variables>,
+export function useChange<Data, Input extends Keyed>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  options?: ChangeOptions<Data>,
+): { change: (input: Omit<Input, "idempotencyKey">) => Promise<void>; busy: boolean };
+export function useChange<Data>(
+  mutation: Bare<Data>,
+  options?: ChangeOptions<Data>,
+): { change: () => Promise<void>; busy: boolean };
+export function useChange<Data>(
+  mutation: DocumentNode,
   { saved, onSaved, through = (call) => call(), onSettled, ...options }: ChangeOptions<Data> = {},
 ) {
   const { send, busy } = useSend(options);
-  const change = async (...[input]: InputOf<Variables>): Promise<void> => {
+  const change = async (input?: object): Promise<void> => {
     try {
       await through(async () => {
-        const data = await send(mutation as never as TypedDocumentNode<Data, { input: Keyed }>, input);
+        const data = await (input ? send<Data, Keyed>(mutation, input) : send<Data>(mutation));
         onSaved?.(data);
         return data;
       });

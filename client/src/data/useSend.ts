@@ -1,22 +1,28 @@
+import type { OperationVariables } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import type { DocumentNode } from "graphql";
 import { useRef, useState } from "react";
 import type { Sent } from "./drafts";
 import { OutcomeUnknown } from "./errors";
-import { idempotencyKey } from "./idempotencyKey";
+import { idempotencyKey, type Keyed } from "./idempotencyKey";
 import { isLost, resendOnce } from "./lostAnswer";
 import { sendChange } from "./sendChange";
 
-type Keyed = { idempotencyKey?: string | null | undefined };
+/** A mutation without an input. */
+export type Bare<Data> = TypedDocumentNode<Data, Record<string, never>>;
 
 /**
  * Sends a change with its idempotency key. Without an input there is no key either: such a change is not sent again, since
  * that could do it twice.
  */
-export type Send = <Data, Input extends Keyed>(
-  mutation: TypedDocumentNode<Data, { input: Input }>,
-  input: Omit<Input, "idempotencyKey"> | undefined,
-) => Promise<Data>;
+export type Send = {
+  <Data, Input extends Keyed>(
+    mutation: TypedDocumentNode<Data, { input: Input }>,
+    input: Omit<Input, "idempotencyKey">,
+  ): Promise<Data>;
+  <Data>(mutation: Bare<Data>): Promise<Data>;
+};
 
 export type SendOptions = {
   /** The answer goes into the cache as it is. */
@@ -44,14 +50,18 @@ export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: S
     if (before?.body === body) sent.current = before;
     else if (sent.current.body !== body) sent.current = { body, key: idempotencyKey() };
     draft?.keepSent(sent.current);
-    return { input: { ...input, idempotencyKey: sent.current.key } as never };
+    return { input: { ...input, idempotencyKey: sent.current.key } };
   };
-  const send: Send = async (mutation, input) => {
-    const variables = input === undefined ? ({} as never) : keyed(input);
+  const send: Send = async <Data>(mutation: DocumentNode, input?: object): Promise<Data> => {
+    const variables = input === undefined ? {} : keyed(input);
     setBusy(true);
     try {
       const onLost = input === undefined ? undefined : resendOnce;
-      const data = await sendChange(client, mutation, variables, { keep, keepalive, onLost });
+      const data = await sendChange<Data, OperationVariables>(client, mutation, variables, {
+        keep,
+        keepalive,
+        onLost,
+      });
       sent.current = { body: "", key: "" };
       draft?.forget();
       return data;

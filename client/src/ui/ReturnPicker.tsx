@@ -7,8 +7,6 @@ import { Select } from "./Select";
 
 const NONE_LEFT = "Não há mais horários hoje. Escolha outro dia.";
 
-export const NO_RETURN_TIME: Slot = { day: "", time: "" };
-
 type ReturnPickerProps = {
   /** Day and time as chosen so far; no day until then. */
   value: Slot;

@@ -17,6 +17,7 @@ export const note = z.pipe(
 
 /** A day and a time on it as they are chosen; `""` is none yet. */
 export type Slot = { day: string; time: string };
+export const NO_SLOT: Slot = { day: "", time: "" };
 export const anySlot: z.ZodMiniType<Slot, Slot> = z.object({ day: z.string(), time: z.string() });
 
 /**

@@ -21,6 +21,11 @@ export function createMoveConfirmation() {
       return () => void movers.delete(confirm);
     },
     confirm: (made: MadeElsewhere): boolean => [...movers].some((confirm) => confirm(made)),
+    /** For a change that the page begins now: that page alone confirms it, and nothing does once it is left. */
+    ofThisPage(): Confirm {
+      const own = [...movers];
+      return (made) => own.some((confirm) => movers.has(confirm) && confirm(made));
+    },
   };
 }
 

@@ -8,7 +8,7 @@ type Answer = { attendance: ChangedAttendance; undoable: boolean };
 
 /**
  * Makes a change that may move the attendance beside what it does, as a first temperature moves a new one: applies its
- * answer, and has the page confirm the move. Rejects with the call's error.
+ * answer, and has the page confirm the move, unless it was left meanwhile. Rejects with the call's error.
  */
 export function useMovingChange(id: string): (call: () => Promise<Answer>) => Promise<void> {
   const client = useApolloClient();
@@ -18,9 +18,10 @@ export function useMovingChange(id: string): (call: () => Promise<Answer>) => Pr
     async (call) => {
       // Before the call: an event of the move may arrive before its answer.
       const before = readCard(client.cache, id);
+      const confirm = confirmation.ofThisPage();
       const { attendance, undoable } = await call();
       applyAttendance(attendance);
-      if (before) confirmation.confirm({ before, status: attendance.status, undoable });
+      if (before) confirm({ before, status: attendance.status, undoable });
     },
     [client, applyAttendance, confirmation, id],
   );

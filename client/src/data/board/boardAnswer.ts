@@ -5,9 +5,9 @@ import {
   type AttendanceBoardQueryVariables,
 } from "./AttendanceBoard.generated";
 
-type Early = { client: ApolloClient; key: string; answer: Promise<AttendanceBoardQuery> };
+type Early = { key: string; answer: Promise<AttendanceBoardQuery>; forget: () => void };
 /** Module state: the question is sent before React renders, so no component can hold its answer. */
-let early: Early | undefined;
+const early = new WeakMap<ApolloClient, Early>();
 /** Milliseconds after which an early answer that was not taken is too old to be shown. */
 const FRESH = 10_000;
 
@@ -41,14 +41,16 @@ export function askBoardEarly(client: ApolloClient, variables: AttendanceBoardQu
   const answer = ask(client, variables, { quiet: true });
   // `askBoard` asks again where it failed.
   answer.catch(() => undefined);
-  const asked = { client, key: keyOf(variables), answer };
-  early = asked;
+  early.get(client)?.forget();
   const forget = () => {
-    if (early === asked) early = undefined;
+    clearTimeout(timer);
+    stop();
+    early.delete(client);
   };
-  setTimeout(forget, FRESH);
+  const timer = setTimeout(forget, FRESH);
   // Another person may sign in on this page, or the same one in another agency.
-  client.onClearStore(async () => forget());
+  const stop = client.onClearStore(async () => forget());
+  early.set(client, { key: keyOf(variables), answer, forget });
 }
 
 /** A funnel's lists; an early answer is taken once. */
@@ -56,9 +58,9 @@ export function askBoard(
   client: ApolloClient,
   variables: AttendanceBoardQueryVariables,
 ): Promise<AttendanceBoardQuery> {
-  const taken = early;
-  early = undefined;
-  return taken?.client === client && taken.key === keyOf(variables)
+  const taken = early.get(client);
+  taken?.forget();
+  return taken?.key === keyOf(variables)
     ? taken.answer.catch(() => ask(client, variables))
     : ask(client, variables);
 }

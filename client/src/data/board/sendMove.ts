@@ -2,6 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { OnLost } from "../lostAnswer";
+import { sendChange } from "../sendChange";
 import type { UndoMoveInput } from "../types.generated";
 import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
 import { applyChange, toChange } from "./applyChange";
@@ -41,31 +42,28 @@ type Call<Data, Input> = {
  * Apollo drops the optimistic layer, its counts included. Answers the call's data; rejects with its error, or with what
  * `onLost` rejects with after a lost answer.
  */
-async function send<Data, Input>(
+function send<Data, Input>(
   client: ApolloClient,
   { mutation, input, from, optimistic, dataOf, cardOf }: Call<Data, Input>,
   onLost: OnLost,
 ): Promise<Data> {
-  const { data } = await client.mutate<Data, { input: Input }>({
+  return sendChange(
+    client,
     mutation,
-    variables: { input },
-    // Not by Apollo itself: an answer may be older than an event that has arrived (see applyChange.ts).
-    fetchPolicy: "no-cache",
-    context: { onLost },
-    ...(optimistic && {
-      optimisticResponse: dataOf({
-        __typename: "AttendancePayload",
-        undoable: false,
-        canceledVisits: [],
-        attendance: optimistic,
-      }) as never,
-    }),
-    update: (cache, answer) => {
-      if (answer.data) applyChange(cache, toChange(cardOf(answer.data as Data), from));
+    { input },
+    {
+      onLost,
+      optimistic:
+        optimistic &&
+        dataOf({
+          __typename: "AttendancePayload",
+          undoable: false,
+          canceledVisits: [],
+          attendance: optimistic,
+        }),
+      update: (cache, data) => applyChange(cache, toChange(cardOf(data), from)),
     },
-  });
-  if (!data) throw new Error("A move was answered without data.");
-  return data as Data;
+  );
 }
 
 /** Sends the status call of a move. */

@@ -2,9 +2,8 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { FormEvent } from "react";
 import * as z from "zod/mini";
 import type { Typed } from "../drafts";
+import type { Keyed } from "../idempotencyKey";
 import type { Send } from "../useSend";
-
-export type Keyed = { idempotencyKey?: string | null | undefined };
 
 /** Sends what is typed: as one mutation, or by a function, as a dialog that only makes a move's data. */
 type Submission<Output, Data, Input extends Keyed> =
@@ -22,7 +21,7 @@ export type FormOptions<Values extends Typed, Output, Data, Input extends Keyed>
 > & {
   /** The rule of the form, with its messages; from @soleira/schema where the agency has the same. */
   schema: z.ZodMiniType<Output, Values>;
-  /** The form as it begins. While it is like this there is no draft. */
+  /** The form as it begins, taken when it is opened or discarded. While it is like this there is no draft. */
   start: Values;
   /** What is in the fields where there is no draft, if that is something else (a failed try). */
   begin?: Values;
@@ -44,6 +43,11 @@ export type FormOptions<Values extends Typed, Output, Data, Input extends Keyed>
   refusalText?: (error: unknown) => string;
   /** The field at which every refusal is said, where the form has no button. */
   refusedAt?: keyof Values & string;
+  /**
+   * After which failed tries the focus does not move to the first wrong field: what the server refused, where `onRefused`
+   * places the focus; or all, in a form of one field (docs/product/forms.md#focus).
+   */
+  keepFocus?: "refused" | "always";
 };
 
 /** What spreads onto a field: its value, what is wrong with it, and how it changes, by a value or by the control's event. */

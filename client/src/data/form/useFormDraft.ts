@@ -8,15 +8,15 @@ export const DraftOwnerContext = createContext<DraftOwner | null>(null);
 export type FormDraft<Values extends Typed = Typed> = {
   /** Whose draft it is, and of what: another one is another form. */
   id: string;
-  /** What was typed before, undefined where there is nothing, or it is of another form's shape. */
-  find: () => Values | undefined;
-  /** Keeps what is typed now; what is like the form's beginning is forgotten. */
-  keep: (values: Values) => void;
+  /** What was typed before, undefined where there is nothing, or it is of another form's shape than `start`. */
+  find: (start: Values) => Values | undefined;
+  /** Keeps what is typed now; what is like `start`, the form as it was opened, is forgotten. */
+  keep: (values: Values, start: Values) => void;
   forget: () => void;
   /** The call that was last sent with what is kept, also before a reload. */
   sent: () => Sent | undefined;
   /** Keeps what is sent together with its call. */
-  keepSent: (values: Values, sent: Sent) => void;
+  keepSent: (values: Values, start: Values, sent: Sent) => void;
 };
 
 /** Whether a stored draft has this form's shape: an older version of the app may have had other fields. */
@@ -36,14 +36,8 @@ export const sameValues = (one: Typed, other: Typed): boolean =>
     return typeof a === "object" && typeof b === "object" ? sameValues(a, b) : a === b;
   });
 
-/**
- * The draft of one form about one thing (`key`, like `observation:12`); without a key nothing is kept. `start` is the form as
- * it begins.
- */
-export function useFormDraft<Values extends Typed>(
-  key: string | undefined,
-  start: Values,
-): FormDraft<Values> {
+/** The draft of one form about one thing (`key`, like `observation:12`); without a key nothing is kept. */
+export function useFormDraft<Values extends Typed>(key: string | undefined): FormDraft<Values> {
   const owner = useContext(DraftOwnerContext);
   const stored = () => (owner && key !== undefined ? drafts.find(owner, key) : undefined);
   const forget = () => {
@@ -51,18 +45,18 @@ export function useFormDraft<Values extends Typed>(
   };
   return {
     id: JSON.stringify([owner, key]),
-    find: () => {
+    find: (start) => {
       const found = stored();
       return found && isLike(found.value, start) ? (found.value as Values) : undefined;
     },
-    keep: (values) => {
+    keep: (values, start) => {
       if (sameValues(values, start)) forget();
       // With each key that is pressed: a phone may drop the tab at any moment.
       else if (owner && key !== undefined) drafts.keep(owner, key, values);
     },
     forget,
     sent: () => stored()?.sent,
-    keepSent: (values, sent) => {
+    keepSent: (values, start, sent) => {
       if (owner && key !== undefined && !sameValues(values, start)) drafts.keep(owner, key, values, sent);
     },
   };

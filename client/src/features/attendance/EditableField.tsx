@@ -92,6 +92,7 @@ export function EditableField({
     // A conflict shows itself: the value is another one by now.
     onRefused: (error) => errorExtensions(error).current !== undefined,
     refusedAt: "typed",
+    keepFocus: "always",
   });
   const [editing, setEditing] = useState(form.draft.recovered);
   // After closing the pencil that takes the field's place gets the focus.

@@ -49,7 +49,7 @@ export function createEdgeScroll(areas: () => readonly Area[]) {
   let lastTurn = Number.NEGATIVE_INFINITY;
   let due = 0;
   let last = 0;
-  /** What a scroll position, which is restored, has not taken yet. */
+  /** The fraction of a pixel that `scrollLeft`, an integer, has not taken yet. */
   let rest = 0;
 
   function step(now: number): void {

@@ -1,10 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import { returnForm } from "@soleira/schema/attendance/forms";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
+import { NO_SLOT } from "@soleira/schema/input/forms";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
 import { useMutationForm } from "../../data/form/useMutationForm";
-import { NO_RETURN_TIME, ReturnPicker } from "../../ui/ReturnPicker";
+import { ReturnPicker } from "../../ui/ReturnPicker";
 import { useNow } from "../../ui/useNow";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
@@ -21,7 +22,7 @@ export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialo
   const form = useMutationForm({
     schema: returnForm(moment),
     draft: draftKeyOf(intent),
-    start: NO_RETURN_TIME,
+    start: NO_SLOT,
     submit: (date) => onConfirm({ date: date.toISOString() }),
   });
   return (

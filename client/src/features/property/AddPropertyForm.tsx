@@ -20,6 +20,7 @@ export function AddPropertyForm({ attendanceId, onAdded, onCancel }: AddProperty
     mutation: AddPropertyDocument,
     input: ({ code }) => ({ attendanceId, propertyCode: code }),
     fields: { propertyCode: "code" },
+    keepFocus: "always",
     onSaved: ({ addProperty }) => {
       applyAttendance(addProperty.attendance);
       alert.success("Imóvel adicionado com sucesso.");

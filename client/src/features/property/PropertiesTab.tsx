@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { Plus } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
@@ -107,17 +107,15 @@ export function PropertiesTab({
       </Rows>
       <Unreadable count={shown.unreadable} of={PROPERTIES} />
       <ListPagination label="Páginas de imóveis" page={page} totalPages={shown.totalPages} onPage={onPage} />
-      <Suspense fallback={null}>
-        {open && (
-          <open.Dialog
-            attendanceId={id}
-            row={open.row}
-            onClose={() => setOpen(null)}
-            // The last one of a page takes the page with it.
-            onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <open.Dialog
+          attendanceId={id}
+          row={open.row}
+          onClose={() => setOpen(null)}
+          // The last one of a page takes the page with it.
+          onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
+        />
+      )}
     </Root>
   );
 }

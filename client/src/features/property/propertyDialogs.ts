@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
-import { lazyCode } from "../../ui/lazyCode";
+import { ChannelDialog } from "./ChannelDialog";
+import { InterestDialog } from "./InterestDialog";
 import type { PropertyDialogProps } from "./propertyDialog";
+import { RemovePropertyDialog } from "./RemovePropertyDialog";
 
 /** One entry of a row's menu and the dialog that it opens. A new dialog of a property is one more entry. */
 export type PropertyDialog = { label: string; danger?: boolean; Dialog: ComponentType<PropertyDialogProps> };
@@ -8,15 +10,15 @@ export type PropertyDialog = { label: string; danger?: boolean; Dialog: Componen
 export const PROPERTY_DIALOGS: readonly PropertyDialog[] = [
   {
     label: "Nível de interesse",
-    Dialog: lazyCode(() => import("./InterestDialog").then((module) => module.InterestDialog)),
+    Dialog: InterestDialog,
   },
   {
     label: "Canal de captação",
-    Dialog: lazyCode(() => import("./ChannelDialog").then((module) => module.ChannelDialog)),
+    Dialog: ChannelDialog,
   },
   {
     label: "Excluir imóvel",
     danger: true,
-    Dialog: lazyCode(() => import("./RemovePropertyDialog").then((module) => module.RemovePropertyDialog)),
+    Dialog: RemovePropertyDialog,
   },
 ];

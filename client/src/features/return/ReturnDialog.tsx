@@ -1,10 +1,11 @@
 import { returnForm } from "@soleira/schema/attendance/forms";
+import { NO_SLOT } from "@soleira/schema/input/forms";
 import { useAbout } from "../../data/attendance/about";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
-import { NO_RETURN_TIME, ReturnPicker } from "../../ui/ReturnPicker";
+import { ReturnPicker } from "../../ui/ReturnPicker";
 import { useNow } from "../../ui/useNow";
 import { SetReturnDocument } from "./Return.generated";
 
@@ -23,7 +24,7 @@ export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
   const form = useMutationForm({
     schema: returnForm(moment),
     draft: `return:${id}`,
-    start: NO_RETURN_TIME,
+    start: NO_SLOT,
     mutation: SetReturnDocument,
     input: (date) => ({ id, date: date.toISOString() }),
     onSaved: ({ setReturn }) => {

@@ -70,6 +70,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
       }
       return false;
     },
+    keepFocus: "refused",
     fields: sameNames("username", "password"),
     refusalText: errorText,
   });

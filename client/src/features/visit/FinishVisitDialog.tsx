@@ -1,5 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { NO_SLOT, type Slot } from "@soleira/schema/input/forms";
 import { finishVisitForm } from "@soleira/schema/visit/forms";
 import type { ReactNode } from "react";
 import { useMutationForm } from "../../data/form/useMutationForm";
@@ -10,7 +11,6 @@ import { DemonstratorSelect } from "./DemonstratorSelect";
 import type { ChangedVisit, VisitHandlers } from "./handlers";
 import { MadeTime, timesOn } from "./MadeTime";
 import { isOpen, PropertySelect, type VisitProperty } from "./PropertySelect";
-import { NO_SLOT, type Slot } from "./useAvailability";
 import { useVisitContext } from "./useVisitContext";
 import { useVisitOutcome } from "./useVisitOutcome";
 import { FinishVisitDocument, ScheduleVisitDocument } from "./VisitChanges.generated";

@@ -1,5 +1,6 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { addDays, instantOf } from "@soleira/schema/format/zone";
+import type { Slot } from "@soleira/schema/input/forms";
 import { madeTimes, VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -7,7 +8,6 @@ import { BesideCalendar } from "../../ui/BesideCalendar";
 import { Calendar } from "../../ui/Calendar";
 import { Select } from "../../ui/Select";
 import { color, type } from "../../ui/theme";
-import type { Slot } from "./useAvailability";
 
 const Note = styled.p`
   color: ${color.inkMuted};

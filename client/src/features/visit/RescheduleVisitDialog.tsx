@@ -1,4 +1,5 @@
 import { formatDay } from "@soleira/schema/format/dates";
+import { NO_SLOT, type Slot } from "@soleira/schema/input/forms";
 import { rescheduleVisitForm } from "@soleira/schema/visit/forms";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
@@ -6,7 +7,7 @@ import { NoteField } from "../../ui/TextField";
 import type { VisitDialogProps } from "./handlers";
 import { Loading } from "./Loading";
 import { SlotPicker } from "./SlotPicker";
-import { NO_SLOT, type Slot, useAvailability } from "./useAvailability";
+import { useAvailability } from "./useAvailability";
 import { useVisitContext } from "./useVisitContext";
 import { useVisitOutcome } from "./useVisitOutcome";
 import { RescheduleVisitDocument } from "./VisitChanges.generated";
@@ -24,11 +25,12 @@ export function RescheduleVisitDialog({
   const { known, error, retry, zone, now, today, me, enterpriseId } = useVisitContext();
   const userId = me && me.id !== visit.user.id ? visit.user.id : null;
   const agenda = useAvailability(userId, today, !known);
-  const offered = (typed: Slot): Slot => {
-    const wished = typed.day ? typed : { day: visit.date, time: "" };
-    const slot = wished.day >= today ? wished : { day: today, time: "" };
-    return { ...slot, time: agenda.timeOf(slot) };
+  // The visit's own day until another is chosen; either may be past by now, and the chosen time taken.
+  const onDay = (typed: Slot): Slot => {
+    const slot = typed.day ? typed : { day: visit.date, time: "" };
+    return slot.day >= today ? slot : { day: today, time: "" };
   };
+  const offered = (typed: Slot): Slot => ({ ...onDay(typed), time: agenda.timeOf(onDay(typed)) });
   const { saved, onRefused } = useVisitOutcome({ ...handlers, closes: true });
   const form = useMutationForm({
     schema: rescheduleVisitForm(offered),
@@ -50,7 +52,6 @@ export function RescheduleVisitDialog({
       ),
     onRefused,
   });
-  const slot = offered(form.values.slot);
   return (
     <FormDialog
       title="Reagendar visita"
@@ -68,8 +69,8 @@ export function RescheduleVisitDialog({
         <SlotPicker
           agenda={agenda}
           ofDemonstrator={userId !== null}
-          value={slot}
-          onChange={(next) => form.change({ slot: next })}
+          value={onDay(form.values.slot)}
+          onChange={(slot) => form.change({ slot })}
           {...{ now, today, zone }}
         >
           <VisitReasons type="NEW_DATE" optional {...form.field("reasonId")} />

@@ -1,6 +1,7 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { formatDay } from "@soleira/schema/format/dates";
+import { NO_SLOT, type Slot } from "@soleira/schema/input/forms";
 import { scheduleVisitForm } from "@soleira/schema/visit/forms";
 import { type ReactNode, useState } from "react";
 import { useMutationForm } from "../../data/form/useMutationForm";
@@ -12,7 +13,7 @@ import { Loading } from "./Loading";
 import { PartnerDialog } from "./PartnerDialog";
 import { isOpen, NoProperties, PropertySelect } from "./PropertySelect";
 import { SlotPicker } from "./SlotPicker";
-import { NO_SLOT, type Slot, useAvailability } from "./useAvailability";
+import { useAvailability } from "./useAvailability";
 import { useVisitContext } from "./useVisitContext";
 import { useVisitOutcome } from "./useVisitOutcome";
 import { useVisitProperties } from "./useVisitProperties";

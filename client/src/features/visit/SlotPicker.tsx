@@ -1,5 +1,6 @@
 import { formatRelative } from "@soleira/schema/format/dates";
 import { instantOf } from "@soleira/schema/format/zone";
+import type { Slot } from "@soleira/schema/input/forms";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { BesideCalendar } from "../../ui/BesideCalendar";
@@ -8,7 +9,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/Select";
 import { color, radius, space, type } from "../../ui/theme";
 import { Loading } from "./Loading";
-import type { AgendaOfDays, Slot } from "./useAvailability";
+import type { AgendaOfDays } from "./useAvailability";
 
 const Unavailable = styled.p`
   display: flex;

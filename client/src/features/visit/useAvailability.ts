@@ -1,13 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { addDays } from "@soleira/schema/format/zone";
+import type { Slot } from "@soleira/schema/input/forms";
 import { VISIT_WINDOW_DAYS } from "@soleira/schema/visit/slots";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { AvailabilityDocument } from "./VisitOptions.generated";
-
-/** A day and a time on it; the time is "" while none is chosen. */
-export type Slot = { day: string; time: string };
-/** Nothing is chosen yet. */
-export const NO_SLOT: Slot = { day: "", time: "" };
 
 /**
  * The free times of an agenda, from today on 30 days ahead (docs/product/agenda.md#free-times): a demonstrator's by id,

@@ -75,9 +75,9 @@ export function VisitsPage() {
     notifyOnNetworkStatusChange: true,
   });
   const ask = () => void refetch().catch(() => undefined);
-  const replayPending = useEffectEvent(ask);
+  const refresh = useEffectEvent(ask);
   useVisitChanges(ask);
-  useEffect(() => onReconnected(() => replayPending()), []);
+  useEffect(() => onReconnected(() => refresh()), []);
   const [finishing, setFinishing] = useState<Visit_VisitFragment | null>(null);
   const agenda = useRef<HTMLDivElement>(null);
   // A finished visit has no button to go back to.
