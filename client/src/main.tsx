@@ -19,8 +19,8 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 createRoot(root).render(
   <StrictMode>
-    {/* A transition renders ahead with the next address, which makes useQuery ask; its news renders the old address
-        again, which makes it ask back: without end. So an address that changed is simply rendered. */}
+    {/* No transitions: they render the next address beside the shown one. useQuery then sends the next one's query, its
+        result renders the shown address again, which sends the former query: an endless loop. */}
     <BrowserRouter useTransitions={false}>
       <App client={client} />
     </BrowserRouter>

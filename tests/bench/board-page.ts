@@ -11,14 +11,14 @@ export type Watched = {
   seen: boolean;
   sinceRelease: number;
   sinceAnswer: number;
-  sinceHeard: number;
+  sinceEvent: number;
 };
 declare global {
   interface Window {
     bench: {
       begin(selector?: string): void;
       quiet(milliseconds: number): boolean;
-      heard(): Promise<void>;
+      nextEvent(): Promise<void>;
       end(): Watched;
     };
   }

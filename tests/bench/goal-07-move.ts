@@ -64,7 +64,7 @@ export async function move(
     const [id = ""] = await cardsIn(page, to);
     events.push(
       await watching(page, undefined, async () => {
-        const heard = page.evaluate(() => window.bench.heard());
+        const event = page.evaluate(() => window.bench.nextEvent());
         await fetch(`${stack.agencyUrl}/v1/customer-services/${id}/temperature`, {
           method: "PUT",
           headers: {
@@ -74,7 +74,7 @@ export async function move(
           },
           body: JSON.stringify({ temperatureId: temperature }),
         });
-        await heard;
+        await event;
       }),
     );
   }

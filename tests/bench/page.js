@@ -63,8 +63,8 @@
     for (const entry of list.getEntries()) longTasks.push(entry.duration);
   }).observe({ type: "longtask" });
 
-  // When the last news came in over the live connection, and who waits for the next.
-  let heard = Number.NaN;
+  // When the last event arrived over the live connection, and what waits for the next one.
+  let eventAt = Number.NaN;
   let waiting = [];
   const Socket = globalThis.WebSocket;
   globalThis.WebSocket = class extends Socket {
@@ -72,7 +72,7 @@
       super(...args);
       this.addEventListener("message", ({ data }) => {
         if (!String(data).includes('"next"')) return;
-        heard = performance.now();
+        eventAt = performance.now();
         for (const notify of waiting) notify();
         waiting = [];
       });
@@ -114,13 +114,13 @@
     begin: (selector) => {
       counts = {};
       longTasks = [];
-      seen = heard = released = answered = Number.NaN;
+      seen = eventAt = released = answered = Number.NaN;
       watched = selector;
     },
     /** Whether React has drawn nothing for so many milliseconds. */
     quiet: (milliseconds) => performance.now() - committed > milliseconds,
-    /** Resolves with the next news. */
-    heard: () => new Promise((resolve) => waiting.push(resolve)),
+    /** Resolves with the next event. */
+    nextEvent: () => new Promise((resolve) => waiting.push(resolve)),
     /** What happened since `begin`: renders by component, and milliseconds from each cause until the selector held. */
     end: () => ({
       counts,
@@ -128,7 +128,7 @@
       seen: !Number.isNaN(seen),
       sinceRelease: seen - released,
       sinceAnswer: seen - answered,
-      sinceHeard: seen - heard,
+      sinceEvent: seen - eventAt,
     }),
   };
 })();

@@ -62,7 +62,7 @@ describe.each(clocks)("at 23:30 with a browser's clock that is %s", (_name, wron
   test("a visit is asked for from the agency's today on", async () => {
     const app = await renderActions({ ...visitAnswers(), ...agenda({ "2026-11-21": ["08:00"] }) });
     const dialog = await app.choose("Agendar visita");
-    // What one's own name and agency were asked with has told the time.
+    // The answer of Me has brought the server's time.
     await waitFor(() =>
       expect(app.asked("Availability").at(-1)?.variables).toMatchObject({
         startDate: "2026-11-20",

@@ -65,7 +65,7 @@ test("too many tries: the button waits", async () => {
   expect(await screen.findByRole("button", { name: "Aguarde 9 min 53 s" })).toBeDisabled();
 });
 
-test("the password can be shown, and Caps Lock is told of", async () => {
+test("the password can be shown, and Caps Lock is shown", async () => {
   const app = await renderApp("/login", { me: over });
   await app.user.type(await screen.findByLabelText("Senha"), "{CapsLock}a");
   expect(screen.getByLabelText("Senha")).toHaveAccessibleDescription("Caps Lock está ligado.");
@@ -113,7 +113,7 @@ test.each([
     "7",
     "Sua sessão expirou. Entre de novo: o que você escreveu está guardado.",
   ],
-  ["; somebody else's drafts are nobody's business", "8", "Sua sessão expirou. Entre de novo."],
+  ["; another person's drafts are not mentioned", "8", "Sua sessão expirou. Entre de novo."],
 ])(
   "the session ends in the middle of work: /login says so, once, and nothing of it stays in the cache%s",
   async (_, typist, said) => {
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test("a suspended account is told so, signed out and led to /login", async () => {
+test("a suspended account gets a message, is signed out and led to /login", async () => {
   const app = await renderApp("/no-permission", {
     ...signedIn({}, { accountStatus: "SUSPENDED" }),
     signOut: () => ({ data: { signOut: { __typename: "SignOutPayload", signedOut: true } } }),

@@ -143,7 +143,7 @@ describe("a form", () => {
     await waitFor(() => expect(app.place().pathname).toBe("/login"));
     await reload();
     expect(await text()).toHaveValue("No meio da frase");
-    // As another tab tells it.
+    // As another tab broadcasts it.
     act(() => sessionEvents.leave("signed-out"));
     await waitFor(() => expect(localStorage).toHaveLength(0));
     await reload();

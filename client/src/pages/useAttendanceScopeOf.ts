@@ -9,7 +9,7 @@ type Owned = {
   user: { id: string; name: string } | null;
 };
 
-/** Where an attendance is at home; undefined until that is known. */
+/** The unit that an attendance belongs to; undefined until that is known. */
 export function useAttendanceScopeOf(attendance: Owned | null | undefined): AttendanceScope | undefined {
   const { user, enterprise } = useSession();
   const id = attendance?.enterprise?.id;

@@ -4,7 +4,7 @@ import { clock } from "./clock";
 const MINUTE = 60_000;
 let now = clock.now();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let deaf: (() => void) | undefined;
+let stop: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 const isOld = () => Math.abs(clock.now().getTime() - now.getTime()) >= MINUTE;
@@ -30,14 +30,14 @@ function subscribe(listener: () => void) {
     now = clock.now();
     wait();
     // A clock that was a few seconds wrong is not worth a render.
-    deaf = clock.listen(() => isOld() && tick());
+    stop = clock.listen(() => isOld() && tick());
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearTimeout(timer);
-    deaf?.();
+    stop?.();
   };
 }
 

@@ -38,7 +38,7 @@ test("what was asked for early is taken once", async () => {
   expect(asked()).toBe(2);
 });
 
-test("who signs in next on this page, and who comes later, is asked for anew", async () => {
+test("after a sign-out, and after ten seconds, it is asked for anew", async () => {
   const { client, asked } = counting();
   askBoardEarly(client, variables);
   await client.clearStore();

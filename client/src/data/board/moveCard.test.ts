@@ -137,7 +137,7 @@ test("an older change changes nothing", () => {
   expect(shown(cache, "VISIT_MADE")).toBe("1/1");
 });
 
-test("without versions the time of the change tells what is older", () => {
+test("without versions the older change is known by its time", () => {
   put(cache, "NEW", { ids: ["1"], total: 1 });
   put(cache, "IN_PROGRESS", { ids: [], total: 0 });
   const unversioned = (to: AttendanceStatus, second: number): AttendanceChange => ({
@@ -179,7 +179,7 @@ test("a page that left the server before a move does not bring the card back", (
   expect(shown(cache, "IN_PROGRESS")).toBe("1/1");
 });
 
-test("a card that enters lies in its sorted place, in every order that is loaded", () => {
+test("a card that enters has its sorted place, in every order that is loaded", () => {
   put(cache, "NEW", { ids: ["1"] });
   put(cache, "NEW", { ids: ["1"], sort: "UPDATED_AT_ASC" });
   put(cache, "NEW", { ids: ["1"], sort: "CREATED_AT_ASC" });

@@ -8,8 +8,8 @@ type Connection = "online" | "offline";
 
 /** A lost socket that is back within this time is not shown. */
 const PATIENCE = 4000;
-/** The subscriptions are sent after the handshake; a query that is sent later than that misses no event. */
-const SETTLE = 300;
+/** Milliseconds: the subscriptions are sent after the handshake; a query that is sent later misses no event. */
+const SUBSCRIBED_AFTER = 300;
 
 // Module state: a tab has one socket.
 /** True until it opens first too: events between a page's first answer and that are missed. */
@@ -43,7 +43,7 @@ export const connection = {
     away = false;
     setTimeout(() => {
       for (const listener of reconnected) listener();
-    }, SETTLE);
+    }, SUBSCRIBED_AFTER);
   },
 };
 

@@ -46,7 +46,7 @@ type ClosedNoticeProps = {
   id: string;
   /** A person who sees the whole enterprise must name the new one's agent: it is the same person. */
   forOwner: boolean;
-  /** Creating is not for everybody. */
+  /** The person may create attendances. */
   canCopy: boolean;
 };
 

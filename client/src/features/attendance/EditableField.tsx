@@ -56,9 +56,9 @@ type EditableFieldProps = {
 };
 
 /**
- * A value that becomes its own field: Enter saves, Esc leaves it as it was. When somebody else changes the value
- * meanwhile, both are shown and the person chooses (docs/product/customers.md#two-people). Left without either it is
- * open again when one comes back (docs/product/drafts.md).
+ * A value that is edited in place: Enter saves, Esc discards. When another person changes the value meanwhile, both are
+ * shown and the person chooses (docs/product/customers.md#two-people). A field with a draft opens by itself
+ * (docs/product/drafts.md).
  */
 export function EditableField({
   label,

@@ -27,7 +27,7 @@ const Table = styled.table`
   & th, & td { padding: ${space(2)} ${space(3)}; text-align: left; border-top: 1px solid ${color.line}; }
   & thead th { border-top: 0; background: ${color.sunken}; color: ${color.inkMuted}; ${type.tiny} font-weight: ${weight.medium}; }
   & tbody th { font-weight: ${weight.medium}; }
-  /* The way to it stays in sight while the rest scrolls. */
+  /* The link stays in sight while the other columns scroll. */
   & tbody td:last-child { position: sticky; right: 0; background: ${color.surface}; }
   & a { display: inline-flex; align-items: center; min-height: 24px; }
 `;

@@ -19,12 +19,12 @@ export function createCardFlags() {
   const listeners = new Map<string, Set<() => void>>();
   return {
     get: (id: string): ReadonlySet<CardFlag> => cardFlags.get(id) ?? NONE,
-    set(id: string, mark: CardFlag, on: boolean): void {
+    set(id: string, flag: CardFlag, on: boolean): void {
       const before = cardFlags.get(id) ?? NONE;
-      if (before.has(mark) === on) return;
+      if (before.has(flag) === on) return;
       const after = new Set(before);
-      if (on) after.add(mark);
-      else after.delete(mark);
+      if (on) after.add(flag);
+      else after.delete(flag);
       if (after.size > 0) cardFlags.set(id, after);
       else cardFlags.delete(id);
       for (const listener of listeners.get(id) ?? []) listener();

@@ -18,7 +18,7 @@ test("lifting, passing over columns, letting go nowhere and cancelling are said"
     (id) => COLUMNS.find(({ status }) => status === statusOf(id)),
   );
   expect(said.onDragStart(event())).toBe("Ana Souza levantado da coluna Novo.");
-  // Its own column has just been said; once it was elsewhere, it is news.
+  // Its own column has just been said; after another one it is said again.
   expect(said.onDragOver(event("NEW"))).toBeUndefined();
   expect(said.onDragOver(event("IN_PROGRESS"))).toBe("Ana Souza sobre a coluna Em atendimento.");
   expect(said.onDragOver(event("NEW"))).toBe("Ana Souza sobre a coluna Novo.");

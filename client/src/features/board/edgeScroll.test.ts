@@ -20,7 +20,7 @@ test("the pace grows with the time at the edge, from nothing", () => {
   expect([400, 900, 1500, 9000].map((ms) => Math.round(paceAfter(ms)))).toEqual([58, 350, 700, 700]);
 });
 
-test("where one column fills the screen it turns by one, after a rest, and the column stands before the next", () => {
+test("where one column fills the screen it turns by one, after a rest, and the column rests before the next", () => {
   expect(dueAfter(5000, Number.NEGATIVE_INFINITY)).toBe(5300);
   expect(dueAfter(5000, 5000)).toBe(5800);
   // Who leaves the edge and comes back does not hurry it.

@@ -6,7 +6,7 @@ const REST = 300;
 const RAMP = 1200;
 const FULL_PACE = 700;
 /** Where one column fills the area it scrolls by a whole one, and then rests for at least so many ms. */
-const STAND = 800;
+const TURN_PAUSE = 800;
 
 /** Whether a pointer is at the left edge (-1), at the right one (1), or at none (0) of what may scroll. */
 export function edgeAt(
@@ -23,8 +23,9 @@ export function edgeAt(
 export const paceAfter = (ms: number): number =>
   ms <= REST ? 0 : FULL_PACE * Math.min(1, (ms - REST) / RAMP);
 
-/** When the next column is due, in ms: after the rest at the edge, and never before the last one has stood. */
-export const dueAfter = (now: number, lastTurn: number): number => Math.max(now + REST, lastTurn + STAND);
+/** When the next column is due, in ms: after the rest at the edge, and never before the last one has rested. */
+export const dueAfter = (now: number, lastTurn: number): number =>
+  Math.max(now + REST, lastTurn + TURN_PAUSE);
 
 /** By how many px the next column on a side is reached, also from between two. */
 export const turnOf = (

@@ -54,7 +54,7 @@ const SHORT = { SALE: "Venda", RENT: "Locação", RAISE_PROPERTY: "Angariação"
 
 /** What every row of home's lists has beside its lead. */
 export type LeadRowProps = {
-  /** Who sees everybody's leads sees whose each one is. */
+  /** For a person who sees the leads of all agents. */
   showAgent: boolean;
   /** The ways to reach a lead from here. */
   actions: (lead: Lead) => ReactNode;

@@ -22,7 +22,7 @@ const START = { automatic: "", unit: "", agent: "" };
 /** Hands a qualified lead over: to the next in the queue, or to a unit of a holding or an agent that is chosen. */
 export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
   const { to, data, businessType } = openDialog.intent;
-  const home = useAttendanceScope();
+  const scope = useAttendanceScope();
   const form = useMutationForm({
     schema: finishPreAttendanceForm(to),
     draft: draftKeyOf(openDialog.intent),
@@ -37,7 +37,7 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
   const { automatic, unit, agent } = form.values;
   const enterprise = useQuery(MovingEnterpriseDocument).data?.enterprise;
   const agents = useQuery(FunnelAgentsDocument, {
-    variables: { role: agentRole(businessType), enterpriseId: home.unit?.id },
+    variables: { role: agentRole(businessType), enterpriseId: scope.unit?.id },
     skip: automatic !== "no",
   });
 

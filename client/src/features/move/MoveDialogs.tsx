@@ -19,7 +19,7 @@ export type MoveDialogProps = {
 export type OwnMoveDialogProps = MoveDialogProps & {
   onMovedByDialog: (attendance: AttendanceSync_AttendanceFragment) => void;
   onRefused: (error: unknown) => void;
-  /** Makes the same wish again. */
+  /** Asks for the same move again. */
   onReopen: () => void;
 };
 /** Dialogs of other features, which the page brings along. */

@@ -96,8 +96,8 @@ export function parseTableState(params: URLSearchParams, businessType: BusinessT
 }
 
 /**
- * The address of a table. Other parameters stay (`view`), and what is as usual is left out. The wish for the search
- * field (`focus`) was met.
+ * The address of a table. Other parameters stay (`view`), and what is as usual is left out. `focus` goes:
+ * the search field has it by then.
  */
 export function writeTableState(
   params: URLSearchParams,

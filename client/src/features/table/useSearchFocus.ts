@@ -5,11 +5,11 @@ import { useLocation } from "react-router-dom";
 export function useSearchFocus() {
   const field = useRef<HTMLInputElement>(null);
   const { key, state, search } = useLocation();
-  const wished = state?.focus === "filters" || new URLSearchParams(search).get("focus") === "q";
+  const asked = state?.focus === "filters" || new URLSearchParams(search).get("focus") === "q";
   // Each arrival asks anew, also where the page is already open.
-  const wish = wished ? key : null;
+  const arrival = asked ? key : null;
   useEffect(() => {
-    if (wish) field.current?.focus();
-  }, [wish]);
+    if (arrival) field.current?.focus();
+  }, [arrival]);
   return field;
 }

@@ -32,7 +32,7 @@ type Props = Omit<AgendaVisitProps, "visit"> & {
   hint: string;
 };
 
-/** One day by its half hours; visits at other times stand among them. */
+/** One day by its half hours; visits at other times are sorted in between. */
 export function AgendaHours({ visits, hint, ...rest }: Props) {
   const times = [...new Set([...VISIT_TIMES, ...visits.map(({ startHour }) => startHour)])].sort();
   return (

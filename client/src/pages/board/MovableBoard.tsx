@@ -7,7 +7,7 @@ import { useMove } from "../../features/move/useMove";
 import { visitMoves } from "../visitMoves";
 
 type Props = Omit<ComponentProps<typeof Board>, "onMove"> & {
-  /** Told of changes by others, which end an offer of undo. */
+  /** For changes by others: they end an offer of undo. */
   ref: Ref<Mover>;
 };
 

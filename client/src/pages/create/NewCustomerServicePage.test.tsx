@@ -33,7 +33,7 @@ const created = () => ({
 
 const send = () => screen.getByRole("button", { name: "Criar atendimento" });
 
-test("the query fills the form; what is sent is what stands there, once", async () => {
+test("the query fills the form; what the fields show is sent, once", async () => {
   const app = await renderApp(
     "/new-customer-service/sale?name=Jo%C3%A3o+Pedro&phone=%2B55+11+98765-4321&email=jp%40exemplo.com&channel=site&code=AP-10",
     {
@@ -101,7 +101,7 @@ test("a name of five letters and a phone or an e-mail are needed", async () => {
   expect(app.asked("CreateAttendance")).toHaveLength(0);
 });
 
-test("an open attendance of the same person is told, with a way to it", async () => {
+test("an open attendance of the same person is shown, with a link to it", async () => {
   const app = await renderApp("/new-customer-service/sale?name=Maria+Souza", {
     ...signedIn(),
     ...options,
@@ -143,7 +143,7 @@ test.each([
     null,
     "Este telefone já está no cadastro. O atendimento será salvo com o nome que está lá; se for outro, o nome digitado fica no histórico.",
   ],
-])("another name on record is told, before and after (%s)", async (name, text) => {
+])("another name on record is shown, before and after (%s)", async (name, text) => {
   const app = await renderApp("/new-customer-service/sale?name=Joana+Digitada", {
     ...signedIn(),
     ...options,

@@ -212,7 +212,7 @@ test("the temperature is set; the status that comes with it shows", async () => 
           status: "IN_PROGRESS",
           temperature: { __typename: "Temperature", id: "3", name: "Quente", color: "#dc2626" },
         });
-        // Another screen of hers hears of it first.
+        // The event reaches this page before the answer.
         app.live({
           ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
           ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },

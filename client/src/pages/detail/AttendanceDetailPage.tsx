@@ -67,10 +67,10 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
         fetchPolicy: "network-only",
       });
     const stop = followVersion(client, id, again);
-    const deaf = onReconnected(() => void again().catch(() => undefined));
+    const unsubscribe = onReconnected(() => void again().catch(() => undefined));
     return () => {
       stop();
-      deaf();
+      unsubscribe();
     };
   }, [client, id, tab, page, headAlone]);
 

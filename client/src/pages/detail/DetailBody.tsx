@@ -67,13 +67,13 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   const phone = useMedia(phoneQuery);
   const from = params.get("from");
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
-  const home = useAttendanceScopeOf(status);
-  const enterpriseId = home?.unit?.id;
+  const scope = useAttendanceScopeOf(status);
+  const enterpriseId = scope?.unit?.id;
   // The head first: the tabs are as much again.
   const withTabs = useDeferredValue(true, false);
-  const tool = useQuery(ConversationToolDocument, { variables: { enterpriseId }, skip: !home });
+  const tool = useQuery(ConversationToolDocument, { variables: { enterpriseId }, skip: !scope });
   if (!status) return null;
-  if (!home)
+  if (!scope)
     return (
       <DetailFrame>
         <DetailSkeleton />
@@ -85,10 +85,10 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   // Reception looks, and does not change (docs/product/roles.md#changes).
   const mayChange = mine || isManager(user.roles);
   const readOnly = closed || !mayChange;
-  const { timeZone: zone, isCanEditCustomer } = home.unit ?? enterprise;
+  const { timeZone: zone, isCanEditCustomer } = scope.unit ?? enterprise;
   const back = cameFrom(from, businessType);
   return (
-    <AttendanceScopeContext value={home}>
+    <AttendanceScopeContext value={scope}>
       <DetailFrame>
         <LeadTitle id={id} />
         <DetailHead>

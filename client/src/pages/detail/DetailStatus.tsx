@@ -18,7 +18,7 @@ type DetailStatusProps = {
   businessType: BusinessType;
   place: MovePlace;
   fixed: boolean;
-  /** Told of moves that other controls make, and of changes by others, which end an offer of undo. */
+  /** For changes by others: they end an offer of undo. */
   ref: Ref<Mover>;
 };
 

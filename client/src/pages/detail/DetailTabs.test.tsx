@@ -16,7 +16,7 @@ const row = (code: string) => screen.findByRole("listitem", { name: `Imóvel ${c
 const fact = (within_: HTMLElement, name: string) => within(within_).getByText(name).nextSibling;
 
 describe("Imóveis", () => {
-  test("a row tells what it is, in reais, and what is not known", async () => {
+  test("a row shows what it is, in reais, and what is not known", async () => {
     await openDetail({ properties: [propertyRow("1", "AP-10")] });
     const shown = await row("AP-10");
     expect(shown).toHaveTextContent(/R\$\s450\.000,00/);
@@ -60,7 +60,7 @@ describe("Imóveis", () => {
     expect(await screen.findByText("Este atendimento não possui imóveis.")).toBeVisible();
   });
 
-  test("three a page; the page stands in the address", async () => {
+  test("three a page; the page is in the address", async () => {
     const { user, place, asked } = await openDetail({
       properties: ["A", "B", "C", "D"].map((code, index) => propertyRow(String(index), code)),
     });
@@ -409,7 +409,7 @@ describe("Retornos", () => {
     }
   });
 
-  test("whoever leaves the tab has decided; a refusal leaves the return", async () => {
+  test("leaving the tab sends the removal; a refusal keeps the return", async () => {
     const app = await openDetail({
       path: at("retornos"),
       fields: { scheduledAt: PAST },
@@ -486,7 +486,7 @@ describe("WhatsApp", () => {
           ...messages("https://wa.me/5511987654321?text=Ol%C3%A1"),
           startWhatsapp: () => {
             const attendance = app.change({ status: "IN_PROGRESS" });
-            // Another screen of hers hears of it first.
+            // The event reaches this page before the answer.
             app.live({
               ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
               ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },

@@ -30,7 +30,7 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
     notifyOnNetworkStatusChange: true,
   });
   const attendance = data?.attendance;
-  const home = useAttendanceScopeOf(attendance);
+  const scope = useAttendanceScopeOf(attendance);
   const { enterprise } = useSession();
   const to = attendance
     ? `/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${id}?tab=${tab}`
@@ -56,9 +56,9 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
         </div>
       </FormHeading>
       <FormSurface aria-label={title}>
-        {home ? (
-          <AttendanceScopeContext value={home}>
-            {children(id, back, (home.unit ?? enterprise).timeZone)}
+        {scope ? (
+          <AttendanceScopeContext value={scope}>
+            {children(id, back, (scope.unit ?? enterprise).timeZone)}
           </AttendanceScopeContext>
         ) : (
           <TabSkeleton />

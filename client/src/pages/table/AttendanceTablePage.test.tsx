@@ -181,7 +181,7 @@ afterEach(() => {
   width = 1440;
 });
 
-test("a row tells everything of an attendance", async () => {
+test("a row shows all of an attendance", async () => {
   open();
   const cells = within(await row("Lead 1"));
   for (const text of [
@@ -238,7 +238,7 @@ test("a heading sorts, and says so", async () => {
   expect(address()).toBe("/attendance/sale?view=table&sort=temperature%3Aasc");
 });
 
-test("a filter stands in the address, and back undoes it", async () => {
+test("a filter is in the address, and back undoes it", async () => {
   const { user, asked } = open("/attendance/sale?view=table&page=2");
   await row("Lead 11");
   await user.type(screen.getByRole("searchbox", { name: "Buscar" }), "ana{Enter}");

@@ -35,7 +35,7 @@ async function openAgenda(path = "/visits", answers: Answers = {}, session = sig
     visitChanged: () => changes,
     ...answers,
   });
-  return { ...app, shown, tell: (data: Record<string, unknown>) => changes.next({ data }) };
+  return { ...app, shown, emit: (data: Record<string, unknown>) => changes.next({ data }) };
 }
 
 test("the week begins with today; a visit leads to its attendance, to the phone and to the map", async () => {
@@ -115,7 +115,7 @@ test("what others do with visits arrives by itself", async () => {
   await screen.findByRole("region", { name: /^Hoje/ });
   app.shown.push(visit({ ...today, id: "v2", startHour: "18:00" }));
   await act(async () =>
-    app.tell({
+    app.emit({
       visitChanged: {
         __typename: "VisitChange",
         kind: "CREATED",
