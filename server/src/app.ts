@@ -120,7 +120,7 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
       webhookRoutes({
         secret: env.WEBHOOK_SECRET,
         topics,
-        read: (body) => readEvents(topics.body, body, log),
+        read: (body) => readEvents(topics.body, body, { features: env.AGENCY_FEATURES, log }),
         bus,
         log,
       }),

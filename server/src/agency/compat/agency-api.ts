@@ -44,7 +44,7 @@ export function createAgencyApi({
   const upstream = createUpstream({
     ...settings,
     keepsKeys: features.has("idempotency"),
-    dialect: createDialect({ firstPage, zone, log }),
+    dialect: createDialect({ features, firstPage, zone, log }),
   });
   return {
     ...upstream,

@@ -1,5 +1,6 @@
 import type { Log } from "../../log";
 import type { Dialect } from "../http/dialect";
+import { type AgencyFeatures, isReference } from "./features";
 import { askedOf, pageFrom } from "./pages";
 import { parseAnswer, parseWritten } from "./parse-answer";
 import { readRefusal } from "./refusal";
@@ -7,6 +8,7 @@ import { createRepeats } from "./repeats";
 import { idIn } from "./written";
 
 type Settings = {
+  features: AgencyFeatures;
   /** What the agency calls its first page. */
   firstPage: 0 | 1;
   /** IANA zone of its times that name none. */
@@ -15,13 +17,14 @@ type Settings = {
 };
 
 /** How this agency asks and answers (docs/product/other-agencies.md). */
-export function createDialect({ firstPage, zone, log }: Settings): Dialect {
+export function createDialect({ features, firstPage, zone, log }: Settings): Dialect {
+  const reading = { log, zone, reference: isReference(features) };
   return {
     toQuery: (query) => pageFrom(firstPage, query),
     parseAnswer: (call, shape, { body }, query) =>
-      parseAnswer(shape, body, { call, log, zone, asked: askedOf(query) }),
+      parseAnswer(shape, body, { ...reading, call, asked: askedOf(query) }),
     parseWritten: (call, shape, { body, location }) =>
-      parseWritten(shape, body, { call, log, zone }) ?? { id: idIn(body, location) },
+      parseWritten(shape, body, { ...reading, call }) ?? { id: idIn(body, location) },
     readRefusal,
     runOnce: createRepeats().runOnce,
   };

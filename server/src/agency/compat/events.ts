@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@soleira/schema/live/wire";
 import type * as z from "zod";
 import type { Log } from "../../log";
+import { type AgencyFeatures, isReference } from "./features";
 import { parseAnswer } from "./parse-answer";
 
 /** What every event has; the rest is its topic's. */
@@ -13,10 +14,12 @@ type Event = { type: string };
 export const readEvents = <E extends Event>(
   shape: z.ZodType<{ events: E[] }>,
   body: unknown,
-  log: Log,
+  { features, log }: { features: AgencyFeatures; log: Log },
 ): E[] => {
   const reading = { call: "POST webhook", log, zone: "UTC", mayVanish: true };
-  return parseAnswer(shape, body, reading).events.map(withEnterprise);
+  return parseAnswer(shape, body, { ...reading, reference: isReference(features) }).events.map(
+    withEnterprise,
+  );
 };
 
 /** Another agency may name the enterprise of a visit by its place alone: the first of the audience. */

@@ -21,3 +21,7 @@ export const AGENCY_FEATURES = [
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;
+
+/** Only the reference agency has all of them: its answers have our shapes as they are. */
+export const isReference = (features: AgencyFeatures): boolean =>
+  AGENCY_FEATURES.every((name) => features.has(name));

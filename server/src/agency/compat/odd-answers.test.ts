@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { attendanceOf, ME, visitOf } from "../../testing/examples";
+import { attendanceOf, ME, propertyOf, STATUSES, visitOf } from "../../testing/examples";
 import { FakeAgency, type json } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
 
@@ -46,6 +46,39 @@ test("nothing is said in many ways; a number that has lost digits is no id", asy
         { id: "2", ...none },
       ],
     },
+  });
+});
+
+test("what may be absent is read in other spellings too, in lists that have all that must be there", async () => {
+  const { user: _, isDragDisabled: __, ...flat } = attendanceOf("1");
+  const columns = STATUSES.items.map(({ actionRequired: _, useOnPreService: __, ...column }) => ({
+    ...{ ...column, action_required: false, use_on_pre_service: true },
+  }));
+  const row = propertyOf("10");
+  agency
+    .on("GET /v1/enterprises/mine/statuses", () => ({ items: columns }))
+    .on(LEADS, () => ({
+      items: [{ ...flat, userId: "9", userName: "Rui Lima" }],
+      page: 1,
+      pages: 1,
+      pageSize: 5,
+    }))
+    .on("GET /v1/customer-services/1", () => attendanceOf("1"))
+    .on("GET /v1/customer-services/1/properties", () => ({
+      items: [{ ...row, property: { ...row.property, amount: "R$ 450.000,00" } }],
+      ...{ page: 1, pages: 1, totalPages: 1, pageSize: 5 },
+    }));
+  const { data, errors } = await gateway.graphql(
+    `{ board(businessType: SALE) { columns { actionRequired useOnPreService } }
+       attendances(filter: { businessType: SALE }) { items { user { id name } } }
+       attendance(id: "1") { properties { items { property { amount } } } } }`,
+    bearer("optional"),
+  );
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({
+    board: { columns: columns.map(() => ({ actionRequired: false, useOnPreService: true })) },
+    attendances: { items: [{ user: { id: "9", name: "Rui Lima" } }] },
+    attendance: { properties: { items: [{ property: { amount: "450000.00" } }] } },
   });
 });
 
