@@ -3,20 +3,22 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
 
-/** The id that the gateway gave the request, answered too; undefined without one (docs/product/values.md#keys). */
+/** Begins a request: its time, and the id that the gateway gave it, answered too; undefined without one (docs/product/values.md#keys). */
 function requestIdOf(request: Request, response: Response): string | undefined {
+  response.locals.startedAt = performance.now();
   const given = request.get(REQUEST_ID_HEADER);
   if (given === undefined || !isRequestId(given)) return undefined;
   response.set(REQUEST_ID_HEADER, given);
   return given;
 }
 
-/** The route's pattern, never the address with its query; no body and no header. */
-const lineOf = (request: Request, response: Response, { responseTime }: { responseTime: number }) => ({
-  route: response.locals.route ?? `${request.method} ?`,
+/** The route's pattern, never the address with its query; no body and no header. The same keys as in the gateway's log. */
+const lineOf = (request: Request, response: Response) => ({
+  method: request.method,
+  route: response.locals.route ?? "?",
   status: response.statusCode,
   code: response.locals.code,
-  ms: responseTime,
+  ms: Math.round(performance.now() - response.locals.startedAt),
   aborted: response.writableFinished ? undefined : true,
 });
 
@@ -32,7 +34,7 @@ export const requestLog = (logger: Logger): RequestHandler =>
     serializers: { req: () => undefined },
     wrapSerializers: false,
     customSuccessObject: lineOf,
-    customErrorObject: (request, response, _error, value) => lineOf(request, response, value),
+    customErrorObject: lineOf,
     customSuccessMessage: () => "request",
     customErrorMessage: () => "request",
   });

@@ -55,7 +55,7 @@ export function serve<Deps extends HttpDeps>(app: Express, routes: Routes<Deps>,
     const parser = route.bodyType === "form" ? form : json;
     const handlers: RequestHandler[] = [
       async (request, response, next) => {
-        response.locals.route = `${route.method.toUpperCase()} ${route.path}`;
+        response.locals.route = route.path;
         // Before the body is read: parsing an unknown caller's megabytes would cost us, not them.
         if (route.access === "member") response.locals.claims = await claimsOf(request, deps);
         requireMediaType(route, request);

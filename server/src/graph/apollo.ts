@@ -111,7 +111,7 @@ function presentation(log: Log): ApolloServerPlugin<Context> {
   return {
     unexpectedErrorProcessingRequest: async ({ error }) => log.error({ err: error }, "unexpected error"),
     requestDidStart: async () => ({
-      willSendResponse: async ({ request, response, errors: raised, contextValue: { requestId } }) => {
+      willSendResponse: async ({ request, response, errors: raised, contextValue: { http, requestId } }) => {
         // Ours is set on every answer; Apollo has one of its own for some.
         response.http.headers.delete("cache-control");
         if (response.body.kind !== "single") return;
@@ -119,6 +119,8 @@ function presentation(log: Log): ApolloServerPlugin<Context> {
         if (!errors) return;
         const shown = presentErrors(errors, { requestId, log });
         response.body.singleResult.errors = shown;
+        // For the line of the request log.
+        if (http) http.response.locals.code = shown[0]?.extensions?.code;
         // A caller that knows no other type reads errors from the body (GraphQL over HTTP); excess stays a 4xx.
         const plain = request.http?.headers.get("accept") === "application/json";
         if (plain && shown.every(({ extensions }) => OF_THE_DOCUMENT.has(extensions?.code)))

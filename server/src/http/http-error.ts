@@ -7,6 +7,7 @@ export const ANSWER_HEADERS = { "cache-control": "no-store", "x-content-type-opt
 
 /** An answer that refuses, in the shape of a GraphQL error. */
 export const problem = (response: Response, status: number, code: string, message: string): void => {
+  response.locals.code = code;
   response
     .status(status)
     .set(ANSWER_HEADERS)

@@ -164,6 +164,7 @@ test("a request has one id, from its caller to the agency; one that is no id is 
     expect.stringContaining("GET /v1/users/me"),
     "/graphql",
   ]);
+  expect(lines.at(-1)?.fields).toMatchObject({ status: 200, code: "UPSTREAM_UNAVAILABLE" });
   const replaced = (await ask("no id: a b")).headers["x-request-id"];
   expect(replaced).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -175,7 +176,17 @@ test("the log of a request holds no address, and none of a health check is writt
     .set({ host: "localhost" });
   await request(gateway.server).get("/health/live");
   const [line, ...others] = gateway.lines.slice(before);
-  expect(line?.fields).toMatchObject({ method: "GET", route: "/visits/{token}.ics" });
+  expect(line).toEqual({
+    level: "info",
+    text: "request",
+    fields: {
+      requestId: expect.any(String),
+      method: "GET",
+      route: "/visits/{token}.ics",
+      status: 404,
+      ms: expect.any(Number),
+    },
+  });
   expect(others).toEqual([]);
   expect(JSON.stringify(line)).not.toMatch(/secret-of|maria/);
 });
