@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { WebhookBody } from "@soleira/schema/live/wire";
+import { AttendanceEvent, VisitEvent, webhookBody } from "@soleira/schema/live/wire";
+import * as z from "zod";
 import { signatureOf } from "../outbox/post";
 
 export const WEBHOOK_SECRET = "webhook secret of the tests";
-type Delivered = { id: string; version: number; sequence: number };
+type Delivered = { id: string; version: number | null; sequence: number };
+const Body = webhookBody(z.discriminatedUnion("type", [AttendanceEvent, VisitEvent]));
 
 /** The gateway's end: a real server that takes deliveries, or refuses or ignores them. */
 export async function listenToWebhooks() {
@@ -29,7 +31,7 @@ export async function listenToWebhooks() {
       if (mood !== "take") {
         if (mood === "refuse") response.writeHead(500).end("kept from logs");
       } else {
-        const { events } = WebhookBody.parse(JSON.parse(body));
+        const { events } = Body.parse(JSON.parse(body));
         if (events.some(({ id }) => id === unreadable)) {
           response.writeHead(400).end();
           return;

@@ -20,7 +20,8 @@ export const AttendanceEvent = z.object({
   sequence: z.number().int(),
   type: z.literal("attendance.changed"),
   id: Id,
-  version: z.number().int(),
+  /** Null where another agency has none. */
+  version: z.number().int().nullable(),
   at: Instant,
   /** Null for an outside source such as a portal. */
   actor: Named.nullable(),
@@ -57,13 +58,9 @@ export type VisitEvent = z.infer<typeof VisitEvent>;
 
 export type LiveEvent = AttendanceEvent | VisitEvent;
 
-/** POST to the webhook: a batch, oldest first. 2xx acknowledges all of it. */
-export const WebhookBody = z.object({
-  events: z
-    .array(z.discriminatedUnion("type", [AttendanceEvent, VisitEvent]))
-    .min(1)
-    .max(100),
-});
+/** POST to the webhook: a batch of events, oldest first. 2xx acknowledges all of it. */
+export const webhookBody = <Event extends z.ZodType>(event: Event) =>
+  z.object({ events: z.array(event).min(1).max(100) });
 
 /** Header with `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`; older than five minutes is refused. */
 export const SIGNATURE_HEADER = "x-soleira-signature";

@@ -1,6 +1,6 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root, Subscription } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from "type-graphql";
 import { BusinessType } from "../graph/enums";
 import { subscribeTo } from "../live/subscription";
 import type { Context } from "../session/context";
@@ -27,14 +27,6 @@ Example: \`subscription { attendanceChanged(businessType: SALE) { kind id from t
     _businessType: Business | undefined,
   ): AttendanceChange {
     return change;
-  }
-
-  @FieldResolver(() => Int, {
-    nullable: true,
-    description: "Of the attendance after the change; null where a foreign agency has none.",
-  })
-  version(@Root() { version }: AttendanceChange, @Ctx() { agency }: Context): number | null {
-    return agency.can("version") ? (version ?? null) : null;
   }
 
   @FieldResolver(() => Attendance, {

@@ -1,7 +1,7 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
-import { Field, ID, ObjectType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { AttendanceStatus, BusinessType, ChangeKind } from "../graph/enums";
 import { DateTime } from "../graph/scalars";
@@ -12,7 +12,11 @@ export class AttendanceChange {
   kind!: "CREATED" | "UPDATED" | "REMOVED";
   @Field(() => ID, { description: "Of the attendance." })
   id!: string;
-  version?: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Of the attendance after the change; null where a foreign agency has none.",
+  })
+  version!: number | null;
   @Field(() => UserRef, {
     nullable: true,
     description: "Who did it; null for an outside source such as a portal, and when REMOVED.",

@@ -1,8 +1,6 @@
+import { webhookBody } from "@soleira/schema/live/wire";
 import * as z from "zod";
 import type { LiveEvent, Topic } from "./topic";
-
-/** Events of one call of the webhook. */
-const MOST_EVENTS = 100;
 
 /** The topics of all features, found by the `type` of an event. */
 export function createTopics(list: readonly Topic[]) {
@@ -11,12 +9,7 @@ export function createTopics(list: readonly Topic[]) {
   const byType = new Map(list.map((topic) => [topic.event.shape.type.value, topic]));
   return {
     /** The body of the agency's webhook: a batch, oldest first. */
-    body: z.object({
-      events: z
-        .array(z.discriminatedUnion("type", [first, ...rest]))
-        .min(1)
-        .max(MOST_EVENTS),
-    }),
+    body: webhookBody(z.discriminatedUnion("type", [first, ...rest])),
     of(event: LiveEvent): Topic {
       const topic = byType.get(event.type);
       if (!topic) throw new Error(`No topic has events of the type ${event.type}.`);

@@ -25,21 +25,27 @@ export class Context {
   readonly credentials: Credentials;
   /** Absent on a socket: sessions begin, change and end over HTTP only. */
   readonly http: { request: Request; response: Response } | undefined;
-  agency: Agency;
+  // Apollo copies a context by its fields: # would be lost.
+  private source: TokenSource;
+  private built: Agency | undefined;
 
   constructor(shared: Shared, requestId: string, credentials: Credentials, http?: Context["http"]) {
     this.shared = shared;
     this.requestId = requestId;
     this.credentials = credentials;
     this.http = http;
-    this.agency = this.agencyAs(
-      tokenSourceOf(credentials, {
-        sessions: shared.sessions,
-        agency: shared.agencyApi,
-        renewing: http !== undefined,
-        requestId,
-      }),
-    );
+    this.source = tokenSourceOf(credentials, {
+      sessions: shared.sessions,
+      agency: shared.agencyApi,
+      renewing: http !== undefined,
+      requestId,
+    });
+  }
+
+  /** Built when it is first asked for: most payloads of a subscription ask for nothing. */
+  get agency(): Agency {
+    this.built ??= this.agencyAs(this.source);
+    return this.built;
   }
 
   /** The agency in the name of another token, as of a sign-in that is not complete yet. */
@@ -49,7 +55,8 @@ export class Context {
 
   /** From here on this operation calls with another token: it signed in or switched. */
   authenticateAs(source: TokenSource): void {
-    this.agency = this.agencyAs(source);
+    this.source = source;
+    this.built = undefined;
   }
 }
 

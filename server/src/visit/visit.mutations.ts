@@ -28,19 +28,13 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
   })
   async scheduleVisit(
     @Arg("input", () => ScheduleVisitInput, INPUT) input: ScheduleVisitInput,
-    @Ctx() context: Context,
+    @Ctx() { agency }: Context,
   ): Promise<VisitPayload> {
     const { attendancePropertyId: row, idempotencyKey, ...rest } = input;
     const { date, startHour, enterpriseId, userId, attendanceId, ...given } = rest;
-    const dateStart = await instant(context.agency, input);
+    const dateStart = await instant(agency, input);
     const body = { ...given, customerServicePropertyId: row, dateStart };
-    const changed = await context.agency.visit.schedule(body, { ...rest, row }, keyOf({ idempotencyKey }));
-    if (!changed.visit)
-      context.shared.log.warn(
-        { requestId: context.requestId },
-        "a visit was booked that the agency shows nowhere",
-      );
-    return changed;
+    return agency.visit.schedule(body, { ...rest, row }, keyOf({ idempotencyKey }));
   }
 
   @Mutation(() => VisitPayload, {

@@ -10,6 +10,7 @@ import type { AgencyClient } from "../compat/agency-client";
 import { copied } from "../compat/copied";
 import type { OwnChanges } from "../compat/own-changes";
 import { widestScope } from "../compat/scope";
+import { afterWhatsapp } from "../compat/whatsapp";
 import { AgencyError, done } from "../http/agency-error";
 import type { AccountCalls } from "./account";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
@@ -102,10 +103,10 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
     startWhatsapp: (id: string, message: string, key: string) =>
       change(id, async () => {
         await endpoints.addHistory(id, { type: "WHATSAPP", message }, key);
-        const after = await endpoints.get(id);
-        // Another agency may take it for any note.
-        if (after.status !== "NEW") return after;
-        return endpoints.setStatus(id, { status: "IN_PROGRESS" }, `${key}:status`);
+        return afterWhatsapp({
+          get: () => endpoints.get(id),
+          begin: () => endpoints.setStatus(id, { status: "IN_PROGRESS" }, `${key}:status`),
+        });
       }),
   };
 }

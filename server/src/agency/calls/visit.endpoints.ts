@@ -1,5 +1,4 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
-import { Id } from "@soleira/schema/page/wire";
 import {
   AvailabilityList,
   type AvailabilityQuery,
@@ -8,20 +7,16 @@ import {
   ScheduleVisitAnswer,
   type ScheduleVisitBody,
   type UpdateVisitBody,
-  Visit,
-  VisitList,
 } from "@soleira/schema/visit/wire";
-import * as z from "zod";
+import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
+import { Agenda, AgendaVisit } from "../compat/agenda";
 import { withOwners } from "../compat/owner";
 import { type Known, wholeSchedule } from "../compat/visit-bodies";
 import { findVisit, updateVisit } from "../compat/visit-changes";
 import { path } from "../http/path";
 import type { EnterpriseCalls } from "./enterprise";
 
-/** Another agency may give day and hour alone, and of the attendance its id; the gateway makes the rest. */
-const AgendaVisit = Visit.partial({ startsAt: true, endsAt: true }).extend({ attendanceId: Id.optional() });
-const Agenda = VisitList.extend({ items: z.array(AgendaVisit) });
 /** `enterprise`: a unit's day, the caller's own without it. */
 type Days = z.input<typeof AvailabilityQuery> & { enterprise?: string | undefined };
 

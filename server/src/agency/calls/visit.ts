@@ -63,6 +63,7 @@ export function visitCalls({ client, attendance, property, endpoints, own }: Par
           "CREATED",
         );
       if (!attendanceId) throw done("POST visit was done, it is shown nowhere", BOOKED);
+      client.logWarning("a visit was booked that the agency shows nowhere");
       attendance.forget(attendanceId);
       await own.touchedIfSeen(() => attendance.reread(attendanceId));
       return { visit: null, attendanceId };

@@ -4,6 +4,7 @@ import type { LiveEvent } from "@soleira/schema/live/wire";
 import type { Log } from "../../log";
 import { createUpstream, type Upstream } from "../http/upstream";
 import { createDialect } from "./dialect";
+import { completeEvent } from "./events";
 import type { AgencyFeatures } from "./features";
 import { createRemoteConfiguration } from "./remote-configuration";
 
@@ -26,6 +27,7 @@ type Settings = {
 /** One agency, as all operations share it. */
 export type AgencyApi = Upstream & {
   features: AgencyFeatures;
+  log: Log;
   /** Publishes what a caller of this gateway changed; absent where the agency's webhook does. */
   publishOwn: ((event: LiveEvent) => void) | undefined;
   /** The remote configuration at its own address; undefined where there is none. */
@@ -49,7 +51,8 @@ export function createAgencyApi({
   return {
     ...upstream,
     features,
-    publishOwn: features.has("webhook") ? undefined : publish,
+    log,
+    publishOwn: features.has("webhook") ? undefined : (event) => publish(completeEvent(event, features)),
     remoteConfiguration: configurationUrl
       ? createRemoteConfiguration(upstream, configurationUrl)
       : async () => undefined,

@@ -30,7 +30,7 @@ export class AgencyClient {
   readonly api: AgencyApi;
   readonly features: AgencyApi["features"];
   readonly #source: TokenSource;
-  readonly #headers: Record<string, string>;
+  readonly #requestId: string;
   #token: Promise<string> | undefined;
   #left = BUDGET;
   readonly #incomplete = new Set<object>();
@@ -39,7 +39,7 @@ export class AgencyClient {
     this.api = api;
     this.features = api.features;
     this.#source = source;
-    this.#headers = { [REQUEST_ID_HEADER]: requestId };
+    this.#requestId = requestId;
   }
 
   async read<S extends z.ZodType>(path: Path, shape: S, options: ReadOptions = {}): Promise<z.output<S>> {
@@ -57,7 +57,9 @@ export class AgencyClient {
     return answer;
   }
 
-  /** Rows that could not be read, of the lists that have no field to show it: columns, temperatures, reasons, people. */
+  /**
+   * Rows that could not be read, of the lists that have no field to show it: columns, temperatures, reasons, people.
+   */
   get unreadable(): number {
     return [...this.#incomplete].reduce((sum, list) => sum + unreadableOf(list), 0);
   }
@@ -72,6 +74,11 @@ export class AgencyClient {
   ): Promise<z.output<S>> {
     const written = await this.#withToken((sender) => this.api.write(sender, method, path, shape, options));
     return answered(written, `${method} ${path.name}`, read);
+  }
+
+  /** Names what is odd in the log, under the operation's id. */
+  logWarning(text: string): void {
+    this.api.log.warn({ requestId: this.#requestId }, text);
   }
 
   /** Throws unless there is a credential that could be used. */
@@ -95,7 +102,7 @@ export class AgencyClient {
   }
 
   #sender(token: string): Sender {
-    return { token, owner: this.#source.owner ?? token, headers: this.#headers };
+    return { token, owner: this.#source.owner ?? token, headers: { [REQUEST_ID_HEADER]: this.#requestId } };
   }
 }
 

@@ -8,23 +8,31 @@ import { parseAnswer } from "./parse-answer";
 type Event = { type: string };
 
 /**
- * The events of a call of the webhook. Those that cannot be read are left out and named in the log: a refusal would only
- * have them posted again. @throws AgencyError for another shape of the whole
+ * The events of a call of the webhook. Those that cannot be read are left out and named in the log: a refusal would
+ * only have them posted again. @throws AgencyError for another shape of the whole
  */
 export const readEvents = <E extends Event>(
   shape: z.ZodType<{ events: E[] }>,
   body: unknown,
   { features, log }: { features: AgencyFeatures; log: Log },
 ): E[] => {
-  const reading = { call: "POST webhook", log, zone: "UTC", mayVanish: true };
-  return parseAnswer(shape, body, { ...reading, reference: isReference(features) }).events.map(
-    withEnterprise,
-  );
+  const reading = {
+    call: "POST webhook",
+    log,
+    zone: "UTC",
+    mayVanish: true,
+    reference: isReference(features),
+  };
+  return parseAnswer(shape, body, reading).events.map((event) => completeEvent(event, features));
 };
 
-/** Another agency may name the enterprise of a visit by its place alone: the first of the audience. */
-function withEnterprise<E extends Event>(event: E): E {
-  const visit = event as Event as LiveEvent;
-  if (visit.type !== "visit.changed" || visit.enterpriseId !== undefined) return event;
-  return { ...event, enterpriseId: visit.audience.enterpriseIds[0] };
+/**
+ * An event with what another agency says differently: the enterprise of a visit by its place alone, as the first of the
+ * audience; a version that counts nothing.
+ */
+export function completeEvent<E extends Event>(event: E, features: AgencyFeatures): E {
+  const live = event as Event as LiveEvent;
+  if (live.type === "attendance.changed")
+    return features.has("version") ? event : { ...event, version: null };
+  return live.enterpriseId === undefined ? { ...event, enterpriseId: live.audience.enterpriseIds[0] } : event;
 }

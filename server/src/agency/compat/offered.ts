@@ -3,7 +3,7 @@ import type { AgencyFeature, AgencyFeatures } from "./features";
 
 type Offers = { features: AgencyFeatures };
 /** What the graph shows of an agency, so that a client offers no more. */
-export type Capability = Extract<AgencyFeature, "deleteVisit" | "feed" | "version">;
+export type Capability = Extract<AgencyFeature, "deleteVisit" | "feed">;
 
 const REFUSED = {
   deleteVisit: () => refusal("FORBIDDEN", { message: "Esta imobiliária cancela visitas, não as apaga." }),

@@ -108,7 +108,7 @@ function attendanceEvent(
     sequence: 0,
     type: "attendance.changed",
     id: after.id,
-    version: after.version ?? 0,
+    version: after.version ?? null,
     at: after.updatedAt,
     actor: { id, name },
     before: before && snapshot(before),

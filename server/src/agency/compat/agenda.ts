@@ -1,0 +1,9 @@
+import { Id } from "@soleira/schema/page/wire";
+import { Visit, VisitList } from "@soleira/schema/visit/wire";
+import * as z from "zod";
+
+/** Another agency may give day and hour alone, and of the attendance its id; the gateway makes the rest. */
+export const AgendaVisit = Visit.partial({ startsAt: true, endsAt: true }).extend({
+  attendanceId: Id.optional(),
+});
+export const Agenda = VisitList.extend({ items: z.array(AgendaVisit) });
