@@ -75,7 +75,10 @@ const Env = z
     REMOTE_CONFIG_URL: url.optional(),
     /** Express's `trust proxy`: whose X-Forwarded-For counts. */
     TRUST_PROXY: z.string().min(1).default("loopback"),
-    /** Whether the client's own operations run as compiled code (schema/decisions/0010-compiled-operations.md) or in graphql-js. */
+    /**
+     * Whether the client's own operations run as compiled code (schema/decisions/0010-compiled-operations.md) or in
+     * graphql-js.
+     */
     COMPILED_OPERATIONS: z
       .enum(["on", "off"], "must be on or off")
       .default("on")

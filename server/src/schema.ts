@@ -12,7 +12,6 @@ import { MineResolver } from "./attendance/mine.resolver";
 import { CustomerResolver } from "./customer/customer.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
-
 import { MessageResolver } from "./message/message.resolver";
 import { PropertyMutations } from "./property/property.mutations";
 import {

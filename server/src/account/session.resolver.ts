@@ -108,7 +108,10 @@ function sessionIdOf({ credentials }: Context): string {
   return credentials.sessionId;
 }
 
-/** Ends the session that the request carries, where it carries one. The agency is asked to end its token; where that fails, nothing changes. */
+/**
+ * Ends the session that the request carries, where it carries one. The agency is asked to end its token; where that
+ * fails, nothing changes.
+ */
 async function leave({
   credentials,
   shared: { sessions, agencyApi, log },

@@ -14,7 +14,7 @@ test("a change reaches its user and the staff above it, and no one else", async 
     await Promise.all(names.map(async (name) => [name, await live.listen(name)] as const)),
   );
   await live.post([eventOf("20")]);
-  // Everybody is received of this one: when it is there, the other was there or never will be.
+  // All subscribers receive this one: when it is there, the other was there or never will be.
   const mark = (userId: string, enterpriseId: string) =>
     eventOf("21", {
       before: null,

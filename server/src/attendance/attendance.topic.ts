@@ -49,8 +49,9 @@ const former = (before: Snapshot, audience: Audience, revoked: Audience): Audien
 });
 
 /**
- * Whether the viewer belongs to an audience: as its user in that enterprise, as staff of the enterprise, or as a manager
- * of the holding above it. Reception sees its own enterprise alone, and a session of another tenant sees nothing.
+ * Whether the viewer belongs to an audience: as its user in that enterprise, as staff of the enterprise, or as a
+ * manager of the holding above it. Reception sees its own enterprise alone, and a session of another tenant sees
+ * nothing.
  */
 function isMember({ userId, enterpriseId, roles }: Viewer, audience: Audience, snapshot: Snapshot): boolean {
   const own = snapshot.enterpriseId === enterpriseId;

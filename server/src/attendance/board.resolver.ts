@@ -101,7 +101,7 @@ async function columnsOf(
     agency.enterprise.statuses(businessType, unit),
     agency.account.me(),
   ]);
-  // Only a pre-attendant's board depends on the enterprise: everybody else is spared that call.
+  // Only a pre-attendant's board depends on the enterprise: other callers are spared that call.
   const preService =
     isPreService(roles, true, businessType) && (await agency.enterprise.mine()).hasPreService;
   return visibleColumns(items, preService).map((column) => ({

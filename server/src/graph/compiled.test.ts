@@ -76,7 +76,7 @@ const schema = createSchema();
 for (const type of Object.values(schema.getTypeMap())) {
   if (!isObjectType(type) || isIntrospectionType(type)) continue;
   for (const field of Object.values(type.getFields())) {
-    // Only what asks somebody can fail; all else is a property of what was answered and checked.
+    // Only what asks the agency can fail; all else is a property of what was answered and checked.
     const asks = field.resolve !== undefined;
     field.resolve = (_source, args, context, { path }) => {
       const places: (string | number)[] = [];

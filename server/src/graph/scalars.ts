@@ -5,7 +5,10 @@ import { GraphQLScalarType, Kind } from "graphql";
 import * as z from "zod";
 import { gatewayError } from "./errors";
 
-/** A scalar that is a string on both sides: what comes in is parsed, what goes out was parsed when the agency answered it. */
+/**
+ * A scalar that is a string on both sides: what comes in is parsed, what goes out was parsed when the agency answered
+ * it.
+ */
 const text = (name: string, description: string, shape: z.ZodType<string, string>, what: string) => {
   const parse = (value: unknown): string => {
     const parsed = typeof value === "string" ? shape.safeParse(value) : undefined;

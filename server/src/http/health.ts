@@ -11,7 +11,7 @@ export function healthRoutes(agency: Pick<AgencyApi, "reachable">, stopping: () 
   routes.get(live, (_request, response) => {
     response.set(ANSWER_HEADERS).json({ status: "live" });
   });
-  /** All who ask at one time have one answer: anybody may ask, and each would be a call of the agency. */
+  /** All who ask at one time have one answer: any caller may ask, and each would be a call of the agency. */
   let asked: Promise<boolean> | undefined;
   const reachable = () => {
     asked ??= agency.reachable().finally(() => {

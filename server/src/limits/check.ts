@@ -110,7 +110,7 @@ function problem(
   return `is wrong${where}: it has a field that ${named} does not have.`;
 }
 
-/** The type of an input at a path of its fields and of places in lists; a single item may stand for its list. */
+/** The type of an input at a path of its fields and of places in lists; a single item counts as a list of one. */
 function typeAt(root: GraphQLInputType, path: readonly (string | number)[]): GraphQLInputType {
   let type = root;
   for (const key of path) {

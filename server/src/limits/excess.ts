@@ -13,7 +13,7 @@ type Count = { depth: number; aliases: number; directives: number; roots: number
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /**
- * What a document has more of than anybody needs, as an error TOO_COMPLEX; null for none. Its time grows with the
+ * What a document has more of than any client needs, as an error TOO_COMPLEX; null for none. Its time grows with the
  * document's length alone. Fragments in circles are left to the validation.
  */
 export function excessOf(document: DocumentNode): GraphQLError | null {

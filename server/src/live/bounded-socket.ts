@@ -76,7 +76,7 @@ export class BoundedSocket {
     socket.once("close", () => clearInterval(timer));
   }
 
-  /** From here on it is somebody's who is signed in. */
+  /** From here on it belongs to a signed-in person. */
   acknowledged(): void {
     this.#incoming = new Allowance(BURST, PER_SECOND);
     this.#mostWaiting = MOST_WAITING;

@@ -20,8 +20,8 @@ export type FanOut = { join(subscriber: Subscriber): () => void };
 type Settings = { bus: EventBus; topics: Topics; schema: GraphQLSchema; log: Log };
 
 /**
- * Brings events to those whom they concern. An event meets the subscribers that are filed under its audience, not all of
- * them; its payload is built and serialised once for all who select the same and see it the same way.
+ * Brings events to those whom they concern. An event meets the subscribers that are filed under its audience, not all
+ * of them; its payload is built and serialised once for all who select the same and see it the same way.
  */
 export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
   const filed = new Map<string, Set<Subscriber>>();

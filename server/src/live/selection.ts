@@ -26,8 +26,8 @@ const KEPT = 30;
 const LONGEST = 2_000;
 
 /**
- * Parses and checks documents and their variables as they are over HTTP. `personalFields` are read with the viewer's own
- * token: what selects one is built for each viewer.
+ * Parses and checks documents and their variables as they are over HTTP. `personalFields` are read with the viewer's
+ * own token: what selects one is built for each viewer.
  */
 export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet<string>) {
   const known = new LRUCache<string, Checked>({ max: KEPT, ttl: HOUR });

@@ -6,7 +6,7 @@ const OF_ADDRESS = 2_000;
 const STRANGERS_OF_ADDRESS = 64;
 const STRANGERS = 512;
 
-/** A count and its bound, by the name under which a refusal is logged; `of` tells those of one kind apart. */
+/** A count and its bound, by the name under which a refusal is logged; `of` distinguishes those of one kind. */
 type Cap = { name: string; of?: string; most: number };
 
 /** One socket's place among the caps. */
@@ -21,8 +21,9 @@ export type Admission = {
 type Stranger = { address: string; admission: Admission; drop: () => void };
 
 /**
- * How many sockets there may be (docs/product/sockets.md). Strangers are counted apart from those who are signed in, and
- * one more of them pushes out the oldest that has not said who it is: however many come, they take the place of no signed-in caller.
+ * How many sockets there may be (docs/product/sockets.md). Strangers are counted apart from those who are signed in,
+ * and one more of them pushes out the oldest that has not said who it is: however many come, they take the place of no
+ * signed-in caller.
  * @param most acknowledged sockets over all callers
  */
 export function createSocketCaps(most: number) {

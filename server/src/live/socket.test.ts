@@ -139,7 +139,7 @@ test("a socket has twenty subscriptions; those beyond are refused, the others st
   expect(await one.closed).toBe(1008);
 });
 
-test("a person has thirty-two sockets; somebody else still has theirs", async () => {
+test("a person has thirty-two sockets; another person still has theirs", async () => {
   const all = await Promise.all(Array.from({ length: 40 }, () => connect()));
   const answers = all.map(async (one) => {
     one.say(INIT);

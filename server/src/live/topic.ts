@@ -26,9 +26,9 @@ export type Topic<Event extends LiveEvent = LiveEvent, Kind extends string = str
   name: string;
   /** The shape of its events; `type` is their name on the wire. */
   event: z.ZodType<Event> & z.core.$ZodTypeDiscriminable & { shape: { type: z.ZodLiteral<string> } };
-  /** Tells two events of one sequence and id apart: an agency that starts anew counts from the beginning. */
+  /** Distinguishes two events of one sequence and id: an agency that starts anew counts from the beginning. */
   revision(event: Event): string | number;
-  /** Everybody whom an event may concern; `changeKind` has the last word on each. */
+  /** All whom an event may concern; `changeKind` decides on each. */
   audience(event: Event): Audience;
   /** What an event is to this viewer; null where they may not see it, or did not ask for it. */
   changeKind(event: Event, viewer: Viewer, filter: Filter): Kind | null;

@@ -11,7 +11,7 @@ export type StoredSession = z.infer<typeof StoredSession>;
 /** Where sessions are kept. In memory here; with several gateways Redis takes its place. */
 export type SessionStore = {
   get(name: string): Promise<StoredSession | undefined>;
-  /** Writes where the kept version is still `expected` (null: none is kept); false where somebody was faster. */
+  /** Writes where the kept version is still `expected` (null: none is kept); false where another writer was faster. */
   swap(name: string, expected: number | null, session: StoredSession): Promise<boolean>;
   /** Removes, only that version where one is given; false where it was another. */
   drop(name: string, expected?: number): Promise<boolean>;
@@ -74,7 +74,7 @@ export function createSessionStore(file: string, log: Log, now: () => number = D
   };
 }
 
-/** Takes everybody else's rights from the folder and the files, whatever was there before. */
+/** Takes other accounts' rights from the folder and the files, whatever was there before. */
 function keepToOwner(paths: string[], log: Log): void {
   for (const path of paths.filter((one) => existsSync(one)))
     try {
@@ -91,7 +91,7 @@ function load(file: string, log: Log): z.infer<typeof Saved> {
     return Saved.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!missing) log.warn("the file of sessions cannot be read; everybody signs in again");
+    if (!missing) log.warn("the file of sessions cannot be read; all sessions are over");
     return {};
   }
 }

@@ -8,7 +8,7 @@ const LIFE = 30 * 24 * 3_600_000;
 /** A token that ends this soon is renewed first. */
 const EARLY = 30_000;
 
-/** Milliseconds that opened tokens are at hand, and of how many sessions. */
+/** Milliseconds that opened tokens are kept, and of how many sessions. */
 const TOKEN_CACHE_TTL = 60_000;
 const MOST = 10_000;
 
@@ -55,7 +55,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
     return { stored, tokens };
   }
 
-  /** Keeps new tokens, unless somebody else has renewed the session meanwhile: then theirs hold. */
+  /** Keeps new tokens, unless another request has renewed the session meanwhile: then theirs hold. */
   async function keep(id: string, before: StoredSession, tokens: Tokens): Promise<Tokens> {
     const box = seal(id, key, tokens);
     const next = { version: before.version + 1, box, until: now() + LIFE };
@@ -64,7 +64,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
 
   async function renew(id: string, refused: string | undefined): Promise<Tokens> {
     const { stored, tokens } = await load(id);
-    // Somebody was faster between the caller's look and this one.
+    // Another request was faster between the caller's look and this one.
     if (refused !== undefined && tokens.access !== refused) return tokens;
     try {
       const answer = await twice(() => refresh(tokens.refresh));
@@ -76,7 +76,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
         error.code === "TOO_MANY"
       )
         throw error;
-      // Not ours to end where somebody renewed it meanwhile.
+      // Not ours to end where another request renewed it meanwhile.
       if (!(await store.drop(nameOf(id, key), stored.version))) return (await load(id)).tokens;
       throw error.code === "ACCOUNT_SUSPENDED" ? error : refusal("SESSION_OVER");
     }

@@ -129,7 +129,7 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
   }
 }
 
-/** Somebody's visits; of an agenda that the caller may not see the busy times. */
+/** A person's visits; of an agenda that the caller may not see the busy times. */
 async function agendaOf(
   agency: Agency,
   days: ReturnType<typeof agendaDays>,

@@ -28,7 +28,7 @@ test("a visit's change reaches its agenda, its attendance's agent and the staff 
     visitEventOf("last", { audience: { userIds, enterpriseIds }, visit: null });
   const created = visitEventOf("50", { created: true });
   await live.post([created, created, visitEventOf("50"), visitEventOf("50", { visit: null })]);
-  // Everybody is received of this one: when it is there, the others were there or never will be.
+  // All subscribers receive this one: when it is there, the others were there or never will be.
   await live.post([
     last(["7", "8"], ["1", "100"]),
     last(["7"], ["2"]),

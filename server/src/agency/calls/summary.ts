@@ -4,7 +4,9 @@ import { widestScope } from "../compat/scope";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 
-/** Summaries of attendances (docs/product/home.md#summaries): of the enterprise's, where the caller sees all of them. */
+/**
+ * Summaries of attendances (docs/product/home.md#summaries): of the enterprise's, where the caller sees all of them.
+ */
 export const summaryCalls = (client: AgencyClient, { me }: AccountCalls) => ({
   week: async () =>
     client.read(path`/v1/customer-services/mine/week-summaries`, WeekSummary, {

@@ -123,7 +123,10 @@ function pick(given: Fields, names: string[]): unknown {
   return name === undefined ? undefined : given[name];
 }
 
-/** A field by its names, and what is flat or nested in place of it: `userId` and `userName` as `user`, `level.id` as `levelId`. */
+/**
+ * A field by its names, and what is flat or nested in place of it: `userId` and `userName` as `user`, `level.id` as
+ * `levelId`.
+ */
 function fieldOf(given: Fields, name: string, shape: Shape): unknown {
   const found = pick(given, spellings(name));
   if (found !== undefined && !(found === null && name.endsWith("Id")))

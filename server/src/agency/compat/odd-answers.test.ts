@@ -3,7 +3,7 @@ import { attendanceOf, ME, propertyOf, STATUSES, visitOf } from "../../testing/e
 import { FakeAgency, type json } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
 
-/** What an agency of somebody else may answer beyond the manners of tests/contract/foreign (docs/product/other-agencies.md). */
+/** What another agency may answer beyond those of tests/contract/foreign (docs/product/other-agencies.md). */
 let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {

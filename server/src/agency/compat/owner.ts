@@ -16,7 +16,9 @@ export async function withOwner<T extends Owned>(thing: T, me: () => Promise<Me>
   return isNameAlone(thing) ? ((await owned([thing], me, false))[0] as T) : thing;
 }
 
-/** The same of a list; `mine`: of what the agency calls the caller's own, whatever the name. Changes the list itself. */
+/**
+ * The same of a list; `mine`: of what the agency calls the caller's own, whatever the name. Changes the list itself.
+ */
 export async function withOwners<L extends { items: Owned[] }>(
   list: L,
   me: () => Promise<Me>,

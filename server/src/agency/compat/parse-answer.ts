@@ -27,8 +27,8 @@ export type Reading = {
  */
 export function parseAnswer<S extends z.ZodType>(shape: S, answer: unknown, reading: Reading): z.output<S> {
   const field = listField(shape);
-  // Adapting a list costs twenty times a parse, and the reference agency's need none. Another's is adapted even where the
-  // shape accepts it: the shape would drop what is optional and spelled in another way.
+  // Adapting a list costs twenty times a parse, and the reference agency's need none. Another's is adapted even where
+  // the shape accepts it: the shape would drop what is optional and spelled in another way.
   const plain = field && reading.reference ? shape.safeParse(answer) : undefined;
   if (plain?.success) return plain.data;
   const list = field && asList(shape, field, answer, reading.asked ?? {});

@@ -35,7 +35,9 @@ const shown = async (token = "token-1") =>
   } | null;
 const seen = (of: number) => ({ attendances: { items: [{ version: of }] } });
 
-/** A read of that token which the agency has begun to answer, with what it knew then, and holds until it is released. */
+/**
+ * A read of that token which the agency has begun to answer, with what it knew then, and holds until it is released.
+ */
 async function readUnderWay(read: () => Promise<unknown> = () => shown()): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -74,6 +74,6 @@ test("without idempotency keys a call that is repeated with its key, its answer 
   expect(second.data).toEqual(first.data);
   expect(agency.calls(OBSERVE)).toHaveLength(1);
   await observe("two");
-  await observe("one", bearer("somebody else"));
+  await observe("one", bearer("another person"));
   expect(agency.calls(OBSERVE)).toHaveLength(3);
 });

@@ -10,8 +10,8 @@ const MOST = 1_000;
 type Sent = { fingerprint: string; answer: Promise<Answer>; lost: boolean };
 
 /**
- * Writes of the last minutes by caller and key, for an agency that knows no keys: a caller that lost the answer of one asks again
- * (docs/product/other-agencies.md#repeats).
+ * Writes of the last minutes by caller and key, for an agency that knows no keys: a caller that lost the answer of one
+ * asks again (docs/product/other-agencies.md#repeats).
  */
 export function createRepeats() {
   const known = new LRUCache<string, Sent>({ max: MOST, ttl: KNOWN_FOR });

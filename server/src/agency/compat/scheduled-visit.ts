@@ -23,9 +23,9 @@ type Calls = {
 };
 
 /**
- * The visit that was just scheduled: in the agenda of its day, in the row of its property, among the busy times of whose
- * agenda it is. By its id, or by its time where the agency gave no id. Undefined where the agency shows it nowhere: it is
- * booked all the same (docs/product/other-agencies.md#writes).
+ * The visit that was just scheduled: in the agenda of its day, in the row of its property, among the busy times of
+ * whose agenda it is. By its id, or by its time where the agency gave no id. Undefined where the agency shows it
+ * nowhere: it is booked all the same (docs/product/other-agencies.md#writes).
  */
 export async function findScheduled(
   id: string,
@@ -45,7 +45,7 @@ export async function findScheduled(
         one.startHour === startHour &&
         !one.canceled &&
         (one.customerServicePropertyId ?? row) === row &&
-        // At one hour somebody else's agenda may have another lead's visit.
+        // At one hour a colleague's agenda may have another lead's visit.
         (!attendanceId || (one.attendance?.id ?? one.attendanceId ?? attendanceId) === attendanceId);
   const inAgenda = async () => (await orUnknown(calls.agenda(days)))?.items.find(isIt);
   const ofRow = async () => {

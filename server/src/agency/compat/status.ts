@@ -15,8 +15,8 @@ export type Moves = {
 /**
  * A status call with no more in it than the agency knows; where it does not know `date` the return is set first
  * (docs/product/other-agencies.md#return-later). `from` is what the caller saw.
- * @throws INVALID where only a proposal is given and the agency knows but amounts; UPSTREAM_UNAVAILABLE where it said yes
- * and the attendance stays where it was.
+ * @throws INVALID where only a proposal is given and the agency knows but amounts; UPSTREAM_UNAVAILABLE where it said
+ * yes and the attendance stays where it was.
  */
 export async function setStatus(
   { features }: AgencyClient,

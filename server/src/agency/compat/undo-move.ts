@@ -34,7 +34,8 @@ export async function isPlainlyUndone(
 
 /**
  * Takes a move back: by one call where the agency has undo, else by a plain status call.
- * @throws INVALID without the version that the agency asks for, CONFLICT with `current` when the attendance has changed.
+ * @throws INVALID without the version that the agency asks for, CONFLICT with `current` when the attendance has
+ * changed.
  */
 export async function undoMove(
   { features }: AgencyClient,

@@ -100,7 +100,10 @@ export const unavailable = (reason: string, retryAfter?: number): AgencyError =>
     retryAfter,
   });
 
-/** As `unavailable`, where no answer of the agency itself came: no connection, cut off, too late, or a proxy's 502 to 504. */
+/**
+ * As `unavailable`, where no answer of the agency itself came: no connection, cut off, too late, or a proxy's 502 to
+ * 504.
+ */
 export const unreachable = (reason: string, retryAfter?: number): AgencyError =>
   new AgencyError({ ...unavailable(reason, retryAfter).details, unreachable: true });
 

@@ -17,9 +17,9 @@ type Streak = { failures: number; callers: Set<string>; openUntil: number; open:
 
 /**
  * One breaker a call: after ten failures in a row, of three callers at least, it opens; then it answers at once for a
- * second, then one try decides. A failure is a call without an answer: a refusal (4xx) or a fault (500) is an answer, and
- * may be one caller's own doing. An open breaker stops only callers whose own call has failed since the last answer, so
- * what one caller provokes never stops another (docs/product/neighbours.md).
+ * second, then one try decides. A failure is a call without an answer: a refusal (4xx) or a fault (500) is an answer,
+ * and may be one caller's own doing. An open breaker stops only callers whose own call has failed since the last
+ * answer, so what one caller provokes never stops another (docs/product/neighbours.md).
  */
 export function createBreakers(log: Log) {
   const streaks = new Map<string, Streak>();

@@ -13,8 +13,8 @@ const UNDER_WAY = 8;
 const WAITING = 512;
 
 /**
- * Turns for calls to the agency, by caller: whose calls hang waits behind those alone, never in front of somebody else
- * (docs/product/neighbours.md).
+ * Turns for calls to the agency, by caller: whose calls hang waits behind those alone, never in front of another
+ * caller's (docs/product/neighbours.md).
  */
 export function createCallerSlots() {
   const slots = new Map<string, BulkheadPolicy>();

@@ -102,7 +102,10 @@ export async function exchange(request: Request, readRefusal: Dialect["readRefus
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
-/** JSON is UTF-8; of an older system it may be Latin-1, whatever its header says. A name must not be saved with letters lost. */
+/**
+ * JSON is UTF-8; of an older system it may be Latin-1, whatever its header says. A name must not be saved with letters
+ * lost.
+ */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes);

@@ -1,4 +1,6 @@
-/** Equal requests under way are one: each caller of the same key meanwhile gets the same answer, or the same failure. */
+/**
+ * Equal requests under way are one: each caller of the same key meanwhile gets the same answer, or the same failure.
+ */
 export class RequestCoalescer {
   readonly #underWay = new Map<string, Promise<unknown>>();
 

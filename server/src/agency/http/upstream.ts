@@ -69,7 +69,9 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
   return {
     log,
 
-    /** A read with one token: equal ones under way are one call; with a `ttl` the answer is remembered for that long. */
+    /**
+     * A read with one token: equal ones under way are one call; with a `ttl` the answer is remembered for that long.
+     */
     read<S extends z.ZodType>(
       { token, owner, headers }: Sender,
       path: Path,
