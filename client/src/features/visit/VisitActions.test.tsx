@@ -186,6 +186,18 @@ test("rescheduling keeps who makes the visit", async () => {
   });
 });
 
+test("the time chosen for another day is carried across a day that lacks it", async () => {
+  const days = agenda({ "2026-11-23": ["10:00"], "2026-11-24": ["09:00"], "2026-11-25": ["10:00"] });
+  const app = await renderActions({ ...visitAnswers(), ...days }, { visit: visit() });
+  const dialog = await app.choose("Reagendar visita");
+  await app.user.click(await dialog.findByRole("button", { name: day(23) }));
+  await app.user.selectOptions(dialog.getByLabelText("Horário"), "10:00");
+  await app.user.click(dialog.getByRole("button", { name: day(24) }));
+  expect(dialog.getByLabelText("Horário")).toHaveValue("");
+  await app.user.click(dialog.getByRole("button", { name: day(25) }));
+  expect(dialog.getByLabelText("Horário")).toHaveValue("10:00");
+});
+
 test("a refused finish stays open, with the reason inside and what was typed", async () => {
   const answers = visitAnswers();
   const app = await renderActions(answers, { visit: visit(), description: "Ana Souza · AP1023" });
