@@ -7,15 +7,11 @@ import {
 } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
 import { SearchX } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { applyChange } from "../../data/board/applyChange";
-import { type LiveChange, useLive } from "../../data/board/useLive";
 import { errorText } from "../../data/errors";
-import { onReconnected } from "../../data/session/connection";
 import { useSession } from "../../data/session/useSession";
-import { throttle } from "../../data/throttle";
 import { FunnelToolbar } from "../../features/board/FunnelToolbar";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import { periodLabel } from "../../features/period/periodText";
@@ -23,7 +19,7 @@ import { AttendanceTable } from "../../features/table/AttendanceTable";
 import { FilterBar } from "../../features/table/FilterBar";
 import { activeFilters } from "../../features/table/filterOptions";
 import { ResultLine } from "../../features/table/ResultLine";
-import { fits, noFilters, PAGE_SIZES, tableVariables } from "../../features/table/tableState";
+import { noFilters, PAGE_SIZES, tableVariables } from "../../features/table/tableState";
 import { useFilterDraft } from "../../features/table/useFilterDraft";
 import { useSearchFocus } from "../../features/table/useSearchFocus";
 import { useTableAddress } from "../../features/table/useTableAddress";
@@ -39,6 +35,7 @@ import { useMedia } from "../../ui/useMedia";
 import { useNow } from "../../ui/useNow";
 import { NotFoundPage } from "../NotFoundPage";
 import { AttendanceTableDocument } from "./AttendanceTable.generated";
+import { useLiveTable } from "./useLiveTable";
 import { useTableOptions } from "./useTableOptions";
 
 const EMPTY = "Nenhum resultado encontrado para os filtros aplicados.";
@@ -77,30 +74,16 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }));
   const { options, statusName, failed, retry } = useTableOptions(businessType);
 
-  const { data, previousData, loading, error, refetch, client } = useQuery(AttendanceTableDocument, {
+  const { data, previousData, loading, error, refetch } = useQuery(AttendanceTableDocument, {
     variables: tableVariables(state),
     fetchPolicy: "cache-and-network",
   });
   // What was there stays, dimmed, until its successor has come.
   const shown = (data ?? (error ? undefined : previousData))?.attendances;
   const busy = loading && !data;
-  const ask = () => void refetch().catch(() => undefined);
+  const ask = useCallback(() => void refetch().catch(() => undefined), [refetch]);
 
-  // A change is seen in its row. Only the agency knows on which page a new row belongs, or what follows one that left
-  // or no longer fits the filters; and while the connection was lost, anything may have happened.
-  const again = useMemo(() => throttle(1000, () => void refetch().catch(() => undefined)), [refetch]);
-  useEffect(() => again.cancel, [again]);
-  useEffect(() => onReconnected(again.call), [again]);
-  // Without such a filter a row stays where it is: nothing moves under the pointer.
-  const crosses = ({ id, attendance }: LiveChange): boolean => {
-    if (!attendance || !(filters.status || filters.temperature)) return false;
-    const listed = shown?.items.some((row) => row.id === id) ?? false;
-    return listed !== fits(filters, attendance);
-  };
-  useLive(businessType, (change) => {
-    const fresh = applyChange(client.cache, change);
-    if (fresh && (change.kind !== "UPDATED" || crosses(change))) again.call();
-  });
+  useLiveTable({ businessType, filters, items: shown?.items, refetch: ask });
 
   const empty = data?.attendances.items.length === 0;
   useEffect(() => {
