@@ -3,7 +3,10 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
 
-/** Begins a request: its time, and the id that the gateway gave it, answered too; undefined without one (docs/product/values.md#keys). */
+/**
+ * Begins a request: its time, and the id that the gateway gave it, answered too; undefined without one
+ * (docs/product/values.md#keys).
+ */
 function requestIdOf(request: Request, response: Response): string | undefined {
   response.locals.startedAt = performance.now();
   const given = request.get(REQUEST_ID_HEADER);
@@ -12,7 +15,9 @@ function requestIdOf(request: Request, response: Response): string | undefined {
   return given;
 }
 
-/** The route's pattern, never the address with its query; no body and no header. The same keys as in the gateway's log. */
+/**
+ * The route's pattern, never the address with its query; no body and no header. The same keys as in the gateway's log.
+ */
 const lineOf = (request: Request, response: Response) => ({
   method: request.method,
   route: response.locals.route ?? "?",

@@ -190,3 +190,26 @@ test("the log of a request holds no address, and none of a health check is writt
   expect(others).toEqual([]);
   expect(JSON.stringify(line)).not.toMatch(/secret-of|maria/);
 });
+
+test("a caller that leaves before the answer is in the log as one that did", async () => {
+  const asked = new Promise<void>((resolve) => {
+    agency.on("GET /v1/users/me", () => {
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+  const leaving = new AbortController();
+  const answer = fetch(`${gateway.url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: "Bearer token-2", "x-request-id": "left" },
+    body: JSON.stringify({ query: "{ me { id } }" }),
+    signal: leaving.signal,
+  }).catch((error: unknown) => error);
+  await asked;
+  leaving.abort();
+  await answer;
+  const line = () =>
+    gateway.lines.find(({ fields, text }) => text === "request" && fields.requestId === "left");
+  while (!line()) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(line()?.fields).toMatchObject({ method: "POST", route: "/graphql", aborted: true });
+});

@@ -34,5 +34,7 @@ export function completeEvent<E extends Event>(event: E, features: AgencyFeature
   const live = event as Event as LiveEvent;
   if (live.type === "attendance.changed")
     return features.has("version") ? event : { ...event, version: null };
-  return live.enterpriseId === undefined ? { ...event, enterpriseId: live.audience.enterpriseIds[0] } : event;
+  if (live.type === "visit.changed" && live.enterpriseId === undefined)
+    return { ...event, enterpriseId: live.audience.enterpriseIds[0] };
+  return event;
 }

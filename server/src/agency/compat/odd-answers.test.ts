@@ -183,6 +183,11 @@ test("a visit is this lead's; one that was canceled may be in no agenda; one tha
     bearer("visits"),
   );
   expect(booked).toEqual({ data: { scheduleVisit: { visit: null, attendance: { id: "1" } } } });
+  expect(gateway.lines).toContainEqual({
+    level: "warn",
+    fields: { requestId: expect.any(String) },
+    text: "a visit was booked that the agency shows nowhere",
+  });
 
   agenda = [visitOf("5")];
   const cancel = `mutation { cancelVisit(input: { id: "5", reasonId: "2" }) { visit { id canceled } } }`;
