@@ -10,7 +10,7 @@ const Root = styled.div`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-const Fields = styled.div`
+const Side = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
@@ -21,8 +21,8 @@ const Fields = styled.div`
 export function BesideCalendar({ calendar, children }: { calendar: ReactNode; children: ReactNode }) {
   return (
     <Root>
-      <div>{calendar}</div>
-      <Fields>{children}</Fields>
+      <Side>{calendar}</Side>
+      <Side>{children}</Side>
     </Root>
   );
 }

@@ -125,10 +125,18 @@ export function FinishVisitDialog({
             />
           )}
           {asksWho && <DemonstratorSelect {...form.field("userId")} />}
-          <MadeTime value={slot} onChange={(next) => form.change({ slot: next })} {...past} today={today}>
-            {me && userId !== "" && (
-              <DayAgenda day={slot.day} userId={userId === me.id ? null : (userId ?? null)} />
-            )}
+          <MadeTime
+            value={slot}
+            onChange={(next) => form.change({ slot: next })}
+            {...past}
+            today={today}
+            agenda={
+              me &&
+              userId !== "" && (
+                <DayAgenda day={slot.day} userId={userId === me.id ? null : (userId ?? null)} />
+              )
+            }
+          >
             <VisitReasons
               type="FINISH"
               value={typed.reason.id}

@@ -22,6 +22,8 @@ type Props = {
   now: Date;
   today: string;
   zone: string;
+  /** What the chosen day holds already, below the calendar: beside it a full day would push the fields out of the dialog. */
+  agenda: ReactNode;
   /** The fields beside the calendar, below the time. */
   children: ReactNode;
 };
@@ -31,7 +33,7 @@ export const timesOn = (day: string, { scheduled, now, zone }: Pick<Props, "sche
   madeTimes(day, now, zone, scheduled?.day === day ? scheduled.time : undefined);
 
 /** When a visit was made: today or up to 30 days back, not in the future. */
-export function MadeTime({ value, onChange, scheduled, now, today, zone, children }: Props) {
+export function MadeTime({ value, onChange, scheduled, now, today, zone, agenda, children }: Props) {
   const times = timesOn(value.day, { scheduled, now, zone });
   const choose = (day: string) => {
     const kept = timesOn(day, { scheduled, now, zone }).includes(value.time) ? value.time : "";
@@ -41,13 +43,16 @@ export function MadeTime({ value, onChange, scheduled, now, today, zone, childre
   return (
     <BesideCalendar
       calendar={
-        <Calendar
-          value={value.day}
-          today={today}
-          first={addDays(today, -VISIT_LOOK_BACK_DAYS)}
-          last={today}
-          onChange={choose}
-        />
+        <>
+          <Calendar
+            value={value.day}
+            today={today}
+            first={addDays(today, -VISIT_LOOK_BACK_DAYS)}
+            last={today}
+            onChange={choose}
+          />
+          {agenda}
+        </>
       }
     >
       <Select
