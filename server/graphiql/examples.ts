@@ -77,18 +77,18 @@ mutation Move($input: MoveAttendanceInput!) {
   }
 }`,
     variables: `{
-  "input": { "id": "1", "from": "NEW", "to": "IN_PROGRESS" }
+  "input": { "attendanceId": "1", "from": "NEW", "to": "IN_PROGRESS" }
 }`,
   },
   {
-    query: `# Call again later. The status stays; move to RETURN_LATER with \`date\` for both at once.
+    query: `# Call again later. The status stays; move to RETURN_LATER with \`returnAt\` for both at once.
 mutation SetReturn($input: SetReturnInput!) {
   setReturn(input: $input) {
     attendance { id scheduledAt }
   }
 }`,
     variables: `{
-  "input": { "id": "1", "date": "2030-01-15T13:30:00.000Z" }
+  "input": { "attendanceId": "1", "returnAt": "2030-01-15T13:30:00.000Z" }
 }`,
   },
   {
@@ -103,7 +103,7 @@ mutation SetTemperature($input: SetTemperatureInput!) {
   }
 }`,
     variables: `{
-  "input": { "id": "1", "temperatureId": "3" }
+  "input": { "attendanceId": "1", "temperatureId": "3" }
 }`,
   },
   {
@@ -118,7 +118,7 @@ mutation SetContactType($input: SetContactTypeInput!) {
   }
 }`,
     variables: `{
-  "input": { "id": "1", "contactTypeId": "1" }
+  "input": { "attendanceId": "1", "contactTypeId": "1" }
 }`,
   },
   {
@@ -129,7 +129,7 @@ mutation AddObservation($input: AddObservationInput!) {
   }
 }`,
     variables: `{
-  "input": { "id": "1", "message": "Prefere ligação à tarde." }
+  "input": { "attendanceId": "1", "message": "Prefere ligação à tarde." }
 }`,
   },
   {
@@ -229,7 +229,7 @@ mutation Cancel($input: CancelVisitInput!) {
     attendance { id status }
   }
 }`,
-    variables: `{ "input": { "id": "1", "reasonId": "1" } }`,
+    variables: `{ "input": { "visitId": "1", "reasonId": "1" } }`,
   },
   {
     query: `# My agenda, and its address for a calendar program.

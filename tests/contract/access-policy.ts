@@ -106,7 +106,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     addObservation: {
       outcome: changers,
       variables: input(({ target, domains }) => ({
-        id: target.attendanceId,
+        attendanceId: target.attendanceId,
         message: "Da matriz.",
         reasonId: domains.historyReasonId,
       })),
@@ -121,7 +121,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     cancelVisit: {
       outcome: changers,
       needs: "visit",
-      variables: input(({ target, domains }) => ({ id: target.visitId, reasonId: domains.cancelReasonId })),
+      variables: input(({ target, domains }) => ({
+        visitId: target.visitId,
+        reasonId: domains.cancelReasonId,
+      })),
     },
     createAttendance: {
       // Who creates for others has to say for whom.
@@ -144,13 +147,13 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     deleteVisit: {
       outcome: changers,
       needs: "visit",
-      variables: input(({ target }) => ({ id: target.visitId })),
+      variables: input(({ target }) => ({ visitId: target.visitId })),
     },
     finishVisit: {
       outcome: changers,
       needs: "visit",
       variables: input(({ target, domains, past }) => ({
-        id: target.visitId,
+        visitId: target.visitId,
         reasonId: domains.finishVisitReasonId,
         ...past,
       })),
@@ -158,7 +161,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     moveAttendance: {
       outcome: changers,
       variables: input(({ target, domains }) => ({
-        id: target.attendanceId,
+        attendanceId: target.attendanceId,
         to: "FINISHED",
         dealWon: false,
         reasonId: domains.finishReasonId,
@@ -166,13 +169,16 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     },
     refresh: { outcome: browsers },
     removeProperty: { outcome: changers, needs: "property", variables: input(row) },
-    removeReturn: { outcome: changers, variables: input(attendance) },
+    removeReturn: {
+      outcome: changers,
+      variables: input(({ target }) => ({ attendanceId: target.attendanceId })),
+    },
     renewVisitFeed: { outcome: members },
     rescheduleVisit: {
       outcome: changers,
       needs: "visit",
       variables: input(({ target, domains }) => ({
-        id: target.visitId,
+        visitId: target.visitId,
         reasonId: domains.newDateReasonId,
         ...target.slot,
       })),
@@ -189,7 +195,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     setContactType: {
       outcome: changers,
       variables: input(({ target, domains }) => ({
-        id: target.attendanceId,
+        attendanceId: target.attendanceId,
         contactTypeId: domains.contactTypeId,
       })),
     },
@@ -213,14 +219,14 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     setReturn: {
       outcome: changers,
       variables: input(({ target }) => ({
-        id: target.attendanceId,
-        date: `${target.slot.date}T15:00:00.000Z`,
+        attendanceId: target.attendanceId,
+        returnAt: `${target.slot.date}T15:00:00.000Z`,
       })),
     },
     setTemperature: {
       outcome: changers,
       variables: input(({ target, domains }) => ({
-        id: target.attendanceId,
+        attendanceId: target.attendanceId,
         temperatureId: domains.temperatureId,
       })),
     },
@@ -244,12 +250,12 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       }),
       needs: "move",
       variables: input(({ target }) => ({
-        ...{ id: target.attendanceId, version: 2, from: "IN_PROGRESS", to: "NEW" },
+        ...{ attendanceId: target.attendanceId, expectedVersion: 2, from: "IN_PROGRESS", to: "NEW" },
       })),
     },
     updateCustomer: {
       outcome: changers,
-      variables: input(({ target }) => ({ id: target.customerId, name: "Matriz Editada" })),
+      variables: input(({ target }) => ({ customerId: target.customerId, name: "Matriz Editada" })),
     },
   },
   Subscription: {

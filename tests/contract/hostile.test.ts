@@ -94,7 +94,7 @@ test("what may be text is stored and read back byte for byte", async () => {
   const target = await targetFor("addObservation");
   for (const [, message] of texts) {
     const { errors } = await ask(operation("Mutation", known("Mutation", "addObservation").field, 1), {
-      input: { id: target.attendanceId, message },
+      input: { attendanceId: target.attendanceId, message },
     });
     expect(errors).toBeUndefined();
   }

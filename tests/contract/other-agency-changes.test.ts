@@ -3,7 +3,12 @@ import { onEachAgency } from "./foreign/front";
 
 /** Changes at agencies that were written from the two specifications alone (docs/product/other-agencies.md). */
 const MOVE = `mutation($input: MoveAttendanceInput!) { moveAttendance(input: $input) { attendance { id status scheduledAt } } }`;
-const RETURN = { id: "6", from: "IN_PROGRESS", to: "RETURN_LATER", date: "2026-12-01T13:30:00.000Z" };
+const RETURN = {
+  attendanceId: "6",
+  from: "IN_PROGRESS",
+  to: "RETURN_LATER",
+  returnAt: "2026-12-01T13:30:00.000Z",
+};
 
 onEachAgency((running) => {
   test("what it does and does not say is read again: one press, one lead", async () => {
@@ -21,7 +26,9 @@ onEachAgency((running) => {
       fields: [{ field: "phoneNumber", message: "Informe o telefone." }],
     });
     running.foreign.forget();
-    const moved = await running.stack.say(MOVE, { input: { id: "3", from: "NEW", to: "IN_PROGRESS" } });
+    const moved = await running.stack.say(MOVE, {
+      input: { attendanceId: "3", from: "NEW", to: "IN_PROGRESS" },
+    });
     expect(moved).toEqual({
       moveAttendance: { attendance: { id: "3", status: "IN_PROGRESS", scheduledAt: null } },
     });
@@ -29,7 +36,7 @@ onEachAgency((running) => {
       ["PUT /v1/customer-services/3/status", { status: "IN_PROGRESS" }],
     ]);
     const noted = await running.stack.say(
-      `mutation { addObservation(input: { id: "3", message: "Liga depois." }) { history { message createdAt } } }`,
+      `mutation { addObservation(input: { attendanceId: "3", message: "Liga depois." }) { history { message createdAt } } }`,
     );
     expect(noted).toEqual({
       addObservation: { history: { message: "Liga depois.", createdAt: "2026-11-18T12:00:00.000Z" } },
@@ -83,7 +90,7 @@ onEachAgency((running) => {
   });
 
   test("a PUT that replaces takes nothing away", async () => {
-    const edit = `mutation { updateCustomer(input: { id: "101", attendanceId: "1", name: "Maria Lima" }) { customer { name phone email } } }`;
+    const edit = `mutation { updateCustomer(input: { customerId: "101", attendanceId: "1", name: "Maria Lima" }) { customer { name phone email } } }`;
     expect(await running.stack.say(edit)).toEqual({
       updateCustomer: {
         customer: { name: "Maria Lima", phone: "(11) 98765-4321", email: "maria1@example.com" },
@@ -120,10 +127,10 @@ onEachAgency((running) => {
     running.foreign.state.refuseStatus = 0;
     running.foreign.forget();
     expect(await running.stack.say(MOVE, { input: RETURN })).toEqual({
-      moveAttendance: { attendance: { id: "6", status: "RETURN_LATER", scheduledAt: RETURN.date } },
+      moveAttendance: { attendance: { id: "6", status: "RETURN_LATER", scheduledAt: RETURN.returnAt } },
     });
     expect(running.foreign.writes()).toEqual([
-      ["PUT /v1/customer-services/6/schedule", { date: RETURN.date }],
+      ["PUT /v1/customer-services/6/schedule", { date: RETURN.returnAt }],
       ["PUT /v1/customer-services/6/status", { status: "RETURN_LATER" }],
     ]);
   });
@@ -157,7 +164,7 @@ onEachAgency((running) => {
       (await running.stack.say(`{ availability(startDate: "2026-11-23") { date hours } }`)).availability,
     ).toEqual([{ date: "2026-11-23", hours: ["09:00", "09:30"] }]);
     const deleted = await running.stack.fail(
-      `mutation { deleteVisit(input: { id: "${id}" }) { attendance { id } } }`,
+      `mutation { deleteVisit(input: { visitId: "${id}" }) { attendance { id } } }`,
     );
     expect(deleted.errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });

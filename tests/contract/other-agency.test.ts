@@ -78,7 +78,7 @@ onEachAgency((running, dialect) => {
     const { attendances } = (await running.stack.say(all)) as { attendances: { items: { user: object }[] } };
     for (const { user } of attendances.items) expect(user).toEqual(own);
     const tempered = await running.stack.say(
-      `mutation { setTemperature(input: { id: "3", temperatureId: "2" }) { attendance { user { id name } } } }`,
+      `mutation { setTemperature(input: { attendanceId: "3", temperatureId: "2" }) { attendance { user { id name } } } }`,
     );
     expect(tempered).toEqual({ setTemperature: { attendance: { user: own } } });
     if (dialect === SPRING) return;

@@ -48,7 +48,7 @@ async function move(card: Card, to: string, idempotencyKey: string): Promise<Car
         query: `mutation Move($input: MoveAttendanceInput!) {
           moveAttendance(input: $input) { attendance { id status version } }
         }`,
-        variables: { input: { id: card.id, from: card.status, to, idempotencyKey } },
+        variables: { input: { attendanceId: card.id, from: card.status, to, idempotencyKey } },
       }),
     })
       .then((response) => response.json() as Promise<Answer>)

@@ -11,15 +11,16 @@ type Data = { date?: string | null; openVisits?: OpenVisits | null };
  * change of a status goes through here, whatever sets it off.
  */
 export function entering(row: Row, to: AttendanceStatus, data: Data = {}): MoveEffects & { set: Columns } {
-  const before = { status: row.status, scheduledAt: row.scheduledAt?.toISOString() ?? null };
-  const effects = effectsOfMove(before, to, data);
-  const { scheduledAt } = effects;
+  const before = { status: row.status, returnAt: row.scheduledAt?.toISOString() ?? null };
+  const { date: given, openVisits } = data;
+  const effects = effectsOfMove(before, to, { returnAt: given, openVisits });
+  const { returnAt } = effects;
   return {
     ...effects,
     set: {
       status: effects.status,
-      ...(scheduledAt !== before.scheduledAt && {
-        scheduledAt: scheduledAt === null ? null : new Date(scheduledAt),
+      ...(returnAt !== before.returnAt && {
+        scheduledAt: returnAt === null ? null : new Date(returnAt),
       }),
     },
   };

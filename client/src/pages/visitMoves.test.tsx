@@ -112,7 +112,7 @@ test("'Visita realizada' finishes the open visit of the attendance", async () =>
   await app.user.click(confirm);
   await waitFor(() => expect(cardsOf("Visita realizada")).toEqual(["1"]));
   expect(app.asked("FinishVisit")[0]?.variables).toMatchObject({
-    input: { id: "v1", date: "2026-11-20", startHour: "10:00", reasonId: "f1", feedback: null },
+    input: { visitId: "v1", date: "2026-11-20", startHour: "10:00", reasonId: "f1", feedback: null },
   });
 });
 
@@ -131,7 +131,7 @@ test("when all visits are finished only the move is confirmed, and the status al
   expect(app.asked("FinishVisit")).toHaveLength(0);
   expect(app.asked("ScheduleVisit")).toHaveLength(0);
   expect(app.asked("MoveAttendance")[0]?.variables).toMatchObject({
-    input: { id: "1", from: "IN_PROGRESS", to: "VISIT_MADE" },
+    input: { attendanceId: "1", from: "IN_PROGRESS", to: "VISIT_MADE" },
   });
 });
 

@@ -120,22 +120,22 @@ describe("an open visit", () => {
 
 describe("effectsOfMove", () => {
   const later = "2026-11-25T13:00:00.000Z";
-  const date = "2026-11-26T13:00:00.000Z";
+  const returnAt = "2026-11-26T13:00:00.000Z";
   test.each([
     ["NEW", null, "IN_PROGRESS", {}, null, null],
     ["NEW", later, "IN_PROGRESS", {}, later, null],
-    ["NEW", null, "RETURN_LATER", { date }, date, null],
+    ["NEW", null, "RETURN_LATER", { returnAt }, returnAt, null],
     ["NEW", later, "RETURN_LATER", {}, later, null],
     ["RETURN_LATER", later, "IN_PROGRESS", {}, null, later],
     ["RETURN_LATER", null, "IN_PROGRESS", {}, null, null],
     ["IN_PROGRESS", later, "FINISHED", {}, null, later],
     // A date is RETURN_LATER's alone.
-    ["NEW", null, "IN_PROGRESS", { date }, null, null],
+    ["NEW", null, "IN_PROGRESS", { returnAt }, null, null],
   ] as const)(
     "%s with return %s to %s with %j: return %s, removed %s",
-    (status, scheduledAt, to, data, after, removed) => {
-      expect(effectsOfMove({ status, scheduledAt }, to, data)).toMatchObject({
-        ...{ status: to, scheduledAt: after, removedReturn: removed },
+    (status, before, to, data, after, removed) => {
+      expect(effectsOfMove({ status, returnAt: before }, to, data)).toMatchObject({
+        ...{ status: to, returnAt: after, removedReturn: removed },
       });
     },
   );
@@ -146,7 +146,7 @@ describe("effectsOfMove", () => {
     ["FINISHED", { openVisits: "KEEP" }, "CANCEL", false],
     ["LEAD_QUALIFIED", {}, "CANCEL", false],
   ] as const)("to %s with %j: visits %s, undoable %s", (to, data, openVisits, undoable) => {
-    const effects = effectsOfMove({ status: "VISIT_SCHEDULED", scheduledAt: null }, to, data);
+    const effects = effectsOfMove({ status: "VISIT_SCHEDULED", returnAt: null }, to, data);
     expect(effects.openVisits).toBe(openVisits);
     expect(isUndoable(effects)).toBe(undoable);
   });

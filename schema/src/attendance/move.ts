@@ -109,7 +109,7 @@ export type OpenVisits = (typeof OPEN_VISITS)[number];
 export type MoveEffects = {
   status: AttendanceStatus;
   /** The return afterwards, ISO-8601, null for none. */
-  scheduledAt: string | null;
+  returnAt: string | null;
   /** The return that the move takes away, null when it takes none. */
   removedReturn: string | null;
   /** What becomes of visits that are still open. */
@@ -118,17 +118,17 @@ export type MoveEffects = {
 
 /** The effects of a move that was allowed (docs/product/moves.md#effects). */
 export function effectsOfMove(
-  card: { status: AttendanceStatus; scheduledAt: string | null },
+  card: { status: AttendanceStatus; returnAt: string | null },
   to: AttendanceStatus,
-  data: { date?: string | null; openVisits?: OpenVisits | null } = {},
+  data: { returnAt?: string | null; openVisits?: OpenVisits | null } = {},
 ): MoveEffects {
   const closes = isClosed(to);
   const clears = closes || (card.status === "RETURN_LATER" && to !== "RETURN_LATER");
-  const scheduledAt = clears ? null : ((to === "RETURN_LATER" ? data.date : null) ?? card.scheduledAt);
+  const returnAt = clears ? null : ((to === "RETURN_LATER" ? data.returnAt : null) ?? card.returnAt);
   return {
     status: to,
-    scheduledAt,
-    removedReturn: clears ? card.scheduledAt : null,
+    returnAt,
+    removedReturn: clears ? card.returnAt : null,
     openVisits: closes ? "CANCEL" : (data.openVisits ?? "KEEP"),
   };
 }

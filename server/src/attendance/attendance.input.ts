@@ -5,7 +5,6 @@ import type {
   ContactTypeBody,
   CreateBody,
   HistoryBody,
-  ScheduleBody,
   StatusBody,
   TemperatureBody,
 } from "@soleira/schema/attendance/wire";
@@ -14,6 +13,8 @@ import type * as z from "zod";
 import { AttendanceStatus, BusinessType, OpenVisits } from "../graph/enums";
 import { KEY } from "../graph/mutation";
 import { DateOnly, DateTime, Money } from "../graph/scalars";
+
+const ATTENDANCE = { description: "The attendance." };
 
 @InputType({ description: "Which attendances a list holds; all conditions must be met." })
 export class AttendanceFilter {
@@ -70,15 +71,15 @@ export class CreateAttendanceInput implements CreateBody {
     description:
       "Copies customer, properties and temperature of this attendance (also a finished one). A foreign agency without that feature gets phone, e-mail, first property and temperature in the body instead.",
   })
-  copyFrom?: string | null;
+  copyFromAttendanceId?: string | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
 
 @InputType({ description: "A move to another column, with what the target asks for." })
-export class MoveAttendanceInput implements Omit<StatusBody, "status" | "reason" | "from"> {
-  @Field(() => ID, { description: "The attendance." })
-  id!: string;
+export class MoveAttendanceInput implements Omit<StatusBody, "status" | "reason" | "from" | "date"> {
+  @Field(() => ID, ATTENDANCE)
+  attendanceId!: string;
   @Field(() => AttendanceStatus, {
     nullable: true,
     description:
@@ -111,7 +112,7 @@ export class MoveAttendanceInput implements Omit<StatusBody, "status" | "reason"
   @Field(() => ID, { nullable: true, description: "LEAD_QUALIFIED: the agent who receives the lead." })
   distributeToUserId?: string | null;
   @Field(() => DateTime, { nullable: true, description: "Time of the return when `to` is RETURN_LATER." })
-  date?: string | null;
+  returnAt?: string | null;
   @Field(() => OpenVisits, {
     nullable: true,
     description:
@@ -129,13 +130,13 @@ export class MoveAttendanceInput implements Omit<StatusBody, "status" | "reason"
 
 @InputType({ description: "The caller's last move of an attendance, to be taken back." })
 export class UndoMoveInput {
-  @Field(() => ID, { description: "The attendance." })
-  id!: string;
+  @Field(() => ID, ATTENDANCE)
+  attendanceId!: string;
   @Field(() => Int, {
     nullable: true,
     description: "Its `version` as the caller saw it last; null where the agency has none.",
   })
-  version?: number | null;
+  expectedVersion?: number | null;
   @Field(() => AttendanceStatus, { description: "The column that the move led to." })
   from!: Status;
   @Field(() => AttendanceStatus, {
@@ -147,27 +148,27 @@ export class UndoMoveInput {
 }
 
 @InputType({ description: "A time to call the customer again." })
-export class SetReturnInput implements z.infer<typeof ScheduleBody> {
-  @Field(() => ID, { description: "The attendance." })
-  id!: string;
+export class SetReturnInput {
+  @Field(() => ID, ATTENDANCE)
+  attendanceId!: string;
   @Field(() => DateTime, { description: "When." })
-  date!: string;
+  returnAt!: string;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
 
 @InputType({ description: "Which return to remove." })
 export class RemoveReturnInput {
-  @Field(() => ID, { description: "The attendance." })
-  id!: string;
+  @Field(() => ID, ATTENDANCE)
+  attendanceId!: string;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
 
 @InputType({ description: "How hot the lead is." })
 export class SetTemperatureInput implements z.infer<typeof TemperatureBody> {
-  @Field(() => ID, { description: "The attendance." })
-  id!: string;
+  @Field(() => ID, ATTENDANCE)
+  attendanceId!: string;
   @Field(() => ID, { description: "Of `temperatures`." })
   temperatureId!: string;
   @Field(() => String, KEY)
@@ -176,8 +177,8 @@ export class SetTemperatureInput implements z.infer<typeof TemperatureBody> {
 
 @InputType({ description: "How the customer is contacted." })
 export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
-  @Field(() => ID, { description: "The attendance." })
-  id!: string;
+  @Field(() => ID, ATTENDANCE)
+  attendanceId!: string;
   @Field(() => ID, { description: "Of `contactTypes`." })
   contactTypeId!: string;
   @Field(() => String, KEY)
@@ -186,8 +187,8 @@ export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
 
 @InputType({ description: "A note in the history." })
 export class AddObservationInput implements Omit<z.infer<typeof HistoryBody>, "type"> {
-  @Field(() => ID, { description: "The attendance." })
-  id!: string;
+  @Field(() => ID, ATTENDANCE)
+  attendanceId!: string;
   @Field(() => String, { description: "1 to 4000 characters." })
   message!: string;
   @Field(() => ID, { nullable: true, description: "Of `historyReasons`." })

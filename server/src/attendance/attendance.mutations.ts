@@ -41,100 +41,101 @@ Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria
     @Arg("input", () => CreateAttendanceInput, INPUT) input: CreateAttendanceInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { copyFrom, idempotencyKey: _, ...body } = input;
-    if (!copyFrom) requireValid(body);
-    const attendance = await agency.attendance.create(body, copyFrom ?? undefined, keyOf(input));
+    const { copyFromAttendanceId: source, idempotencyKey: _, ...body } = input;
+    if (!source) requireValid(body);
+    const attendance = await agency.attendance.create(body, source ?? undefined, keyOf(input));
     return { attendance };
   }
 
   @Mutation(() => AttendancePayload, {
     description: `Moves an attendance to another column, with what that column asks for. FINISHED is final, NEW cannot be entered again, LEAD_QUALIFIED is read-only. ${ERRORS} CONFLICT with \`current\` (the attendance as it is now) when it has left \`from\` meanwhile.
 
-Example: \`mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { id status version } } }\``,
+Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: IN_PROGRESS }) { attendance { id status version } } }\``,
   })
   async moveAttendance(
     @Arg("input", () => MoveAttendanceInput, INPUT) input: MoveAttendanceInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { id, to, reasonId, from, idempotencyKey, ...rest } = input;
-    const body = { ...rest, status: to, reason: reasonId, from: from ?? undefined };
-    return agency.move.move(id, body, keyOf({ idempotencyKey }));
+    const { attendanceId, to, reasonId, returnAt, from, idempotencyKey, ...rest } = input;
+    const body = { ...rest, status: to, reason: reasonId, date: returnAt, from: from ?? undefined };
+    return agency.move.move(attendanceId, body, keyOf({ idempotencyKey }));
   }
 
   @Mutation(() => AttendancePayload, {
     description: `Takes the caller's last move of an attendance back: status, and return, reason and temperature as far as the move changed them. It must not have been changed by somebody else since. It is the one way back to NEW; closing is final. A foreign agency without that feature gets a plain status call, for moves between columns that ask nothing. ${ERRORS} CONFLICT with \`current\` when there is nothing to take back any more.
 
-Example: \`mutation { undoMove(input: { id: "1", version: 2, from: IN_PROGRESS, to: NEW }) { attendance { id status version } } }\``,
+Example: \`mutation { undoMove(input: { attendanceId: "1", expectedVersion: 2, from: IN_PROGRESS, to: NEW }) { attendance { id status version } } }\``,
   })
   async undoMove(
     @Arg("input", () => UndoMoveInput, INPUT) input: UndoMoveInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    return { attendance: await agency.move.undo(input.id, input, keyOf(input)) };
+    const { attendanceId, expectedVersion: version, from, to } = input;
+    const attendance = await agency.move.undo(attendanceId, { version, from, to }, keyOf(input));
+    return { attendance };
   }
 
   @Mutation(() => AttendancePayload, {
     description: `Sets the time to call the customer again; the status stays. ${ERRORS}
 
-Example: \`mutation { setReturn(input: { id: "1", date: "2026-11-23T13:30:00.000Z" }) { attendance { scheduledAt } } }\``,
+Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-23T13:30:00.000Z" }) { attendance { scheduledAt } } }\``,
   })
   async setReturn(
     @Arg("input", () => SetReturnInput, INPUT) input: SetReturnInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { id, date } = input;
-    return { attendance: await agency.attendance.setReturn(id, date, keyOf(input)) };
+    const { attendanceId, returnAt } = input;
+    return { attendance: await agency.attendance.setReturn(attendanceId, returnAt, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
     description: `Removes the return; an attendance in RETURN_LATER becomes IN_PROGRESS. ${ERRORS}
 
-Example: \`mutation { removeReturn(input: { id: "1" }) { attendance { status scheduledAt } } }\``,
+Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { status scheduledAt } } }\``,
   })
   async removeReturn(
     @Arg("input", () => RemoveReturnInput, INPUT) input: RemoveReturnInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { id } = input;
-    return { attendance: await agency.attendance.removeReturn(id, keyOf(input)) };
+    return { attendance: await agency.attendance.removeReturn(input.attendanceId, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
     description: `Says how hot the lead is; an attendance in NEW becomes IN_PROGRESS. ${ERRORS}
 
-Example: \`mutation { setTemperature(input: { id: "1", temperatureId: "3" }) { attendance { status temperature { name } } } }\``,
+Example: \`mutation { setTemperature(input: { attendanceId: "1", temperatureId: "3" }) { attendance { status temperature { name } } } }\``,
   })
   async setTemperature(
     @Arg("input", () => SetTemperatureInput, INPUT) input: SetTemperatureInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { id, temperatureId } = input;
-    return { attendance: await agency.attendance.setTemperature(id, temperatureId, keyOf(input)) };
+    const { attendanceId, temperatureId } = input;
+    return { attendance: await agency.attendance.setTemperature(attendanceId, temperatureId, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
     description: `Says how the customer is contacted, and that they were just now. ${ERRORS}
 
-Example: \`mutation { setContactType(input: { id: "1", contactTypeId: "2" }) { attendance { contactType { name } lastContactAt } } }\``,
+Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: "2" }) { attendance { contactType { name } lastContactAt } } }\``,
   })
   async setContactType(
     @Arg("input", () => SetContactTypeInput, INPUT) input: SetContactTypeInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { id, contactTypeId } = input;
-    return { attendance: await agency.attendance.setContactType(id, contactTypeId, keyOf(input)) };
+    const { attendanceId, contactTypeId } = input;
+    return { attendance: await agency.attendance.setContactType(attendanceId, contactTypeId, keyOf(input)) };
   }
 
   @Mutation(() => AddObservationPayload, {
     description: `Writes a note into the history; the status stays. ${ERRORS}
 
-Example: \`mutation { addObservation(input: { id: "1", message: "Prefere ligação à tarde." }) { history { id createdAt } } }\``,
+Example: \`mutation { addObservation(input: { attendanceId: "1", message: "Prefere ligação à tarde." }) { history { id createdAt } } }\``,
   })
   async addObservation(
     @Arg("input", () => AddObservationInput, INPUT) input: AddObservationInput,
     @Ctx() { agency }: Context,
   ): Promise<AddObservationPayload> {
-    const { id, idempotencyKey, ...body } = input;
-    return agency.attendance.addHistory(id, body, keyOf({ idempotencyKey }));
+    const { attendanceId, idempotencyKey, ...body } = input;
+    return agency.attendance.addHistory(attendanceId, body, keyOf({ idempotencyKey }));
   }
 }

@@ -21,7 +21,7 @@ const customer = { id: "c1", name: "Maria Souza", phone: "(11) 98765-4321", phon
 
 test("only what changes is sent, and the agency's words come back", async () => {
   agency.on("PUT /v1/customers/c1", () => customer);
-  const input = { id: "c1", phone: "(11) 98765-4321", name: null };
+  const input = { customerId: "c1", phone: "(11) 98765-4321", name: null };
   const { data } = await gateway.graphql(update, bearer(), { input });
   expect(data).toEqual({
     updateCustomer: { customer: { id: "c1", phone: "(11) 98765-4321", phoneE164: "+5511987654321" } },
@@ -32,7 +32,9 @@ test("only what changes is sent, and the agency's words come back", async () => 
   agency.on("PUT /v1/customers/c1", (_seen, response) =>
     json(response, 400, { code: 4001, description: FIVE_LETTERS, fields }),
   );
-  const { errors } = await gateway.graphql(update, bearer(), { input: { id: "c1", phone: "11987654321" } });
+  const { errors } = await gateway.graphql(update, bearer(), {
+    input: { customerId: "c1", phone: "11987654321" },
+  });
   expect(errors).toMatchObject([{ message: FIVE_LETTERS, extensions: { code: "INVALID", fields } }]);
 });
 
@@ -44,7 +46,7 @@ test("what is no phone or e-mail does not reach the agency; what repeats what wa
     [{ phone: "abcdefgh" }, "phone", PHONE_TEXT],
     [{ email: "nao-e-email" }, "email", EMAIL_TEXT],
   ] as const) {
-    const { errors } = await gateway.graphql(update, bearer(), { input: { id: "c1", ...input } });
+    const { errors } = await gateway.graphql(update, bearer(), { input: { customerId: "c1", ...input } });
     expect(errors).toMatchObject([
       { message, extensions: { code: "INVALID", fields: [{ field, message }] } },
     ]);
@@ -57,7 +59,7 @@ test("what is no phone or e-mail does not reach the agency; what repeats what wa
   expect(calls()).toBe(before);
 
   agency.on("PUT /v1/customers/c1", () => customer);
-  const input = { id: "c1", name: "Ian", phone: customer.phone, expected: { name: "Ian" } };
+  const input = { customerId: "c1", name: "Ian", phone: customer.phone, expected: { name: "Ian" } };
   expect((await gateway.graphql(update, bearer(), { input })).errors).toBeUndefined();
   expect(agency.calls("PUT /v1/customers/c1").at(-1)?.body).toBe(
     `{"name":"Ian","phone":"(11) 98765-4321","expected":{"name":"Ian"}}`,
@@ -70,7 +72,7 @@ test("a conflict says what the customer is now", async () => {
   agency.on("PUT /v1/customers/c1", (_seen, response) =>
     json(response, 409, { code: 4009, description, fields: [], current }),
   );
-  const input = { id: "c1", phone: "(11) 91234-5678", expected: { phone: "(11) 90000-0000" } };
+  const input = { customerId: "c1", phone: "(11) 91234-5678", expected: { phone: "(11) 90000-0000" } };
   const { errors } = await gateway.graphql(update, bearer(), { input });
   expect(errors).toMatchObject([{ message: description, extensions: { code: "CONFLICT", current } }]);
 });
@@ -84,7 +86,7 @@ test("an agency that cannot compare is read first, and gets every field of the c
     const calls = agency.calls("PUT /v1/customers/c1").length;
     const ask = (expected: object) =>
       foreign.graphql(update, bearer(), {
-        input: { id: "c1", attendanceId: "1", name: "Maria Lima", expected },
+        input: { customerId: "c1", attendanceId: "1", name: "Maria Lima", expected },
       });
     const late = await ask({ name: "Mariana Souza" });
     expect(late.errors).toMatchObject([{ extensions: { code: "CONFLICT", current: customer } }]);

@@ -12,16 +12,21 @@ export class CustomerResolver {
   @Mutation(() => UpdateCustomerPayload, {
     description: `Changes name, phone or e-mail, with history in each of the customer's open attendances; only where the enterprise's flag \`isCanEditCustomer\` allows it. ${ERRORS} CONFLICT with \`current\` (the customer as it is now) when \`expected\` no longer holds, and without it when nothing of the customer is open any more.
 
-Example: \`mutation { updateCustomer(input: { id: "1", phone: "(11) 98765-4321", expected: { phone: null } }) { customer { id phone phoneE164 } } }\``,
+Example: \`mutation { updateCustomer(input: { customerId: "1", phone: "(11) 98765-4321", expected: { phone: null } }) { customer { id phone phoneE164 } } }\``,
   })
   async updateCustomer(
     @Arg("input", () => UpdateCustomerInput, INPUT) input: UpdateCustomerInput,
     @Ctx() { agency }: Context,
   ): Promise<UpdateCustomerPayload> {
-    const { id, attendanceId, expected } = input;
+    const { customerId, attendanceId, expected } = input;
     const given = fieldsOf(input);
     requireValid(given, expected ?? {});
-    const customer = await agency.customer.update(id, { ...given, expected }, keyOf(input), attendanceId);
+    const customer = await agency.customer.update(
+      customerId,
+      { ...given, expected },
+      keyOf(input),
+      attendanceId,
+    );
     return { customer };
   }
 }

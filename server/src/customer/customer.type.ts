@@ -23,7 +23,7 @@ export class ExpectedCustomerInput implements NonNullable<CustomerBody["expected
 @InputType({ description: "What changes of a customer; what is absent stays." })
 export class UpdateCustomerInput implements CustomerBody {
   @Field(() => ID, { description: "The customer." })
-  id!: string;
+  customerId!: string;
   @Field(() => String, {
     nullable: true,
     description: "5 to 120 characters, letters among them, no control characters.",

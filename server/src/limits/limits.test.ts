@@ -144,17 +144,20 @@ test("variables that do not fit are named by their place and the type that is as
   expect(await said({ input: null })).toEqual([
     'Variable "$input" is wrong: it must be MoveAttendanceInput!.',
   ]);
-  expect(await said({ input: { date: "ontem", reasonId: { a: 1 }, to: "GONE" } })).toEqual([
-    'Variable "$input" is wrong: MoveAttendanceInput needs id.',
+  expect(await said({ input: { returnAt: "ontem", reasonId: { a: 1 }, to: "GONE" } })).toEqual([
+    'Variable "$input" is wrong: MoveAttendanceInput needs attendanceId.',
     'Variable "$input" is wrong at "input.to": it must be AttendanceStatus!.',
     'Variable "$input" is wrong at "input.reasonId": it must be ID.',
-    'Variable "$input" is wrong at "input.date": DateTime must be an ISO-8601 instant from 2000-01-01 to 2100-12-31, such as 2026-11-20T13:05:00.000Z.',
+    'Variable "$input" is wrong at "input.returnAt": DateTime must be an ISO-8601 instant from 2000-01-01 to 2100-12-31, such as 2026-11-20T13:05:00.000Z.',
   ]);
-  expect(await said({ input: { id: "1", to: "NEW", nothing: 1 } })).toEqual([
+  expect(await said({ input: { attendanceId: "1", to: "NEW", nothing: 1 } })).toEqual([
     'Variable "$input" is wrong: it has a field that MoveAttendanceInput does not have.',
   ]);
   const keys = Object.fromEntries(Array.from({ length: 16_000 }, (_, index) => [`k${index}`, 1]));
-  const flooded = await post(gateway, { query, variables: { input: { ...keys, id: "1", to: "NEW" } } });
+  const flooded = await post(gateway, {
+    query,
+    variables: { input: { ...keys, attendanceId: "1", to: "NEW" } },
+  });
   expect(flooded.status).toBe(400);
   expect(flooded.text.length).toBeLessThan(2_000);
 });

@@ -87,7 +87,7 @@ export class ScheduleVisitInput
 @InputType({ description: "Another time for an open visit." })
 export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
   @Field(() => ID, VISIT)
-  id!: string;
+  visitId!: string;
   @Field(() => DateOnly, DAY)
   date!: string;
   @Field(() => LocalTime, HOUR)
@@ -105,7 +105,7 @@ export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
 @InputType({ description: "Why an open visit does not take place." })
 export class CancelVisitInput implements Timeless<"CANCEL"> {
   @Field(() => ID, VISIT)
-  id!: string;
+  visitId!: string;
   @Field(() => ID, { description: "Of `visitReasons(type: CANCEL)`." })
   reasonId!: string;
   @Field(() => String, NOTE)
@@ -117,7 +117,7 @@ export class CancelVisitInput implements Timeless<"CANCEL"> {
 @InputType({ description: "When an open visit was made, and what came of it." })
 export class FinishVisitInput implements Timeless<"FINISH"> {
   @Field(() => ID, VISIT)
-  id!: string;
+  visitId!: string;
   @Field(() => DateOnly, { description: "Day in the enterprise's zone: today or up to 30 days back." })
   date!: string;
   @Field(() => LocalTime, { description: "When it began, in the enterprise's zone; not in the future." })
@@ -137,7 +137,7 @@ export class FinishVisitInput implements Timeless<"FINISH"> {
 @InputType({ description: "Which visit to take out." })
 export class DeleteVisitInput {
   @Field(() => ID, { description: "The visit; it must be open." })
-  id!: string;
+  visitId!: string;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }

@@ -40,56 +40,56 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
   @Mutation(() => VisitPayload, {
     description: `Gives an open visit another time; the attendance keeps its status. ${ERRORS} ${TAKEN}. ${OVER}
 
-Example: \`mutation { rescheduleVisit(input: { id: "5", date: "2026-11-24", startHour: "10:00" }) { visit { startsAt } } }\``,
+Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startHour: "10:00" }) { visit { startsAt } } }\``,
   })
   async rescheduleVisit(
     @Arg("input", () => RescheduleVisitInput, INPUT) input: RescheduleVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<VisitPayload> {
-    const { id, reasonId, observation } = input;
+    const { visitId, reasonId, observation } = input;
     const dateStart = await instant(agency, input);
     const body = { updateType: "NEW_DATE" as const, dateStart, reasonId, observation };
-    return agency.visit.update(id, body, keyOf(input));
+    return agency.visit.update(visitId, body, keyOf(input));
   }
 
   @Mutation(() => VisitPayload, {
     description: `Cancels an open visit; an attendance in VISIT_SCHEDULED without another open visit becomes IN_PROGRESS. ${ERRORS} ${OVER}
 
-Example: \`mutation { cancelVisit(input: { id: "5", reasonId: "2" }) { visit { canceled reason } attendance { status } } }\``,
+Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { canceled reason } attendance { status } } }\``,
   })
   cancelVisit(
     @Arg("input", () => CancelVisitInput, INPUT) input: CancelVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<VisitPayload> {
-    const { id, reasonId, observation } = input;
-    return agency.visit.update(id, { updateType: "CANCEL", reasonId, observation }, keyOf(input));
+    const { visitId, reasonId, observation } = input;
+    return agency.visit.update(visitId, { updateType: "CANCEL", reasonId, observation }, keyOf(input));
   }
 
   @Mutation(() => VisitPayload, {
     description: `Says that an open visit was made, and when; the attendance becomes VISIT_MADE. Who makes the visit may do it whosever attendance it is. ${ERRORS} ${OVER}
 
-Example: \`mutation { finishVisit(input: { id: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" }) { visit { finished } attendance { status } } }\``,
+Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" }) { visit { finished } attendance { status } } }\``,
   })
   async finishVisit(
     @Arg("input", () => FinishVisitInput, INPUT) input: FinishVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<VisitPayload> {
-    const { id, reasonId, observation, feedback } = input;
+    const { visitId, reasonId, observation, feedback } = input;
     const dateStart = await instant(agency, input);
     const body = { updateType: "FINISH" as const, dateStart, reasonId, observation, feedback };
-    return agency.visit.update(id, body, keyOf(input));
+    return agency.visit.update(visitId, body, keyOf(input));
   }
 
   @Mutation(() => AttendancePayload, {
     description: `Takes an open visit out altogether; its attendance follows as when it is canceled. FORBIDDEN where the agency has no such call. Another agency that answers nothing is asked for the visit first: it is found in the caller's own agenda, 30 days back and ahead. ${ERRORS} ${OVER}
 
-Example: \`mutation { deleteVisit(input: { id: "5" }) { attendance { id status } } }\``,
+Example: \`mutation { deleteVisit(input: { visitId: "5" }) { attendance { id status } } }\``,
   })
   async deleteVisit(
     @Arg("input", () => DeleteVisitInput, INPUT) input: DeleteVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    return { attendance: await agency.visit.remove(input.id, keyOf(input)) };
+    return { attendance: await agency.visit.remove(input.visitId, keyOf(input)) };
   }
 
   @FieldResolver(() => Attendance, {

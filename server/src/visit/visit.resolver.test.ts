@@ -99,7 +99,7 @@ test("who may not see the attendance finishes a visit and is answered the visit 
     .on("PUT /v1/schedules/visits/5", () => visitOf("5", { finished: true }))
     .on("GET /v1/customer-services/1", (_seen, response) => refuse(response, 404, 4004, "Não encontrado."));
   const text = `mutation($input: FinishVisitInput!) { finishVisit(input: $input) { visit { id finished } attendance { id } } }`;
-  const finish = { id: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" };
+  const finish = { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" };
   const { data, errors } = await gateway.graphql(text, bearer("demonstrator"), { input: finish });
   expect(errors).toBeUndefined();
   expect(data).toEqual({ finishVisit: { visit: { id: "5", finished: true }, attendance: null } });
@@ -155,9 +155,9 @@ test("rescheduling, canceling and finishing send their update, and read no more 
   agency.on(call, () => visitOf("5", { canceled: true, reason: { reason: "Chuva" } }));
   const { data, errors } = await gateway.graphql(
     `mutation {
-      rescheduleVisit(input: { id: "5", date: "2026-11-24", startHour: "10:00" }) { visit { id } }
-      cancelVisit(input: { id: "5", reasonId: "2", observation: "Ligou" }) { visit { canceled reason } attendance { status } }
-      finishVisit(input: { id: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6", feedback: "Adorou" }) { visit { id } } }`,
+      rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startHour: "10:00" }) { visit { id } }
+      cancelVisit(input: { visitId: "5", reasonId: "2", observation: "Ligou" }) { visit { canceled reason } attendance { status } }
+      finishVisit(input: { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6", feedback: "Adorou" }) { visit { id } } }`,
     bearer("updates"),
   );
   expect(errors).toBeUndefined();
@@ -175,7 +175,7 @@ test("rescheduling, canceling and finishing send their update, and read no more 
 test("deleting answers the attendance as the agency does", async () => {
   agency.on("DELETE /v1/schedules/visits/5", () => attendanceOf("1", { status: "IN_PROGRESS" }));
   const { data } = await gateway.graphql(
-    `mutation { deleteVisit(input: { id: "5" }) { attendance { id status } } }`,
+    `mutation { deleteVisit(input: { visitId: "5" }) { attendance { id status } } }`,
     bearer("delete"),
   );
   expect(data).toEqual({ deleteVisit: { attendance: { id: "1", status: "IN_PROGRESS" } } });
@@ -203,7 +203,7 @@ test("an agency that says day and hour alone, answers nothing and publishes noth
     });
     expect(foreign.lines.filter(({ text }) => text.startsWith("odd items"))).toHaveLength(1);
     const gone = await foreign.graphql(
-      `mutation { deleteVisit(input: { id: "5" }) { attendance { id } } }`,
+      `mutation { deleteVisit(input: { visitId: "5" }) { attendance { id } } }`,
       bearer("foreign"),
     );
     expect(gone).toEqual({ data: { deleteVisit: { attendance: { id: "1" } } } });

@@ -81,8 +81,8 @@ test("without the agency's webhook the gateway publishes the visits that went th
   ]);
   const write = `mutation {
     scheduleVisit(input: { attendancePropertyId: "10", date: "2026-11-23", startHour: "14:30" }) { visit { id } }
-    cancelVisit(input: { id: "60", reasonId: "1" }) { visit { id } }
-    deleteVisit(input: { id: "60" }) { attendance { id } } }`;
+    cancelVisit(input: { visitId: "60", reasonId: "1" }) { visit { id } }
+    deleteVisit(input: { visitId: "60" }) { attendance { id } } }`;
   expect((await foreign.graphql(write, { authorization: "Bearer ana" })).errors).toBeUndefined();
   await Promise.all([ana.until(3), bia.until(3), cards.until(3)]);
   await Promise.all([ana.stop(), bia.stop(), cards.stop()]);

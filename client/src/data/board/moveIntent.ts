@@ -7,7 +7,7 @@ import type { MoveAttendanceInput } from "../types.generated";
 export type MoveColumn = { status: AttendanceStatus; description: string; actionRequired: boolean };
 
 /** What a dialog collects; it is sent with the status call. */
-export type MoveData = Omit<MoveAttendanceInput, "id" | "from" | "to" | "idempotencyKey">;
+export type MoveData = Omit<MoveAttendanceInput, "attendanceId" | "from" | "to" | "idempotencyKey">;
 
 /** One person's intent to move one card. */
 export type MoveIntent = {
@@ -28,7 +28,7 @@ export type MoveIntent = {
 
 export const moveInput = ({ id, from, to, data, key }: MoveIntent): MoveAttendanceInput => ({
   ...data,
-  id,
+  attendanceId: id,
   from: from.status,
   to: to.status,
   idempotencyKey: key,

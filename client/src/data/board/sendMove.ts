@@ -95,7 +95,7 @@ export async function sendUndo(
   before: Card,
   onLost: OnLost,
 ): Promise<void> {
-  const card = readCard(client.cache, input.id);
+  const card = readCard(client.cache, input.attendanceId);
   await send(
     client,
     {

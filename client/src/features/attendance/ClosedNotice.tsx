@@ -79,7 +79,7 @@ export const ClosedNotice = memo(function ClosedNotice({ id, forOwner, canCopy }
     change({
       businessType,
       name: lead.customer.name,
-      copyFrom: id,
+      copyFromAttendanceId: id,
       ...(forOwner && status.user && { userId: status.user.id }),
     });
   const goesOn = status.finish?.mergedIntoId;

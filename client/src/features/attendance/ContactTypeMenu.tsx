@@ -38,7 +38,7 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed }: { id
         (data?.contactTypes ?? []).map((one) => ({
           label: one.name,
           checked: one.id === contact?.contactType?.id,
-          onSelect: () => void change({ id, contactTypeId: one.id }),
+          onSelect: () => void change({ attendanceId: id, contactTypeId: one.id }),
         }))
       }
     />

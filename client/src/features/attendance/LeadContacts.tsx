@@ -56,7 +56,8 @@ export const LeadContacts = memo(function LeadContacts({ id, editable, userId }:
   const save = (field: CustomerField) => async (text: string, seen: string, send: Send) => {
     try {
       const expected = { [field]: seen || null };
-      await send(UpdateCustomerDocument, { id: customer.id, attendanceId: id, [field]: text, expected });
+      const given = { customerId: customer.id, attendanceId: id, [field]: text, expected };
+      await send(UpdateCustomerDocument, given);
     } catch (error) {
       const current = currentCustomer(error, customer);
       if (current)

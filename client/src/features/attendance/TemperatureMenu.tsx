@@ -42,7 +42,7 @@ export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed }: { id
           label: one.name,
           checked: one.id === temperature?.id,
           onSelect: () => {
-            if (one.id !== temperature?.id) void change({ id, temperatureId: one.id });
+            if (one.id !== temperature?.id) void change({ attendanceId: id, temperatureId: one.id });
           },
         }))
       }

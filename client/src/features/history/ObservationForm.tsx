@@ -42,7 +42,7 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
     start: START,
     mutation: AddObservationDocument,
     input: ({ message, reasonId, day, time }) => ({
-      ...{ id: attendanceId, message, reasonId },
+      ...{ attendanceId, message, reasonId },
       rememberAt: day ? instantOf(day, time, zone).toISOString() : null,
     }),
     fields: { message: "message", rememberAt: "time" },

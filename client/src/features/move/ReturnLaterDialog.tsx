@@ -18,12 +18,12 @@ export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialo
   const own = useQuery(MovingEnterpriseDocument).data?.enterprise.timeZone;
   const zone = unit?.timeZone ?? own ?? DEFAULT_ZONE;
   const { intent } = openDialog;
-  const moment = { now: useNow(), zone, interval: useReturnInterval(), at: intent.data.date };
+  const moment = { now: useNow(), zone, interval: useReturnInterval(), at: intent.data.returnAt };
   const form = useMutationForm({
     schema: returnForm(moment),
     draft: draftKeyOf(intent),
     start: NO_SLOT,
-    submit: (date) => onConfirm({ date: date.toISOString() }),
+    submit: (date) => onConfirm({ returnAt: date.toISOString() }),
   });
   return (
     <MoveDialog

@@ -45,7 +45,10 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
       form: null,
       key: idempotencyKey(),
     };
-    const input = { id, version, from: back.from.status, to: back.to.status, idempotencyKey: back.key };
+    const input = {
+      ...{ attendanceId: id, expectedVersion: version },
+      ...{ from: back.from.status, to: back.to.status, idempotencyKey: back.key },
+    };
     const done = () => void alert.success(moveText.undone(name, back.to.description));
 
     const send = (): void => {

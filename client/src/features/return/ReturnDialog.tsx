@@ -26,7 +26,7 @@ export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
     draft: `return:${id}`,
     start: NO_SLOT,
     mutation: SetReturnDocument,
-    input: (date) => ({ id, date: date.toISOString() }),
+    input: (date) => ({ attendanceId: id, returnAt: date.toISOString() }),
     onSaved: ({ setReturn }) => {
       applyAttendance(setReturn.attendance);
       onClose();

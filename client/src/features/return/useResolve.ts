@@ -22,7 +22,7 @@ export function useResolve(id: string) {
 
   const remove = () => {
     timer.current = undefined;
-    void change({ id });
+    void change({ attendanceId: id });
   };
   const undo = () => {
     clearTimeout(timer.current);

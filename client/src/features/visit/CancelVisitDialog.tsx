@@ -21,7 +21,7 @@ export function CancelVisitDialog({
     draft: `cancel:${visit.id}`,
     start: { reasonId: "", observation: "" },
     mutation: CancelVisitDocument,
-    input: (typed) => ({ id: visit.id, ...typed }),
+    input: (typed) => ({ visitId: visit.id, ...typed }),
     onSaved: ({ cancelVisit }) => saved(cancelVisit, "Visita cancelada.", attendancePropertyId),
     onRefused,
   });

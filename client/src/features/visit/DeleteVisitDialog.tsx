@@ -20,7 +20,7 @@ export function DeleteVisitDialog({
   const form = useMutationForm({
     ...NO_FIELDS,
     mutation: DeleteVisitDocument,
-    input: () => ({ id: visit.id }),
+    input: () => ({ visitId: visit.id }),
     onSaved: ({ deleteVisit }) => saved(deleteVisit, "Visita excluída.", attendancePropertyId),
     onRefused,
   });

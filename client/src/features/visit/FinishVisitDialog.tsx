@@ -83,7 +83,8 @@ export function FinishVisitDialog({
     submit: async ({ slot, reason, observation, feedback, ...typed }, send) => {
       const { visit, chosenId, userId } = subjectOf(typed);
       const made = { date: slot.day, startHour: slot.time, enterpriseId, reasonId: reason.id, observation };
-      if (visit) return (await send(FinishVisitDocument, { id: visit.id, ...made, feedback })).finishVisit;
+      if (visit)
+        return (await send(FinishVisitDocument, { visitId: visit.id, ...made, feedback })).finishVisit;
       const { scheduleVisit } = await send(ScheduleVisitDocument, {
         ...made,
         ...{ attendanceId, attendancePropertyId: chosenId, userId: userId ?? null, from: from ?? null },

@@ -38,7 +38,7 @@ export function RescheduleVisitDialog({
     start: START,
     mutation: RescheduleVisitDocument,
     input: ({ slot, ...typed }) => ({
-      id: visit.id,
+      visitId: visit.id,
       date: slot.day,
       startHour: slot.time,
       enterpriseId,

@@ -167,7 +167,7 @@ test("cancelling a visit wants a reason; the observation is optional", async () 
   await app.user.click(confirm);
   expect(await screen.findByText("Visita cancelada.")).toBeVisible();
   expect(app.asked("CancelVisit")[0]?.variables).toMatchObject({
-    input: { id: "v1", reasonId: "c1", observation: null },
+    input: { visitId: "v1", reasonId: "c1", observation: null },
   });
 });
 
@@ -182,7 +182,7 @@ test("rescheduling keeps who makes the visit", async () => {
   expect(await screen.findByText("Visita reagendada para 23/11/2026 às 09:00.")).toBeVisible();
   expect(app.asked("Availability").at(-1)?.variables).toMatchObject({ userId: "9" });
   expect(app.asked("RescheduleVisit")[0]?.variables).toMatchObject({
-    input: { id: "v1", date: "2026-11-23", startHour: "09:00", reasonId: null },
+    input: { visitId: "v1", date: "2026-11-23", startHour: "09:00", reasonId: null },
   });
 });
 
@@ -252,7 +252,7 @@ test("finishing wants a reason and a time that is past; the calendar looks back 
   expect(await screen.findByText("Visita finalizada.")).toBeVisible();
   expect(app.asked("FinishVisit")[0]?.variables).toMatchObject({
     input: {
-      id: "v1",
+      visitId: "v1",
       date: "2026-11-20",
       startHour: "09:00",
       reasonId: "f1",

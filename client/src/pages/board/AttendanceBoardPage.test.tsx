@@ -27,7 +27,7 @@ type Options = { answers?: Answers; people?: Lead[]; asking?: Lead["status"][]; 
 async function openBoard({ answers = {}, people = leads, asking, session = signedIn() }: Options = {}) {
   const funnel = createFunnel(people, asking);
   const moved = (variables: Record<string, unknown>) => {
-    const { id, to } = variables.input as { id: string; to: Lead["status"] };
+    const { attendanceId: id, to } = variables.input as { attendanceId: string; to: Lead["status"] };
     return {
       data: {
         moveAttendance: {
@@ -42,7 +42,7 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
     };
   };
   const undone = (variables: Record<string, unknown>) => {
-    const { id, to } = variables.input as { id: string; to: Lead["status"] };
+    const { attendanceId: id, to } = variables.input as { attendanceId: string; to: Lead["status"] };
     return {
       data: {
         undoMove: {
@@ -108,7 +108,7 @@ test("'Mover para…' moves at once where nothing is asked, and the focus follow
   expect(cardsOf("Novo")).toEqual([]);
   await waitFor(() => expect(card("Ana Souza")).toHaveFocus());
   expect(app.asked("MoveAttendance")[0]?.variables).toMatchObject({
-    input: { id: "1", from: "NEW", to: "IN_PROGRESS", idempotencyKey: expect.any(String) },
+    input: { attendanceId: "1", from: "NEW", to: "IN_PROGRESS", idempotencyKey: expect.any(String) },
   });
 });
 
@@ -253,7 +253,7 @@ describe("undo", () => {
     expect(cardsOf("Novo")).toEqual(["1"]);
     expect(app.asked("UndoMove").map(({ variables }) => variables.input)).toEqual([
       {
-        ...{ id: "1", version: 101, from: "IN_PROGRESS", to: "NEW" },
+        ...{ attendanceId: "1", expectedVersion: 101, from: "IN_PROGRESS", to: "NEW" },
         idempotencyKey: expect.any(String),
       },
     ]);
@@ -553,7 +553,7 @@ test("a return is set to a day from today on and a time later than now", async (
   await waitFor(() => expect(cardsOf("Retornar depois")).toEqual(["2"]));
   // 09:30 in São Paulo.
   expect(app.asked("MoveAttendance")[0]?.variables).toMatchObject({
-    input: { to: "RETURN_LATER", date: expect.stringMatching(/-10T12:30:00\.000Z$/) },
+    input: { to: "RETURN_LATER", returnAt: expect.stringMatching(/-10T12:30:00\.000Z$/) },
   });
 });
 

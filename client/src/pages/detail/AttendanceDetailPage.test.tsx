@@ -51,7 +51,7 @@ describe("the lead's name, phone and e-mail", () => {
     await heading("Ana Maria Souza");
     await waitFor(() => expect(screen.getByRole("button", { name: "Editar nome" })).toHaveFocus());
     expect(asked("UpdateCustomer")[0]?.variables.input).toEqual({
-      id: "c1",
+      customerId: "c1",
       attendanceId: "1",
       name: "Ana Maria Souza",
       expected: { name: "Ana Souza" },
@@ -231,7 +231,10 @@ test("the temperature is set; the status that comes with it shows", async () => 
   await user.click(await screen.findByRole("menuitemradio", { name: "Quente" }));
   expect(await screen.findByRole("button", { name: "Temperatura: Quente" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
-  expect(asked("SetTemperature")[0]?.variables.input).toMatchObject({ id: "1", temperatureId: "3" });
+  expect(asked("SetTemperature")[0]?.variables.input).toMatchObject({
+    attendanceId: "1",
+    temperatureId: "3",
+  });
 
   expect(await screen.findByText("Ana Souza foi para Em atendimento.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Desfazer" }));
@@ -239,7 +242,7 @@ test("the temperature is set; the status that comes with it shows", async () => 
   expect(screen.getByRole("button", { name: "Temperatura: Não informado" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Status: Novo" })).toBeVisible();
   expect(asked("UndoMove")[0]?.variables.input).toMatchObject({
-    ...{ id: "1", version: 2, from: "IN_PROGRESS", to: "NEW" },
+    ...{ attendanceId: "1", expectedVersion: 2, from: "IN_PROGRESS", to: "NEW" },
   });
 });
 
@@ -318,7 +321,7 @@ describe("a finished attendance", () => {
     expect(app.asked("CopyAttendance")[0]?.variables.input).toEqual({
       businessType: "SALE",
       name: "Ana Souza",
-      copyFrom: "1",
+      copyFromAttendanceId: "1",
       idempotencyKey: expect.any(String),
     });
   });

@@ -283,7 +283,7 @@ describe("Retornos", () => {
           data: {
             setReturn: {
               __typename: "AttendancePayload",
-              attendance: app.change({ scheduledAt: (input as { date: string }).date }),
+              attendance: app.change({ scheduledAt: (input as { returnAt: string }).returnAt }),
             },
           },
         }),
@@ -399,7 +399,7 @@ describe("Retornos", () => {
       expect(screen.getByText("Sem retornos")).toBeVisible();
       expect(app.asked("RemoveReturn")).toEqual([
         expect.objectContaining({
-          variables: { input: { id: "1", idempotencyKey: expect.any(String) } },
+          variables: { input: { attendanceId: "1", idempotencyKey: expect.any(String) } },
           keepalive: true,
         }),
       ]);

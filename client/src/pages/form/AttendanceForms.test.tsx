@@ -51,7 +51,7 @@ describe("a new observation", () => {
     await user.click(send());
     expect(await screen.findByText("Observação adicionada.")).toBeVisible();
     expect(asked("AddObservation")[0]?.variables.input).toEqual({
-      id: "1",
+      attendanceId: "1",
       message: "Prefere ligação à tarde.",
       reasonId: "4",
       rememberAt: "2099-01-01T13:30:00.000Z",

@@ -201,7 +201,7 @@ test("a demonstrator arrives here, has no funnel, and finishes visits", async ()
   await app.user.selectOptions(dialog.getByLabelText("Horário"), "13:00");
   await app.user.click(dialog.getByRole("button", { name: "Confirmar" }));
   expect(await screen.findByText("Visita finalizada.")).toBeVisible();
-  expect(app.asked("FinishVisit")[0]?.variables).toMatchObject({ input: { id: "v1", reasonId: "f1" } });
+  expect(app.asked("FinishVisit")[0]?.variables).toMatchObject({ input: { visitId: "v1", reasonId: "f1" } });
   app.shown.length = 0;
   await app.user.click(screen.getByRole("button", { name: "Lista" }));
   expect(await screen.findByText("As visitas aparecem aqui quando são agendadas.")).toBeVisible();

@@ -96,7 +96,7 @@ test("a move that was promised and is not made is not said to be made", async ()
   agency
     .on("PUT /v1/customer-services/1/status", (_seen, response) => void response.writeHead(202).end())
     .on("GET /v1/customer-services/1", () => attendanceOf("1", { status: "NEW" }));
-  const move = `mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { status } } }`;
+  const move = `mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: IN_PROGRESS }) { attendance { status } } }`;
   const promised = await gateway.graphql(move, bearer("promise"));
   expect(promised.errors).toMatchObject([
     {
@@ -135,7 +135,7 @@ test("what was made without a word is not mistaken for something older", async (
   );
   expect(create.errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", done: true } }]);
   const note = await gateway.graphql(
-    `mutation { addObservation(input: { id: "1", message: "Liga depois." }) { history { id message } } }`,
+    `mutation { addObservation(input: { attendanceId: "1", message: "Liga depois." }) { history { id message } } }`,
     bearer("made"),
   );
   expect(note.data).toEqual({ addObservation: { history: { id: "2", message: "Liga depois." } } });
@@ -190,7 +190,7 @@ test("a visit is this lead's; one that was canceled may be in no agenda; one tha
   });
 
   agenda = [visitOf("5")];
-  const cancel = `mutation { cancelVisit(input: { id: "5", reasonId: "2" }) { visit { id canceled } } }`;
+  const cancel = `mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { id canceled } } }`;
   const open = await gateway.graphql(cancel, bearer("visits"));
   expect(open.errors).toMatchObject([
     { message: "A imobiliária aceitou a mudança da visita, mas ela ainda não aparece." },

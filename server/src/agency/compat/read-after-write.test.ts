@@ -11,7 +11,7 @@ import { createAgencyApi } from "./agency-api";
 
 const LIST = "GET /v1/customer-services/mine";
 const READ = "{ attendances(filter: { businessType: SALE }) { items { version } } }";
-const MOVE = `mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { id } } }`;
+const MOVE = `mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: IN_PROGRESS }) { attendance { id } } }`;
 let agency: FakeAgency;
 let gateway: Gateway;
 let version: number;

@@ -20,7 +20,7 @@ test("without idempotency keys a call whose outcome is not known is not sent aga
   const TEMPERATURE = "PUT /v1/customer-services/1/temperature";
   const warm = (key: string, temperature = "2") =>
     gateway.graphql(
-      `mutation { setTemperature(input: { id: "1", temperatureId: "${temperature}", idempotencyKey: "${key}" }) { attendance { id } } }`,
+      `mutation { setTemperature(input: { attendanceId: "1", temperatureId: "${temperature}", idempotencyKey: "${key}" }) { attendance { id } } }`,
       bearer(),
     );
   agency
@@ -66,7 +66,7 @@ test("without idempotency keys a call that is repeated with its key, its answer 
     }));
   const observe = (key: string, who = bearer()) =>
     gateway.graphql(
-      `mutation { addObservation(input: { id: "1", message: "Ligar.", idempotencyKey: "${key}" }) { history { id } } }`,
+      `mutation { addObservation(input: { attendanceId: "1", message: "Ligar.", idempotencyKey: "${key}" }) { history { id } } }`,
       who,
     );
   const [first, second] = [await observe("one"), await observe("one")];

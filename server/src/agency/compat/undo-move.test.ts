@@ -66,7 +66,13 @@ describe("an agency with undo", () => {
 
   test("undo is one call with the version and the key, and the answer is what is shown", async () => {
     const { data, errors } = await gateway.graphql(UNDO, bearer(), {
-      input: { id: "1", version: 2, from: "VISIT_SCHEDULED", to: "NEW", idempotencyKey: "undo-1" },
+      input: {
+        attendanceId: "1",
+        expectedVersion: 2,
+        from: "VISIT_SCHEDULED",
+        to: "NEW",
+        idempotencyKey: "undo-1",
+      },
     });
     expect(errors).toBeUndefined();
     expect(data).toEqual({ undoMove: { undoable: false, attendance: { status: "NEW", version: 3 } } });
@@ -76,7 +82,7 @@ describe("an agency with undo", () => {
 
   test("a conflict carries the card as it is, no version is INVALID without a call", async () => {
     const late = await gateway.graphql(UNDO, bearer(), {
-      input: { id: "1", version: 1, from: "VISIT_SCHEDULED", to: "NEW" },
+      input: { attendanceId: "1", expectedVersion: 1, from: "VISIT_SCHEDULED", to: "NEW" },
     });
     expect(late.errors?.[0]).toMatchObject({
       message: "Este atendimento foi alterado por Fernanda Lima enquanto isso.",
@@ -84,7 +90,7 @@ describe("an agency with undo", () => {
     });
     agency.seen.length = 0;
     const without = await gateway.graphql(UNDO, bearer(), {
-      input: { id: "1", from: "IN_PROGRESS", to: "NEW" },
+      input: { attendanceId: "1", from: "IN_PROGRESS", to: "NEW" },
     });
     expect(without.errors?.[0]?.extensions).toMatchObject({
       code: "INVALID",
@@ -94,7 +100,7 @@ describe("an agency with undo", () => {
   });
 
   test("what becomes of open visits goes with the move", async () => {
-    const input = { id: "1", to: "IN_PROGRESS", openVisits: "CANCEL", visitReasonId: "9" };
+    const input = { attendanceId: "1", to: "IN_PROGRESS", openVisits: "CANCEL", visitReasonId: "9" };
     const { data } = await gateway.graphql(MOVE, bearer(), { input });
     expect(data).toEqual({
       moveAttendance: {
@@ -126,21 +132,21 @@ describe("an agency without undo", () => {
     [undefined, "IN_PROGRESS", false],
   ] as const)("a move from %s to %s is offered to be taken back: %s", async (from, to, undoable) => {
     if (from) card.status = from;
-    const { data } = await gateway.graphql(MOVE, bearer(), { input: { id: "1", from, to } });
+    const { data } = await gateway.graphql(MOVE, bearer(), { input: { attendanceId: "1", from, to } });
     expect(data).toEqual({ moveAttendance: { undoable, canceledVisits: [], attendance: { status: to } } });
   });
 
   test("it is a plain status call, after a look whether the card is as it was left", async () => {
     card = { status: "IN_PROGRESS", version: 3 };
-    const input = { id: "1", version: 3, from: "IN_PROGRESS", to: "VISIT_SCHEDULED" };
+    const input = { attendanceId: "1", expectedVersion: 3, from: "IN_PROGRESS", to: "VISIT_SCHEDULED" };
     const { data } = await gateway.graphql(UNDO, bearer(), { input });
     expect(data).toMatchObject({ undoMove: { attendance: { status: "VISIT_SCHEDULED" } } });
     expect(writes()).toEqual([["PUT /v1/customer-services/1/status", { status: "VISIT_SCHEDULED" }]]);
     agency.seen.length = 0;
     for (const wrong of [
       { ...input, from: "RETURN_LATER" },
-      { ...input, version: 3 },
-      { ...input, version: 4, from: "VISIT_SCHEDULED", to: "NEW" },
+      { ...input, expectedVersion: 3 },
+      { ...input, expectedVersion: 4, from: "VISIT_SCHEDULED", to: "NEW" },
     ])
       expect((await gateway.graphql(UNDO, bearer(), { input: wrong })).errors?.[0]?.extensions.code).toBe(
         "CONFLICT",
@@ -149,7 +155,7 @@ describe("an agency without undo", () => {
   });
 
   test("visits are canceled first, each that is open, for a reason", async () => {
-    const input = { id: "1", from: "VISIT_SCHEDULED", to: "IN_PROGRESS", openVisits: "CANCEL" };
+    const input = { attendanceId: "1", from: "VISIT_SCHEDULED", to: "IN_PROGRESS", openVisits: "CANCEL" };
     const without = await gateway.graphql(MOVE, bearer(), { input });
     expect(without.errors?.[0]?.extensions).toMatchObject({ fields: [{ field: "visitReasonId" }] });
     expect(writes()).toEqual([]);

@@ -4,7 +4,7 @@ import { FakeAgency, refuse } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
 
 const NAME = "{ me { name } }";
-const MOVE = `mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { status } } }`;
+const MOVE = `mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: IN_PROGRESS }) { attendance { status } } }`;
 const STATUS = "PUT /v1/customer-services/1/status";
 let agency: FakeAgency;
 let gateway: Gateway;

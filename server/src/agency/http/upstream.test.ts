@@ -6,7 +6,7 @@ import { FakeAgency, json, type Route, raw, refuse } from "../../testing/fake-ag
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
 
 const NAME = "{ me { name } }";
-const MOVE = `mutation { moveAttendance(input: { id: "1", from: NEW, to: IN_PROGRESS }) { attendance { status } } }`;
+const MOVE = `mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: IN_PROGRESS }) { attendance { status } } }`;
 const STATUS = "PUT /v1/customer-services/1/status";
 const SECRET = "secret upstream text";
 let agency: FakeAgency;
