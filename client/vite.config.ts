@@ -74,7 +74,11 @@ export default defineConfig(({ mode }) => ({
   server: {
     host: "127.0.0.1",
     port: Number(process.env.CLIENT_PORT ?? 5173),
-    proxy: { "/graphql": { target: gateway, ws: true }, "/graphiql": gateway },
+    proxy: {
+      "/graphql": { target: gateway, ws: true },
+      "/graphiql": gateway,
+      "/schema.graphql": gateway,
+    },
   },
   build: {
     target: "es2022",

@@ -25,6 +25,7 @@ import { createTopics } from "./live/topics";
 import { createWebSocketServer } from "./live/web-socket-server";
 import { webhookRoutes } from "./live/webhook";
 import { createSchema } from "./schema";
+import { sdlRoutes } from "./sdl";
 import { httpContext, type Shared } from "./session/context";
 import { createCookie } from "./session/cookie";
 import { createSessionStore } from "./session/session.store";
@@ -80,10 +81,11 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
     publicUrl: env.PUBLIC_URL,
   };
   const schema = createSchema();
+  const production = env.NODE_ENV === "production";
   const apollo = createApollo({
     schema,
     log,
-    production: env.NODE_ENV === "production",
+    production,
     compiled: env.COMPILED_OPERATIONS,
   });
   await apollo.start();
@@ -114,6 +116,7 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),
   );
+  app.use(sdlRoutes(schema, { production, shared }));
   app.use(healthRoutes(agencyApi, () => drain.draining));
   if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))
     app.use(

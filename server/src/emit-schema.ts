@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { lexicographicSortSchema, printSchema } from "graphql";
 import { createSchema } from "./schema";
+import { sdlOf } from "./sdl";
 
-/** Writes the graph's SDL, sorted: `tsx src/emit-schema.ts [path]`. */
-const target = resolve(process.argv[2] ?? "../schema/schema.graphql");
-writeFileSync(target, `${printSchema(lexicographicSortSchema(createSchema()))}\n`);
+/** Writes the graph's SDL: `tsx src/emit-schema.ts [path]`. */
+writeFileSync(resolve(process.argv[2] ?? "../schema/schema.graphql"), sdlOf(createSchema()));

@@ -7,7 +7,7 @@ import { pinoHttp } from "pino-http";
 import { HEALTH_PATHS } from "./health";
 
 const QUIET: ReadonlySet<string> = new Set(HEALTH_PATHS);
-const ROUTES: ReadonlySet<string> = new Set(["/graphql", WEBHOOK_PATH]);
+const ROUTES: ReadonlySet<string> = new Set(["/graphql", "/schema.graphql", WEBHOOK_PATH]);
 
 const pathOf = ({ originalUrl }: Request): string => originalUrl.split("?")[0] ?? "/";
 

@@ -12,15 +12,16 @@ import { makeServer } from "graphql-ws";
 import type { WebSocket } from "ws";
 import { gatewayError, presentError } from "../graph/errors";
 import { Context, type Shared } from "../session/context";
-import { type Credentials, readCredentials } from "../session/credentials";
+import { readCredentials } from "../session/credentials";
 import type { BoundedSocket } from "./bounded-socket";
 import { codeOf, endsSession, FORBIDDEN, LATER } from "./close-codes";
 import type { FanOut } from "./fan-out";
 import { Pending } from "./pending";
 import { createChecker, type Selection } from "./selection";
-import type { SessionChecks } from "./session-checks";
+import type { Caller, SessionChecks } from "./session-checks";
 import type { Admission } from "./socket-caps";
 import { SubscriptionSource } from "./subscription";
+import type { TokenClock } from "./token-clock";
 
 const INIT_TIMEOUT = 5_000;
 /** Subscriptions of one socket, and characters of the id that the caller gives one. */
@@ -35,17 +36,27 @@ export type Extra = {
   request: IncomingMessage;
   /** Like all others', with a log that is bounded for this socket. */
   shared: Shared;
-  credentials?: Credentials;
+  token: TokenClock;
+  /** Once it is acknowledged. */
+  caller?: Caller;
+};
+
+/** A text of what a caller sent, by its name in any case. */
+const textOf = (sent: Readonly<Record<string, unknown>>, name: string): string | undefined => {
+  const value = Object.entries(sent).find(([key]) => key.toLowerCase() === name)?.[1];
+  return typeof value === "string" ? value : undefined;
 };
 
 /** An operation of a socket. */
 class SocketContext extends Context {
   readonly socket: BoundedSocket;
+  readonly caller: Caller;
   readonly id: string;
   readonly selection: Selection;
-  constructor({ shared, credentials, bounded }: Extra, id: string, selection: Selection) {
-    super(shared, randomUUID(), credentials ?? {});
+  constructor({ shared, caller = { credentials: {} }, bounded }: Extra, id: string, selection: Selection) {
+    super(shared, randomUUID(), caller.credentials);
     this.socket = bounded;
+    this.caller = caller;
     this.id = id;
     this.selection = selection;
   }
@@ -68,12 +79,12 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
   ): Promise<Pending | ExecutionResult> {
     const source = await createSourceEventStream(args);
     if (!(source instanceof SubscriptionSource)) return source as ExecutionResult;
-    const { socket, id, selection, credentials, shared } = args.contextValue;
+    const { socket, id, selection, caller, shared } = args.contextValue;
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
     const leave = fanOut.join({
       ...source.subscription,
       selection,
-      context: () => new Context(shared, randomUUID(), credentials),
+      context: () => new Context(shared, randomUUID(), caller.credentials),
       send: (payload) => socket.send(`${head}${payload}}`),
     });
     return new Pending(leave);
@@ -83,15 +94,11 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
     schema,
     connectionInitWaitTimeout: INIT_TIMEOUT,
     onConnect: async ({ extra, connectionParams = {} }) => {
-      const { socket, bounded, request, admission, shared } = extra;
-      const text = (name: string) => {
-        const value = Object.entries(connectionParams).find(([key]) => key.toLowerCase() === name)?.[1];
-        return typeof value === "string" ? value : undefined;
-      };
+      const { socket, bounded, request, admission, shared, token } = extra;
       const credentials = readCredentials(
-        text("authorization") ?? request.headers.authorization,
+        textOf(connectionParams, "authorization") ?? request.headers.authorization,
         shared.cookie.read(request),
-        text("enterprise"),
+        textOf(connectionParams, "enterprise"),
       );
       admission.asking = true;
       try {
@@ -102,9 +109,10 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
           return false;
         }
         bounded.acknowledged();
-        extra.credentials = credentials;
-        checks.add(socket, credentials, me);
-        return true;
+        extra.caller = { credentials };
+        checks.add(socket, extra.caller, me);
+        if (credentials.bearer) token.watch(credentials.bearer);
+        return token.payload ?? true;
       } catch (error) {
         const code = codeOf(error);
         bounded.close(endsSession(code) ? FORBIDDEN : LATER, code);
@@ -151,6 +159,14 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
       errors.map((error) =>
         presentError(error as GraphQLError, { requestId: randomUUID(), log: extra.bounded.log }),
       ),
-    onClose: ({ extra }) => checks.remove(extra.socket),
+    // Answered by a pong, which says when the token ends that is used from now on.
+    onPing: async ({ extra: { socket, token } }, payload = {}) => {
+      const { bearer } = readCredentials(textOf(payload, "authorization"), undefined, undefined);
+      if (bearer && (await checks.renew(socket, bearer))) token.watch(bearer);
+    },
+    onClose: ({ extra }) => {
+      extra.token.stop();
+      checks.remove(extra.socket);
+    },
   });
 }

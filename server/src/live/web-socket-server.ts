@@ -13,6 +13,7 @@ import { isOwnOrigin } from "./origin";
 import { createSessionChecks } from "./session-checks";
 import { type Admission, createSocketCaps } from "./socket-caps";
 import { createSubscriptionProtocol } from "./subscription-protocol";
+import { TokenClock } from "./token-clock";
 
 const PATH = "/graphql";
 /** The session of an open socket is checked this often: within the minute of docs/product/sign-in.md#browser. */
@@ -25,9 +26,6 @@ const BOUNDS = {
   /** Milliseconds that the other side of a closed socket may take to confirm it. */
   closeTimeout: 3_000,
 };
-/** What a ping brings is not sent back: that is the caller's to choose, and ours to keep until it is read. */
-const PONG = JSON.stringify({ type: "pong" });
-
 type Settings = {
   shared: Shared;
   schema: GraphQLSchema;
@@ -57,15 +55,17 @@ export function createWebSocketServer(server: Server, settings: Settings) {
 
   function open(socket: WebSocket, request: IncomingMessage, admission: Admission): void {
     const bounded = new BoundedSocket(socket, shared.log);
+    const token = new TokenClock((text) => bounded.send(text));
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
         send: (text) => bounded.send(text),
         close: (code, reason) => bounded.close(code ?? NORMAL, reason ?? ""),
         onMessage: (handle) => bounded.onMessage(handle),
-        onPing: () => bounded.send(PONG),
+        // What a ping brings is not sent back: that is the caller's to choose, and ours to keep until it is read.
+        onPing: () => bounded.send(token.message("pong")),
       },
-      { socket, bounded, admission, request, shared: { ...shared, log: bounded.log } },
+      { socket, bounded, admission, request, shared: { ...shared, log: bounded.log }, token },
     );
     socket.once("close", (code, reason) => {
       closed(code, String(reason)).catch((error: unknown) =>

@@ -47,7 +47,7 @@ export async function startLive() {
     gateway,
     ended,
     listen: (name: string, type: string | null = null, query = CHANGES) => listen(gateway, name, type, query),
-    post: (events: unknown[], signature = {}) => post(gateway, events, signature),
+    post: (events: unknown[], signature = {}) => postEvents(gateway, events, signature),
     async stop() {
       await gateway.stop();
       await agency.stop();
@@ -119,7 +119,7 @@ export const eventOf = (id: string, over: Partial<AttendanceEvent> = {}): Attend
 });
 
 /** Posts events as the agency does. */
-const post = (
+export const postEvents = (
   gateway: Gateway,
   events: unknown[],
   { time = Math.floor(Date.now() / 1000), secret = SECRET } = {},

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { type Response, Router } from "express";
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from "graphql";
+import { AgencyError } from "./agency/http/agency-error";
+import { ANSWER_HEADERS, problem } from "./http/http-error";
+import { maySeeSchema } from "./limits/introspection";
+import { httpContext, type Shared } from "./session/context";
+
+const PATH = "/schema.graphql";
+
+/** The graph in GraphQL's schema language with all descriptions, sorted: what schema/schema.graphql holds. */
+export const sdlOf = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;
+
+/**
+ * GET /schema.graphql: the SDL as a file, for those who may read the schema (docs/product/limits.md#documents). A copy
+ * may be kept, and is asked for again by its ETag each time: 304 where it is still the same.
+ */
+export function sdlRoutes(schema: GraphQLSchema, { production, shared }: Settings): Router {
+  const sdl = sdlOf(schema);
+  const etag = `"${createHash("sha256").update(sdl).digest("base64url").slice(0, 22)}"`;
+  const routes = Router();
+  routes.get(PATH, async (request, response) => {
+    try {
+      if (production) await maySeeSchema(httpContext(shared, request, response));
+    } catch (error) {
+      if (!(error instanceof AgencyError)) throw error;
+      return refuse(response, error);
+    }
+    response
+      .set({
+        ...ANSWER_HEADERS,
+        "cache-control": "private, no-cache",
+        "content-disposition": 'attachment; filename="schema.graphql"',
+        etag,
+      })
+      .vary("authorization, cookie")
+      .type("application/graphql; charset=utf-8")
+      .send(sdl);
+  });
+  return routes;
+}
+type Settings = { production: boolean; shared: Shared };
+
+function refuse(response: Response, { code, message, details: { retryAfter } }: AgencyError): void {
+  const later = code === "UPSTREAM_UNAVAILABLE" || code === "TOO_MANY";
+  if (later) response.set("retry-after", String(Math.ceil((retryAfter ?? 5_000) / 1000)));
+  problem(response, later ? 503 : 401, code, message);
+}
