@@ -3,6 +3,7 @@ import { MyEnterprises, UserList } from "@soleira/schema/account/wire";
 import {
   AssociateList,
   Attendance,
+  AttendanceKeysetPage,
   AttendancePage,
   Customer,
   History,
@@ -99,6 +100,9 @@ test("mine: board, table, today, returns and summaries", async () => {
     query:
       "?business_type=SALE&start_date=2020-01-01&end_date=2030-01-01&q=si&size=10&page=1&sort=temperature:asc",
   });
+  const walked = await call("get /v1/customer-services/keyset", AttendanceKeysetPage, { query: "?size=2" });
+  const after = walked.items.at(-1)?.cursor;
+  await call("get /v1/customer-services/keyset", AttendanceKeysetPage, { query: `?size=2&after=${after}` });
   await call("get /v1/customer-services/mine/today", AttendancePage);
   await call("get /v1/customer-services/mine/schedules", AttendancePage);
   expect((await call("get /v1/customer-services/mine/week-summaries", WeekSummary)).items).toHaveLength(7);

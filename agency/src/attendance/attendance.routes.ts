@@ -1,6 +1,8 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import {
   Attendance,
+  AttendanceKeysetPage,
+  AttendanceKeysetQuery,
   AttendanceListQuery,
   AttendancePage,
   AttendanceSearchQuery,
@@ -20,6 +22,7 @@ import { TagList } from "@soleira/schema/enterprise/wire";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { lockOpen, readForView } from "./attendance.store";
+import { walkAttendances } from "./attendance-keyset";
 import { listAttendances } from "./attendance-list";
 import { createAttendance } from "./create";
 import { setContactType, setTemperature } from "./edit";
@@ -65,6 +68,18 @@ function reading(routes: Routes): void {
         ...query,
         scope: seesEnterprise(work.principal.roles) ? "enterprise" : "mine",
       }),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/keyset",
+      summary:
+        "Attendances that the caller sees, from a cursor on: a walk misses none that is changed beside it. 400/4001 `after` for a cursor of another list",
+      rules: "docs/product/lists.md#cursors",
+      query: AttendanceKeysetQuery,
+      answer: AttendanceKeysetPage,
+    },
+    ({ work, query }) => walkAttendances(work, query),
   );
   routes.member(
     {

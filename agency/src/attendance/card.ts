@@ -12,6 +12,7 @@ import { addressJson, isOpenVisit, utc } from "../database/fragments";
 export type Card = {
   id: string;
   uuid: string;
+  externalId: string | null;
   version: number;
   status: AttendanceStatus;
   businessType: BusinessType;
@@ -59,7 +60,7 @@ const nextVisitJson = sql`(
  * statement that finds the rows: no second trip, no query per card.
  */
 export const cardJson = sql`jsonb_build_object(
-  'id', a.id::text, 'uuid', a.uuid, 'version', a.version, 'status', a.status, 'businessType', a.business_type,
+  'id', a.id::text, 'uuid', a.uuid, 'externalId', a.external_id, 'version', a.version, 'status', a.status, 'businessType', a.business_type,
   'enterprise', (select jsonb_build_object('id', e.id::text, 'name', e.name) from enterprise e where e.id = a.enterprise_id),
   'customer', ${customerJson},
   'user', case when u.id is not null then jsonb_build_object('id', u.id::text, 'name', u.name) end,

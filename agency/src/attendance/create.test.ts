@@ -234,4 +234,67 @@ describeEachDatabase("creating an attendance", (kind) => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
+
+  test("an external id makes one card: a repeat answers it, whatever else it says, and it is found by it", async () => {
+    const externalId = "crm:Lead 4711/ç";
+    const send = (client: Client, more: object = {}) =>
+      client.post("/v1/customer-services/", {
+        ...person,
+        phone: "(11) 98555-6666",
+        email: null,
+        externalId,
+        ...more,
+      });
+    // Three at one moment, under different keys.
+    const answers = await Promise.all([1, 2, 3].map(() => send(ana)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [id] = new Set(answers.map(({ body }) => body.id));
+    expect(answers.every(({ body }) => body.id === id && body.externalId === externalId)).toBe(true);
+    await ana.put(`/v1/customer-services/${id}/status`, { status: "IN_PROGRESS" });
+    const again = await send(ana, {
+      name: "Outra",
+      phone: "x",
+      businessType: "RENT",
+      propertyCode: "NAO-EXISTE",
+    });
+    expect([again.status, again.body.id, again.body.status, again.body.version]).toEqual([
+      201,
+      id,
+      "IN_PROGRESS",
+      2,
+    ]);
+    expect(await outboxOf(agency, id)).toHaveLength(2);
+    expect((await ana.get(`/v1/customer-services/${id}`)).body.externalId).toBe(externalId);
+
+    const find = async (client: Client, path: string) =>
+      (await client.get(`${path}external_id=${encodeURIComponent(externalId)}`)).body.items.map(
+        (item: { id: string }) => item.id,
+      );
+    const lists = [
+      "/v1/customer-services/mine?",
+      "/v1/customer-services/mine?business_type=SALE&",
+      "/v1/customer-services/keyset?",
+    ];
+    for (const path of lists) expect(await find(ana, path)).toEqual([id]);
+    // Who may not see it neither finds it nor is answered it; another agency has ids of its own.
+    for (const path of lists) expect(await find(bruno, path)).toEqual([]);
+    const refused = await send(bruno);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({ code: 4001, fields: [{ field: "externalId", message: expect.any(String) }] }),
+    ]);
+    expect(refused.text).not.toContain(id);
+    expect((await send(helena)).body.id).toBe(id);
+    const elsewhere = await send(taina);
+    expect([elsewhere.status, elsewhere.body.id === id]).toEqual([201, false]);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["with spaces around it", " a "],
+    ["of 201 characters", "x".repeat(201)],
+  ])("an external id that is %s is refused", async (_name, externalId) => {
+    const { status, body } = await ana.post("/v1/customer-services/", { ...person, externalId });
+    expect([status, body.fields]).toEqual([400, [{ field: "externalId", message: expect.any(String) }]]);
+  });
 });

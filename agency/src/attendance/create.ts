@@ -14,17 +14,20 @@ import { readForView } from "./attendance.store";
 import { insert } from "./change";
 import { copyProperties } from "./copy";
 import { temperatureFor } from "./edit";
+import { lockExternalId } from "./external-id";
 import type { Row } from "./row.store";
 
 type Call = { query: z.output<typeof CreateQuery>; body: CreateBody };
 
 /**
- * A NEW attendance. The person is found by phone or e-mail, or made; with `copyFrom` they and the properties and
+ * A NEW attendance, or the one that has this `externalId` (docs/product/create.md#external-id). The person is found by phone or e-mail, or made; with `copyFrom` they and the properties and
  * temperature are those of that attendance, a finished one included (docs/product/create.md#copy).
  * @throws 400/4001 naming the field, 403/4003 for a funnel or an agent that is not the caller's to choose.
  */
 export async function createAttendance(work: Work, { query, body }: Call): Promise<Attendance> {
   const { tx, principal, now } = work;
+  const known = body.externalId ? await lockExternalId(work, body.externalId) : null;
+  if (known) return known;
   const userId = await agentOf(work, body);
   const source = query.copyFrom ? await sourceOf(work, query.copyFrom) : null;
   const wrongName = source ? null : nameProblem(body.name);
@@ -45,6 +48,7 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
       businessType: body.businessType,
       customerId: person.id,
       userId,
+      externalId: body.externalId,
       content: body.content?.trim() || source?.content || null,
       acquisitionChannelId: channelId ?? source?.acquisitionChannelId ?? null,
       ...(temperature

@@ -252,6 +252,7 @@ export const attendance = pgTable("attendance", {
   amountCents: id(),
   reasonId: id(),
   undo: jsonb(),
+  externalId: text(),
 });
 
 export const attendanceProperty = pgTable("attendance_property", {

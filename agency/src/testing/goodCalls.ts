@@ -35,8 +35,12 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     tag: "1",
     sort: "updated_at:desc",
     status_out: "FINISHED",
+    updated_since: "2026-11-01T00:00:00Z",
+    ids: "1,2",
+    external_id: "crm-1",
     scope: "mine",
   };
+  const after = (await ana.get("/v1/customer-services/keyset?size=1")).body.items[0].cursor;
   const create = {
     query: { channel: "Site", channelId: "1", copyFrom: card.id },
     body: {
@@ -49,6 +53,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       temperatureId: null,
       content: "x",
       userId: null,
+      externalId: null,
     },
   };
   const book = {
@@ -88,6 +93,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     },
     "GET /v1/customer-services/": { query: list },
     "GET /v1/customer-services/mine": { query: list },
+    "GET /v1/customer-services/keyset": { query: { ...list, after } },
     "GET /v1/customer-services/mine/business-summaries": { query: { scope: "mine" } },
     "GET /v1/customer-services/mine/week-summaries": { query: { scope: "mine" } },
     "GET /v1/customer-services/mine/schedules": { query: { ...page, business_type: "SALE" } },

@@ -11,3 +11,6 @@ export type AttendanceSort = (typeof ATTENDANCE_SORTS)[number];
 
 /** The order where a call names none (docs/product/lists.md#orders). */
 export const DEFAULT_SORT: AttendanceSort = "updated_at:desc";
+
+/** The order of a walk by cursors: what changes beside it moves behind its place (docs/product/lists.md#cursors). */
+export const WALK_SORT: AttendanceSort = "updated_at:asc";

@@ -1,16 +1,23 @@
 import * as z from "zod";
 import { emailProblem, LONGEST } from "../customer/rules";
-import { InputDay, InputInstant, idIn, LONGEST_TEXT, typedText } from "../input/wire";
-import { BOARD_PAGE_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
-import { Id, Instant, Money, Named, pageOf, pageQuery } from "../page/wire";
+import { CursorIn, InputDay, InputInstant, idIn, idsIn, LONGEST_TEXT, typedText } from "../input/wire";
+import { BOARD_PAGE_SIZE, CONNECTION_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
+import { Id, Instant, Money, Named, pageOf, pageQuery, sizeIn } from "../page/wire";
 import { BUSINESS_TYPES } from "./business-type";
 import { Tag, Temperature } from "./labels";
 import { OPEN_VISITS } from "./move";
-import { ATTENDANCE_SORTS, DEFAULT_SORT } from "./sort";
+import { ATTENDANCE_SORTS, DEFAULT_SORT, WALK_SORT } from "./sort";
 import { ATTENDANCE_STATUSES } from "./status";
 
 const status = z.enum(ATTENDANCE_STATUSES, "Status desconhecido.");
 const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
+/** Characters of an id of the caller's own. */
+export const LONGEST_EXTERNAL_ID = 200;
+const sortIn = z.enum(ATTENDANCE_SORTS, "Ordenação desconhecida.");
+/** An id of the caller's own (docs/product/create.md#external-id). */
+const externalIdIn = typedText(LONGEST_EXTERNAL_ID).refine((id) => id.trim() === id && id.length > 0, {
+  error: "O identificador externo não pode ser vazio nem ter espaços nas pontas.",
+});
 /** `"450000.00"`: at most 12 digits before the point, never negative (docs/product/values.md#money). */
 export const MoneyText = z
   .string()
@@ -40,6 +47,8 @@ export const NextVisit = z.object({
 export const Attendance = z.object({
   id: Id,
   uuid: z.string(),
+  /** The id that who created it has for it (ours, feature `externalId`); null without one. */
+  externalId: z.string().nullish(),
   version: z.number().int().nullish(),
   status,
   businessType,
@@ -102,7 +111,13 @@ export const AttendanceListQuery = z.object({
   acquisition_channel: idIn("Canal inválido.").optional(),
   temperature: idIn("Temperatura inválida.").optional(),
   tag: idIn("Etiqueta inválida.").optional(),
-  sort: z.enum(ATTENDANCE_SORTS, "Ordenação desconhecida.").default(DEFAULT_SORT),
+  /** Changed at this instant or later (ours, with the two below: feature `keyset`). */
+  updated_since: InputInstant.optional(),
+  /** Those of these ids that the caller may list; joined by commas. */
+  ids: idsIn("Atendimento inválido.").optional(),
+  /** The one that was created with it, where the caller may list it. */
+  external_id: externalIdIn.optional(),
+  sort: sortIn.default(DEFAULT_SORT),
   scope: z.enum(["mine", "enterprise"]).default("mine"),
   ...pageQuery(BOARD_PAGE_SIZE),
 });
@@ -112,6 +127,23 @@ export type AttendanceListQuery = z.infer<typeof AttendanceListQuery>;
  * reception, their own for everybody else (docs/product/search.md#attendances).
  */
 export const AttendanceSearchQuery = AttendanceListQuery.omit({ scope: true });
+
+/**
+ * GET /v1/customer-services/keyset (ours, feature `keyset`): the same from a place on that `after` names, in place of a page
+ * (docs/product/lists.md#cursors).
+ */
+export const AttendanceKeysetQuery = AttendanceSearchQuery.omit({ page: true }).extend({
+  sort: sortIn.default(WALK_SORT),
+  /** The cursor of an item: those behind it. The first ones where absent. */
+  after: CursorIn.optional(),
+  size: sizeIn(CONNECTION_SIZE),
+});
+export type AttendanceKeysetQuery = z.infer<typeof AttendanceKeysetQuery>;
+/** Items with their cursors, and whether there are more behind them. */
+export const AttendanceKeysetPage = z.object({
+  items: z.array(Attendance.extend({ cursor: z.string().min(1) })),
+  hasMore: z.boolean(),
+});
 
 /**
  * PUT /v1/customer-services/{id}/status (docs/product/moves.md#status-call). Answers the attendance; 409 with `current`
@@ -223,6 +255,11 @@ export const CreateBody = z.object({
   temperatureId: idIn("Temperatura inválida.").nullish(),
   content: typedText(LONGEST_TEXT).nullish(),
   userId: idIn("Corretor inválido.").nullish(),
+  /**
+   * The caller's own id of it (ours, feature `externalId`), unique in the enterprise: a repeat answers the attendance that
+   * has it (docs/product/create.md#external-id).
+   */
+  externalId: externalIdIn.nullish(),
 });
 export type CreateBody = z.infer<typeof CreateBody>;
 

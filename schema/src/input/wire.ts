@@ -27,6 +27,27 @@ export const InputInstant = z.iso
 /** An id in a call: opaque, at most 64 characters; a number is taken too. */
 export const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
 
+/** Ids that one call may name. */
+export const MOST_IDS = 100;
+/** Ids of a query string, joined by commas: `1,2,3`. */
+export const idsIn = (message: string) =>
+  z
+    .string()
+    .max(MOST_IDS * 65, message)
+    .transform((text) => text.split(","))
+    .pipe(
+      z.array(z.string().min(1, message).max(64, message)).max(MOST_IDS, `No máximo ${MOST_IDS} de uma vez.`),
+    );
+
+/** The longest cursor that is read; ours are shorter. */
+const LONGEST_CURSOR = 300;
+
+/** A cursor as a call carries it. */
+export const CursorIn = z
+  .string()
+  .max(LONGEST_CURSOR, "Cursor inválido.")
+  .regex(/^[\w-]+$/, "Cursor inválido.");
+
 /** Control characters but newline and tab: they are invisible, and JSON writes each as six characters. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 export const CONTROL_TEXT = "O texto tem um caractere de controle, que não se vê. Apague-o e digite de novo.";

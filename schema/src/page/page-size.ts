@@ -8,5 +8,7 @@ export const TABLE_PAGE_SIZE = 10;
 export const HISTORY_PAGE_SIZE = 4;
 /** Properties of an attendance. */
 export const PROPERTIES_PAGE_SIZE = 3;
+/** Items of a list by cursors. */
+export const CONNECTION_SIZE = 50;
 /** The largest page that a call may ask for. */
 export const MAX_PAGE_SIZE = 100;

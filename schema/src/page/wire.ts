@@ -34,6 +34,15 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 export const DomainList = z.object({ itens: z.array(z.object({ id: Id, name: z.string() })) });
 export type DomainList = z.infer<typeof DomainList>;
 
+/** `size` of a query string. */
+export const sizeIn = (size: number) =>
+  z.coerce
+    .number<string>("Tamanho inválido.")
+    .int("Tamanho inválido.")
+    .min(1, "O tamanho vai de 1 a 100.")
+    .max(MAX_PAGE_SIZE, "O tamanho vai de 1 a 100.")
+    .default(size);
+
 /** `page` and `size` of a query string. */
 export const pageQuery = (size: number) => ({
   page: z.coerce
@@ -42,10 +51,5 @@ export const pageQuery = (size: number) => ({
     .min(1, "A primeira página é 1.")
     .max(1_000_000, "Página inválida.")
     .default(1),
-  size: z.coerce
-    .number<string>("Tamanho inválido.")
-    .int("Tamanho inválido.")
-    .min(1, "O tamanho vai de 1 a 100.")
-    .max(MAX_PAGE_SIZE, "O tamanho vai de 1 a 100.")
-    .default(size),
+  size: sizeIn(size),
 });

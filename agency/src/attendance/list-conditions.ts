@@ -1,0 +1,148 @@
+import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import type { AttendanceListQuery } from "@soleira/schema/attendance/wire";
+import { addDays, instantOf } from "@soleira/schema/format/zone";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { forbidden } from "../error/api-error";
+import { OwnId, ownId } from "../http/parse";
+import type { Principal } from "../tenancy/principal";
+import { ownStatuses } from "../tenancy/principal";
+import type { Funnels } from "./funnels.store";
+import { funnelsJson } from "./funnels.store";
+
+/** What every list of attendances is asked by, in pages or by cursors. */
+export type Conditions = Omit<AttendanceListQuery, "page" | "size" | "sort">;
+
+/** Whose attendances a list is of. `owner` null: all of these enterprises. */
+export type Scope = { enterprises: number[]; owner: number | null; funnels: Funnels };
+
+/**
+ * What the caller may list of a funnel, or of all (docs/product/roles.md#visibility). @throws 403/4003 for a funnel
+ * that is not theirs.
+ */
+export function listScope(principal: Principal, query: Conditions): Scope {
+  const types = BUSINESS_TYPES.filter((type) => !query.business_type || type === query.business_type);
+  const funnelsOf = (statuses: (type: BusinessType) => readonly AttendanceStatus[]): Funnels =>
+    types.flatMap((type) =>
+      statuses(type)
+        .filter((status) => (!query.status || status === query.status) && status !== query.status_out)
+        .map((status): Funnels[number] => [type, status]),
+    );
+  if (query.scope === "enterprise") {
+    if (!seesEnterprise(principal.roles)) throw forbidden();
+    return { enterprises: principal.tenants, owner: null, funnels: funnelsOf(() => ATTENDANCE_STATUSES) };
+  }
+  const only = query.business_type;
+  if (only && !worksFunnel(principal.roles, only) && !seesEnterprise(principal.roles)) throw forbidden();
+  return {
+    enterprises: [principal.enterpriseId],
+    owner: principal.userId,
+    funnels: funnelsOf((type) => ownStatuses(principal, type)),
+  };
+}
+
+export const intArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::int[]`;
+const bigintArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::bigint[]`;
+export const textArray = (words: readonly string[]) => sql`${`{${words.join(",")}}`}::text[]`;
+
+/** Filters beside owner, type and status; empty for the board. */
+export function filtersOf(principal: Principal, query: Conditions): SQL[] {
+  const { timeZone } = principal.enterprise;
+  const filters: SQL[] = [];
+  if (query.start_date)
+    filters.push(
+      sql`a.created_at >= ${instantOf(query.start_date, "00:00", timeZone).toISOString()}::timestamptz`,
+    );
+  if (query.end_date)
+    filters.push(
+      sql`a.created_at < ${instantOf(addDays(query.end_date, 1), "00:00", timeZone).toISOString()}::timestamptz`,
+    );
+  if (query.acquisition_channel)
+    filters.push(
+      sql`a.acquisition_channel_id = ${ownId(query.acquisition_channel, "acquisition_channel", "Canal inválido.")}::bigint`,
+    );
+  if (query.temperature)
+    filters.push(
+      sql`a.temperature_id = ${ownId(query.temperature, "temperature", "Temperatura inválida.")}::bigint`,
+    );
+  if (query.tag)
+    filters.push(
+      sql`exists (select from attendance_tag f where f.enterprise_id = a.enterprise_id and f.attendance_id = a.id
+            and f.tag_id = ${ownId(query.tag, "tag", "Etiqueta inválida.")}::bigint)`,
+    );
+  if (query.updated_since) filters.push(sql`a.updated_at >= ${query.updated_since}::timestamptz`);
+  if (query.ids) filters.push(sql`a.id = any (${bigintArray(query.ids.flatMap(numberOf))})`);
+  if (query.external_id) filters.push(sql`a.external_id = ${query.external_id}`);
+  return filters;
+}
+
+/** The number of an id, none for what is no id of ours. */
+const numberOf = (id: string): number[] => {
+  const parsed = OwnId.safeParse(id);
+  return parsed.success ? [parsed.data] : [];
+};
+
+/** A shorter part of a property's code would find nearly all of them. */
+const SHORTEST_CODE = 3;
+
+/**
+ * What `q` finds (docs/product/search.md): a name without case and accents, part of a phone however it is written, an
+ * e-mail, part of a property's code, or the attendance's own number. One letter finds no text: it would find nearly
+ * everybody. `pick` are the columns, `fits` the other conditions.
+ */
+function hitsOf(words: string, pick: SQL, fits: SQL): SQL {
+  const number = /^#?([1-9]\d{0,14})$/.exec(words)?.[1];
+  const byNumber = sql`select ${pick} from attendance a where ${number ? sql`${fits} and a.id = ${number}::bigint` : sql`false`}`;
+  if (words.length < 2 || words.startsWith("#")) return byNumber;
+  // Laterally, so that each person found is one look into an index, however many the planner expects.
+  const byPerson = sql`select x.* from search_customers(${words}) s cross join lateral (
+    select ${pick} from attendance a
+    where a.enterprise_id = s.enterprise_id and a.customer_id = s.customer_id and ${fits} offset 0) x`;
+  const byCode = sql`select x.* from search_properties(${words}) s
+    cross join lateral (
+      select i.attendance_id from attendance_property i
+      where i.enterprise_id = s.enterprise_id and i.property_id = s.property_id offset 0) i
+    cross join lateral (
+      select ${pick} from attendance a
+      where a.enterprise_id = s.enterprise_id and a.id = i.attendance_id and ${fits} offset 0) x`;
+  return sql.join(
+    [byPerson, ...(number ? [byNumber] : []), ...(words.length >= SHORTEST_CODE ? [byCode] : [])],
+    sql` union `,
+  );
+}
+
+/** How far each index of a list is read; all that meets its conditions where absent. */
+type Reach = {
+  /** More that a row `a` must meet. */
+  beyond?: SQL;
+  /** The end of a statement that reads rows `a` of one funnel and status: order and limit. */
+  tail?: SQL;
+};
+
+/**
+ * The rows of a list: from the people and properties that words find, from the ids that are named (or the external id), else along the index of
+ * each funnel, status by status. `pick` are the columns.
+ */
+export function matchingRows(
+  { enterprises, owner, funnels }: Scope,
+  query: Conditions,
+  filters: SQL[],
+  pick: SQL,
+  { beyond = sql`true`, tail = sql`offset 0` }: Reach = {},
+): SQL {
+  const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
+  const fits = sql.join([owned, ...filters, beyond], sql` and `);
+  const inScope = sql`a.enterprise_id = any (${intArray(enterprises)})
+    and (a.business_type, a.status) in (select f.type, f.status from ${funnelsJson(funnels)}) and ${fits}`;
+  const words = query.q?.trim();
+  if (words) return hitsOf(words, pick, inScope);
+  if (query.ids || query.external_id) return sql`select ${pick} from attendance a where ${inScope}`;
+  return sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelsJson(funnels)}
+    cross join lateral (
+      select ${pick} from attendance a
+      where a.enterprise_id = e.id and a.business_type = f.type and a.status = f.status and ${fits} ${tail}) x`;
+}
