@@ -3,8 +3,8 @@ import { refusal } from "./agency-error";
 /** A path of the agency API and its template, which names the call in logs and breakers: `/v1/users/{}`. */
 export type Path = { url: string; name: string };
 
-/** What a URL is asked with; what is null or undefined is left out. */
-export type Query = Record<string, string | number | boolean | null | undefined>;
+/** What a URL is asked with; what is null or undefined is left out. A list is of ids, joined by commas. */
+export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
 /** Longer than any search that a person types. */
 const LONGEST = 1_000;
@@ -33,7 +33,8 @@ export function search(query: Query = {}): string {
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
     const text = String(value);
-    if (text.length > LONGEST) {
+    const longest = Array.isArray(value) ? Math.max(...value.map((one) => one.length)) : text.length;
+    if (longest > LONGEST) {
       const message = `Use no máximo ${LONGEST} caracteres.`;
       throw refusal("INVALID", { message, fields: [{ field: name, message }] });
     }
