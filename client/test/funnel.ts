@@ -29,7 +29,7 @@ export const attendance = ({
   createdAt: at(0),
   updatedAt: at(version),
   period: "2 h",
-  scheduledAt: null,
+  returnAt: null,
   nextVisit: null,
   finish: null,
   acquisitionChannel: "Site",
@@ -92,7 +92,7 @@ export function createFunnel(
         columns: ATTENDANCE_STATUSES.map((status, order) => ({
           ...column(status, 1, Number(size)),
           order,
-          description: STATUS_DESCRIPTION[status],
+          title: STATUS_DESCRIPTION[status],
           actionRequired: asking.includes(status),
           useOnPreService: true,
         })),

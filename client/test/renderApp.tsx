@@ -39,7 +39,7 @@ export const signedIn = (user: object = {}, enterprise: object = {}): Answers =>
         accountStatus: "ACTIVE",
         holding: false,
         hasPreService: false,
-        isCanEditCustomer: true,
+        canEditCustomer: true,
         canDeleteVisit: true,
         hasVisitFeed: true,
         subsidiaries: [],

@@ -18,7 +18,7 @@ query MyBoard {
   board(businessType: SALE) {
     columns {
       id
-      description
+      title
       actionRequired
       attendances(size: 5) {
         total
@@ -62,7 +62,7 @@ query OneAttendance($id: ID!) {
     status
     customer { name phone phoneE164 email }
     contactType { name }
-    scheduledAt
+    returnAt
     tags { name }
     histories { total items { type title message createdBy createdAt } }
   }
@@ -84,7 +84,7 @@ mutation Move($input: MoveAttendanceInput!) {
     query: `# Call again later. The status stays; move to RETURN_LATER with \`returnAt\` for both at once.
 mutation SetReturn($input: SetReturnInput!) {
   setReturn(input: $input) {
-    attendance { id scheduledAt }
+    attendance { id returnAt }
   }
 }`,
     variables: `{
@@ -252,7 +252,7 @@ query Agenda($startDate: Date!, $endDate: Date!) {
     query: `# Home: what matters today, and the week in numbers.
 query Home {
   todayAttendances { total items { id status customer { name } } }
-  dueReturns { total items { id scheduledAt customer { name } } }
+  dueReturns { total items { id returnAt customer { name } } }
   weekSummary { date received contacted visits finished }
   businessSummary { businessType status total }
 }`,
@@ -262,7 +262,7 @@ query Home {
 subscription Visits {
   visitChanged {
     kind
-    id
+    visitId
     actor { name }
     visit { date startHour canceled finished propertyCode }
   }
@@ -273,7 +273,7 @@ subscription Visits {
 subscription Live {
   attendanceChanged(businessType: SALE) {
     kind
-    id
+    attendanceId
     version
     from
     to

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { onEachAgency } from "./foreign/front";
 
 /** Changes at agencies that were written from the two specifications alone (docs/product/other-agencies.md). */
-const MOVE = `mutation($input: MoveAttendanceInput!) { moveAttendance(input: $input) { attendance { id status scheduledAt } } }`;
+const MOVE = `mutation($input: MoveAttendanceInput!) { moveAttendance(input: $input) { attendance { id status returnAt } } }`;
 const RETURN = {
   attendanceId: "6",
   from: "IN_PROGRESS",
@@ -30,7 +30,7 @@ onEachAgency((running) => {
       input: { attendanceId: "3", from: "NEW", to: "IN_PROGRESS" },
     });
     expect(moved).toEqual({
-      moveAttendance: { attendance: { id: "3", status: "IN_PROGRESS", scheduledAt: null } },
+      moveAttendance: { attendance: { id: "3", status: "IN_PROGRESS", returnAt: null } },
     });
     expect(running.foreign.writes()).toEqual([
       ["PUT /v1/customer-services/3/status", { status: "IN_PROGRESS" }],
@@ -42,14 +42,14 @@ onEachAgency((running) => {
       addObservation: { history: { message: "Liga depois.", createdAt: "2026-11-18T12:00:00.000Z" } },
     });
     const added = await running.stack.say(
-      `mutation { addProperty(input: { attendanceId: "3", propertyCode: "CA7" }) { attendanceProperty { property { code propertyTax condominiumAmount parkingSpace size type } } } }`,
+      `mutation { addProperty(input: { attendanceId: "3", propertyCode: "CA7" }) { attendanceProperty { property { code propertyTax condominiumAmount parkingSpaces area type } } } }`,
     );
     expect(added).toEqual({
       addProperty: {
         attendanceProperty: {
           property: {
             ...{ code: "CA7", propertyTax: "1200.50", condominiumAmount: "800.00" },
-            ...{ parkingSpace: 2, size: 72.5, type: "Apartamento" },
+            ...{ parkingSpaces: 2, area: 72.5, type: "Apartamento" },
           },
         },
       },
@@ -127,7 +127,7 @@ onEachAgency((running) => {
     running.foreign.state.refuseStatus = 0;
     running.foreign.forget();
     expect(await running.stack.say(MOVE, { input: RETURN })).toEqual({
-      moveAttendance: { attendance: { id: "6", status: "RETURN_LATER", scheduledAt: RETURN.returnAt } },
+      moveAttendance: { attendance: { id: "6", status: "RETURN_LATER", returnAt: RETURN.returnAt } },
     });
     expect(running.foreign.writes()).toEqual([
       ["PUT /v1/customer-services/6/schedule", { date: RETURN.returnAt }],

@@ -9,9 +9,9 @@ import { onEachAgency } from "./foreign/front";
  */
 const SIGN_IN = `mutation($password: String!) {
   signIn(input: { username: "ana@example.com", password: $password }) { user { name roles enterprise { id name } } } }`;
-const BOARD = `{ board(businessType: SALE) { columns { status description attendances {
+const BOARD = `{ board(businessType: SALE) { columns { status title attendances {
   page totalPages unreadable items { id createdAt user { name } temperature { name } property { code }
-    acquisitionChannel tags { name } totalMoreProperties isDragDisabled } } } } }`;
+    acquisitionChannel tags { name } totalMoreProperties canMove } } } } }`;
 
 onEachAgency((running, dialect) => {
   test("a wrong password is said to be one; a refused refresh ends the session", async () => {
@@ -48,7 +48,7 @@ onEachAgency((running, dialect) => {
     const columns = (board as { columns: { status: string; attendances: { items: object[] } }[] }).columns;
     expect(columns.map(({ status }) => status)).toHaveLength(8);
     expect(columns[0]).toMatchObject({
-      description: "Novo",
+      title: "Novo",
       attendances: { page: 1, unreadable: 0 },
     });
     expect(columns[0]?.attendances.items[0]).toEqual({
@@ -60,7 +60,7 @@ onEachAgency((running, dialect) => {
       acquisitionChannel: "Site",
       tags: [{ name: "VIP" }],
       totalMoreProperties: 0,
-      isDragDisabled: false,
+      canMove: true,
     });
     // The second page is the agency's second, whatever it calls the first.
     const { attendances } = (await running.stack.say(

@@ -121,7 +121,7 @@ test("one socket takes a few of 20,000 subscriptions", async () => {
   const closed = closeOf(socket);
   let refused = 0;
   socket.on("message", () => refused++);
-  const query = "subscription { attendanceChanged { id } }";
+  const query = "subscription { attendanceChanged { attendanceId } }";
   let asked = 0;
   while (asked < 20_000 && socket.readyState === WebSocket.OPEN) {
     const message = text({ id: `${asked++}`, type: "subscribe", payload: { query } });

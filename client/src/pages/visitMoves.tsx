@@ -66,7 +66,7 @@ function OpenVisitMove(props: OwnMoveDialogProps) {
   return (
     dialogs && (
       <dialogs.OpenVisitDialog
-        {...{ attendanceId: id, name, to: to.description }}
+        {...{ attendanceId: id, name, to: to.title }}
         {...{ onDone, onFailed, onReopen, onCancel, returnFocus }}
         error={openDialog.error}
         chosen={{

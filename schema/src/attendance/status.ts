@@ -28,7 +28,7 @@ export const STATUS_MEANING: Record<AttendanceStatus, string> = {
   NEW: "entered, not answered yet. Cannot be entered again.",
   IN_PROGRESS: "somebody works it.",
   LEAD_QUALIFIED: "a pre-attendant handed it over; read-only.",
-  RETURN_LATER: "the customer is called again at `scheduledAt`.",
+  RETURN_LATER: "the customer is called again at `returnAt`.",
   VISIT_SCHEDULED: "a visit is open.",
   VISIT_MADE: "a visit was finished.",
   IN_PROPOSAL: "a proposal is open.",

@@ -16,7 +16,7 @@ export class AttendanceChangeResolver {
       subscribeTo(attendanceTopic, context as Context, { businessType: args.businessType ?? null }),
     description: `Changes of the attendances that the caller sees on the board of this type (all types when absent), made by anybody, in under a second; managers, admins and reception receive those of all of their enterprise. In order per attendance; one may come twice: ignore a \`version\` that is not newer. After a lost connection nothing is repeated: read the board again. Over graphql-ws at /graphql, with the session's cookie or \`connectionParams.authorization\`; without the agency's webhook only changes that went through this gateway are sent. Errors: SESSION_OVER; TOO_COMPLEX beyond 20 subscriptions of one socket. The socket closes with 4403 when the session ends or its token needs the mutation \`refresh\`, with 1012 or 1013 when it should be opened again, with 1008 after too many messages (100 at once, 10 a second); a message has at most 32 kB, a person 32 sockets. With a Bearer token: \`connection_ack\` and a \`ping\` one minute before its end have the payload \`{ "tokenEndsAt": DateTime }\`; send a new token of the same person as a \`ping\` with the payload \`{ "authorization": "Bearer …" }\`, and the socket goes on with it.
 
-Example: \`subscription { attendanceChanged(businessType: SALE) { kind id from to actor { name } } }\``,
+Example: \`subscription { attendanceChanged(businessType: SALE) { kind attendanceId from to actor { name } } }\``,
   })
   attendanceChanged(
     @Root() change: AttendanceChange,
@@ -34,9 +34,9 @@ Example: \`subscription { attendanceChanged(businessType: SALE) { kind id from t
     description: "As it is after the change. Null when REMOVED.",
   })
   attendance(
-    @Root() { attendance, id }: AttendanceChange,
+    @Root() { attendance, attendanceId }: AttendanceChange,
     @Ctx() { agency }: Context,
   ): Wire | null | Promise<Wire> {
-    return attendance === undefined ? agency.attendance.load(id) : attendance;
+    return attendance === undefined ? agency.attendance.load(attendanceId) : attendance;
   }
 }

@@ -10,8 +10,8 @@ import { DateTime } from "../graph/scalars";
 export class AttendanceChange {
   @Field(() => ChangeKind, { description: "What it is to the subscriber." })
   kind!: "CREATED" | "UPDATED" | "REMOVED";
-  @Field(() => ID, { description: "Of the attendance." })
-  id!: string;
+  @Field(() => ID, { description: "The attendance." })
+  attendanceId!: string;
   @Field(() => Int, {
     nullable: true,
     description: "Of the attendance after the change; null where a foreign agency has none.",

@@ -78,7 +78,7 @@ Example: \`mutation { undoMove(input: { attendanceId: "1", expectedVersion: 2, f
   @Mutation(() => AttendancePayload, {
     description: `Sets the time to call the customer again; the status stays. ${ERRORS}
 
-Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-23T13:30:00.000Z" }) { attendance { scheduledAt } } }\``,
+Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-23T13:30:00.000Z" }) { attendance { returnAt } } }\``,
   })
   async setReturn(
     @Arg("input", () => SetReturnInput, INPUT) input: SetReturnInput,
@@ -91,7 +91,7 @@ Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-2
   @Mutation(() => AttendancePayload, {
     description: `Removes the return; an attendance in RETURN_LATER becomes IN_PROGRESS. ${ERRORS}
 
-Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { status scheduledAt } } }\``,
+Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { status returnAt } } }\``,
   })
   async removeReturn(
     @Arg("input", () => RemoveReturnInput, INPUT) input: RemoveReturnInput,

@@ -90,6 +90,13 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     return shown ? { name: shown.customerName, matches: shown.matches } : null;
   }
 
+  @FieldResolver(() => Boolean, {
+    description: "Whether it can be moved to another column at all: false in LEAD_QUALIFIED and FINISHED.",
+  })
+  canMove(@Root() { isDragDisabled }: Wire): boolean {
+    return !isDragDisabled;
+  }
+
   @FieldResolver(() => HistoryPage, { description: "What happened to it, newest first. Size 1 to 100." })
   async histories(
     @Root() { id }: Wire,

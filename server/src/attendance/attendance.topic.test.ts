@@ -33,12 +33,14 @@ test("a change reaches its user and the staff above it, and no one else", async 
   ];
   await live.post(all.map(([user, enterprise]) => mark(user, enterprise)));
   await Promise.all(Object.values(people).map((person) => person.until(1)));
-  const reached = names.filter((name) => people[name]?.received.some(({ id }) => id === "20"));
+  const reached = names.filter((name) =>
+    people[name]?.received.some(({ attendanceId }) => attendanceId === "20"),
+  );
   await Promise.all(Object.values(people).map((person) => person.stop()));
   expect(reached).toEqual(["ana", "manager", "reception", "holding-manager"]);
   expect(people.ana?.received[0]).toEqual({
     kind: "UPDATED",
-    id: "20",
+    attendanceId: "20",
     version: 2,
     from: "NEW",
     to: "IN_PROGRESS",
@@ -66,12 +68,12 @@ test("who loses an attendance learns its id, who gets it sees it come, and a rep
   ]);
   await Promise.all([ana.until(2), bia.until(2)]);
   await Promise.all([ana.stop(), bia.stop()]);
-  expect(ana.received.map(({ kind, id }) => [kind, id])).toEqual([
+  expect(ana.received.map(({ kind, attendanceId }) => [kind, attendanceId])).toEqual([
     ["REMOVED", "30"],
     ["UPDATED", "31"],
   ]);
   expect(ana.received[0]).toMatchObject({ from: "NEW", to: null, attendance: null, actor: null });
-  expect(bia.received.map(({ kind, id, from }) => [kind, id, from])).toEqual([
+  expect(bia.received.map(({ kind, attendanceId, from }) => [kind, attendanceId, from])).toEqual([
     ["CREATED", "30", null],
     ["CREATED", "32", null],
   ]);

@@ -61,14 +61,24 @@ function isMember({ userId, enterpriseId, roles }: Viewer, audience: Audience, s
 
 /** Those who no longer see it learn the id and where it was, nothing else. */
 function changeOf(event: AttendanceEvent, kind: Kind): AttendanceChange {
-  const { id, at, before, after, version } = event;
+  const { id: attendanceId, at, before, after, version } = event;
   if (kind === "REMOVED") {
     const { businessType, status } = before ?? after;
-    return { kind, id, version, at, businessType, from: status, to: null, actor: null, attendance: null };
+    return {
+      kind,
+      attendanceId,
+      version,
+      at,
+      businessType,
+      from: status,
+      to: null,
+      actor: null,
+      attendance: null,
+    };
   }
   return {
     kind,
-    id,
+    attendanceId,
     version,
     at,
     businessType: after.businessType,

@@ -7,6 +7,7 @@ import { UserRef } from "../account/account.type";
 import { Tag, Temperature } from "../enterprise/enterprise.type";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { graphName } from "../graph/graph-name";
 import { Page } from "../graph/page.type";
 import { DateTime, Money } from "../graph/scalars";
 
@@ -103,7 +104,7 @@ export class AttendanceFinish implements NonNullable<Wire["finish"]> {
   description:
     "One person's interest in one kind of business, worked through the funnel by one user (REST: customer service).",
 })
-export class Attendance implements Wire {
+export class Attendance implements Omit<Wire, "isDragDisabled"> {
   @Field(() => ID, { description: "Opaque and stable; the number that people quote." })
   id!: string;
   @Field(() => ID, { description: "Stable over all agencies." })
@@ -153,7 +154,11 @@ export class Attendance implements Wire {
     description: "When the customer was last contacted; null before the first time.",
   })
   lastContactAt?: string | null;
-  @Field(() => DateTime, { nullable: true, description: "Time of the return, null without one." })
+  @Field(() => DateTime, {
+    ...graphName("returnAt"),
+    nullable: true,
+    description: "When the customer is called again; null without a return.",
+  })
   scheduledAt?: string | null;
   @Field(() => Temperature, { nullable: true, description: "How hot the lead is; null until it was set." })
   temperature?: Temperature | null;
@@ -167,8 +172,6 @@ export class Attendance implements Wire {
   tags!: Tag[];
   @Field(() => String, { nullable: true, description: "The lead's own message; null without one." })
   content?: string | null;
-  @Field(() => Boolean, { description: "Cards that cannot be dragged: LEAD_QUALIFIED and FINISHED." })
-  isDragDisabled!: boolean;
   @Field(() => NextVisit, {
     nullable: true,
     description:

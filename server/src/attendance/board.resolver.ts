@@ -21,7 +21,7 @@ export class BoardResolver {
   @Query(() => Board, {
     description: `The caller's own attendances of one funnel, by column. A pre-attendant of an agency with pre-service sees only the columns that are marked for it. Errors: SESSION_OVER, FORBIDDEN, ACCOUNT_SUSPENDED.
 
-Example: \`{ board(businessType: SALE) { columns { description attendances { total items { id customer { name } } } } } }\``,
+Example: \`{ board(businessType: SALE) { columns { title attendances { total items { id customer { name } } } } } }\``,
   })
   async board(
     @Arg("businessType", () => BusinessType, { description: "The funnel." }) businessType: Business,

@@ -4,6 +4,7 @@ import type { AttendanceStatus as Status } from "@soleira/schema/attendance/stat
 import type { StatusColumn } from "@soleira/schema/enterprise/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { graphName } from "../graph/graph-name";
 
 @ObjectType({
   simpleResolvers: true,
@@ -18,7 +19,7 @@ export class Column implements StatusColumn {
   status!: Status;
   @Field(() => Int, { description: "Place from the left; lower comes first." })
   order!: number;
-  @Field(() => String, { description: "Title as shown: `Em atendimento`." })
+  @Field(() => String, { ...graphName("title"), description: "Title as shown: `Em atendimento`." })
   description!: string;
   @Field(() => Boolean, { description: "Moving here asks for something first (a reason, a visit …)." })
   actionRequired!: boolean;

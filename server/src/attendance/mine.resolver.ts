@@ -25,7 +25,7 @@ Example: \`{ todayAttendances { total items { id status customer { name } } } }\
   @Query(() => AttendancePage, {
     description: `Mine with a return that is due by the end of today, overdue ones first. Size 1 to 100. Errors: SESSION_OVER, INVALID with \`fields\`.
 
-Example: \`{ dueReturns { total items { id scheduledAt customer { name phone } } } }\``,
+Example: \`{ dueReturns { total items { id returnAt customer { name phone } } } }\``,
   })
   async dueReturns(
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,

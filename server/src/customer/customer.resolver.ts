@@ -10,7 +10,7 @@ type Fields = Partial<Record<CustomerField, string | null>>;
 @Resolver()
 export class CustomerResolver {
   @Mutation(() => UpdateCustomerPayload, {
-    description: `Changes name, phone or e-mail, with history in each of the customer's open attendances; only where the enterprise's flag \`isCanEditCustomer\` allows it. ${ERRORS} CONFLICT with \`current\` (the customer as it is now) when \`expected\` no longer holds, and without it when nothing of the customer is open any more.
+    description: `Changes name, phone or e-mail, with history in each of the customer's open attendances; only where the enterprise's flag \`canEditCustomer\` allows it. ${ERRORS} CONFLICT with \`current\` (the customer as it is now) when \`expected\` no longer holds, and without it when nothing of the customer is open any more.
 
 Example: \`mutation { updateCustomer(input: { customerId: "1", phone: "(11) 98765-4321", expected: { phone: null } }) { customer { id phone phoneE164 } } }\``,
   })

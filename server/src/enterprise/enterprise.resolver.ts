@@ -67,7 +67,7 @@ Example: \`{ tags { id name } }\``,
   @FieldResolver(() => Boolean, {
     description: "Whether name, phone and e-mail of a customer may be edited.",
   })
-  isCanEditCustomer(@Root() { isCanEditCustomer }: Wire): boolean {
+  canEditCustomer(@Root() { isCanEditCustomer }: Wire): boolean {
     return isCanEditCustomer !== false;
   }
 

@@ -2,6 +2,7 @@ import type { Tag as WireTag, Temperature as WireTemperature } from "@soleira/sc
 import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type * as z from "zod";
+import { graphName } from "../graph/graph-name";
 
 @ObjectType({
   simpleResolvers: true,
@@ -29,7 +30,7 @@ export class Enterprise implements Omit<Wire, "isCanEditCustomer"> {
   activeNewProposalFlow!: boolean;
   @Field(() => Boolean, { description: "Properties come from a CRM and are not edited here." })
   hasSyncCrmProperty!: boolean;
-  @Field(() => Boolean, { description: "Works without properties." })
+  @Field(() => Boolean, { ...graphName("worksWithoutProperties"), description: "Works without properties." })
   harryNoProperty!: boolean;
   @Field(() => String, {
     nullable: true,

@@ -106,18 +106,20 @@ test.each(Object.entries(HOSTILE))(
 
 const SECRET = "Did you mean SEGREDO-99?";
 const WITH_VALUES: Record<string, { query: string; variables?: Record<string, unknown> }> = {
-  "a literal": { query: `subscription { attendanceChanged(businessType: "${SECRET}") { id } }` },
+  "a literal": { query: `subscription { attendanceChanged(businessType: "${SECRET}") { attendanceId } }` },
   "a literal within a field that is not there": {
-    query: `subscription { attendanceChanged(nothing: { a: "${SECRET}" }) { id } }`,
+    query: `subscription { attendanceChanged(nothing: { a: "${SECRET}" }) { attendanceId } }`,
   },
-  "a word": { query: "subscription { attendanceChanged(businessType: SEGREDO_99) { id } }" },
-  "a syntax error": { query: `subscription { attendanceChanged(businessType: SALE) "${SECRET}" { id } }` },
+  "a word": { query: "subscription { attendanceChanged(businessType: SEGREDO_99) { attendanceId } }" },
+  "a syntax error": {
+    query: `subscription { attendanceChanged(businessType: SALE) "${SECRET}" { attendanceId } }`,
+  },
   "a variable": {
-    query: "subscription($type: BusinessType) { attendanceChanged(businessType: $type) { id } }",
+    query: "subscription($type: BusinessType) { attendanceChanged(businessType: $type) { attendanceId } }",
     variables: { type: SECRET },
   },
   "a variable's keys": {
-    query: "subscription($type: BusinessType) { attendanceChanged(businessType: $type) { id } }",
+    query: "subscription($type: BusinessType) { attendanceChanged(businessType: $type) { attendanceId } }",
     variables: { type: { [SECRET]: SECRET } },
   },
 };
@@ -180,7 +182,7 @@ test("bodies that are too large, no JSON, or several at once get a JSON answer",
   const broken = await post(gateway, '{"query": "{ me');
   expect([broken.status, broken.body.errors[0].extensions.code]).toEqual([400, "BAD_USER_INPUT"]);
   expect((await post(gateway, [{ query: "{ me { id } }" }])).status).toBe(400);
-  const subscription = await post(gateway, { query: "subscription { attendanceChanged { id } }" });
+  const subscription = await post(gateway, { query: "subscription { attendanceChanged { attendanceId } }" });
   expect([subscription.status, subscription.body.errors[0].extensions.code]).toEqual([400, "BAD_USER_INPUT"]);
 });
 

@@ -9,7 +9,7 @@ import { isOwnOrigin } from "./origin";
 
 const PROTOCOL = "graphql-transport-ws";
 const INIT = { type: "connection_init", payload: { authorization: "Bearer ana" } };
-const CHANGES = "subscription { attendanceChanged { id } }";
+const CHANGES = "subscription { attendanceChanged { attendanceId } }";
 const subscribe = (id: string, query = CHANGES) => ({ id, type: "subscribe", payload: { query } });
 let agency: FakeAgency;
 let gateway: Gateway;

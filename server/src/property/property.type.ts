@@ -1,5 +1,6 @@
 import type { AttendanceProperty as RowWire, Property as Wire } from "@soleira/schema/property/wire";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { graphName } from "../graph/graph-name";
 import { Page } from "../graph/page.type";
 import { DateTime, Money } from "../graph/scalars";
 
@@ -23,11 +24,19 @@ export class Property implements Omit<Wire, "type"> {
   propertyTax?: string | null;
   @Field(() => Money, { nullable: true, description: `Condominium fee of a month; ${UNKNOWN}` })
   condominiumAmount?: string | null;
-  @Field(() => Int, { nullable: true, description: `Parking spaces; ${UNKNOWN}` })
+  @Field(() => Int, {
+    ...graphName("parkingSpaces"),
+    nullable: true,
+    description: `Parking spaces; ${UNKNOWN}`,
+  })
   parkingSpace?: number | null;
   @Field(() => Boolean, { nullable: true, description: `Whether pets are accepted; ${UNKNOWN}` })
   acceptPet?: boolean | null;
-  @Field(() => String, { nullable: true, description: "Notes about it; null without any." })
+  @Field(() => String, {
+    ...graphName("notes"),
+    nullable: true,
+    description: "Notes about it; null without any.",
+  })
   obs?: string | null;
   @Field(() => String, { nullable: true, description: `Registry office. ${RAISE}` })
   registry?: string | null;
@@ -35,7 +44,7 @@ export class Property implements Omit<Wire, "type"> {
   taxIndication?: string | null;
   @Field(() => String, { nullable: true, description: `Registration number. ${RAISE}` })
   registration?: string | null;
-  @Field(() => Float, { nullable: true, description: `Square metres. ${RAISE}` })
+  @Field(() => Float, { ...graphName("area"), nullable: true, description: `Square metres. ${RAISE}` })
   size?: number | null;
   @Field(() => String, { nullable: true, description: `District; ${UNKNOWN}` })
   district?: string | null;

@@ -6,7 +6,7 @@ import { bearer, type Gateway, startGateway } from "../testing/gateway";
 const DAY = { date: "2026-11-20", received: 4, contacted: 3, visits: 1, finished: 2 };
 const HOME = `{
   todayAttendances { total items { id } }
-  dueReturns(size: 5) { total items { id scheduledAt } }
+  dueReturns(size: 5) { total items { id returnAt } }
   weekSummary { date received contacted visits finished }
   businessSummary { businessType status total }
 }`;
@@ -44,7 +44,7 @@ test("the home is one request; a funnel that we do not know is left out", async 
   expect(errors).toBeUndefined();
   expect(data).toEqual({
     todayAttendances: { total: 1, items: [{ id: "1" }] },
-    dueReturns: { total: 1, items: [{ id: "2", scheduledAt: "2026-11-20T12:00:00.000Z" }] },
+    dueReturns: { total: 1, items: [{ id: "2", returnAt: "2026-11-20T12:00:00.000Z" }] },
     weekSummary: [DAY],
     businessSummary: [{ businessType: "SALE", status: "NEW", total: 3 }],
   });

@@ -9,8 +9,8 @@ import { type Gateway, startGateway } from "./gateway";
 
 const SECRET = "a-secret-for-the-webhook";
 export const CHANGES = `subscription($type: BusinessType) { attendanceChanged(businessType: $type) {
-  kind id version from to actor { name } attendance { id status customer { name } } } }`;
-export const VISITS = `subscription { visitChanged { kind id actor { name } visit { date startHour attendance { customerName } } } }`;
+  kind attendanceId version from to actor { name } attendance { id status customer { name } } } }`;
+export const VISITS = `subscription { visitChanged { kind visitId actor { name } visit { date startHour attendance { customerName } } } }`;
 
 const HOLDING = { id: "100", name: "Grupo" };
 /** Callers by their tokens. */
@@ -27,7 +27,8 @@ export const PEOPLE: Record<string, object> = {
 
 type Received = {
   kind: string;
-  id: string;
+  attendanceId: string;
+  visitId: string;
   from: string | null;
   to: string | null;
   attendance: object | null;

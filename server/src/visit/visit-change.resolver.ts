@@ -10,7 +10,7 @@ export class VisitChangeResolver {
     subscribe: ({ context }) => subscribeTo(visitTopic, context as Context, null),
     description: `Visits in the caller's agenda or of attendances that they see, changed by anybody; managers, admins and reception receive those of all of their enterprise. In order per attendance; one may come twice. After a lost connection nothing is repeated: read the agenda again. The same address and errors as \`attendanceChanged\`; without the agency's webhook only changes that went through this gateway are sent.
 
-Example: \`subscription { visitChanged { kind id actor { name } visit { date startHour canceled finished } } }\``,
+Example: \`subscription { visitChanged { kind visitId actor { name } visit { date startHour canceled finished } } }\``,
   })
   visitChanged(@Root() change: VisitChange): VisitChange {
     return change;

@@ -9,8 +9,8 @@ import { Visit } from "./visit.type";
 export class VisitChange {
   @Field(() => VisitChangeKind, { description: "What happened to it." })
   kind!: "CREATED" | "UPDATED" | "REMOVED";
-  @Field(() => ID, { description: "Of the visit." })
-  id!: string;
+  @Field(() => ID, { description: "The visit." })
+  visitId!: string;
   @Field(() => UserRef, { nullable: true, description: "Who did it; null for an outside source." })
   actor?: UserRef | null;
   @Field(() => Visit, { nullable: true, description: "Null when REMOVED." })

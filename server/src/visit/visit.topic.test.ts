@@ -49,7 +49,7 @@ test("a visit's change reaches its agenda, its attendance's agent and the staff 
   await Promise.all([cards.until(1), ...names.map((name) => people[name]?.until(reached[name] ?? 0))]);
   await Promise.all([cards.stop(), ...Object.values(people).map((person) => person.stop())]);
   expect(Object.fromEntries(names.map((name) => [name, people[name]?.received.length]))).toEqual(reached);
-  expect(people.bia?.received.map(({ kind, id }) => [kind, id])).toEqual([
+  expect(people.bia?.received.map(({ kind, visitId }) => [kind, visitId])).toEqual([
     ["CREATED", "50"],
     ["UPDATED", "50"],
     ["REMOVED", "50"],
@@ -57,12 +57,12 @@ test("a visit's change reaches its agenda, its attendance's agent and the staff 
   ]);
   expect(people.bia?.received[0]).toEqual({
     kind: "CREATED",
-    id: "50",
+    visitId: "50",
     actor: { name: "Gestora" },
     visit: { date: "2026-11-23", startHour: "14:30", attendance: { customerName: "Maria" } },
   });
   expect(people.bia?.received[2]).toMatchObject({ visit: null });
-  expect(cards.received.map(({ id }) => id)).toEqual(["51"]);
+  expect(cards.received.map(({ attendanceId }) => attendanceId)).toEqual(["51"]);
 });
 
 test("without the agency's webhook the gateway publishes the visits that went through it", async () => {
@@ -87,13 +87,15 @@ test("without the agency's webhook the gateway publishes the visits that went th
   await Promise.all([ana.until(3), bia.until(3), cards.until(3)]);
   await Promise.all([ana.stop(), bia.stop(), cards.stop()]);
   await foreign.stop();
-  expect(bia.received.map(({ kind, id }) => [kind, id])).toEqual([
+  expect(bia.received.map(({ kind, visitId }) => [kind, visitId])).toEqual([
     ["CREATED", "60"],
     ["UPDATED", "60"],
     ["REMOVED", "60"],
   ]);
   expect(ana.received.map(({ kind }) => kind)).toEqual(bia.received.map(({ kind }) => kind));
-  expect(cards.received.map(({ kind, id }) => [kind, id])).toEqual(Array(3).fill(["UPDATED", "1"]));
+  expect(cards.received.map(({ kind, attendanceId }) => [kind, attendanceId])).toEqual(
+    Array(3).fill(["UPDATED", "1"]),
+  );
 });
 
 test("the enterprise of a visit is named; its place in the audience means nothing then", async () => {
@@ -107,5 +109,8 @@ test("the enterprise of a visit is named; its place in the audience means nothin
   ]);
   await Promise.all([reception.until(1), above.until(1)]);
   await Promise.all([reception.stop(), above.stop()]);
-  expect([reception, above].map(({ received }) => received.map(({ id }) => id))).toEqual([["70"], ["71"]]);
+  expect([reception, above].map(({ received }) => received.map(({ visitId }) => visitId))).toEqual([
+    ["70"],
+    ["71"],
+  ]);
 });

@@ -37,7 +37,7 @@ const card = (item: Card) => ({
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
   period: item.period ?? null,
-  scheduledAt: item.scheduledAt ?? null,
+  returnAt: item.scheduledAt ?? null,
   nextVisit: item.nextVisit
     ? {
         id: String(item.nextVisit.id),
@@ -92,7 +92,7 @@ const board = async (authorization: string) => {
         id: `SALE:${status}`,
         status,
         order,
-        description,
+        title: description,
         actionRequired,
         useOnPreService,
         attendances: {

@@ -82,10 +82,9 @@ class Attendance {
   @Field(() => String, { nullable: true }) period?: string;
   @Field(() => Date) createdAt!: Date;
   @Field(() => Date) updatedAt!: Date;
-  @Field(() => Date, { nullable: true }) scheduledAt?: Date;
+  @Field(() => Date, { name: "returnAt", nullable: true }) scheduledAt?: Date;
   @Field(() => NextVisit, { nullable: true }) nextVisit?: NextVisit;
   @Field(() => AttendanceFinish, { nullable: true }) finish?: AttendanceFinish;
-  @Field(() => Boolean) isDragDisabled!: boolean;
   @Field(() => Customer) customer!: Customer;
   @Field(() => Temperature, { nullable: true }) temperature?: Temperature;
   @Field(() => PropertyRef, { nullable: true }) property?: PropertyRef;
@@ -109,7 +108,7 @@ class Column {
   @Field(() => BusinessType) businessType!: BusinessType;
   @Field(() => String) status!: string;
   @Field(() => Int) order!: number;
-  @Field(() => String) description!: string;
+  @Field(() => String, { name: "title" }) description!: string;
   @Field(() => Boolean) actionRequired!: boolean;
   @Field(() => Boolean) useOnPreService!: boolean;
 }

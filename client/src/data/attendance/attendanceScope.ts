@@ -6,7 +6,7 @@ type Unit = {
   timeZone: string;
   hasDemonstrator: boolean;
   hasVisitPartner: boolean;
-  isCanEditCustomer: boolean;
+  canEditCustomer: boolean;
 };
 
 export type AttendanceScope = {

@@ -111,7 +111,7 @@ const slowGateway = (world: World, roll: (sides: number) => number) =>
   );
 
 function intentOf(id: string, from: AttendanceStatus, to: AttendanceStatus): MoveIntent {
-  const column = (status: AttendanceStatus) => ({ status, description: status, actionRequired: false });
+  const column = (status: AttendanceStatus) => ({ status, title: status, actionRequired: false });
   return {
     ...{ id, name: id, businessType: "SALE", from: column(from), to: column(to) },
     ...{ form: null, data: {}, key: "key" },

@@ -9,7 +9,7 @@ import { writeCard } from "./readCard";
 
 /** A change of one attendance: the answer of a mutation, or an event of the subscription. */
 export type AttendanceChange = {
-  id: string;
+  attendanceId: string;
   businessType: BusinessType;
   from: AttendanceStatus | null;
   /** Null when it is no longer visible to the reader. */
@@ -28,7 +28,7 @@ export type AttendanceChange = {
  * `fetchPolicy: "no-cache"`: Apollo would write an old answer before it can be dropped here.
  */
 export function applyChange(cache: ApolloCache, change: AttendanceChange): boolean {
-  const { id, version, at, attendance } = change;
+  const { attendanceId: id, version, at, attendance } = change;
   let applied = false;
   cache.batch({
     update: (batch) => {
@@ -52,7 +52,7 @@ export const toChange = (
   attendance: AttendanceSync_AttendanceFragment,
   from: AttendanceStatus | null,
 ): AttendanceChange => ({
-  id: attendance.id,
+  attendanceId: attendance.id,
   businessType: attendance.businessType,
   from,
   to: attendance.status,

@@ -34,5 +34,13 @@ export function removeCard(
   { id, businessType, from }: { id: string; businessType: BusinessType; from: AttendanceStatus },
 ): void {
   const at = clock.now().toISOString();
-  applyChange(client.cache, { id, businessType, from, to: null, version: null, at, attendance: null });
+  applyChange(client.cache, {
+    attendanceId: id,
+    businessType,
+    from,
+    to: null,
+    version: null,
+    at,
+    attendance: null,
+  });
 }

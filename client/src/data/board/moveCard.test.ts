@@ -59,7 +59,7 @@ const change = (
   to: AttendanceChange["to"],
   version: number,
 ): AttendanceChange => ({
-  id,
+  attendanceId: id,
   businessType: "SALE",
   from,
   to,
@@ -201,7 +201,13 @@ test("a watcher is notified only of a change", () => {
       returnPartialData: true,
       callback: () => notified.push(status),
     });
-  const move = { id: "1", businessType: "SALE", from: "NEW", to: "IN_PROGRESS", at: at(20) } as const;
+  const move = {
+    attendanceId: "1",
+    businessType: "SALE",
+    from: "NEW",
+    to: "IN_PROGRESS",
+    at: at(20),
+  } as const;
   applyChange(cache, change("1", "NEW", "IN_PROGRESS", 20));
   notified.length = 0;
   moveCard(cache, move);

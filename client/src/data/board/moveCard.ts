@@ -6,7 +6,7 @@ import { type PlaceOptions, placeCard } from "./placeCard";
 import type { StoredPage } from "./storedPage";
 
 export type CardMove = {
-  id: string;
+  attendanceId: string;
   businessType: BusinessType;
   /** Null when the card becomes visible, or stops being so. */
   from: AttendanceStatus | null;
@@ -20,7 +20,7 @@ export type CardMove = {
  * subscription's event together do what one of them does. A column that was never loaded is left as it is.
  */
 export function moveCard(cache: ApolloCache, move: CardMove): void {
-  const card = cache.identify({ __typename: "Attendance", id: move.id });
+  const card = cache.identify({ __typename: "Attendance", id: move.attendanceId });
   if (!card) return;
   cache.batch({
     update: (batch) => {

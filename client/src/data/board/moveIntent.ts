@@ -4,7 +4,7 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { MoveAttendanceInput } from "../types.generated";
 
 /** A column as far as moving needs to know it. */
-export type MoveColumn = { status: AttendanceStatus; description: string; actionRequired: boolean };
+export type MoveColumn = { status: AttendanceStatus; title: string; actionRequired: boolean };
 
 /** What a dialog collects; it is sent with the status call. */
 export type MoveData = Omit<MoveAttendanceInput, "attendanceId" | "from" | "to" | "idempotencyKey">;

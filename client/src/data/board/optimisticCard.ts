@@ -11,19 +11,19 @@ export const FAR_FUTURE = "9999-12-31T23:59:59.999Z";
 export const effectsOn = (
   card: Card,
   { to, data }: Pick<MoveIntent, "to"> & Partial<Pick<MoveIntent, "data">>,
-) => effectsOfMove({ status: card.status, returnAt: card.scheduledAt ?? null }, to.status, data);
+) => effectsOfMove({ status: card.status, returnAt: card.returnAt ?? null }, to.status, data);
 
 /** The card as it will be when the call succeeds. */
 export function optimisticCard(card: Card, intent: MoveIntent): Card {
   const { status, returnAt, openVisits } = effectsOn(card, intent);
   const nextVisit = openVisits === "CANCEL" ? null : card.nextVisit;
-  return { ...card, status, scheduledAt: returnAt, nextVisit, updatedAt: FAR_FUTURE };
+  return { ...card, status, returnAt, nextVisit, updatedAt: FAR_FUTURE };
 }
 
 /** The card as it will be when its move is undone; `before`: as it was before the move. */
 export const optimisticUndo = (card: Card, before: Card): Card => ({
   ...card,
   status: before.status,
-  scheduledAt: before.scheduledAt,
+  returnAt: before.returnAt,
   updatedAt: FAR_FUTURE,
 });

@@ -5,7 +5,7 @@ import { useFragmentNow } from "../../data/useFragmentNow";
 import type { MenuItem } from "../../ui/Menu";
 import { LabelledMenu } from "./LabelledMenu";
 
-type Column = { status: AttendanceStatus; description: string; actionRequired: boolean };
+type Column = { status: AttendanceStatus; title: string; actionRequired: boolean };
 
 type StatusMenuProps = {
   id: string;
@@ -44,7 +44,7 @@ export function StatusMenu({
       const stays = column.status === status;
       const why = stays ? null : canMove({ status, busy }, column.status);
       return {
-        label: formOf(column, place) && !stays ? `${column.description}…` : column.description,
+        label: formOf(column, place) && !stays ? `${column.title}…` : column.title,
         disabled: stays || why !== null,
         hint: stays ? "Está aqui" : why ? REFUSAL_TEXT[why] : undefined,
         onSelect: () => onMove(id, column.status),
@@ -53,7 +53,7 @@ export function StatusMenu({
   return (
     <LabelledMenu
       label="Status"
-      text={here?.description ?? STATUS_DESCRIPTION[status]}
+      text={here?.title ?? STATUS_DESCRIPTION[status]}
       fixed={fixed}
       busy={busy}
       hint={checking && "Verificando…"}

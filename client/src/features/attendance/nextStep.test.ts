@@ -6,7 +6,7 @@ const lead = {
   status: "IN_PROGRESS" as const,
   createdAt: "2026-11-20T09:30:00.000Z",
   lastContactAt: null,
-  scheduledAt: null,
+  returnAt: null,
   nextVisit: null,
 };
 const visit = (startsAt: string) => ({ startsAt, propertyCode: "AP1023" });
@@ -23,16 +23,16 @@ test.each([
   ],
   [
     "a visit whose time is past",
-    { nextVisit: visit("2026-11-18T13:00:00Z"), scheduledAt: "2026-11-14T12:00:00Z" },
+    { nextVisit: visit("2026-11-18T13:00:00Z"), returnAt: "2026-11-14T12:00:00Z" },
     "Finalizar a visita: Qua 18/11 · 10:00 · AP1023",
     "imoveis",
     true,
   ],
-  ["a return", { scheduledAt: "2026-11-21T12:00:00Z" }, "Retorno: Amanhã · 09:00", "retornos", false],
-  ["an overdue return", { scheduledAt: "2026-11-14T12:00:00Z" }, "Retorno: Atrasado 6 d", "retornos", true],
+  ["a return", { returnAt: "2026-11-21T12:00:00Z" }, "Retorno: Amanhã · 09:00", "retornos", false],
+  ["an overdue return", { returnAt: "2026-11-14T12:00:00Z" }, "Retorno: Atrasado 6 d", "retornos", true],
   [
     "a return before the visit",
-    { nextVisit: visit("2026-11-25T13:00:00Z"), scheduledAt: "2026-11-24T13:00:00Z" },
+    { nextVisit: visit("2026-11-25T13:00:00Z"), returnAt: "2026-11-24T13:00:00Z" },
     "Retorno: Ter 24/11 · 10:00",
     "retornos",
     false,
@@ -43,5 +43,5 @@ test.each([
 
 test("a closed attendance has none", () => {
   for (const status of ["FINISHED", "LEAD_QUALIFIED"] as const)
-    expect(nextStep({ ...lead, status, scheduledAt: "2026-11-14T12:00:00Z" }, NOW, ZONE)).toBeNull();
+    expect(nextStep({ ...lead, status, returnAt: "2026-11-14T12:00:00Z" }, NOW, ZONE)).toBeNull();
 });

@@ -5,7 +5,7 @@ type Attendance = {
   status: AttendanceStatus;
   createdAt: string;
   lastContactAt: string | null;
-  scheduledAt: string | null;
+  returnAt: string | null;
   nextVisit: { startsAt: string; propertyCode: string | null } | null;
 };
 
@@ -34,10 +34,10 @@ const TO_DO: Record<AttendanceStatus, NextStep | null> = {
  * first, then the answer that a new lead waits for. Null for an attendance that is closed.
  */
 export function nextStep(attendance: Attendance, now: Date, zone: string): NextStep | null {
-  const { status, nextVisit, scheduledAt } = attendance;
+  const { status, nextVisit, returnAt } = attendance;
   if (TO_DO[status] === null) return null;
   const visit = nextVisit && new Date(nextVisit.startsAt);
-  const due = scheduledAt ? new Date(scheduledAt) : null;
+  const due = returnAt ? new Date(returnAt) : null;
   if (visit && nextVisit && (!due || visit <= due || visit < now)) {
     const late = visit < now;
     const when = [formatAgenda(visit, now, zone), nextVisit.propertyCode].filter(Boolean).join(" · ");

@@ -60,7 +60,7 @@ export const BoardColumn = memo(function BoardColumn({ column, variables, drawn 
   return (
     <ColumnFrame column={column} busy={!shown && !missing}>
       <ColumnHead>
-        <h2 id={columnNameId(column)}>{column.description}</h2>
+        <h2 id={columnNameId(column)}>{column.title}</h2>
         {count && (
           <Badge data-count>
             {count}

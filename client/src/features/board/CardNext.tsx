@@ -31,12 +31,12 @@ const Line = ({ Icon, late = false, tip, children }: LineProps) => (
 
 /** What comes next for a card, or how it ended (docs/product/cards.md). */
 export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }) {
-  const { scheduledAt, nextVisit, finish } = attendance;
+  const { returnAt, nextVisit, finish } = attendance;
   const ended = finishText(finish);
   return (
     <>
       {nextVisit && <VisitLine at={nextVisit.startsAt} />}
-      {scheduledAt && <ReturnLine at={scheduledAt} />}
+      {returnAt && <ReturnLine at={returnAt} />}
       {ended && (
         <Line Icon={Flag} tip={ended}>
           {ended}

@@ -104,7 +104,7 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
       aria-current={current || undefined}
       onClick={onGo}
     >
-      {column.description}
+      {column.title}
       {list && <span>{countText(list.total, list.items.length)}</span>}
     </Pill>
   );

@@ -16,7 +16,7 @@ function entryOf(
   const here = column.status === card.status;
   const why = here ? null : canMove(card, column.status);
   return {
-    label: formOf(column) && !here ? `${column.description}…` : column.description,
+    label: formOf(column) && !here ? `${column.title}…` : column.title,
     disabled: here || why !== null,
     hint: here ? "Está aqui" : why ? REFUSAL_TEXT[why] : undefined,
   };

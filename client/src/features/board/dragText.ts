@@ -3,7 +3,7 @@ import { statusOf } from "./columnKeys";
 import { type DraggedCard, refusalOf, type SingleDraggable } from "./singleDraggable";
 import type { ColumnInfo } from "./useBoard";
 
-type Column = Pick<ColumnInfo, "status" | "description" | "actionRequired">;
+type Column = Pick<ColumnInfo, "status" | "title" | "actionRequired">;
 
 /** The id of the element that describes how a card is moved with the keyboard. */
 export const HOW_TO_MOVE_ID = "board-how-to-move";
@@ -20,7 +20,7 @@ export function dragTexts(
   columnOf: (id: UniqueIdentifier) => Column | undefined,
 ): { announcements: Announcements; stayedText: (dragged: DraggedCard) => string } {
   const name = () => (draggable.data.dragged ? nameOf(draggable.data.dragged.id) : "Cartão");
-  const textOf = (id: UniqueIdentifier) => columnOf(id)?.description ?? "";
+  const textOf = (id: UniqueIdentifier) => columnOf(id)?.title ?? "";
   const home = () => (draggable.data.dragged ? textOf(draggable.data.dragged.status) : "");
   let left = false;
   return {

@@ -8,7 +8,7 @@ import type { SingleDraggable } from "./singleDraggable";
 export type ColumnInfo = {
   id: string;
   status: AttendanceStatus;
-  description: string;
+  title: string;
   actionRequired: boolean;
 };
 

@@ -31,8 +31,8 @@ export function DueReturns({ zone, revision, team, ...row }: Props) {
         text: "Retornos marcados para hoje, e os atrasados, aparecem aqui.",
         icon: <BellOff size={20} aria-hidden />,
       }}
-      end={({ scheduledAt }) => {
-        const at = scheduledAt ? new Date(scheduledAt) : null;
+      end={({ returnAt }) => {
+        const at = returnAt ? new Date(returnAt) : null;
         const late = at !== null && at < now;
         return { text: at && (late ? formatLate(at, now) : formatRelative(at, now, zone)), late };
       }}

@@ -20,7 +20,7 @@ export function ReasonsDialog({ openDialog, onConfirm, onCancel }: MoveDialogPro
   return (
     <MoveDialog
       openDialog={openDialog}
-      title={`Mover para ${to.description}`}
+      title={`Mover para ${to.title}`}
       confirmLabel="Confirmar"
       form={form}
       onCancel={onCancel}

@@ -22,7 +22,7 @@ export function confirmMove(undo: Undo, zone: string, { move, before, outcome }:
   const timeOf = (instant: string) => formatShort(new Date(instant), zone);
   const removed = before && effectsOn(before, move).removedReturn;
   const text = [
-    moveText.saved(move.name, move.to.description),
+    moveText.saved(move.name, move.to.title),
     removed && moveText.returnRemoved(timeOf(removed)),
     canceledVisits.length > 0 && moveText.visitsCanceled(canceledVisits.map(timeOf)),
   ]

@@ -48,7 +48,7 @@ export function createMoveCalls({ client, columns, onBusy, focusCard, me }: Move
           if (!alerted) announce(moveText.checking(name));
         },
         onUnreachable: () => {
-          if (!alerted) alert.error(moveText.unreachable(name, to.description));
+          if (!alerted) alert.error(moveText.unreachable(name, to.title));
           alerted = true;
         },
       }),

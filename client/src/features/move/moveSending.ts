@@ -33,7 +33,7 @@ export function createMoveSending(deps: SendingDeps) {
 
   function send(intent: MoveIntent): Promise<void> {
     const before = readCard(client.cache, intent.id);
-    announce(moveText.dropped(intent.name, intent.to.description));
+    announce(moveText.dropped(intent.name, intent.to.title));
     undo.withdraw(intent.id);
     return calls.run(
       intent,
@@ -87,7 +87,7 @@ export function createMoveSending(deps: SendingDeps) {
       label: "Tentar de novo",
       run: () => (form ? dialog.set({ intent: { ...intent, form }, error: null }) : retry(intent)),
     };
-    alert.error(moveText.failed(name, from.description, reason), { action: again });
+    alert.error(moveText.failed(name, from.title, reason), { action: again });
   }
 
   /** The same call with the same key: if the first one arrived after all, this one changes nothing more. */

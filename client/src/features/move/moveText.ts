@@ -1,4 +1,4 @@
-/** What is shown and said of a move. `column` is its description. */
+/** What is shown and said of a move. `column` is its title. */
 export const moveText = {
   stayed: (name: string, column: string) => `${name} ficou na coluna ${column}.`,
   dropped: (name: string, column: string) => `${name} solto na coluna ${column}.`,

@@ -88,7 +88,7 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
   }
 
   function stay({ id, name, to }: MoveIntent): void {
-    announce(moveText.stayed(name, to.description));
+    announce(moveText.stayed(name, to.title));
     focusCard(id);
   }
 
@@ -113,7 +113,7 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
       const { id, name, from } = open.intent;
       failed.forget(open.intent);
       dialog.set(null);
-      announce(moveText.cancelled(name, from.description));
+      announce(moveText.cancelled(name, from.title));
       focusCard(id);
     },
 
@@ -125,7 +125,7 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
       dialog.set(null);
       applyChange(client.cache, toChange(attendance, from.status));
       // The visit's own alert has confirmed it on the screen.
-      announce(moveText.saved(name, (columnOf(attendance.status) ?? to).description));
+      announce(moveText.saved(name, (columnOf(attendance.status) ?? to).title));
       focusCard(id);
     },
 

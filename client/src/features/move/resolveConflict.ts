@@ -16,7 +16,7 @@ export async function resolveConflict(
 ): Promise<string> {
   try {
     const { status, changedBy } = await fetchCurrent(client, id, from.status);
-    const column = columns.find((one) => one.status === status)?.description ?? from.description;
+    const column = columns.find((one) => one.status === status)?.title ?? from.title;
     if (changedBy === me) return moveText.movedByOneself(name, column);
     return changedBy ? moveText.movedBy(name, changedBy, column) : moveText.elsewhere(name, column);
   } catch (error) {

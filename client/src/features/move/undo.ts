@@ -49,7 +49,7 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
       ...{ attendanceId: id, expectedVersion: version },
       ...{ from: back.from.status, to: back.to.status, idempotencyKey: back.key },
     };
-    const done = () => void alert.success(moveText.undone(name, back.to.description));
+    const done = () => void alert.success(moveText.undone(name, back.to.title));
 
     const send = (): void => {
       if (calls.isBusy(id)) {
@@ -68,7 +68,7 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
           focusCard(id);
           const reason = await calls.failureReason(back, error);
           if (reason === null) return;
-          const text = moveText.notUndone(name, back.from.description, reason);
+          const text = moveText.notUndone(name, back.from.title, reason);
           alert.error(text, { action: { label: "Tentar de novo", run: send } });
         },
       );

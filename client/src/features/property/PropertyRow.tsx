@@ -62,7 +62,7 @@ const Foot = styled.div`
 
 type PropertyRowProps = {
   row: PropertyRow_PropertyFragment;
-  /** Angariação shows registry, fiscal indication, registration number and size. */
+  /** Angariação shows registry, fiscal indication, registration number and area. */
   raise: boolean;
   readOnly: boolean;
   zone: string;
@@ -130,7 +130,7 @@ export const PropertyRow = memo(function PropertyRow({
       </Head>
       {row.message && <Note>{row.message}</Note>}
       <FactList facts={[...factsOf(property), ...(raise ? raiseFactsOf(property) : [])]} />
-      {property.obs && <Note>{property.obs}</Note>}
+      {property.notes && <Note>{property.notes}</Note>}
       <FactList facts={interestOf(row.interest)} />
       <div>
         <VisuallyHidden as="h3">Campos de interesse</VisuallyHidden>

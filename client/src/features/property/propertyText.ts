@@ -5,7 +5,7 @@ import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
 type Property = PropertyRow_PropertyFragment["property"];
 
 const money = (amount: string | null) => amount && formatMoney(amount);
-const area = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+const squareMetres = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
 
 /** `Apartamento · 3 quartos · Pinheiros` */
 export function summaryOf({ type, bedrooms, district }: Property): string {
@@ -16,16 +16,16 @@ export function summaryOf({ type, bedrooms, district }: Property): string {
 export const factsOf = (property: Property): Fact[] => [
   ["Condomínio", money(property.condominiumAmount)],
   ["IPTU", money(property.propertyTax)],
-  ["Vagas", property.parkingSpace === null ? null : String(property.parkingSpace)],
+  ["Vagas", property.parkingSpaces === null ? null : String(property.parkingSpaces)],
   ["Aceita animais", property.acceptPet === null ? null : property.acceptPet ? "Sim" : "Não"],
 ];
 
 /** What a property that is to be acquired shows beside that (docs/product/properties.md#rows). */
-export const raiseFactsOf = ({ registry, taxIndication, registration, size }: Property): Fact[] => [
+export const raiseFactsOf = ({ registry, taxIndication, registration, area }: Property): Fact[] => [
   ["Cartório", registry],
   ["Indicação fiscal", taxIndication],
   ["Matrícula", registration],
-  ["Área", size === null ? null : `${area.format(size)} m²`],
+  ["Área", area === null ? null : `${squareMetres.format(area)} m²`],
 ];
 
 export const interestOf = (interest: PropertyRow_PropertyFragment["interest"]): Fact[] => [

@@ -49,11 +49,7 @@ type ReturnsTabProps = { id: string; readOnly: boolean /** The enterprise's zone
 
 /** When to return to the lead: set, update, and mark as resolved with three seconds to think again. */
 export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
-  const at = useFragmentNow(
-    Return_AttendanceFragmentDoc,
-    "Return_attendance",
-    `Attendance:${id}`,
-  )?.scheduledAt;
+  const at = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", `Attendance:${id}`)?.returnAt;
   const [asking, setAsking] = useState(false);
   const now = useNow();
   const add = useRef<HTMLButtonElement>(null);

@@ -51,7 +51,7 @@ export const AttendanceRow = memo(function AttendanceRow({ row, ...context }: At
       </td>
       <td>{row.acquisitionChannel ? <Truncate>{row.acquisitionChannel}</Truncate> : <None />}</td>
       <td>{row.tags.length > 0 ? <TagList tags={row.tags} /> : <None />}</td>
-      <td>{row.scheduledAt ? <ReturnTime at={row.scheduledAt} zone={zone} now={now} /> : <None />}</td>
+      <td>{row.returnAt ? <ReturnTime at={row.returnAt} zone={zone} now={now} /> : <None />}</td>
       <td>
         <Moment at={row.createdAt} zone={zone} />
       </td>

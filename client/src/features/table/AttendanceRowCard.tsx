@@ -98,9 +98,9 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
           </Fact>
         )}
         {row.acquisitionChannel && <Fact name="Canal">{row.acquisitionChannel}</Fact>}
-        {row.scheduledAt && (
+        {row.returnAt && (
           <Fact name="Retorno">
-            <ReturnTime at={row.scheduledAt} zone={zone} now={now} />
+            <ReturnTime at={row.returnAt} zone={zone} now={now} />
           </Fact>
         )}
         <Fact name="Criado em">

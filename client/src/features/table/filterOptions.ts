@@ -8,7 +8,7 @@ type Named = { id: string; name: string };
 /** What the agency offers to filter by; the lists are empty until they have come. */
 export type FilterOptions = {
   businessTypes: readonly BusinessType[];
-  columns: readonly { status: AttendanceStatus; description: string }[];
+  columns: readonly { status: AttendanceStatus; title: string }[];
   temperatures: readonly Named[];
   channels: readonly Named[];
   tags: readonly Named[];
@@ -44,7 +44,7 @@ const named = (list: readonly Named[]): Option[] => list.map(({ id, name }) => (
 function offered(choice: Choice, options: FilterOptions): Option[] {
   switch (choice) {
     case "status":
-      return options.columns.map(({ status, description }) => ({ value: status, label: description }));
+      return options.columns.map(({ status, title }) => ({ value: status, label: title }));
     case "temperature":
       return named(options.temperatures);
     case "acquisitionChannel":

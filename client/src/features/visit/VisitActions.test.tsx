@@ -409,7 +409,7 @@ test("a browser whose clock is ahead still offers the times that the agency offe
 test("a manager books in the agent's agenda, at the unit's time and for its reasons", async () => {
   const unit = {
     ...{ id: "3", timeZone: "America/Rio_Branco" },
-    ...{ hasDemonstrator: false, hasVisitPartner: false, isCanEditCustomer: true },
+    ...{ hasDemonstrator: false, hasVisitPartner: false, canEditCustomer: true },
   };
   // 23:30 on the 20th in Rio Branco; the 21st in São Paulo.
   clockSays(new Date("2026-11-21T04:30:00.000Z"));

@@ -277,7 +277,7 @@ describe("undo", () => {
 
   test("names the return that the move took away", async () => {
     const people: Lead[] = [
-      { id: "1", name: "Ana Souza", status: "RETURN_LATER", scheduledAt: "2026-11-25T13:00:00.000Z" },
+      { id: "1", name: "Ana Souza", status: "RETURN_LATER", returnAt: "2026-11-25T13:00:00.000Z" },
     ];
     const app = await openBoard({ people });
     await choose(app, "Ana Souza", "Em atendimento");
@@ -292,7 +292,12 @@ describe("undo", () => {
     const changedBy = (actor: { id: string; name: string }) => {
       const attendance = app.funnel.move("1", "IN_PROGRESS");
       const change = {
-        ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
+        ...{
+          __typename: "AttendanceChange",
+          kind: "UPDATED",
+          attendanceId: "1",
+          version: attendance.version,
+        },
         ...{ at: attendance.updatedAt, businessType: "SALE", from: "IN_PROGRESS", to: "IN_PROGRESS" },
         ...{ actor: { __typename: "UserRef", ...actor }, attendance },
       };
@@ -563,7 +568,7 @@ describe("what others do", () => {
       attendanceChanged: {
         __typename: "AttendanceChange",
         kind: "UPDATED",
-        id,
+        attendanceId: id,
         version: funnel.rows.get(id)?.version ?? 1,
         at: new Date().toISOString(),
         businessType: "SALE",
@@ -622,7 +627,7 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
     { id: "2", name: "Visita Passada", status: "VISIT_SCHEDULED", nextVisit: visitAt(inDays(-2)) },
     { id: "3", name: "Ganho", status: "FINISHED", finish: ended({ dealWon: true, amount: "450000.00" }) },
     { id: "4", name: "Perdido", status: "FINISHED", finish: ended({ reason: "Sem orçamento" }) },
-    { id: "5", name: "Volta", status: "RETURN_LATER", scheduledAt: inDays(-6.1) },
+    { id: "5", name: "Volta", status: "RETURN_LATER", returnAt: inDays(-6.1) },
   ];
   const app = await openBoard({ people });
   expect(card("Com Visita")).toHaveTextContent(/Visita: \S{3} \d\d\/\d\d · \d\d:\d\d/);
@@ -639,7 +644,13 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
       data: {
         attendanceChanged: {
           __typename: "AttendanceChange",
-          ...{ kind: "UPDATED", id: "1", version: 9, at: new Date().toISOString(), businessType: "SALE" },
+          ...{
+            kind: "UPDATED",
+            attendanceId: "1",
+            version: 9,
+            at: new Date().toISOString(),
+            businessType: "SALE",
+          },
           ...{ from: "VISIT_SCHEDULED", to: "VISIT_SCHEDULED", actor: null },
           attendance: attendance({
             ...{ id: "1", name: "Com Visita", status: "VISIT_SCHEDULED", version: 9 },

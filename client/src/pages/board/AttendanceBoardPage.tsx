@@ -61,11 +61,11 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
 
   const changed = (change: LiveChange) => {
     const fresh = applyChange(cache, change);
-    if (fresh) mover.current?.changed(change.id, change.actor);
+    if (fresh) mover.current?.changed(change.attendanceId, change.actor);
     if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
     const { id, customer, status } = change.attendance;
     const column = columns.find((one) => one.status === status);
-    announce(`Novo lead: ${customer.name}${column ? `, em ${column.description}` : ""}.`);
+    announce(`Novo lead: ${customer.name}${column ? `, em ${column.title}` : ""}.`);
     cardFlags.set(id, "fresh", true);
     setTimeout(() => cardFlags.set(id, "fresh", false), FRESH);
   };

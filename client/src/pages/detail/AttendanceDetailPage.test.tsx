@@ -130,7 +130,7 @@ describe("the lead's name, phone and e-mail", () => {
       app.live({
         __typename: "AttendanceChange",
         kind: "UPDATED",
-        id: "1",
+        attendanceId: "1",
         version: now.version,
         at: "2026-11-20T14:30:00.000Z",
         businessType: "SALE",
@@ -197,7 +197,7 @@ describe("the lead's name, phone and e-mail", () => {
   });
 
   test("where the agency does not allow it there is no pencil", async () => {
-    await openDetail({ session: signedIn({}, { isCanEditCustomer: false }) });
+    await openDetail({ session: signedIn({}, { canEditCustomer: false }) });
     await heading("Ana Souza");
     expect(screen.queryByRole("button", { name: /^Editar/ })).toBeNull();
   });
@@ -214,7 +214,12 @@ test("the temperature is set; the status that comes with it shows", async () => 
         });
         // The event reaches this page before the answer.
         app.live({
-          ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
+          ...{
+            __typename: "AttendanceChange",
+            kind: "UPDATED",
+            attendanceId: "1",
+            version: attendance.version,
+          },
           ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },
           ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
         });
@@ -360,7 +365,7 @@ describe("a holding's manager at an attendance of a unit", () => {
   const fields = {
     user: { __typename: "UserRef", id: "8", name: "Olga Reis" },
     enterprise: { __typename: "EnterpriseRef", id: "3", name: "Aurora Manaus" },
-    scheduledAt: "2099-01-01T13:30:00.000Z",
+    returnAt: "2099-01-01T13:30:00.000Z",
   };
   const unit = () => ({
     data: {
@@ -370,7 +375,7 @@ describe("a holding's manager at an attendance of a unit", () => {
         timeZone: "America/Manaus",
         hasDemonstrator: false,
         hasVisitPartner: false,
-        isCanEditCustomer: false,
+        canEditCustomer: false,
       },
     },
   });
@@ -444,11 +449,11 @@ test("a change by somebody else shows, and the open tab is asked for again", asy
   await heading("Ana Souza");
   await screen.findByText("Sem histórico");
   app.kept.histories = [historyItem("h1", "Movido para Retornar depois", { createdBy: "Paula Reis" })];
-  const now = app.change({ status: "RETURN_LATER", scheduledAt: "2099-01-02T12:00:00.000Z" });
+  const now = app.change({ status: "RETURN_LATER", returnAt: "2099-01-02T12:00:00.000Z" });
   app.live({
     __typename: "AttendanceChange",
     kind: "UPDATED",
-    id: "1",
+    attendanceId: "1",
     version: now.version,
     at: "2026-11-20T14:30:00.000Z",
     businessType: "SALE",
@@ -467,7 +472,7 @@ test("an attendance that is taken away says so", async () => {
   app.live({
     __typename: "AttendanceChange",
     kind: "REMOVED",
-    id: "1",
+    attendanceId: "1",
     version: 9,
     at: "2026-11-20T14:30:00.000Z",
     businessType: "SALE",

@@ -53,10 +53,10 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const mover = useRef<Mover>(null);
 
   useLive(businessType, (change) => {
-    if (change.id === id) noteNameEditor(client.cache, change);
+    if (change.attendanceId === id) noteNameEditor(client.cache, change);
     const fresh = applyChange(client.cache, change);
-    if (fresh) mover.current?.changed(change.id, change.actor);
-    if (change.id === id && change.kind === "REMOVED") setGone(true);
+    if (fresh) mover.current?.changed(change.attendanceId, change.actor);
+    if (change.attendanceId === id && change.kind === "REMOVED") setGone(true);
   });
   // A change carries what a card shows; the rest of the page is loaded again, in one query.
   useEffect(() => {

@@ -85,7 +85,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   // Reception looks, and does not change (docs/product/roles.md#changes).
   const mayChange = mine || isManager(user.roles);
   const readOnly = closed || !mayChange;
-  const { timeZone: zone, isCanEditCustomer } = scope.unit ?? enterprise;
+  const { timeZone: zone, canEditCustomer } = scope.unit ?? enterprise;
   const back = cameFrom(from, businessType);
   return (
     <AttendanceScopeContext value={scope}>
@@ -94,7 +94,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
         <DetailHead>
           <BackButton {...back} />
           <div>
-            <LeadContacts id={id} editable={!readOnly && isCanEditCustomer} userId={user.id} />
+            <LeadContacts id={id} editable={!readOnly && canEditCustomer} userId={user.id} />
             <NextStepLine id={id} zone={zone} />
           </div>
           <div>

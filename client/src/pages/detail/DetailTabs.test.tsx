@@ -283,7 +283,7 @@ describe("Retornos", () => {
           data: {
             setReturn: {
               __typename: "AttendancePayload",
-              attendance: app.change({ scheduledAt: (input as { returnAt: string }).returnAt }),
+              attendance: app.change({ returnAt: (input as { returnAt: string }).returnAt }),
             },
           },
         }),
@@ -310,13 +310,13 @@ describe("Retornos", () => {
   test("one that is overdue says so; 'Resolvido' waits three seconds, then the deletion is sent", async () => {
     const app = await openDetail({
       path: at("retornos"),
-      fields: { scheduledAt: PAST, status: "RETURN_LATER" },
+      fields: { returnAt: PAST, status: "RETURN_LATER" },
       answers: {
         removeReturn: () => ({
           data: {
             removeReturn: {
               ...{ __typename: "AttendancePayload", undoable: true },
-              attendance: app.change({ scheduledAt: null, status: "IN_PROGRESS" }),
+              attendance: app.change({ returnAt: null, status: "IN_PROGRESS" }),
             },
           },
         }),
@@ -324,7 +324,7 @@ describe("Retornos", () => {
           data: {
             undoMove: {
               __typename: "AttendancePayload",
-              attendance: app.change({ scheduledAt: PAST, status: "RETURN_LATER" }),
+              attendance: app.change({ returnAt: PAST, status: "RETURN_LATER" }),
             },
           },
         }),
@@ -346,7 +346,7 @@ describe("Retornos", () => {
   });
 
   test("undone within three seconds nothing is sent", async () => {
-    const { asked } = await openDetail({ path: at("retornos"), fields: { scheduledAt: PAST } });
+    const { asked } = await openDetail({ path: at("retornos"), fields: { returnAt: PAST } });
     const box = await screen.findByRole("checkbox", { name: "Resolvido" });
     jest.useFakeTimers();
     try {
@@ -375,13 +375,13 @@ describe("Retornos", () => {
   ])("it is sent at once, and once, when %s", async (_, leave) => {
     const app = await openDetail({
       path: at("retornos"),
-      fields: { scheduledAt: PAST },
+      fields: { returnAt: PAST },
       answers: {
         removeReturn: () => ({
           data: {
             removeReturn: {
               ...{ __typename: "AttendancePayload", undoable: false },
-              attendance: app.change({ scheduledAt: null }),
+              attendance: app.change({ returnAt: null }),
             },
           },
         }),
@@ -412,7 +412,7 @@ describe("Retornos", () => {
   test("leaving the tab sends the removal; a refusal keeps the return", async () => {
     const app = await openDetail({
       path: at("retornos"),
-      fields: { scheduledAt: PAST },
+      fields: { returnAt: PAST },
       answers: { removeReturn: failed },
     });
     await app.user.click(await screen.findByRole("checkbox", { name: "Resolvido" }));
@@ -488,7 +488,12 @@ describe("WhatsApp", () => {
             const attendance = app.change({ status: "IN_PROGRESS" });
             // The event reaches this page before the answer.
             app.live({
-              ...{ __typename: "AttendanceChange", kind: "UPDATED", id: "1", version: attendance.version },
+              ...{
+                __typename: "AttendanceChange",
+                kind: "UPDATED",
+                attendanceId: "1",
+                version: attendance.version,
+              },
               ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },
               ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
             });

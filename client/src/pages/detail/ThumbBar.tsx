@@ -83,7 +83,7 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
   const key = `Attendance:${id}`;
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", key);
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", key)?.status;
-  const at = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", key)?.scheduledAt ?? null;
+  const at = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", key)?.returnAt ?? null;
   const applyAttendance = useApplyAttendance();
   const typing = useTyping();
   const [openDialog, setOpenDialog] = useState<"visit" | "return" | null>(null);

@@ -45,8 +45,8 @@ const answers = (): Answers => ({
   dueReturns: () => ({
     data: {
       dueReturns: page(
-        { id: "3", name: "Carla Dias", status: "RETURN_LATER", scheduledAt: "2026-11-20T16:00:00.000Z" },
-        { id: "4", name: "Davi Reis", status: "RETURN_LATER", scheduledAt: "2026-11-20T20:30:00.000Z" },
+        { id: "3", name: "Carla Dias", status: "RETURN_LATER", returnAt: "2026-11-20T16:00:00.000Z" },
+        { id: "4", name: "Davi Reis", status: "RETURN_LATER", returnAt: "2026-11-20T20:30:00.000Z" },
       ),
     },
   }),
@@ -194,7 +194,7 @@ test("a list shows the rest of it when asked", async () => {
       id: `r${index}`,
       name: `Lead ${index + 1}`,
       status: "RETURN_LATER" as const,
-      scheduledAt: "2026-11-20T16:00:00.000Z",
+      returnAt: "2026-11-20T16:00:00.000Z",
     }));
   const app = await renderApp("/", {
     ...answers(),
@@ -253,7 +253,7 @@ test("a change somewhere asks again", async () => {
         visitChanged: {
           __typename: "VisitChange",
           kind: "REMOVED",
-          id: "v1",
+          visitId: "v1",
           at: NOW.toISOString(),
           actor: null,
           visit: null,

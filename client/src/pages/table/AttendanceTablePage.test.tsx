@@ -21,12 +21,12 @@ const OPTIONS = {
   board: {
     __typename: "Board",
     id: "SALE",
-    columns: COLUMNS.map(([status, description], order) => ({
+    columns: COLUMNS.map(([status, title], order) => ({
       __typename: "Column",
       id: `SALE:${status}`,
       status,
       order,
-      description,
+      title,
       useOnPreService: true,
     })),
   },
@@ -56,7 +56,7 @@ const attendance = (number: number, more: object = {}) => ({
   tags: [],
   nextVisit: null,
   finish: null,
-  scheduledAt: null,
+  returnAt: null,
   createdAt: "2026-11-20T02:30:00.000Z",
   updatedAt: "2026-11-20T17:05:00.000Z",
   period: "2 d 4 h",
@@ -336,7 +336,7 @@ test("a live move changes the row in place, and an older one does not change it 
       version,
       from: "IN_PROGRESS",
       to: status,
-      attendance: { ...attendance(3), version, status, isDragDisabled: false },
+      attendance: { ...attendance(3), version, status },
     });
   update(3, "FINISHED");
   expect(await within(await row("Lead 3")).findByText("Encerrado de vez")).toBeVisible();
@@ -355,7 +355,7 @@ test("under a filter a row that no longer fits leaves, and one that fits by now 
       version,
       from: "NEW",
       to: status,
-      attendance: { ...attendance(number), version, status, isDragDisabled: false },
+      attendance: { ...attendance(number), version, status },
     });
   update(3, 3, "IN_PROGRESS");
   update(77, 3, "NEW");

@@ -27,9 +27,9 @@ export function useLiveTable({ businessType, filters, items, refetch }: LiveTabl
   useEffect(() => again.cancel, [again]);
   useEffect(() => onReconnected(again.call), [again]);
   // Without such a filter a row stays where it is: nothing moves under the pointer.
-  const crosses = ({ id, attendance }: LiveChange): boolean => {
+  const crosses = ({ attendanceId, attendance }: LiveChange): boolean => {
     if (!attendance || !(filters.status || filters.temperature)) return false;
-    const listed = items?.some((row) => row.id === id) ?? false;
+    const listed = items?.some((row) => row.id === attendanceId) ?? false;
     return listed !== fits(filters, attendance);
   };
   useLive(businessType, (change) => {

@@ -24,7 +24,7 @@ export function useTableOptions(businessType: BusinessType) {
       loading,
     };
     const statusName = (status: AttendanceStatus) =>
-      columns.find((column) => column.status === status)?.description ?? STATUS_DESCRIPTION[status];
+      columns.find((column) => column.status === status)?.title ?? STATUS_DESCRIPTION[status];
     // A failure shows beside the button that asks again, so the rejection is not needed.
     const retry = () => void refetch().catch(() => undefined);
     return { options, statusName, failed: error !== undefined, retry };

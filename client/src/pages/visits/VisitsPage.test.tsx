@@ -119,7 +119,7 @@ test("what others do with visits arrives by itself", async () => {
       visitChanged: {
         __typename: "VisitChange",
         kind: "CREATED",
-        id: "v2",
+        visitId: "v2",
         at: NOW.toISOString(),
         actor: null,
         visit: visit({ ...today, id: "v2", startHour: "18:00" }),

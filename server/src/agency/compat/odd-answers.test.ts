@@ -33,11 +33,11 @@ test("nothing is said in many ways; a number that has lost digits is no id", asy
     ],
   }));
   const { data, errors } = await gateway.graphql(
-    `{ attendances(filter: { businessType: SALE }) { unreadable items { id scheduledAt temperature { id } tags { id } property { code } totalMoreProperties } } }`,
+    `{ attendances(filter: { businessType: SALE }) { unreadable items { id returnAt temperature { id } tags { id } property { code } totalMoreProperties } } }`,
     bearer("nothing"),
   );
   expect(errors).toBeUndefined();
-  const none = { scheduledAt: null, temperature: null, tags: [], property: null, totalMoreProperties: 0 };
+  const none = { returnAt: null, temperature: null, tags: [], property: null, totalMoreProperties: 0 };
   expect(data).toEqual({
     attendances: {
       unreadable: 1,
