@@ -6,14 +6,13 @@ import { type Answers, renderApp, signedIn } from "./renderApp";
 
 type Fields = Record<string, unknown>;
 
-const item = (id: string, name: string) => ({ __typename: "DomainItem", id, name });
+const item = (type: string, id: string, name: string) => ({ __typename: type, id, name });
 
 /** A property of interest as the gateway answers it in a row. */
 export const propertyRow = (id: string, code: string, more: Fields = {}, of: Fields = {}) => ({
   __typename: "AttendanceProperty",
   id,
-  acquisitionChannel: "Site",
-  acquisitionChannelId: "1",
+  acquisitionChannel: { __typename: "AcquisitionChannel", id: "1", name: "Site" },
   createdAt: "2026-11-19T15:00:00.000Z",
   message: null,
   interest: null,
@@ -165,15 +164,22 @@ export async function openDetail({
     returnInterval: () => ({
       data: { remoteConfiguration: { __typename: "RemoteConfiguration", returnLaterInterval: 30 } },
     }),
-    statusReasons: () => ({ data: { statusReasons: [item("r1", "Sem orçamento")] } }),
+    statusReasons: () => ({ data: { statusReasons: [item("StatusReason", "r1", "Sem orçamento")] } }),
     interestOptions: () => ({
       data: {
-        interestLevels: [item("1", "Alto"), item("2", "Baixo")],
+        interestLevels: [item("InterestLevel", "1", "Alto"), item("InterestLevel", "2", "Baixo")],
         // The same ids as in the other list: each list has its own.
-        interestLevelReasons: [item("1", "Gostou do bairro")],
+        interestLevelReasons: [item("InterestLevelReason", "1", "Gostou do bairro")],
       },
     }),
-    propertyChannels: () => ({ data: { acquisitionChannels: [item("1", "Site"), item("2", "Placa")] } }),
+    propertyChannels: () => ({
+      data: {
+        acquisitionChannels: [
+          item("AcquisitionChannel", "1", "Site"),
+          item("AcquisitionChannel", "2", "Placa"),
+        ],
+      },
+    }),
     attendanceChanged: () => changes,
     ...answers,
   };

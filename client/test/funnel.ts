@@ -32,7 +32,7 @@ export const attendance = ({
   returnAt: null,
   nextVisit: null,
   finish: null,
-  acquisitionChannel: "Site",
+  acquisitionChannel: { __typename: "AcquisitionChannel", id: "1", name: "Site" },
   totalMoreProperties: 0,
   user: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
   customer: {

@@ -18,7 +18,7 @@ type Fields = Record<string, unknown>;
 type Variables = Record<string, unknown>;
 
 const marina = { __typename: "UserRef", id: "7", name: "Marina Duarte" };
-const item = (id: string, name: string) => ({ __typename: "DomainItem", id, name });
+const item = (id: string, name: string) => ({ __typename: "VisitReason", id, name });
 
 /** An open visit of attendance 1, tomorrow in the agenda of who is signed in. */
 export const visit = (more: Fields = {}) => ({

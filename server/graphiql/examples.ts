@@ -157,14 +157,14 @@ query Detail($id: ID!) {
   attendance(id: $id) {
     id
     status
-    finish { dealWon amount reason at }
+    finish { dealWon amount reason { name } at }
     customer { id name phone email }
     properties {
       total
       items {
         id
         property { code type district amount }
-        interest { level reason observation }
+        interest { level { name } reason { name } observation }
         visit { id date startHour user { name } canceled finished feedback }
         fields { name value }
       }
@@ -192,7 +192,7 @@ mutation AddProperty($input: AddPropertyInput!) {
 
 mutation SetInterest($interest: SetInterestInput!) {
   setInterest(input: $interest) {
-    attendanceProperty { id interest { level reason } }
+    attendanceProperty { id interest { level { name } reason { name } } }
   }
 }`,
     variables: `{
@@ -225,7 +225,7 @@ query Reasons {
 
 mutation Cancel($input: CancelVisitInput!) {
   cancelVisit(input: $input) {
-    visit { id canceled reason }
+    visit { id canceled reason { name } }
     attendance { id status }
   }
 }`,

@@ -7,12 +7,14 @@ import { AttendanceMutations } from "./attendance/attendance.mutations";
 import { AttendanceResolver } from "./attendance/attendance.resolver";
 import { AttendanceChangeResolver } from "./attendance/attendance-change.resolver";
 import { BoardResolver } from "./attendance/board.resolver";
+import { AttendanceFinishResolver } from "./attendance/finish.type";
 import { HistoryResolver } from "./attendance/history.type";
 import { MineResolver } from "./attendance/mine.resolver";
 import { CustomerResolver } from "./customer/customer.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
 import { MessageResolver } from "./message/message.resolver";
+import { InterestResolver } from "./property/interest.type";
 import { PropertyMutations } from "./property/property.mutations";
 import {
   AttendancePropertiesResolver,
@@ -35,6 +37,7 @@ export const createSchema = (): GraphQLSchema =>
     resolvers: [
       AccountResolver,
       AttendanceChangeResolver,
+      AttendanceFinishResolver,
       AttendanceMutations,
       AttendancePropertiesResolver,
       AttendancePropertyResolver,
@@ -45,6 +48,7 @@ export const createSchema = (): GraphQLSchema =>
       EnterpriseResolver,
       FeedResolver,
       HistoryResolver,
+      InterestResolver,
       MessageResolver,
       MineResolver,
       PropertyMutations,

@@ -97,12 +97,16 @@ onEachAgency((running) => {
       },
     });
     const channel = `mutation { setPropertyChannel(input: { attendanceId: "1", attendancePropertyId: "10", acquisitionChannelId: "3" }) {
-      attendanceProperty { acquisitionChannel interest { level reason observation } } } }`;
+      attendanceProperty { acquisitionChannel { id name } interest { level { name } reason { name } observation } } } }`;
     expect(await running.stack.say(channel)).toEqual({
       setPropertyChannel: {
         attendanceProperty: {
-          acquisitionChannel: "Indicação",
-          interest: { level: "Alto", reason: "Localização", observation: "Gostou da vista." },
+          acquisitionChannel: { id: "3", name: "Indicação" },
+          interest: {
+            level: { name: "Alto" },
+            reason: { name: "Localização" },
+            observation: "Gostou da vista.",
+          },
         },
       },
     });

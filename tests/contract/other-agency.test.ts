@@ -11,7 +11,7 @@ const SIGN_IN = `mutation($password: String!) {
   signIn(input: { username: "ana@example.com", password: $password }) { user { name roles enterprise { id name } } } }`;
 const BOARD = `{ board(businessType: SALE) { columns { status title attendances {
   page totalPages unreadable items { id createdAt user { name } temperature { name } property { code }
-    acquisitionChannel tags { name } totalMoreProperties canMove } } } } }`;
+    acquisitionChannel { name } tags { name } totalMoreProperties canMove } } } } }`;
 
 onEachAgency((running, dialect) => {
   test("a wrong password is said to be one; a refused refresh ends the session", async () => {
@@ -57,7 +57,7 @@ onEachAgency((running, dialect) => {
       user: { name: "Ana Prado" },
       temperature: { name: "Quente" },
       property: { code: "AP10" },
-      acquisitionChannel: "Site",
+      acquisitionChannel: { name: "Site" },
       tags: [{ name: "VIP" }],
       totalMoreProperties: 0,
       canMove: true,

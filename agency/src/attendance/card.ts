@@ -34,13 +34,14 @@ export type Card = {
   property: { code: string } | null;
   properties: number;
   acquisitionChannel: string | null;
+  acquisitionChannelId: string | null;
   tags: { id: string; name: string; color: string | null }[];
   content: string | null;
   nextVisit: { id: string; startsAt: string; propertyCode: string; address: string | null } | null;
   finish: {
     dealWon: boolean | null;
     amountCents: number | null;
-    reason: string | null;
+    reason: { id: string; name: string } | null;
     at: string | null;
     mergedIntoId: string | null;
   } | null;
@@ -69,12 +70,12 @@ export const cardJson = sql`jsonb_build_object(
   'temperature', case when t.id is not null then jsonb_build_object('id', t.id::text, 'name', t.name, 'color', t.color) end,
   'property', case when p.code is not null then jsonb_build_object('code', p.code) end,
   'properties', coalesce(p.n, 0),
-  'acquisitionChannel', ac.name,
+  'acquisitionChannel', ac.name, 'acquisitionChannelId', ac.id::text,
   'tags', coalesce(tg.tags, '[]'::jsonb),
   'content', a.content,
   'nextVisit', ${nextVisitJson},
   'finish', case when a.status = 'FINISHED' then jsonb_build_object('dealWon', a.deal_won, 'amountCents', a.amount_cents,
-    'reason', (select r.name from status_reason r
+    'reason', (select jsonb_build_object('id', r.id::text, 'name', r.name) from status_reason r
       where r.enterprise_id = a.enterprise_id and r.id = a.reason_id and r.status = 'FINISHED'),
     'at', a.finished_at, 'mergedIntoId', a.merged_into_id::text) end)`;
 
@@ -119,7 +120,8 @@ export function toAttendance(card: Card, now: Date): Attendance {
     finish: finish && {
       dealWon: finish.dealWon,
       amount: finish.amountCents === null ? null : fromCentavos(finish.amountCents),
-      reason: finish.reason,
+      reason: finish.reason?.name ?? null,
+      reasonId: finish.reason?.id ?? null,
       at: instantOrNull(finish.at),
       mergedIntoId: finish.mergedIntoId,
     },

@@ -10,6 +10,7 @@ export const visitJson = sql`jsonb_build_object(
   'user', jsonb_build_object('id', v.user_id::text, 'name', (select u.name from user_account u where u.id = v.user_id)),
   'canceled', v.canceled, 'finished', v.finished, 'partner', v.partner,
   'reason', case when v.reason is not null then jsonb_build_object('reason', v.reason) end,
+  'reasonId', v.reason_id::text,
   'feedback', v.feedback)`;
 
 /** The visit that a property row `ap` of an attendance shows, null without any: the open one, else the latest. */

@@ -69,6 +69,8 @@ export const Attendance = z.object({
   temperature: Temperature.nullish(),
   property: z.object({ code: z.string() }).nullish(),
   acquisitionChannel: z.string().nullish(),
+  /** Of the domain list (ours). */
+  acquisitionChannelId: Id.nullish(),
   totalMoreProperties: z.number().int().min(0).default(0),
   tags: z.array(Tag).default([]),
   content: z.string().nullish(),
@@ -85,6 +87,8 @@ export const Attendance = z.object({
       dealWon: z.boolean().nullish(),
       amount: Money.nullish(),
       reason: z.string().nullish(),
+      /** Of the status reasons of FINISHED. */
+      reasonId: Id.nullish(),
       at: Instant.nullish(),
       /** The attendance that goes on with what this one had, where it was merged. */
       mergedIntoId: Id.nullish(),

@@ -29,6 +29,8 @@ export const PropertyVisit = z.object({
   finished: z.boolean().default(false),
   partner: z.boolean().default(false),
   reason: z.object({ reason: z.string() }).nullish(),
+  /** Of the schedule-visit reasons (ours). */
+  reasonId: Id.nullish(),
   feedback: z.string().nullish(),
 });
 export type PropertyVisit = z.infer<typeof PropertyVisit>;

@@ -2,7 +2,9 @@ import type { BusinessType as Business } from "@soleira/schema/attendance/busine
 import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/attendance/sort";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import type { Named } from "@soleira/schema/page/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { AcquisitionChannel } from "../domain/domain.type";
 import { AttendanceSort, BusinessType } from "../graph/enums";
 import type { Context } from "../session/context";
 import { AttendanceFilter } from "./attendance.input";
@@ -95,6 +97,14 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
   })
   canMove(@Root() { isDragDisabled }: Wire): boolean {
     return !isDragDisabled;
+  }
+
+  @FieldResolver(() => AcquisitionChannel, {
+    nullable: true,
+    description: "The channel by which the lead came; null where it is not known.",
+  })
+  acquisitionChannel(@Root() attendance: Wire, @Ctx() { agency }: Context): Named | null | Promise<Named> {
+    return agency.domain.channelOf(attendance);
   }
 
   @FieldResolver(() => HistoryPage, { description: "What happened to it, newest first. Size 1 to 100." })

@@ -4,20 +4,14 @@ import type { Attendance as Wire, Customer as WireCustomer } from "@soleira/sche
 import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
+import { ContactType } from "../domain/domain.type";
 import { Tag, Temperature } from "../enterprise/enterprise.type";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { graphName } from "../graph/graph-name";
 import { Page } from "../graph/page.type";
-import { DateTime, Money } from "../graph/scalars";
-
-@ObjectType({ simpleResolvers: true, description: "A way to contact a customer." })
-export class ContactType implements Named {
-  @Field(() => ID, { description: "Opaque and stable." })
-  id!: string;
-  @Field(() => String, { description: "Name as shown: `WhatsApp`." })
-  name!: string;
-}
+import { DateTime } from "../graph/scalars";
+import { AttendanceFinish } from "./finish.type";
 
 @ObjectType({ simpleResolvers: true, description: "A property, by its code." })
 export class PropertyRef {
@@ -81,30 +75,11 @@ export class NextVisit implements NonNullable<Wire["nextVisit"]> {
 @ObjectType({
   simpleResolvers: true,
   description:
-    "How a finished attendance ended: won with an amount, not for a reason, or merged into another.",
-})
-export class AttendanceFinish implements NonNullable<Wire["finish"]> {
-  @Field(() => Boolean, { nullable: true, description: "Whether it was won; null where it is not known." })
-  dealWon?: boolean | null;
-  @Field(() => Money, { nullable: true, description: "What was won; null when lost." })
-  amount?: string | null;
-  @Field(() => String, { nullable: true, description: "Why it was lost, as shown; null when won." })
-  reason?: string | null;
-  @Field(() => DateTime, { nullable: true, description: "When it was finished; null where it is not known." })
-  at?: string | null;
-  @Field(() => ID, {
-    nullable: true,
-    description: "The attendance that goes on with what this one had; null unless it was merged.",
-  })
-  mergedIntoId?: string | null;
-}
-
-@ObjectType({
-  simpleResolvers: true,
-  description:
     "One person's interest in one kind of business, worked through the funnel by one user (REST: customer service).",
 })
-export class Attendance implements Omit<Wire, "isDragDisabled"> {
+export class Attendance
+  implements Omit<Wire, "isDragDisabled" | "acquisitionChannel" | "acquisitionChannelId">
+{
   @Field(() => ID, { description: "Opaque and stable; the number that people quote." })
   id!: string;
   @Field(() => ID, { description: "Stable over all agencies." })
@@ -164,8 +139,6 @@ export class Attendance implements Omit<Wire, "isDragDisabled"> {
   temperature?: Temperature | null;
   @Field(() => PropertyRef, { nullable: true, description: "First property of interest, null without one." })
   property?: PropertyRef | null;
-  @Field(() => String, { nullable: true, description: "Name of the channel; null where it is not known." })
-  acquisitionChannel?: string | null;
   @Field(() => Int, { description: "Further properties beside `property`." })
   totalMoreProperties!: number;
   @Field(() => [Tag], { description: "Labels." })
@@ -182,7 +155,7 @@ export class Attendance implements Omit<Wire, "isDragDisabled"> {
     nullable: true,
     description: "How it ended; null unless FINISHED, and where a foreign agency does not say.",
   })
-  finish?: AttendanceFinish | null;
+  finish?: Wire["finish"];
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of attendances." })

@@ -4,11 +4,20 @@ import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import { UNIT } from "../enterprise/unit";
 import { AttendanceStatus, VisitReasonType } from "../graph/enums";
 import type { Context } from "../session/context";
-import { DomainItem } from "./domain.type";
+import {
+  AcquisitionChannel,
+  BusinessTypeName,
+  ContactType,
+  HistoryReason,
+  InterestLevel,
+  InterestLevelReason,
+  StatusReason,
+  VisitReason,
+} from "./domain.type";
 
 @Resolver()
 export class DomainResolver {
-  @Query(() => [DomainItem], {
+  @Query(() => [AcquisitionChannel], {
     description: `Channels through which leads come. Errors: SESSION_OVER.
 
 Example: \`{ acquisitionChannels { id name } }\``,
@@ -16,11 +25,11 @@ Example: \`{ acquisitionChannels { id name } }\``,
   acquisitionChannels(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<DomainItem[]> {
+  ): Promise<AcquisitionChannel[]> {
     return agency.domain.acquisitionChannels(enterpriseId);
   }
 
-  @Query(() => [DomainItem], {
+  @Query(() => [StatusReason], {
     description: `Reasons that a move to that status may give (\`reasonId\` of moveAttendance). Errors: SESSION_OVER.
 
 Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
@@ -34,11 +43,11 @@ Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
     preServiceOnly: boolean,
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<DomainItem[]> {
+  ): Promise<StatusReason[]> {
     return agency.domain.statusReasons(status, preServiceOnly, enterpriseId);
   }
 
-  @Query(() => [DomainItem], {
+  @Query(() => [HistoryReason], {
     description: `Reasons that an observation may give. Errors: SESSION_OVER.
 
 Example: \`{ historyReasons { id name } }\``,
@@ -46,11 +55,11 @@ Example: \`{ historyReasons { id name } }\``,
   historyReasons(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<DomainItem[]> {
+  ): Promise<HistoryReason[]> {
     return agency.domain.historyReasons(enterpriseId);
   }
 
-  @Query(() => [DomainItem], {
+  @Query(() => [ContactType], {
     description: `Ways to contact a customer. Errors: SESSION_OVER.
 
 Example: \`{ contactTypes { id name } }\``,
@@ -58,20 +67,20 @@ Example: \`{ contactTypes { id name } }\``,
   contactTypes(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<DomainItem[]> {
+  ): Promise<ContactType[]> {
     return agency.domain.contactTypes(enterpriseId);
   }
 
-  @Query(() => [DomainItem], {
+  @Query(() => [BusinessTypeName], {
     description: `Kinds of business with their names as shown. Errors: SESSION_OVER.
 
 Example: \`{ businessTypes { id name } }\``,
   })
-  businessTypes(@Ctx() { agency }: Context): Promise<DomainItem[]> {
+  businessTypes(@Ctx() { agency }: Context): Promise<BusinessTypeName[]> {
     return agency.domain.businessTypes();
   }
 
-  @Query(() => [DomainItem], {
+  @Query(() => [VisitReason], {
     description: `Reasons that a change of a visit may give (\`reasonId\` of its mutations). Errors: SESSION_OVER.
 
 Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
@@ -81,11 +90,11 @@ Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
     type: (typeof VISIT_REASON_TYPES)[number],
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<DomainItem[]> {
+  ): Promise<VisitReason[]> {
     return agency.domain.visitReasons(type, enterpriseId);
   }
 
-  @Query(() => [DomainItem], {
+  @Query(() => [InterestLevel], {
     description: `How much a customer may like a property, from little to much. Errors: SESSION_OVER.
 
 Example: \`{ interestLevels { id name } }\``,
@@ -93,11 +102,11 @@ Example: \`{ interestLevels { id name } }\``,
   interestLevels(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<DomainItem[]> {
+  ): Promise<InterestLevel[]> {
     return agency.domain.interestLevels(enterpriseId);
   }
 
-  @Query(() => [DomainItem], {
+  @Query(() => [InterestLevelReason], {
     description: `Why a customer may like a property or not. Errors: SESSION_OVER.
 
 Example: \`{ interestLevelReasons { id name } }\``,
@@ -105,7 +114,7 @@ Example: \`{ interestLevelReasons { id name } }\``,
   interestLevelReasons(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<DomainItem[]> {
+  ): Promise<InterestLevelReason[]> {
     return agency.domain.interestLevelReasons(enterpriseId);
   }
 }

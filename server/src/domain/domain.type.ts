@@ -1,9 +1,71 @@
+import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, ObjectType } from "type-graphql";
+import { Node } from "../graph/node.type";
 
-@ObjectType({ simpleResolvers: true, description: "A row of a reason or domain list." })
-export class DomainItem {
-  @Field(() => ID, { description: "Opaque and stable, unique in its own list: do not key a cache by it." })
+/** What every row of a reason or domain list says. Each list has a type of its own: level 1 and channel 1 are two things. */
+@ObjectType({ simpleResolvers: true })
+abstract class DomainItem implements Named {
+  @Field(() => ID, {
+    description:
+      "Opaque and stable. Where another agency says a name alone, the id is looked up in the list by that name; one that is not in the list has its name as id.",
+  })
   id!: string;
   @Field(() => String, { description: "Name as shown." })
   name!: string;
 }
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Node,
+  description: "A channel by which leads come: `Site`.",
+})
+export class AcquisitionChannel extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Node,
+  description: "A way to contact a customer: `WhatsApp`.",
+})
+export class ContactType extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Node,
+  description: "A reason that an observation may give.",
+})
+export class HistoryReason extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Node,
+  description: "How much a customer likes a property: `Alto`.",
+})
+export class InterestLevel extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Node,
+  description: "Why a customer likes a property or not: `Preço`.",
+})
+export class InterestLevelReason extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "Why an attendance entered a status: `Sem orçamento`. No `Node`: another agency may count the reasons of each status anew.",
+})
+export class StatusReason extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "Why a visit was canceled or rescheduled, or how it ended. No `Node`: another agency may count the reasons of each `VisitReasonType` anew.",
+})
+export class VisitReason extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Node,
+  description: "A kind of business with its name as shown; its id is the word of `BusinessType`.",
+})
+export class BusinessTypeName extends DomainItem {}

@@ -47,7 +47,7 @@ Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePrope
   @Mutation(() => AttendancePropertyPayload, {
     description: `Says how much the customer likes a property, and why. ${ERRORS} ${CLOSED}
 
-Example: \`mutation { setInterest(input: { attendanceId: "1", attendancePropertyId: "10", interestLevelId: "3", interestLevelReasonId: "2" }) { attendanceProperty { id interest { level reason } } } }\``,
+Example: \`mutation { setInterest(input: { attendanceId: "1", attendancePropertyId: "10", interestLevelId: "3", interestLevelReasonId: "2" }) { attendanceProperty { id interest { level { name } reason { name } } } } }\``,
   })
   setInterest(
     @Arg("input", () => SetInterestInput, INPUT) input: SetInterestInput,
@@ -60,7 +60,7 @@ Example: \`mutation { setInterest(input: { attendanceId: "1", attendanceProperty
   @Mutation(() => AttendancePropertyPayload, {
     description: `Says by which channel the interest in a property came. ${ERRORS} ${CLOSED}
 
-Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendancePropertyId: "10", acquisitionChannelId: "4" }) { attendanceProperty { id acquisitionChannel } } }\``,
+Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendancePropertyId: "10", acquisitionChannelId: "4" }) { attendanceProperty { id acquisitionChannel { name } } } }\``,
   })
   setPropertyChannel(
     @Arg("input", () => SetPropertyChannelInput, INPUT) input: SetPropertyChannelInput,

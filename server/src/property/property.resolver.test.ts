@@ -5,14 +5,14 @@ import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const DETAIL = `{ attendance(id: "1") {
   id status customer { name }
-  finish { dealWon amount reason at }
+  finish { dealWon amount reason { id name } at }
   properties {
     page totalPages total
     items {
-      id acquisitionChannel message
+      id acquisitionChannel { id name } message
       property { code type enabled amount condominiumAmount size }
-      interest { level reason }
-      visit { id date startHour startsAt endsAt reason user { name } propertyCode attendancePropertyId attendance { id status customerName } }
+      interest { level { id name } reason { id name } }
+      visit { id date startHour startsAt endsAt reason { id name } user { name } propertyCode attendancePropertyId attendance { id status customerName } }
       fields { name value }
     }
   }
@@ -26,6 +26,7 @@ const VISIT = {
   startHour: "14:30:00",
   user: { id: "7", name: "Ana Prado" },
   reason: { reason: "Chuva" },
+  reasonId: 9,
 };
 let agency: FakeAgency;
 let gateway: Gateway;
@@ -98,7 +99,7 @@ test("a row shows its property, interest and visit; day and hour are the enterpr
   const attendance = data?.attendance as unknown as { properties: { items: object[] } };
   expect(attendance.properties.items[0]).toEqual({
     id: "10",
-    acquisitionChannel: "Site",
+    acquisitionChannel: { id: "4", name: "Site" },
     message: null,
     property: {
       code: "AP10",
@@ -108,14 +109,14 @@ test("a row shows its property, interest and visit; day and hour are the enterpr
       condominiumAmount: "800.50",
       size: 72.5,
     },
-    interest: { level: "Alto", reason: "Localização" },
+    interest: { level: { id: "3", name: "Alto" }, reason: { id: "2", name: "Localização" } },
     visit: {
       id: "5",
       date: "2026-11-23",
       startHour: "14:30",
       startsAt: "2026-11-23T19:30:00.000Z",
       endsAt: "2026-11-23T20:00:00.000Z",
-      reason: "Chuva",
+      reason: { id: "9", name: "Chuva" },
       user: { name: "Ana Prado" },
       propertyCode: "AP10",
       attendancePropertyId: "10",
@@ -123,6 +124,56 @@ test("a row shows its property, interest and visit; day and hour are the enterpr
     },
     fields: [{ name: "Andar", value: "3" }],
   });
+});
+
+test("names without ids are looked up in their lists, each list once; what is in none has its name as id", async () => {
+  const named = (id: string, over: object) =>
+    propertyOf(id, {
+      acquisitionChannelId: undefined,
+      interest: { level: "Alto", reason: "Vista" },
+      ...over,
+    });
+  const visit = { ...VISIT, canceled: true, reasonId: undefined };
+  agency
+    .on("GET /v1/customer-services/1/properties", () =>
+      pageOf([named("10", { visit }), named("11", {}), named("12", { acquisitionChannel: "Feirão" })]),
+    )
+    .on("GET /v1/domains/acquisition-channels", () => ({ itens: [{ id: 4, name: "Site" }] }))
+    .on("GET /v1/domains/interest-levels", () => ({ itens: [{ id: 3, name: "Alto" }] }))
+    .on("GET /v1/domains/interest-level-reasons", (_seen, response) =>
+      refuse(response, 403, 4003, "Sem permissão."),
+    )
+    .on("GET /v1/domains/schedule-visit-reasons", () => ({ itens: [{ id: 9, name: "Chuva" }] }));
+  const { data, errors } = await gateway.graphql(
+    `{ attendance(id: "1") { properties { items {
+      acquisitionChannel { id name } interest { level { id } reason { id name } } visit { reason { id name } } } } } }`,
+    bearer("names"),
+  );
+  expect(errors).toBeUndefined();
+  const interest = { level: { id: "3" }, reason: { id: "Vista", name: "Vista" } };
+  const site = { id: "4", name: "Site" };
+  expect(data).toEqual({
+    attendance: {
+      properties: {
+        items: [
+          { acquisitionChannel: site, interest, visit: { reason: { id: "9", name: "Chuva" } } },
+          { acquisitionChannel: site, interest, visit: null },
+          { acquisitionChannel: { id: "Feirão", name: "Feirão" }, interest, visit: null },
+        ],
+      },
+    },
+  });
+  expect(
+    agency.seen
+      .map(({ url }) => url)
+      .filter((url) => url.includes("domains"))
+      .sort(),
+  ).toEqual([
+    "/v1/domains/acquisition-channels",
+    "/v1/domains/interest-level-reasons",
+    "/v1/domains/interest-levels",
+    "/v1/domains/schedule-visit-reasons?type=CANCEL",
+  ]);
 });
 
 test("what is not selected is not read", async () => {
@@ -176,7 +227,7 @@ test("adding, rating and removing a property send what the agency expects", asyn
       addProperty(input: { attendanceId: "1", propertyCode: "AP13", idempotencyKey: "k" }) {
         attendance { id } attendanceProperty { id property { code } } }
       setInterest(input: { ${row}, interestLevelId: "3", interestLevelReasonId: "2" }) {
-        attendanceProperty { interest { level levelId } } }
+        attendanceProperty { interest { level { id name } } } }
       setPropertyChannel(input: { ${row}, acquisitionChannelId: "4" }) { attendanceProperty { id } }
       removeProperty(input: { ${row} }) { attendance { version } } }`,
     bearer("writes"),
@@ -184,7 +235,7 @@ test("adding, rating and removing a property send what the agency expects", asyn
   expect(errors).toBeUndefined();
   expect(data).toMatchObject({
     addProperty: { attendance: { id: "1" }, attendanceProperty: { id: "13", property: { code: "AP13" } } },
-    setInterest: { attendanceProperty: { interest: { level: "Alto", levelId: null } } },
+    setInterest: { attendanceProperty: { interest: { level: { id: "3", name: "Alto" } } } },
     removeProperty: { attendance: { version: 9 } },
   });
   const writes = agency.seen.filter(({ method }) => method !== "GET");

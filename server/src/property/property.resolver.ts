@@ -1,10 +1,12 @@
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import type { Named } from "@soleira/schema/page/wire";
 import type { Property as Wire } from "@soleira/schema/property/wire";
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { VisitSource } from "../agency/calls/visit";
 import { Attendance } from "../attendance/attendance.type";
 import { pageBounds } from "../attendance/page-bounds";
+import { AcquisitionChannel } from "../domain/domain.type";
 import type { Context } from "../session/context";
 import { Visit } from "../visit/visit.type";
 import {
@@ -45,6 +47,17 @@ export class AttendancePropertyResolver {
     if (!visit) return null;
     const { code: propertyCode, district } = property;
     return { ...visit, attendanceId, customerServicePropertyId: id, propertyCode, district };
+  }
+
+  @FieldResolver(() => AcquisitionChannel, {
+    nullable: true,
+    description: "The channel that the interest came by; null where it is not known.",
+  })
+  acquisitionChannel(
+    @Root() row: AttendancePropertySource,
+    @Ctx() { agency }: Context,
+  ): Named | null | Promise<Named> {
+    return agency.domain.channelOf(row);
   }
 
   @FieldResolver(() => [PropertyField], { description: "Extra interest fields; empty: 'Sem campos'." })

@@ -3,6 +3,7 @@ import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { graphName } from "../graph/graph-name";
 import { Page } from "../graph/page.type";
 import { DateTime, Money } from "../graph/scalars";
+import { Interest } from "./interest.type";
 
 const RAISE = "Shown in raise-property rows; null where it is not known.";
 const UNKNOWN = "null where it is not known.";
@@ -54,26 +55,6 @@ export class Property implements Omit<Wire, "type"> {
   bedrooms?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "How much a customer likes a property, and why." })
-export class Interest implements NonNullable<RowWire["interest"]> {
-  @Field(() => String, { description: "Level as shown: `Alto`." })
-  level!: string;
-  @Field(() => ID, {
-    nullable: true,
-    description: "Of `interestLevels`; null where a foreign agency says none.",
-  })
-  levelId?: string | null;
-  @Field(() => String, { nullable: true, description: "Reason as shown; null where none was given." })
-  reason?: string | null;
-  @Field(() => ID, {
-    nullable: true,
-    description: "Of `interestLevelReasons`; null where a foreign agency says none.",
-  })
-  reasonId?: string | null;
-  @Field(() => String, { nullable: true, description: "In the agent's words; null without any." })
-  observation?: string | null;
-}
-
 @ObjectType({ simpleResolvers: true, description: "A field that the agency adds to an interest." })
 export class PropertyField {
   @Field(() => String, { description: "What it is called." })
@@ -83,19 +64,11 @@ export class PropertyField {
 }
 
 @ObjectType({ simpleResolvers: true, description: "A property of interest of an attendance." })
-export class AttendanceProperty implements Omit<RowWire, "visit"> {
+export class AttendanceProperty
+  implements Omit<RowWire, "visit" | "acquisitionChannel" | "acquisitionChannelId">
+{
   @Field(() => ID, { description: "Of this row; opaque and stable." })
   id!: string;
-  @Field(() => String, {
-    nullable: true,
-    description: "Name of the channel that the interest came by; null where it is not known.",
-  })
-  acquisitionChannel?: string | null;
-  @Field(() => ID, {
-    nullable: true,
-    description: "Of `acquisitionChannels`; null where it is not known.",
-  })
-  acquisitionChannelId?: string | null;
   @Field(() => DateTime, { description: "When it was attached." })
   createdAt!: string;
   @Field(() => String, { nullable: true, description: "What the lead wrote about it; null: 'Sem mensagem'." })
@@ -103,7 +76,7 @@ export class AttendanceProperty implements Omit<RowWire, "visit"> {
   @Field(() => Property, { description: "The listing." })
   property!: Wire;
   @Field(() => Interest, { nullable: true, description: "Null until it was set." })
-  interest?: Interest | null;
+  interest?: RowWire["interest"];
 }
 
 @ObjectType({

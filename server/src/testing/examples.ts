@@ -48,6 +48,7 @@ export const STATUSES = {
 export const propertyOf = (id: string, over: object = {}) => ({
   id,
   acquisitionChannel: "Site",
+  acquisitionChannelId: "4",
   createdAt: "2026-11-20T12:00:00.000Z",
   property: {
     id: `p${id}`,
@@ -57,7 +58,7 @@ export const propertyOf = (id: string, over: object = {}) => ({
     condominiumAmount: "800.50",
     size: 72.5,
   },
-  interest: { level: "Alto", reason: "Localização" },
+  interest: { level: "Alto", levelId: "3", reason: "Localização", reasonId: "2" },
   ...over,
 });
 

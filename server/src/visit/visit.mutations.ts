@@ -55,7 +55,7 @@ Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24",
   @Mutation(() => VisitPayload, {
     description: `Cancels an open visit; an attendance in VISIT_SCHEDULED without another open visit becomes IN_PROGRESS. ${ERRORS} ${OVER}
 
-Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { canceled reason } attendance { status } } }\``,
+Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { canceled reason { name } } attendance { status } } }\``,
   })
   cancelVisit(
     @Arg("input", () => CancelVisitInput, INPUT) input: CancelVisitInput,

@@ -152,17 +152,20 @@ test.each(["9999-12-31", "1999-12-31"])(
 
 test("rescheduling, canceling and finishing send their update, and read no more than is selected", async () => {
   const call = "PUT /v1/schedules/visits/5";
-  agency.on(call, () => visitOf("5", { canceled: true, reason: { reason: "Chuva" } }));
+  agency.on(call, () => visitOf("5", { canceled: true, reason: { reason: "Chuva" }, reasonId: "2" }));
   const { data, errors } = await gateway.graphql(
     `mutation {
       rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startHour: "10:00" }) { visit { id } }
-      cancelVisit(input: { visitId: "5", reasonId: "2", observation: "Ligou" }) { visit { canceled reason } attendance { status } }
+      cancelVisit(input: { visitId: "5", reasonId: "2", observation: "Ligou" }) { visit { canceled reason { id name } } attendance { status } }
       finishVisit(input: { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6", feedback: "Adorou" }) { visit { id } } }`,
     bearer("updates"),
   );
   expect(errors).toBeUndefined();
   expect(data).toMatchObject({
-    cancelVisit: { visit: { canceled: true, reason: "Chuva" }, attendance: { status: "VISIT_SCHEDULED" } },
+    cancelVisit: {
+      visit: { canceled: true, reason: { id: "2", name: "Chuva" } },
+      attendance: { status: "VISIT_SCHEDULED" },
+    },
   });
   expect(agency.calls(call).map(({ body }) => JSON.parse(body))).toEqual([
     { updateType: "NEW_DATE", dateStart: "2026-11-24T15:00:00.000Z" },

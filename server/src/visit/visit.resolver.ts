@@ -1,9 +1,11 @@
 import { instantOf } from "@soleira/schema/format/zone";
+import type { Named } from "@soleira/schema/page/wire";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
 import type { VisitSource } from "../agency/calls/visit";
 import { AgencyError } from "../agency/http/agency-error";
+import { VisitReason } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
 import { DateOnly, DateTime } from "../graph/scalars";
 import type { Context } from "../session/context";
@@ -97,12 +99,12 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
     return new Date(start + VISIT_MINUTES * 60_000).toISOString();
   }
 
-  @FieldResolver(() => String, {
+  @FieldResolver(() => VisitReason, {
     nullable: true,
-    description: "Why it was canceled or rescheduled, or how it ended, as shown; null without a reason.",
+    description: "Why it was canceled or rescheduled, or how it ended; null without a reason.",
   })
-  reason(@Root() { reason }: VisitSource): string | undefined {
-    return reason?.reason;
+  reason(@Root() visit: VisitSource, @Ctx() { agency }: Context): Named | null | Promise<Named> {
+    return agency.domain.visitReasonOf(visit);
   }
 
   @FieldResolver(() => VisitAttendance, { nullable: true, description: "Null: another user's busy time." })

@@ -51,13 +51,21 @@ const card = (item: Card) => ({
     ? {
         dealWon: item.finish.dealWon ?? null,
         amount: item.finish.amount ?? null,
-        reason: item.finish.reason ?? null,
+        reason: item.finish.reason
+          ? { id: String(item.finish.reasonId), name: item.finish.reason, __typename: "StatusReason" }
+          : null,
         at: item.finish.at ?? null,
         mergedIntoId: item.finish.mergedIntoId ?? null,
         __typename: "AttendanceFinish",
       }
     : null,
-  acquisitionChannel: item.acquisitionChannel ?? null,
+  acquisitionChannel: item.acquisitionChannel
+    ? {
+        id: String(item.acquisitionChannelId),
+        name: item.acquisitionChannel,
+        __typename: "AcquisitionChannel",
+      }
+    : null,
   totalMoreProperties: item.totalMoreProperties,
   customer: { id: String(item.customer.id), name: item.customer.name, __typename: "Customer" },
   temperature: item.temperature

@@ -66,10 +66,20 @@ class NextVisit {
   @Field(() => String, { nullable: true }) address?: string;
 }
 @ObjectType()
+class AcquisitionChannel {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+}
+@ObjectType()
+class StatusReason {
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+}
+@ObjectType()
 class AttendanceFinish {
   @Field(() => Boolean, { nullable: true }) dealWon?: boolean;
   @Field(() => String, { nullable: true }) amount?: string;
-  @Field(() => String, { nullable: true }) reason?: string;
+  @Field(() => StatusReason, { nullable: true }) reason?: StatusReason | null;
   @Field(() => Date, { nullable: true }) at?: Date;
   @Field(() => ID, { nullable: true }) mergedIntoId?: string;
 }
@@ -88,7 +98,7 @@ class Attendance {
   @Field(() => Customer) customer!: Customer;
   @Field(() => Temperature, { nullable: true }) temperature?: Temperature;
   @Field(() => PropertyRef, { nullable: true }) property?: PropertyRef;
-  @Field(() => String, { nullable: true }) acquisitionChannel?: string;
+  @Field(() => AcquisitionChannel, { nullable: true }) acquisitionChannel?: AcquisitionChannel | null;
   @Field(() => Int) totalMoreProperties!: number;
   @Field(() => [Tag]) tags!: Tag[];
 }
@@ -117,6 +127,13 @@ class Board {
   @Field(() => ID) id!: string;
   @Field(() => BusinessType) businessType!: BusinessType;
 }
+
+/** The agency says a name and an id in two fields. */
+type Said = { acquisitionChannel?: string; acquisitionChannelId?: string };
+type AgencyFinish = Omit<AttendanceFinish, "reason"> & { reason?: string; reasonId?: string };
+type AgencyItem = Omit<Attendance, "acquisitionChannel" | "finish"> & Said & { finish?: AgencyFinish };
+type AgencyPage = Omit<AttendancePage, "items"> & { items: AgencyItem[]; pages: number };
+const namedOf = (id: string | undefined, name: string | undefined) => (id && name ? { id, name } : null);
 
 type User = { id: string; roles: string[] };
 type Context = { authorization: string; user: User | null };
@@ -162,10 +179,7 @@ class ColumnResolver {
     @Ctx() context: Context,
   ): Promise<AttendancePage> {
     const query = `business_type=${businessType}&status=${status}&page=${page}&size=${size}&sort=${sort}`;
-    const answer = await get<AttendancePage & { pages: number }>(
-      `/v1/customer-services/mine?${query}`,
-      context,
-    );
+    const answer = await get<AgencyPage>(`/v1/customer-services/mine?${query}`, context);
     return {
       ...answer,
       totalPages: answer.pages,
@@ -177,7 +191,12 @@ class ColumnResolver {
         updatedAt: new Date(item.updatedAt),
         scheduledAt: item.scheduledAt && new Date(item.scheduledAt),
         nextVisit: item.nextVisit && { ...item.nextVisit, startsAt: new Date(item.nextVisit.startsAt) },
-        finish: item.finish && { ...item.finish, at: item.finish.at && new Date(item.finish.at) },
+        finish: item.finish && {
+          ...item.finish,
+          reason: namedOf(item.finish.reasonId, item.finish.reason),
+          at: item.finish.at && new Date(item.finish.at),
+        },
+        acquisitionChannel: namedOf(item.acquisitionChannelId, item.acquisitionChannel),
       })),
     };
   }

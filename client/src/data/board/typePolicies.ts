@@ -29,6 +29,7 @@ const merge: FieldMergeFunction<StoredPage> = (existing, incoming, options) => {
 /** How the cache stores the columns of a board, and what it must not normalise. */
 export const attendanceTypePolicies: TypePolicies = {
   Column: { fields: { attendances: { keyArgs: ["sort"], read, merge } } },
-  // An id is unique within its own reason or domain list only: level 1 and channel 1 are two things.
-  DomainItem: { keyFields: false },
+  // Another agency may count the reasons of each status, or of each kind of a visit's change, anew.
+  StatusReason: { keyFields: false },
+  VisitReason: { keyFields: false },
 };

@@ -36,7 +36,7 @@ function why(finish: Finish): string {
   return [
     won ? "Negócio fechado" : finish?.dealWon === false && "Negócio não fechado",
     finish?.amount && `Valor: ${formatMoney(finish.amount)}`,
-    finish?.reason && `Motivo: ${finish.reason}`,
+    finish?.reason && `Motivo: ${finish.reason.name}`,
   ]
     .filter(Boolean)
     .join(". ");

@@ -52,7 +52,7 @@ export const Facts = memo(function Facts({ id, zone, showAgent }: FactsProps) {
     ["Atendimento", `#${id}`],
     ...(showAgent ? [["Corretor", facts.user?.name ?? "Sem corretor"] as [string, string]] : []),
     ...(unit ? [["Unidade", facts.enterprise?.name ?? ""] as [string, string]] : []),
-    ["Canal", facts.acquisitionChannel ?? "Não informado"],
+    ["Canal", facts.acquisitionChannel?.name ?? "Não informado"],
     ["Criado em", formatDateTime(new Date(facts.createdAt), zone)],
   ];
   return (

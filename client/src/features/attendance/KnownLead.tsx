@@ -54,7 +54,7 @@ export function KnownLead({ known }: { known: Known }) {
           <TemperatureBadge name={temperature.name} color={temperature.color} />
         )}
         {property?.code && <span>{property.code}</span>}
-        {acquisitionChannel && <span>{acquisitionChannel}</span>}
+        {acquisitionChannel?.name && <span>{acquisitionChannel.name}</span>}
         {tags.map((tag) => tag?.name && <Badge key={tag.id}>{tag.name}</Badge>)}
       </Line>
     </div>

@@ -68,7 +68,7 @@ export const CardBody = memo(function CardBody({ id, named = true }: { id: strin
         </div>
       )}
       <div>
-        <p>{acquisitionChannel ?? "Canal não informado"}</p>
+        <p>{acquisitionChannel?.name ?? "Canal não informado"}</p>
         {period && (
           <span>
             <Clock size={14} aria-hidden />

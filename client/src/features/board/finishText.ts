@@ -3,7 +3,7 @@ import { formatMoney } from "@soleira/schema/format/money";
 type Finish = {
   dealWon: boolean | null;
   amount: string | null;
-  reason: string | null;
+  reason: { name: string } | null;
   mergedIntoId: string | null;
 } | null;
 
@@ -15,7 +15,7 @@ export function finishText(finish: Finish): string | null {
   const parts = [
     won ? "Negócio fechado" : finish.dealWon === false && "Negócio não fechado",
     finish.amount !== null && formatMoney(finish.amount),
-    finish.reason,
+    finish.reason?.name,
   ];
   return parts.filter(Boolean).join(" · ") || null;
 }

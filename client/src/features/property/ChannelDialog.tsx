@@ -18,7 +18,7 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
   const { unit } = useAttendanceScope();
   const query = useQuery(PropertyChannelsDocument, { variables: { enterpriseId: unit?.id } });
   const { data } = query;
-  const before = row.acquisitionChannelId ?? "";
+  const before = row.acquisitionChannel?.id ?? "";
   const form = useMutationForm({
     schema: channelForm(before),
     draft: `channel:${row.id}`,

@@ -16,11 +16,11 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
   const { unit } = useAttendanceScope();
   const query = useQuery(InterestOptionsDocument, { variables: { enterpriseId: unit?.id } });
   const { data } = query;
-  const { levelId = null, reasonId = null, observation = null } = row.interest ?? {};
+  const { level, reason, observation } = row.interest ?? {};
   const form = useMutationForm({
     schema: InterestForm,
     draft: `interest:${row.id}`,
-    start: { levelId: levelId ?? "", reasonId: reasonId ?? "", observation: observation ?? "" },
+    start: { levelId: level?.id ?? "", reasonId: reason?.id ?? "", observation: observation ?? "" },
     mutation: SetInterestDocument,
     input: (typed) => ({
       ...{ attendanceId, attendancePropertyId: row.id, observation: typed.observation },

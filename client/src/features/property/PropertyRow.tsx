@@ -99,7 +99,7 @@ export const PropertyRow = memo(function PropertyRow({
           </h2>
           <p>{summaryOf(property)}</p>
           <p>
-            {row.acquisitionChannel ?? "Canal não informado"} · Incluído em{" "}
+            {row.acquisitionChannel?.name ?? "Canal não informado"} · Incluído em{" "}
             {formatDateTime(new Date(row.createdAt), zone)}
           </p>
         </div>

@@ -45,7 +45,7 @@ export function VisitInfo({ visit }: { visit: PropertyVisit }) {
         {formatDay(visit.date)} às {visit.startHour}
       </span>
       <Muted>{visit.partner ? "Agenda do parceiro" : visit.user.name}</Muted>
-      {visit.reason && <Muted>{visit.reason}</Muted>}
+      {visit.reason && <Muted>{visit.reason.name}</Muted>}
       {visit.finished && (
         <Popover
           label="Feedback da visita"

@@ -29,7 +29,7 @@ export const raiseFactsOf = ({ registry, taxIndication, registration, area }: Pr
 ];
 
 export const interestOf = (interest: PropertyRow_PropertyFragment["interest"]): Fact[] => [
-  ["Nível de interesse", interest?.level],
-  ["Motivo", interest?.reason],
+  ["Nível de interesse", interest?.level.name],
+  ["Motivo", interest?.reason?.name],
   ...(interest?.observation ? [["Observação", interest.observation] as const] : []),
 ];

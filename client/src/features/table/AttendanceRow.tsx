@@ -49,7 +49,7 @@ export const AttendanceRow = memo(function AttendanceRow({ row, ...context }: At
       <td>
         <PropertyCode row={row} />
       </td>
-      <td>{row.acquisitionChannel ? <Truncate>{row.acquisitionChannel}</Truncate> : <None />}</td>
+      <td>{row.acquisitionChannel ? <Truncate>{row.acquisitionChannel.name}</Truncate> : <None />}</td>
       <td>{row.tags.length > 0 ? <TagList tags={row.tags} /> : <None />}</td>
       <td>{row.returnAt ? <ReturnTime at={row.returnAt} zone={zone} now={now} /> : <None />}</td>
       <td>

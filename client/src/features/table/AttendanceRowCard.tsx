@@ -97,7 +97,7 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
             <PropertyCode row={row} />
           </Fact>
         )}
-        {row.acquisitionChannel && <Fact name="Canal">{row.acquisitionChannel}</Fact>}
+        {row.acquisitionChannel && <Fact name="Canal">{row.acquisitionChannel.name}</Fact>}
         {row.returnAt && (
           <Fact name="Retorno">
             <ReturnTime at={row.returnAt} zone={zone} now={now} />

@@ -30,7 +30,7 @@ export type VisitActionsProps = {
     canceled: boolean;
     finished: boolean;
     partner: boolean;
-    reason: string | null;
+    reason: { id: string; name: string } | null;
     feedback: string | null;
   } | null;
 };

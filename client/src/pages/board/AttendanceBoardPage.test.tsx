@@ -13,8 +13,8 @@ const leads: Lead[] = [
 const reasons = () => ({
   data: {
     statusReasons: [
-      { __typename: "DomainItem", id: "r1", name: "Sem orçamento" },
-      { __typename: "DomainItem", id: "r2", name: "Comprou em outro lugar" },
+      { __typename: "StatusReason", id: "r1", name: "Sem orçamento" },
+      { __typename: "StatusReason", id: "r2", name: "Comprou em outro lugar" },
     ],
   },
 });
@@ -626,7 +626,12 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
     { id: "1", name: "Com Visita", status: "VISIT_SCHEDULED", nextVisit: visitAt(inDays(5)) },
     { id: "2", name: "Visita Passada", status: "VISIT_SCHEDULED", nextVisit: visitAt(inDays(-2)) },
     { id: "3", name: "Ganho", status: "FINISHED", finish: ended({ dealWon: true, amount: "450000.00" }) },
-    { id: "4", name: "Perdido", status: "FINISHED", finish: ended({ reason: "Sem orçamento" }) },
+    {
+      id: "4",
+      name: "Perdido",
+      status: "FINISHED",
+      finish: ended({ reason: { __typename: "StatusReason", id: "r1", name: "Sem orçamento" } }),
+    },
     { id: "5", name: "Volta", status: "RETURN_LATER", returnAt: inDays(-6.1) },
   ];
   const app = await openBoard({ people });

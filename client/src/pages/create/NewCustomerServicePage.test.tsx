@@ -7,7 +7,7 @@ const named = (type: string, ...names: string[]) =>
 const options: Answers = {
   createOptions: ({ withAgents }) => ({
     data: {
-      acquisitionChannels: named("DomainItem", "Portal", "Site"),
+      acquisitionChannels: named("AcquisitionChannel", "Portal", "Site"),
       temperatures: [{ __typename: "Temperature", id: "3", name: "Quente", color: "#dd3333" }],
       ...(withAgents ? { agents: named("UserRef", "Ana Lima"), preAttendants: [] } : {}),
     },

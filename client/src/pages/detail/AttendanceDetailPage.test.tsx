@@ -333,7 +333,13 @@ describe("a finished attendance", () => {
 
   test("that was lost says the reason", async () => {
     await openDetail({
-      fields: { status: "FINISHED", finish: finish({ dealWon: false, reason: "Sem orçamento" }) },
+      fields: {
+        status: "FINISHED",
+        finish: finish({
+          dealWon: false,
+          reason: { __typename: "StatusReason", id: "1", name: "Sem orçamento" },
+        }),
+      },
     });
     expect(await screen.findByText(/Negócio não fechado\. Motivo: Sem orçamento/)).toBeVisible();
   });
@@ -342,7 +348,11 @@ describe("a finished attendance", () => {
     await openDetail({
       fields: {
         status: "FINISHED",
-        finish: finish({ dealWon: false, reason: "Mesclado", mergedIntoId: "77" }),
+        finish: finish({
+          dealWon: false,
+          reason: { __typename: "StatusReason", id: "2", name: "Mesclado" },
+          mergedIntoId: "77",
+        }),
       },
     });
     expect(await screen.findByText(/Foi mesclado em outro/)).toBeVisible();

@@ -128,10 +128,8 @@ describe("Imóveis", () => {
           attendanceProperty: propertyRow("1", "AP-10", {
             interest: {
               __typename: "Interest",
-              level: "Alto",
-              levelId: "1",
-              reason: "Gostou do bairro",
-              reasonId: "1",
+              level: { __typename: "InterestLevel", id: "1", name: "Alto" },
+              reason: { __typename: "InterestLevelReason", id: "1", name: "Gostou do bairro" },
               observation: null,
             },
           }),

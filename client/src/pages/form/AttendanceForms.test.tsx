@@ -8,7 +8,7 @@ describe("a new observation", () => {
   const path = "/new-observation/1";
   const reasons = {
     observationOptions: () => ({
-      data: { historyReasons: [{ __typename: "DomainItem", id: "4", name: "Ligação" }] },
+      data: { historyReasons: [{ __typename: "HistoryReason", id: "4", name: "Ligação" }] },
     }),
   };
   const send = () => screen.getByRole("button", { name: "Adicionar observação" });

@@ -32,7 +32,7 @@ const OPTIONS = {
   },
   temperatures: [{ __typename: "Temperature", id: "3", name: "Quente", color: "#d33" }],
   tags: [{ __typename: "Tag", id: "9", name: "Investidor", color: null }],
-  acquisitionChannels: [{ __typename: "DomainItem", id: "5", name: "Site" }],
+  acquisitionChannels: [{ __typename: "AcquisitionChannel", id: "5", name: "Site" }],
 };
 
 const attendance = (number: number, more: object = {}) => ({
@@ -52,7 +52,7 @@ const attendance = (number: number, more: object = {}) => ({
   temperature: { __typename: "Temperature", id: "3", name: "Quente", color: "#d33" },
   property: { __typename: "PropertyRef", code: "AP-1042" },
   totalMoreProperties: 2,
-  acquisitionChannel: "Site",
+  acquisitionChannel: { __typename: "AcquisitionChannel", id: "5", name: "Site" },
   tags: [],
   nextVisit: null,
   finish: null,
