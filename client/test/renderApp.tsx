@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom";
 import { ApolloLink, Observable } from "@apollo/client";
-import type { GatewayErrorCode } from "@soleira/schema/error/codes";
+import type { ErrorCode } from "@soleira/schema/error/codes";
 import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type Location, MemoryRouter, useLocation } from "react-router-dom";
@@ -50,7 +50,7 @@ export const signedIn = (user: object = {}, enterprise: object = {}): Answers =>
 });
 
 export const refused =
-  (code: GatewayErrorCode, message: string, more: object = {}) =>
+  (code: ErrorCode, message: string, more: object = {}) =>
   (): Answer => ({
     errors: [{ message, extensions: { code, ...more } }],
   });

@@ -11,6 +11,7 @@ import { readEvents } from "./agency/compat/events";
 import { attendanceTopic } from "./attendance/attendance.topic";
 import type { Env } from "./env";
 import { createApollo } from "./graph/apollo";
+import { addRequestId } from "./graph/request-id";
 import { createDrain } from "./http/drain";
 import { pages } from "./http/files";
 import { HEALTH_PATHS, healthRoutes } from "./http/health";
@@ -112,6 +113,7 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
       request.body ??= {};
       next();
     },
+    addRequestId,
     expressMiddleware(apollo, {
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),

@@ -1,5 +1,5 @@
 import "reflect-metadata";
-import type { GraphQLSchema } from "graphql";
+import { GraphQLSchema } from "graphql";
 import { buildSchemaSync } from "type-graphql";
 import { AccountResolver } from "./account/account.resolver";
 import { SessionResolver } from "./account/session.resolver";
@@ -13,6 +13,7 @@ import { MineResolver } from "./attendance/mine.resolver";
 import { CustomerResolver } from "./customer/customer.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
+import { ErrorCode } from "./graph/error-code";
 import { MessageResolver } from "./message/message.resolver";
 import { InterestResolver } from "./property/interest.type";
 import { PropertyMutations } from "./property/property.mutations";
@@ -32,8 +33,8 @@ const unused = (): never => {
 };
 
 /** The graph. What may be seen is decided by the agency; nothing runs before or around fields, which are many. */
-export const createSchema = (): GraphQLSchema =>
-  buildSchemaSync({
+export function createSchema(): GraphQLSchema {
+  const built = buildSchemaSync({
     resolvers: [
       AccountResolver,
       AttendanceChangeResolver,
@@ -62,4 +63,6 @@ export const createSchema = (): GraphQLSchema =>
     validate: false,
     // Asked for by type-graphql and never used: live/fan-out.ts brings events to the sockets.
     pubSub: { publish: unused, subscribe: unused },
-  });
+  }).toConfig();
+  return new GraphQLSchema({ ...built, types: [...built.types, ErrorCode] });
+}

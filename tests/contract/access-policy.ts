@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { GatewayErrorCode } from "@soleira/schema/error/codes";
+import type { ErrorCode } from "@soleira/schema/error/codes";
 import type { AccessWorld, CallerName, Domains, Extent, Target } from "./access-world";
 import { type Field, fieldsOf, type Kind } from "./graph";
 
 /** What a caller gets: an answer, or an error of that code. */
-export type Outcome = "ok" | GatewayErrorCode;
+export type Outcome = "ok" | ErrorCode;
 type Given = { target: Target; domains: Domains; past: ReturnType<AccessWorld["past"]> };
 
 /** Who may use one field of the graph, and what to ask it about Ana's attendance, of the sale funnel. */
@@ -20,7 +20,7 @@ export type Policy = {
 const policy =
   (ok: readonly CallerName[], otherwise: Outcome, others: Partial<Record<CallerName, Outcome>> = {}) =>
   (caller: CallerName): Outcome => {
-    if (caller === "anonymous") return "SESSION_OVER";
+    if (caller === "anonymous") return "UNAUTHENTICATED";
     return ok.includes(caller) ? "ok" : (others[caller] ?? otherwise);
   };
 
@@ -37,7 +37,7 @@ const saleFunnel = policy([], "ok", {
   demonstrator: "FORBIDDEN",
 });
 /** A session of a browser; these callers come as integrators. */
-const browsers = policy([], "BAD_USER_INPUT");
+const browsers = policy([], "FORBIDDEN");
 const attendance = ({ target }: Given) => ({ id: target.attendanceId });
 const input = (make: (given: Given) => Record<string, unknown>) => (given: Given) => ({ input: make(given) });
 const row = ({ target }: Given) => ({

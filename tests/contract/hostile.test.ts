@@ -19,16 +19,7 @@ const HOSTILE: Record<string, string> = {
   "1 MB": "x".repeat(1_000_000),
 };
 /** The caller's mistake, answered with one of these. */
-const REFUSALS = [
-  "INVALID",
-  "FORBIDDEN",
-  "BAD_USER_INPUT",
-  "NOT_FOUND",
-  "TOO_COMPLEX",
-  "CONFLICT",
-  "TOO_MANY",
-  "KEY_REUSED",
-];
+const REFUSALS = ["INVALID", "FORBIDDEN", "NOT_FOUND", "TOO_COMPLEX", "CONFLICT", "TOO_MANY", "KEY_REUSED"];
 
 let stack: Stack;
 let world: AccessWorld;

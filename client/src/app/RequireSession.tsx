@@ -11,7 +11,12 @@ import { ErrorState } from "../ui/ErrorState";
 import { Frame } from "./Frame";
 import { ShellSkeleton } from "./ShellSkeleton";
 
-const MEANS_LOGIN: readonly string[] = ["SESSION_OVER", "ACCOUNT_SUSPENDED", "ENTERPRISE_MISMATCH"];
+const MEANS_LOGIN: readonly string[] = [
+  "UNAUTHENTICATED",
+  "SESSION_OVER",
+  "ACCOUNT_SUSPENDED",
+  "ENTERPRISE_MISMATCH",
+];
 
 /** Everything below needs a session; without one the error handler leads to /login. */
 export function RequireSession() {

@@ -17,7 +17,7 @@ import { retryLater } from "../ui/retrying";
 const KEY_LIVES = 23 * 60 * 60_000;
 
 /** Answers that say it will not be recorded, however often it is sent. */
-const FINAL: readonly string[] = ["INVALID", "BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "CONFLICT"];
+const FINAL: readonly string[] = ["INVALID", "FORBIDDEN", "NOT_FOUND", "CONFLICT"];
 
 const TOO_LATE = (id: string) =>
   `Um contato por WhatsApp do atendimento #${id} não foi registrado a tempo. Anote-o como observação.`;

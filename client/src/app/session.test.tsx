@@ -4,6 +4,7 @@ import { drafts } from "../data/drafts";
 import { MeDocument } from "../data/session/Me.generated";
 import { alert, alerts } from "../ui/alert";
 
+const visitor = refused("UNAUTHENTICATED", "Entre para continuar.");
 const over = refused("SESSION_OVER", "Sua sessão terminou.", { agencyCode: 4016 });
 const ref = (id: string, name: string) => ({ __typename: "EnterpriseRef", id, name });
 
@@ -27,7 +28,7 @@ test("a visitor goes to /login with the query string, signs in, and is back wher
   let session = false;
   const answers = signedIn();
   const app = await renderApp("/no-permission?view=table", {
-    me: (variables) => (session ? (answers.me?.(variables) ?? {}) : over()),
+    me: (variables) => (session ? (answers.me?.(variables) ?? {}) : visitor()),
     signIn: () => {
       session = true;
       return signInAs(ref("1", "Aurora Imóveis"));

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
-import type { FieldError, GatewayErrorCode } from "@soleira/schema/error/codes";
+import type { ErrorCode, FieldError } from "@soleira/schema/error/codes";
 
 type Extensions = {
-  code?: GatewayErrorCode;
+  code?: ErrorCode;
   fields?: FieldError[];
   retryAfter?: number;
   current?: unknown;
@@ -31,7 +31,7 @@ export class OutcomeUnknown extends Error {
 }
 
 /** `extensions.code`, or what kept an answer from coming. */
-export function errorCode(error: unknown): GatewayErrorCode | "NO_CONNECTION" | "NO_ANSWER" {
+export function errorCode(error: unknown): ErrorCode | "NO_CONNECTION" | "NO_ANSWER" {
   if (error instanceof OutcomeUnknown) return errorCode(error.cause);
   if (CombinedGraphQLErrors.is(error)) return errorExtensions(error).code ?? "INTERNAL";
   // An answer that is no GraphQL: a proxy's page, a gateway that is just starting.

@@ -14,22 +14,38 @@ export const AGENCY_ERRORS = {
 export type AgencyErrorName = keyof typeof AGENCY_ERRORS;
 
 /**
- * `extensions.code` of a GraphQL error, over HTTP and over the socket alike: the agency's codes by name, and what only
- * the gateway can say.
+ * `extensions.code` of a GraphQL error, over HTTP and over the socket alike: when it comes and what to do. The enum
+ * ErrorCode of the graph and the table of docs/product/errors.md#graphql are made of it.
  */
-export const GATEWAY_ERROR_CODES = [
-  ...(Object.keys(AGENCY_ERRORS) as AgencyErrorName[]),
-  /** The agency API cannot be reached, is slow or answers nonsense. */
-  "UPSTREAM_UNAVAILABLE",
-  /** Another tab switched to another enterprise: reload. */
-  "ENTERPRISE_MISMATCH",
-  /** The document is too deep, too wide or too costly. */
-  "TOO_COMPLEX",
-  "GRAPHQL_PARSE_FAILED",
-  "GRAPHQL_VALIDATION_FAILED",
-  "BAD_USER_INPUT",
-] as const;
-export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number];
+export const ERROR_CODES = {
+  INVALID:
+    "A value of the call is missing or wrong. `fields` names all of them by their path in the input. Correct them and send it again.",
+  UNAUTHENTICATED: "The call carries neither a session nor a token. Sign in, or send a Bearer token.",
+  SESSION_OVER:
+    "The session or the token of the call has ended. Sign in again; an integrator takes a new token.",
+  MFA_REQUIRED: "The account asks for a second factor to sign in, which the graph cannot take yet.",
+  ACCOUNT_SUSPENDED: "The agency's account is suspended. Nothing can be done until the agency settles it.",
+  FORBIDDEN: "The caller may not do this, or this gateway or agency does not offer it. Do not repeat it.",
+  NOT_FOUND: "It is not there, or the caller may not see it; which of the two is not said.",
+  CONFLICT:
+    "It has changed meanwhile, or what is asked no longer fits its state. Look at what it is now (`conflict` of the payload) and decide again.",
+  KEY_REUSED:
+    "The `idempotencyKey` was used for another input within 24 hours. Send this input with a key of its own.",
+  TOO_MANY: "Too many calls or wrong passwords. Wait `retryAfter` seconds.",
+  TOO_COMPLEX: "The call is larger or asks for more than a limit allows. Ask for less, or in several calls.",
+  UPSTREAM_UNAVAILABLE:
+    "The agency did not answer, or answered what cannot be read. Send it again later, a mutation with the same `idempotencyKey`; with `done` it was made, with `outcomeUnknown` look before you repeat it.",
+  ENTERPRISE_MISMATCH:
+    "The session is in another enterprise than the call names: another tab has switched. Read everything again.",
+  BAD_REQUEST:
+    "The request has not the form of GraphQL over HTTP or of graphql-transport-ws: its body, method, operation name or kind of operation. Correct the program.",
+  GRAPHQL_PARSE_FAILED: "The document has a syntax error. Correct the document.",
+  GRAPHQL_VALIDATION_FAILED: "The document does not fit the schema. Correct the document.",
+  PERSISTED_QUERY_NOT_SUPPORTED:
+    "The call names a persisted query, and there are none here. Send the text of the document.",
+  INTERNAL: "A fault of the gateway or of the agency. Tell who runs it the `requestId`.",
+} as const satisfies Record<AgencyErrorName, string> & Record<string, string>;
+export type ErrorCode = keyof typeof ERROR_CODES;
 
 /** Text of a suspended account (docs/product/sign-in.md#suspended). */
 export const SUSPENDED_TEXT = "Essa conta está suspensa, consulte a imobiliária.";

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { sessionCalls } from "../agency/calls/session";
-import { refusal } from "../agency/http/agency-error";
+import { refusal, unauthenticated } from "../agency/http/agency-error";
 import { gatewayError } from "../graph/errors";
 import type { Context } from "../session/context";
 import { tokenSourceOf } from "../session/credentials";
@@ -95,16 +95,13 @@ Example: \`mutation { switchEnterprise(input: { enterpriseId: "2" }) { user { en
 
 function overHttp({ http }: Context) {
   if (http) return http;
-  throw gatewayError("BAD_USER_INPUT", "Sessions begin, change and end over HTTP, not over a socket.");
+  throw gatewayError("BAD_REQUEST", "Sessions begin, change and end over HTTP, not over a socket.");
 }
 
 function sessionIdOf({ credentials }: Context): string {
   if (credentials.bearer)
-    throw gatewayError(
-      "BAD_USER_INPUT",
-      "Only a browser's session; a Bearer token is renewed at the agency.",
-    );
-  if (!credentials.sessionId) throw refusal("SESSION_OVER");
+    throw gatewayError("FORBIDDEN", "Only a browser's session; a Bearer token is renewed at the agency.");
+  if (!credentials.sessionId) throw unauthenticated();
   return credentials.sessionId;
 }
 

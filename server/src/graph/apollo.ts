@@ -4,14 +4,16 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from "graphql";
-import { checkDocument, checkVariables } from "../limits/check";
+import { checkDocument } from "../limits/check";
 import { maySeeSchema, readsSchema } from "../limits/introspection";
 import { LIMITS } from "../limits/limits";
+import { checkVariables } from "../limits/wrong-values";
 import type { Log } from "../log";
 import type { Context } from "../session/context";
 import { compiledOperations } from "./compiled";
 import { createDocumentStore } from "./documents";
 import { gatewayError, presentError, presentErrors } from "./errors";
+import { NOT_KNOWN } from "./request-id";
 
 type Settings = { schema: GraphQLSchema; log: Log; production: boolean; compiled: boolean };
 
@@ -39,7 +41,8 @@ export function createApollo({ schema, log, production, compiled }: Settings): A
     documentStore: createDocumentStore(),
     logger: quiet,
     // For what Apollo refuses before there is an operation; the rest is presented, and logged, by the plugin.
-    formatError: (_formatted, error) => presentError(asGraphQLError(error), { requestId: "", log: silent }),
+    formatError: (_formatted, error) =>
+      presentError(asGraphQLError(error), { requestId: NOT_KNOWN, log: silent }),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -83,7 +86,7 @@ function checks({
         // None of that name: Apollo refuses it.
         if (!operation) return null;
         if (operation.operation === "subscription") return refuse(400, [OVER_THE_SOCKET]);
-        const wrong = checkVariables(schema, operation, request.variables ?? {});
+        const wrong = checkVariables(schema, document, operation, request.variables ?? {});
         if (wrong.length) return refuse(400, wrong);
         if (!production || !readsSchema(document)) return null;
         return maySeeSchema(contextValue).then(
@@ -96,14 +99,14 @@ function checks({
 }
 
 const OVER_THE_SOCKET = gatewayError(
-  "BAD_USER_INPUT",
+  "BAD_REQUEST",
   "Subscriptions go over a WebSocket (graphql-transport-ws) at /graphql.",
 );
 
 const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
-  "BAD_USER_INPUT",
+  "INVALID",
 ]);
 
 /** How errors look. */

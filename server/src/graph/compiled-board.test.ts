@@ -41,7 +41,7 @@ test("a board as compiled code looks like the same board walked through: refusal
     expect(compiled).toBe(walked);
   }
   const [anonymous, anonymousWalked] = await both(variables, {} as never);
-  expect(anonymous).toContain("SESSION_OVER");
+  expect(anonymous).toContain("UNAUTHENTICATED");
   expect(anonymous).toBe(anonymousWalked);
 
   agency.on("GET /v1/customer-services/mine", (seen, response) =>

@@ -1,4 +1,4 @@
-import type { GatewayErrorCode } from "@soleira/schema/error/codes";
+import type { ErrorCode } from "@soleira/schema/error/codes";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { AgencyError } from "../agency/http/agency-error";
 import { LIMITS } from "../limits/limits";
@@ -6,26 +6,38 @@ import type { Log } from "../log";
 
 /** An error of the gateway itself, safe to show. */
 export const gatewayError = (
-  code: GatewayErrorCode,
+  code: ErrorCode,
   message: string,
   extensions: Record<string, unknown> = {},
 ): GraphQLError => new GraphQLError(message, { extensions: { ...extensions, code } });
 
 /** Codes whose message is ours, or one of Apollo Server's fixed ones: safe to show. */
-const SAFE: ReadonlySet<unknown> = new Set([
+const SAFE: ReadonlySet<unknown> = new Set<ErrorCode>([
+  "INVALID",
+  "FORBIDDEN",
   "TOO_COMPLEX",
   "GRAPHQL_VALIDATION_FAILED",
-  "BAD_USER_INPUT",
   "BAD_REQUEST",
-  "PERSISTED_QUERY_NOT_SUPPORTED",
 ]);
-
-/** What graphql-js says with the caller's own text in it is said in words of ours (docs/product/limits.md#errors). */
-const IN_OUR_WORDS: ReadonlyMap<unknown, string> = new Map([
-  ["GRAPHQL_PARSE_FAILED", "The document has a syntax error here."],
+/** What graphql-js and Apollo Server say, in words and with a code of ours (docs/product/limits.md#errors). */
+const IN_OUR_WORDS: ReadonlyMap<unknown, { code: ErrorCode; message: string }> = new Map([
+  [
+    "GRAPHQL_PARSE_FAILED",
+    { code: "GRAPHQL_PARSE_FAILED", message: "The document has a syntax error here." },
+  ],
   [
     "OPERATION_RESOLUTION_FAILURE",
-    "The document has no operation of that name, or several and none is named.",
+    {
+      code: "BAD_REQUEST",
+      message: "The document has no operation of that name, or several and none is named.",
+    },
+  ],
+  [
+    "PERSISTED_QUERY_NOT_SUPPORTED",
+    {
+      code: "PERSISTED_QUERY_NOT_SUPPORTED",
+      message: "There are no persisted queries here: send the text of the document.",
+    },
   ],
 ]);
 
@@ -35,6 +47,9 @@ const TOO_MANY_TOKENS = `Syntax Error: Document contains more that ${LIMITS.toke
 /** Places in the document that one error names, and different lines that one request may log. */
 const MOST_LOCATIONS = 5;
 const MOST_LINES = 3;
+
+/** graphql-js itself speaks of an argument that only fails when it runs, as null in a variable; with its value. */
+const ARGUMENT = /^Argument "(\w+)"/;
 
 export type Presentation = { requestId: string; log: Log };
 
@@ -92,15 +107,22 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
     const message = `The document has more than ${LIMITS.tokens} tokens.`;
     return { ...base, message, extensions: { code: "TOO_COMPLEX", requestId } };
   }
-  const message = SAFE.has(code) ? error.message : IN_OUR_WORDS.get(code);
-  if (message) return { ...base, message, extensions: { code, requestId } };
-  // graphql-js itself speaks of an argument of the document, with its value.
-  if (cause instanceof GraphQLError && cause.nodes && code === undefined)
+  const worded = IN_OUR_WORDS.get(code);
+  if (worded) return { ...base, message: worded.message, extensions: { code: worded.code, requestId } };
+  if (SAFE.has(code)) {
+    const { fields } = error.extensions;
     return {
       ...base,
-      message: "A value here is missing or wrong.",
-      extensions: { code: "BAD_USER_INPUT", requestId },
+      message: error.message,
+      extensions: { code, requestId, ...(fields ? { fields } : {}) },
     };
+  }
+  if (cause instanceof GraphQLError && cause.nodes && code === undefined) {
+    const message = "A value of the call is missing or wrong.";
+    const field = ARGUMENT.exec(cause.message)?.[1];
+    const fields = field === undefined ? {} : { fields: [{ field, message: "It is missing or wrong." }] };
+    return { ...base, message, extensions: { code: "INVALID", requestId, ...fields } };
+  }
   report.error(cause, error.path?.join("."));
   return {
     ...base,

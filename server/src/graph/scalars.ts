@@ -3,7 +3,7 @@ import { FIRST_DAY, InputDay, InputInstant, LAST_DAY } from "@soleira/schema/inp
 import { Instant } from "@soleira/schema/page/wire";
 import { GraphQLScalarType, Kind } from "graphql";
 import * as z from "zod";
-import { gatewayError } from "./errors";
+import { ScalarError } from "../limits/wrong-values";
 
 /**
  * A scalar that is a string on both sides: what comes in is parsed, what goes out was parsed when the agency answered
@@ -13,7 +13,7 @@ const text = (name: string, description: string, shape: z.ZodType<string, string
   const parse = (value: unknown): string => {
     const parsed = typeof value === "string" ? shape.safeParse(value) : undefined;
     if (parsed?.success) return parsed.data;
-    throw gatewayError("BAD_USER_INPUT", `${name} must be ${what}.`);
+    throw new ScalarError(`It must be ${what}.`);
   };
   return new GraphQLScalarType({
     name,

@@ -1,3 +1,5 @@
+import type { ErrorCode } from "@soleira/schema/error/codes";
+import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { AgencyError } from "../agency/http/agency-error";
 import type { Log } from "../log";
@@ -6,12 +8,12 @@ import type { Log } from "../log";
 export const ANSWER_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
 
 /** An answer that refuses, in the shape of a GraphQL error. */
-export const problem = (response: Response, status: number, code: string, message: string): void => {
+export const problem = (response: Response, status: number, code: ErrorCode, message: string): void => {
   response.locals.code = code;
   response
     .status(status)
     .set(ANSWER_HEADERS)
-    .json({ errors: [{ message, extensions: { code } }] });
+    .json({ errors: [{ message, extensions: { code, requestId: response.getHeader(REQUEST_ID_HEADER) } }] });
 };
 
 /** What no route answers. */
@@ -28,7 +30,7 @@ export const httpError =
     }
     const status = statusOf(error);
     if (status === 413) problem(response, 413, "TOO_COMPLEX", "The body is larger than 256 kB.");
-    else if (status < 500) problem(response, status, "BAD_USER_INPUT", "The body is not valid JSON.");
+    else if (status < 500) problem(response, status, "BAD_REQUEST", "The body is not valid JSON.");
     else {
       log.error({ err: error }, "unexpected error");
       problem(response, 500, "INTERNAL", "Algo deu errado. Tente novamente.");

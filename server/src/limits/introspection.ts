@@ -23,7 +23,7 @@ export function readsSchema(document: DocumentNode): boolean {
 const isPlain = ({ selectionSet }: FieldNode): boolean =>
   selectionSet?.selections.every((node) => node.kind === Kind.FIELD && PLAIN.has(node.name.value)) ?? false;
 
-/** In production the schema is for signed-in callers: throws SESSION_OVER for other callers. */
+/** In production the schema is for signed-in callers: throws UNAUTHENTICATED or SESSION_OVER for other callers. */
 export async function maySeeSchema(context: Context): Promise<void> {
   await context.agency.account.me();
 }

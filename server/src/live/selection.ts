@@ -10,8 +10,9 @@ import {
   visit,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import { checkDocument, checkVariables } from "../limits/check";
+import { checkDocument } from "../limits/check";
 import { LIMITS } from "../limits/limits";
+import { checkVariables } from "../limits/wrong-values";
 import type { Context } from "../session/context";
 
 const HOUR = 3_600_000;
@@ -59,7 +60,7 @@ export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet
     if ("errors" in checked) return checked;
     if (text.length <= LONGEST) known.set(text, checked);
     const operation = getOperationAST(checked.document, operationName);
-    const wrong = operation ? checkVariables(schema, operation, variables ?? {}) : [];
+    const wrong = operation ? checkVariables(schema, checked.document, operation, variables ?? {}) : [];
     return wrong.length ? { errors: wrong } : checked;
   };
 }

@@ -18,7 +18,7 @@ test("an anonymous socket, and one whose session ended, are closed with 4403", a
     onNonLazyError: () => {},
   });
   const refused = await new Promise((resolve) => anonymous.on("closed", resolve));
-  expect(refused).toMatchObject({ code: 4403, reason: "SESSION_OVER" });
+  expect(refused).toMatchObject({ code: 4403, reason: "UNAUTHENTICATED" });
   const bia = await live.listen("bia");
   live.ended.add("bia");
   await live.gateway.recheckSubscriptions();

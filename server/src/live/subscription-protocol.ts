@@ -122,7 +122,7 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
       }
     },
     onSubscribe: ({ extra, subscriptions }, id, { query, operationName, variables }) => {
-      if (id.length > ID) return [gatewayError("BAD_USER_INPUT", `An id has at most ${ID} characters.`)];
+      if (id.length > ID) return [gatewayError("BAD_REQUEST", `An id has at most ${ID} characters.`)];
       // This one is counted in them.
       if (Object.keys(subscriptions).length > SUBSCRIPTIONS)
         return [gatewayError("TOO_COMPLEX", `A socket has at most ${SUBSCRIPTIONS} subscriptions.`)];
@@ -130,9 +130,7 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
       const checked = check(query, name, variables ?? undefined);
       if ("errors" in checked) return [...checked.errors];
       if (getOperationAST(checked.document, name)?.operation !== "subscription")
-        return [
-          gatewayError("BAD_USER_INPUT", "Only subscriptions go over the socket; send this over HTTP."),
-        ];
+        return [gatewayError("BAD_REQUEST", "Only subscriptions go over the socket; send this over HTTP.")];
       const selection = {
         key: JSON.stringify([checked.text, name, variables]),
         personal: checked.personal,

@@ -18,7 +18,7 @@ export class SubscriptionSource implements AsyncIterable<never> {
   }
 }
 
-/** Subscribes the caller, as the agency knows them, to a topic; SESSION_OVER without a caller. */
+/** Subscribes the caller, as the agency knows them, to a topic; UNAUTHENTICATED without a caller. */
 export async function subscribeTo<Event extends LiveEvent, Kind extends string, Filter>(
   { name }: Topic<Event, Kind, Filter>,
   { agency }: Context,

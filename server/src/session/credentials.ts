@@ -46,7 +46,7 @@ export function tokenSourceOf(
   if (bearer) {
     const own = {
       token: async () => bearer,
-      renew: anonymous.renew,
+      renew: () => Promise.reject(refusal("SESSION_OVER")),
       // Short: a stranger's token of 4 kB would be kept with each write that it tries.
       owner: createHash("sha256").update(bearer).digest("base64url"),
     };

@@ -9,6 +9,8 @@ import { sessionEvents } from "../session/sessionEvents";
 export function errorHandler({ error, operation }: Parameters<ErrorLink.ErrorHandler>[0]): void {
   if (operation.getContext().quiet) return;
   switch (errorCode(error)) {
+    // The listener says that a session ended only to who was signed in here.
+    case "UNAUTHENTICATED":
     case "SESSION_OVER":
       sessionEvents.leave("session-over");
       return;

@@ -72,7 +72,8 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
 
   const wait = async (attempt: number) => {
     await checkSession().catch((error) => {
-      if (errorCode(error) === "SESSION_OVER") throw error;
+      const code = errorCode(error);
+      if (code === "SESSION_OVER" || code === "UNAUTHENTICATED") throw error;
     });
     await pause(attempt);
   };

@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
-import { AgencyError, refusal } from "../http/agency-error";
+import { AgencyError, unauthenticated } from "../http/agency-error";
 import type { Path } from "../http/path";
 import type { Dated } from "../http/shared-reads";
 import type { ReadOptions as Options, Sender, WriteMethod, WriteOptions } from "../http/upstream";
@@ -10,7 +10,7 @@ import { answered } from "./written";
 
 /** On whose behalf the agency is called. */
 export type TokenSource = {
-  /** The access token; SESSION_OVER without one, ENTERPRISE_MISMATCH when the page shows another enterprise. */
+  /** The access token; UNAUTHENTICATED without a credential, SESSION_OVER when it has ended, ENTERPRISE_MISMATCH when the page shows another enterprise. */
   token(): Promise<string>;
   /** Another token after the agency refused this one with 4016; SESSION_OVER where there is none. */
   renew(refused: string): Promise<string>;
@@ -106,8 +106,8 @@ export class AgencyClient {
   }
 }
 
-/** Without a credential: every call is SESSION_OVER. */
+/** Without a credential: every call is UNAUTHENTICATED. */
 export const anonymous: TokenSource = {
-  token: () => Promise.reject(refusal("SESSION_OVER")),
-  renew: () => Promise.reject(refusal("SESSION_OVER")),
+  token: () => Promise.reject(unauthenticated()),
+  renew: () => Promise.reject(unauthenticated()),
 };

@@ -2,12 +2,12 @@ import { Attendance, Customer } from "@soleira/schema/attendance/wire";
 import {
   AGENCY_ERRORS,
   type AgencyErrorName,
+  type ErrorCode,
   type FieldError,
-  type GatewayErrorCode,
 } from "@soleira/schema/error/codes";
 
 type Details = {
-  code: GatewayErrorCode;
+  code: ErrorCode;
   /** Fit to show (pt-BR): the agency's own description of a well-formed 4xx, else a text of ours. */
   message: string;
   agencyCode?: number;
@@ -37,7 +37,7 @@ export class AgencyError extends Error {
     this.name = "AgencyError";
     this.details = details;
   }
-  get code(): GatewayErrorCode {
+  get code(): ErrorCode {
     return this.details.code;
   }
 }
@@ -90,6 +90,10 @@ export function refusal(
   const { code, status } = AGENCY_ERRORS[name];
   return new AgencyError({ code: name, message, agencyCode: code, status, fields, current });
 }
+
+/** The call carries no credential at all: the agency is not asked. */
+export const unauthenticated = (): AgencyError =>
+  new AgencyError({ code: "UNAUTHENTICATED", message: "Entre para continuar.", status: 401 });
 
 /** The agency cannot be reached, is too slow, or answers nonsense. `reason` goes to the log only. */
 export const unavailable = (reason: string, retryAfter?: number): AgencyError =>
