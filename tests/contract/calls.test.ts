@@ -6,9 +6,11 @@ import {
   AttendanceKeysetPage,
   AttendancePage,
   Customer,
+  HistoriesOfEach,
   History,
   HistoryPage,
   MessageList,
+  MessagesOfEach,
   TemperatureAnswer,
   ValidateAnswer,
 } from "@soleira/schema/attendance/wire";
@@ -21,7 +23,12 @@ import {
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
 import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
-import { AttendanceProperty, AttendancePropertyPage, PropertyFieldList } from "@soleira/schema/property/wire";
+import {
+  AttendancePropertiesOfEach,
+  AttendanceProperty,
+  AttendancePropertyPage,
+  PropertyFieldList,
+} from "@soleira/schema/property/wire";
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
 import {
   AvailabilityList,
@@ -128,6 +135,11 @@ test("an attendance from its creation to its end", async () => {
   });
   await call("get /v1/customer-services/{id}", Attendance, { params });
   await call("get /v1/customer-services/{id}/tags", TagList, { params });
+  await call("get /v1/customer-services/histories", HistoriesOfEach, { query: `?ids=${created.id}` });
+  await call("get /v1/customer-services/properties", AttendancePropertiesOfEach, {
+    query: `?ids=${created.id}`,
+  });
+  await call("get /v1/customer-services/messages", MessagesOfEach, { query: `?ids=${created.id}` });
   await call("get /v1/customer-services/{id}/associates", AssociateList, { params });
   await call("get /v1/customer-services/{id}/messages", MessageList, { params, query: "?type=whatsapp" });
   await call("put /v1/customers/{id}", Customer, {

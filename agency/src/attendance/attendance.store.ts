@@ -2,10 +2,11 @@ import { isClosed } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, rows } from "../database/database";
 import { conflict } from "../error/api-error";
+import { OwnId } from "../http/parse";
 import type { Principal } from "../tenancy/principal";
-import { changeable, seen } from "../tenancy/principal";
+import { canSee, changeable, seen } from "../tenancy/principal";
 import type { AnyWork, Work } from "../tenancy/work";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
@@ -36,6 +37,45 @@ export async function readForView(
   );
   const row = seen(principal, found && toRow(found.raw));
   return { row, attendance: toAttendance((found as { card: Card }).card, now) };
+}
+
+/** Those of these attendances that the caller may see, by id. */
+export async function readVisible({ tx, principal }: Work, ids: readonly string[]): Promise<Row[]> {
+  const own = ids.flatMap((id) => OwnId.safeParse(id).data ?? []);
+  const found = await rows<{ raw: Raw }>(
+    tx,
+    sql`select ${rawJson} as raw from attendance a
+        where a.enterprise_id = any (${tenantsOf(principal)}) and a.id = any (${`{${own.join(",")}}`}::bigint[]) order by a.id`,
+  );
+  return found.map(({ raw }) => toRow(raw)).filter((row) => canSee(principal, row));
+}
+
+/** What of many attendances is read at once, read of the one of a path. @throws 404/4004 where the caller may not see it. */
+export async function ofVisible<Answer>(
+  work: Work,
+  id: number,
+  read: (visible: Row[]) => Promise<Answer[]>,
+): Promise<Answer> {
+  const { row } = await readForView(work, id);
+  const [answer] = await read([row]);
+  if (answer === undefined) throw new Error("an attendance that was there is gone");
+  return answer;
+}
+
+/** What a call for many attendances answers (docs/product/lists.md#bulk): of each that the caller may see. */
+export async function ofEachVisible<Answer>(
+  work: Work,
+  ids: readonly string[],
+  read: (visible: Row[]) => Promise<Answer[]>,
+): Promise<{ items: { attendanceId: string; answer: Answer }[] }> {
+  const visible = await readVisible(work, ids);
+  const answers = await read(visible);
+  return {
+    items: visible.flatMap(({ id }, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [{ attendanceId: String(id), answer }];
+    }),
+  };
 }
 
 /** One attendance of a known enterprise, for a caller who was already let in. */

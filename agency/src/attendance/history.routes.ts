@@ -1,8 +1,15 @@
-import { History, HistoryBody, HistoryPage, HistoryQuery } from "@soleira/schema/attendance/wire";
+import {
+  HistoriesOfEach,
+  HistoriesQuery,
+  History,
+  HistoryBody,
+  HistoryPage,
+  HistoryQuery,
+} from "@soleira/schema/attendance/wire";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
-import { lockOpen, readForView } from "./attendance.store";
-import { listHistory } from "./history.store";
+import { lockOpen, ofEachVisible, ofVisible } from "./attendance.store";
+import { listHistories } from "./history.store";
 import { observe } from "./observe";
 
 /** The history of an attendance (docs/product/history.md#items). */
@@ -17,10 +24,19 @@ export function historyRoutes(routes: Routes): void {
       query: HistoryQuery,
       answer: HistoryPage,
     },
-    async ({ work, params, query }) => {
-      const { row } = await readForView(work, params.id);
-      return listHistory(work.tx, row, query);
+    ({ work, params, query }) => ofVisible(work, params.id, (of) => listHistories(work.tx, of, query)),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/histories",
+      summary:
+        "A page of the history of each of these attendances, those left out that the caller does not see",
+      rules: "docs/product/lists.md#bulk",
+      query: HistoriesQuery,
+      answer: HistoriesOfEach,
     },
+    ({ work, query }) => ofEachVisible(work, query.ids, (of) => listHistories(work.tx, of, query)),
   );
 
   routes.member(

@@ -2,10 +2,11 @@ import type { History, HistoryQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, rows } from "../database/database";
 import { pageOf } from "../http/page";
 import type { Work } from "../tenancy/work";
 import type { Row } from "./row.store";
+import { rowKeys } from "./row.store";
 
 /** What one history item says. Its kind names the icon (docs/product/history.md#items). */
 export type Note = {
@@ -53,20 +54,18 @@ const toHistory = ({ type, ...item }: Item): History => ({
   rememberAt: item.rememberAt && new Date(item.rememberAt).toISOString(),
 });
 
-/** What happened to an attendance, newest first, page and total in one statement. */
-export async function listHistory(tx: Tx, row: Row, query: z.output<typeof HistoryQuery>) {
-  const found = await firstRow<{ total: number; items: Item[] }>(
+/** What happened to each of these attendances, newest first, pages and totals in one statement and in their order. */
+export async function listHistories(tx: Tx, of: readonly Row[], query: z.output<typeof HistoryQuery>) {
+  const pages = await rows<{ total: number; items: Item[] }>(
     tx,
-    sql`with page as (
-          select h.* from history h
-          where h.enterprise_id = ${row.enterpriseId} and h.attendance_id = ${row.id}
-          order by h.created_at desc, h.id desc offset ${(query.page - 1) * query.size}::int limit ${query.size}::int
-        )
-        select (select count(*)::int from history o
-                where o.enterprise_id = ${row.enterpriseId} and o.attendance_id = ${row.id}) as total,
-          coalesce((select jsonb_agg(${itemJson} order by h.created_at desc, h.id desc) from page h), '[]'::jsonb) as items`,
+    sql`select (select count(*)::int from history o
+            where o.enterprise_id = k.enterprise_id and o.attendance_id = k.id) as total,
+          coalesce((select jsonb_agg(${itemJson} order by h.created_at desc, h.id desc) from (
+            select p.* from history p where p.enterprise_id = k.enterprise_id and p.attendance_id = k.id
+            order by p.created_at desc, p.id desc offset ${(query.page - 1) * query.size}::int limit ${query.size}::int) h), '[]'::jsonb) as items
+        from ${rowKeys(of)} order by k.n`,
   );
-  return pageOf((found?.items ?? []).map(toHistory), query, found?.total ?? 0);
+  return pages.map(({ items, total }) => pageOf(items.map(toHistory), query, total));
 }
 
 /** The item of that version of an attendance. */

@@ -90,3 +90,8 @@ export const toRow = (raw: Raw): Row => ({
   scheduledAt: raw.scheduledAt === null ? null : new Date(raw.scheduledAt),
   ownerSees: seesOwn(raw),
 });
+
+/** Attendances as rows `k(enterprise_id, id, n)` of a statement, `n` from 1 in this order. */
+export const rowKeys = (rows: readonly Pick<Row, "enterpriseId" | "id">[]) =>
+  sql`unnest(${`{${rows.map(({ enterpriseId }) => enterpriseId).join(",")}}`}::int[],
+    ${`{${rows.map(({ id }) => id).join(",")}}`}::bigint[]) with ordinality k(enterprise_id, id, n)`;

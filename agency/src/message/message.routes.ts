@@ -1,5 +1,5 @@
-import { MessageList, MessageQuery } from "@soleira/schema/attendance/wire";
-import { readForView } from "../attendance/attendance.store";
+import { MessageList, MessageQuery, MessagesOfEach, MessagesQuery } from "@soleira/schema/attendance/wire";
+import { ofEachVisible, ofVisible } from "../attendance/attendance.store";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { readyMessages } from "./message.store";
@@ -16,6 +16,18 @@ export function messageRoutes(routes: Routes): void {
       query: MessageQuery,
       answer: MessageList,
     },
-    async ({ work, params }) => readyMessages(work, (await readForView(work, params.id)).row),
+    ({ work, params }) => ofVisible(work, params.id, (of) => readyMessages(work, of)),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/messages",
+      summary:
+        "The ready messages of each of these attendances, filled in, those left out that the caller does not see",
+      rules: "docs/product/lists.md#bulk",
+      query: MessagesQuery,
+      answer: MessagesOfEach,
+    },
+    ({ work, query }) => ofEachVisible(work, query.ids, (of) => readyMessages(work, of)),
   );
 }

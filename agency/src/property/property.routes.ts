@@ -1,13 +1,15 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
 import {
   AddPropertyBody,
+  AttendancePropertiesOfEach,
+  AttendancePropertiesQuery,
   AttendanceProperty,
   AttendancePropertyPage,
   AttendancePropertyQuery,
   InterestBody,
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
-import { lockOpen, readForView } from "../attendance/attendance.store";
+import { lockOpen, ofEachVisible, ofVisible, readForView } from "../attendance/attendance.store";
 import { IdParams, OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { addProperty, removeProperty } from "./attach";
@@ -30,8 +32,19 @@ export function propertyRoutes(routes: Routes, follow: PropertyFollower): void {
       query: AttendancePropertyQuery,
       answer: AttendancePropertyPage,
     },
-    async ({ work, params, query }) =>
-      listProperties(work.tx, (await readForView(work, params.id)).row, query),
+    ({ work, params, query }) => ofVisible(work, params.id, (of) => listProperties(work.tx, of, query)),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/properties",
+      summary:
+        "A page of the properties of each of these attendances, those left out that the caller does not see",
+      rules: "docs/product/lists.md#bulk",
+      query: AttendancePropertiesQuery,
+      answer: AttendancePropertiesOfEach,
+    },
+    ({ work, query }) => ofEachVisible(work, query.ids, (of) => listProperties(work.tx, of, query)),
   );
   routes.member(
     {

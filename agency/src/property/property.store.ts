@@ -2,6 +2,7 @@ import type { AttendanceProperty, AttendancePropertyQuery } from "@soleira/schem
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Row } from "../attendance/row.store";
+import { rowKeys } from "../attendance/row.store";
 import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import { notFound } from "../error/api-error";
@@ -9,20 +10,26 @@ import { pageOf } from "../http/page";
 import type { PropertyRow } from "./property-row";
 import { propertyJoins, propertyJson, toAttendanceProperty } from "./property-row";
 
-/** Properties of an attendance, newest first, page and total in one statement (docs/product/properties.md#rows). */
-export async function listProperties(tx: Tx, row: Row, query: z.output<typeof AttendancePropertyQuery>) {
-  const found = await firstRow<{ total: number; items: PropertyRow[] }>(
+/**
+ * Properties of each of these attendances, newest first, pages and totals in one statement and in their order
+ * (docs/product/properties.md#rows).
+ */
+export async function listProperties(
+  tx: Tx,
+  of: readonly Row[],
+  query: z.output<typeof AttendancePropertyQuery>,
+) {
+  const pages = await rows<{ total: number; items: PropertyRow[] }>(
     tx,
-    sql`with page as (
-          select p.* from attendance_property p
-          where p.enterprise_id = ${row.enterpriseId} and p.attendance_id = ${row.id}
-          order by p.created_at desc, p.id desc offset ${(query.page - 1) * query.size}::int limit ${query.size}::int
-        )
-        select (select count(*)::int from attendance_property o
-                where o.enterprise_id = ${row.enterpriseId} and o.attendance_id = ${row.id}) as total,
-          coalesce((select jsonb_agg(${propertyJson} order by ap.created_at desc, ap.id desc) from page ap ${propertyJoins}), '[]'::jsonb) as items`,
+    sql`select (select count(*)::int from attendance_property o
+            where o.enterprise_id = k.enterprise_id and o.attendance_id = k.id) as total,
+          coalesce((select jsonb_agg(${propertyJson} order by ap.created_at desc, ap.id desc) from (
+            select p.* from attendance_property p where p.enterprise_id = k.enterprise_id and p.attendance_id = k.id
+            order by p.created_at desc, p.id desc offset ${(query.page - 1) * query.size}::int limit ${query.size}::int) ap
+            ${propertyJoins}), '[]'::jsonb) as items
+        from ${rowKeys(of)} order by k.n`,
   );
-  return pageOf((found?.items ?? []).map(toAttendanceProperty), query, found?.total ?? 0);
+  return pages.map(({ items, total }) => pageOf(items.map(toAttendanceProperty), query, total));
 }
 
 /** One property of an attendance. @throws 404/4004 for an id that is not of this attendance. */

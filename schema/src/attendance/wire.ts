@@ -2,7 +2,7 @@ import * as z from "zod";
 import { emailProblem, LONGEST } from "../customer/rules";
 import { CursorIn, InputDay, InputInstant, idIn, idsIn, LONGEST_TEXT, typedText } from "../input/wire";
 import { BOARD_PAGE_SIZE, CONNECTION_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
-import { Id, Instant, Money, Named, pageOf, pageQuery, sizeIn } from "../page/wire";
+import { bulkQuery, Id, Instant, Money, Named, ofEach, pageOf, pageQuery, sizeIn } from "../page/wire";
 import { BUSINESS_TYPES } from "./business-type";
 import { Tag, Temperature } from "./labels";
 import { OPEN_VISITS } from "./move";
@@ -225,6 +225,9 @@ export const History = z.object({
 export type History = z.infer<typeof History>;
 export const HistoryPage = pageOf(History);
 export const HistoryQuery = z.object(pageQuery(HISTORY_PAGE_SIZE));
+/** GET /v1/customer-services/histories: a page of each one's. */
+export const HistoriesQuery = bulkQuery(HISTORY_PAGE_SIZE);
+export const HistoriesOfEach = ofEach(HistoryPage);
 /** POST /v1/customer-services/{id}/histories: an observation; answers the item. */
 export const HistoryBody = z.object({
   /**
@@ -307,6 +310,9 @@ export const MessageQuery = z.object({
 export const MessageList = z.object({
   items: z.array(z.object({ id: Id, title: z.string(), text: z.string() })),
 });
+/** GET /v1/customer-services/messages: those of each. */
+export const MessagesQuery = MessageQuery.extend({ ids: idsIn("Atendimento inválido.") });
+export const MessagesOfEach = ofEach(MessageList);
 
 /** GET /v1/customer-services/{id}/associates: attendances that were merged into this one. */
 export const AssociateList = z.object({

@@ -12,3 +12,5 @@ export const PROPERTIES_PAGE_SIZE = 3;
 export const CONNECTION_SIZE = 50;
 /** The largest page that a call may ask for. */
 export const MAX_PAGE_SIZE = 100;
+/** Rows that one call for many attendances may ask for: their number times the size of each one's page. */
+export const MAX_BULK_ROWS = 500;

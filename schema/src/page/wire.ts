@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { MAX_PAGE_SIZE } from "./page-size";
+import { idsIn } from "../input/wire";
+import { MAX_BULK_ROWS, MAX_PAGE_SIZE } from "./page-size";
 
 /** Ids are opaque: a foreign agency may answer numbers, everybody inside sees strings. */
 export const Id = z.union([z.string().min(1).max(64), z.number().int()]).transform(String);
@@ -53,3 +54,18 @@ export const pageQuery = (size: number) => ({
     .default(1),
   size: sizeIn(size),
 });
+
+/**
+ * The query of a call for many attendances in one (ours, feature `bulk`; docs/product/lists.md#bulk): the same page of each.
+ */
+export const bulkQuery = (size: number) =>
+  z
+    .object({ ids: idsIn("Atendimento inválido."), ...pageQuery(size) })
+    .refine((query) => query.ids.length * query.size <= MAX_BULK_ROWS, {
+      path: ["size"],
+      error: `Peça no máximo ${MAX_BULK_ROWS} linhas de uma vez.`,
+    });
+
+/** What each of these attendances has. One that the caller may not see is left out. */
+export const ofEach = <Answer extends z.ZodType>(answer: Answer) =>
+  z.object({ items: z.array(z.object({ attendanceId: Id, answer })) });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { idIn, LONGEST_TEXT, typedText } from "../input/wire";
 import { PROPERTIES_PAGE_SIZE } from "../page/page-size";
-import { Id, Instant, Money, pageOf, pageQuery } from "../page/wire";
+import { bulkQuery, Id, Instant, Money, ofEach, pageOf, pageQuery } from "../page/wire";
 import { PropertyVisit } from "../visit/wire";
 
 /**
@@ -57,6 +57,9 @@ export type AttendanceProperty = z.infer<typeof AttendanceProperty>;
 /** GET /v1/customer-services/{id}/properties (docs/product/properties.md#rows). */
 export const AttendancePropertyPage = pageOf(AttendanceProperty);
 export const AttendancePropertyQuery = z.object(pageQuery(PROPERTIES_PAGE_SIZE));
+/** GET /v1/customer-services/properties: a page of each one's. */
+export const AttendancePropertiesQuery = bulkQuery(PROPERTIES_PAGE_SIZE);
+export const AttendancePropertiesOfEach = ofEach(AttendancePropertyPage);
 
 /**
  * POST /v1/customer-services/{id}/properties; answers the row. A code that is not the agency's: 4001 on `propertyCode`.
