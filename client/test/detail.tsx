@@ -45,10 +45,11 @@ export const propertyRow = (id: string, code: string, more: Fields = {}, of: Fie
 export const historyItem = (id: string, title: string, more: Fields = {}) => ({
   __typename: "History",
   id,
-  type: "STATUS",
+  kind: "STATUS",
   title,
   message: null,
-  createdBy: "Marina Duarte",
+  createdBy: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
+  source: null,
   createdAt: "2026-11-20T14:30:00.000Z",
   rememberAt: null,
   ...more,

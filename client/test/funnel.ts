@@ -104,7 +104,12 @@ export function createFunnel(
     if (!row) throw new Error(`no lead ${id}`);
     const histories = {
       __typename: "HistoryPage",
-      items: [{ __typename: "History", id: "h1", createdBy }],
+      items: [
+        {
+          ...{ __typename: "History", id: "h1", source: null },
+          createdBy: { __typename: "UserRef", id: `by ${createdBy}`, name: createdBy },
+        },
+      ],
     };
     return { data: { attendance: { ...attendance(row), histories } } };
   };

@@ -64,7 +64,7 @@ query OneAttendance($id: ID!) {
     contactType { name }
     returnAt
     tags { name }
-    histories { total items { type title message createdBy createdAt } }
+    histories { total items { kind title message createdBy { name } source createdAt } }
   }
 }`,
     variables: `{ "id": "1" }`,
@@ -169,7 +169,7 @@ query Detail($id: ID!) {
         fields { name value }
       }
     }
-    histories { total items { title message createdBy createdAt rememberAt } }
+    histories { total items { kind title message createdBy { name } source createdAt rememberAt } }
     messages { id title text url }
     associates { id businessType customer { name phone email } }
   }

@@ -1,3 +1,4 @@
+import type { HistoryKind } from "@soleira/schema/attendance/history-kind";
 import type { History, HistoryQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
@@ -10,21 +11,7 @@ import { rowKeys } from "./row.store";
 
 /** What one history item says. Its kind names the icon (docs/product/history.md#items). */
 export type Note = {
-  type:
-    | "CREATED"
-    | "LEAD"
-    | "STATUS"
-    | "TEMPERATURE"
-    | "TAGS"
-    | "RETURN"
-    | "CONTACT_TYPE"
-    | "OBSERVATION"
-    | "WHATSAPP"
-    | "PROPERTY"
-    | "INTEREST"
-    | "CUSTOMER"
-    | "VISIT"
-    | "TRANSFER";
+  type: HistoryKind;
   /** pt-BR, fit to show. */
   title: string;
   message?: string | null;
@@ -40,12 +27,13 @@ type Item = {
   title: string;
   message: string | null;
   createdBy: string;
+  createdById: string | null;
   createdAt: string;
   rememberAt: string | null;
 };
 
 const itemJson = sql`jsonb_build_object('id', h.id::text, 'type', h.type, 'title', h.title, 'message', h.message,
-  'createdBy', h.created_by_name, 'createdAt', h.created_at, 'rememberAt', h.remember_at)`;
+  'createdBy', h.created_by_name, 'createdById', h.created_by::text, 'createdAt', h.created_at, 'rememberAt', h.remember_at)`;
 
 const toHistory = ({ type, ...item }: Item): History => ({
   ...item,

@@ -35,6 +35,7 @@ describeEachDatabase("moving a card", (kind) => {
     expect(item).toMatchObject({
       title: "Status alterado para Em atendimento",
       createdBy: "Ana Souza",
+      createdById: expect.stringMatching(/^\d+$/),
       type: { icon: "STATUS" },
     });
     expect(created).toMatchObject({ type: { icon: "CREATED" } });

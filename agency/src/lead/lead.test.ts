@@ -82,7 +82,7 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
       content: "Olá, tenho interesse neste imóvel.",
     });
     expect(await historyOf(valeria, card.id)).toMatchObject([
-      { title: "Lead recebido: ZAP", createdBy: "ZAP", type: { icon: "LEAD" } },
+      { title: "Lead recebido: ZAP", createdBy: "ZAP", createdById: null, type: { icon: "LEAD" } },
     ]);
     expect(await outboxOf(agency, card.id)).toMatchObject([
       {

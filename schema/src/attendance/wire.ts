@@ -218,7 +218,10 @@ export const History = z.object({
   type: z.object({ icon: z.string() }),
   title: z.string(),
   message: z.string().nullish(),
+  /** The name of who did it, or of the outside source. */
   createdBy: z.string().nullish(),
+  /** The user who did it (ours); null: no person did. Another agency may leave it out. */
+  createdById: Id.nullish(),
   createdAt: Instant,
   rememberAt: Instant.nullish(),
 });

@@ -1,5 +1,6 @@
-import type { Attendance as Wire, History as WireHistory } from "@soleira/schema/attendance/wire";
+import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Field, ObjectType } from "type-graphql";
+import type { HistoryItem } from "../agency/calls/attendance";
 import { Attendance } from "./attendance.type";
 import { History } from "./history.type";
 
@@ -18,5 +19,5 @@ export class AddObservationPayload {
   @Field(() => Attendance, { description: "As it is after the change." })
   attendance!: Wire;
   @Field(() => History, { description: "The new item." })
-  history!: WireHistory;
+  history!: HistoryItem;
 }

@@ -1,5 +1,6 @@
 import { ROLES } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { HISTORY_KINDS } from "@soleira/schema/attendance/history-kind";
 import { OPEN_VISITS } from "@soleira/schema/attendance/move";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION, STATUS_MEANING } from "@soleira/schema/attendance/status";
@@ -99,6 +100,29 @@ registerEnumType(ChangeKind, {
     CREATED: "The subscriber sees it from now on: it was created, or handed to them.",
     UPDATED: "The subscriber saw it before and still does.",
     REMOVED: "The subscriber no longer sees it; only its id, type and former status are given.",
+  }),
+});
+
+export const HistoryKind = byName([...HISTORY_KINDS, "OTHER"]);
+registerEnumType(HistoryKind, {
+  name: "HistoryKind",
+  description: "What a history item is about.",
+  valuesConfig: described({
+    CREATED: "It was created by a person.",
+    LEAD: "A lead came in, by a portal.",
+    STATUS: "It was moved to another column.",
+    TEMPERATURE: "Its temperature was set.",
+    TAGS: "Its labels were changed.",
+    RETURN: "A return was set or removed.",
+    CONTACT_TYPE: "How the customer is contacted was set.",
+    OBSERVATION: "A note.",
+    WHATSAPP: "A WhatsApp conversation was begun.",
+    PROPERTY: "A property was attached, taken off, or its channel set.",
+    INTEREST: "The interest in a property was set.",
+    CUSTOMER: "Name, phone or e-mail of the customer was changed.",
+    VISIT: "A visit was scheduled, rescheduled, canceled, finished or deleted.",
+    TRANSFER: "It was handed to another agent or unit.",
+    OTHER: "A kind of another agency that this version does not know; `title` says what happened.",
   }),
 });
 

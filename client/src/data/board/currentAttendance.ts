@@ -25,7 +25,8 @@ export async function fetchCurrent(
   if (!data) throw new Error("CurrentAttendance answered without data.");
   const { histories, ...attendance } = data.attendance;
   applyChange(client.cache, toChange(attendance, from));
-  return { status: attendance.status, changedBy: histories.items[0]?.createdBy ?? null };
+  const last = histories.items[0];
+  return { status: attendance.status, changedBy: last?.createdBy?.name ?? last?.source ?? null };
 }
 
 /** Takes a card off every list: the gateway has answered that it is not visible any more. */

@@ -22,12 +22,12 @@ import type { AttendanceHistoriesQuery } from "./History.generated";
 
 type Item = AttendanceHistoriesQuery["attendance"]["histories"]["items"][number];
 
-/** By the kind's icon name; a kind that this version does not know has the last one. */
-const ICONS: Record<string, LucideIcon> = {
+const ICONS: Record<Item["kind"], LucideIcon> = {
   CREATED: Sparkles,
   LEAD: UserRoundPlus,
   STATUS: Columns3,
   TEMPERATURE: Flame,
+  TAGS: NotebookPen,
   RETURN: AlarmClock,
   CONTACT_TYPE: MessagesSquare,
   OBSERVATION: NotebookPen,
@@ -37,6 +37,7 @@ const ICONS: Record<string, LucideIcon> = {
   CUSTOMER: Pencil,
   VISIT: CalendarClock,
   TRANSFER: ArrowLeftRight,
+  OTHER: NotebookPen,
 };
 
 const Entry = styled.li`
@@ -88,7 +89,7 @@ const Reminder = styled.p`
 
 /** One thing that happened: what, when, by whom, and the reminder that it set. */
 export function HistoryEntry({ item, zone }: { item: Item; zone: string }) {
-  const Icon = ICONS[item.type] ?? NotebookPen;
+  const Icon = ICONS[item.kind];
   return (
     <Entry>
       <Mark>
@@ -97,7 +98,7 @@ export function HistoryEntry({ item, zone }: { item: Item; zone: string }) {
       <div>
         <Title>{item.title}</Title>
         <Meta>
-          {item.createdBy ?? "Sistema"} ·{" "}
+          {item.createdBy?.name ?? item.source ?? "Sistema"} ·{" "}
           <time dateTime={item.createdAt}>{formatDateTime(new Date(item.createdAt), zone)}</time>
         </Meta>
         <Message $none={!item.message}>{item.message || "Sem mensagem"}</Message>

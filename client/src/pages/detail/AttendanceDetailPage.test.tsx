@@ -458,7 +458,11 @@ test("a change by somebody else shows, and the open tab is asked for again", asy
   const app = await openDetail({ path: "/attendance/sale/customer-service/1?tab=historico" });
   await heading("Ana Souza");
   await screen.findByText("Sem histórico");
-  app.kept.histories = [historyItem("h1", "Movido para Retornar depois", { createdBy: "Paula Reis" })];
+  app.kept.histories = [
+    historyItem("h1", "Movido para Retornar depois", {
+      createdBy: { __typename: "UserRef", id: "8", name: "Paula Reis" },
+    }),
+  ];
   const now = app.change({ status: "RETURN_LATER", returnAt: "2099-01-02T12:00:00.000Z" });
   app.live({
     __typename: "AttendanceChange",

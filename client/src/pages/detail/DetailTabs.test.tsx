@@ -196,22 +196,24 @@ describe("Histórico", () => {
       path: at("historico"),
       histories: [
         historyItem("1", "Observação", {
-          type: "OBSERVATION",
+          kind: "OBSERVATION",
           message: "Prefere ligação à tarde.",
           rememberAt: "2026-11-23T13:30:00.000Z",
         }),
         historyItem("2", "Lead recebido", { createdBy: null }),
-        historyItem("3", "c"),
+        historyItem("3", "Do portal", { kind: "OTHER", createdBy: null, source: "Grupo OLX" }),
         historyItem("4", "d"),
         historyItem("5", "o quinto"),
       ],
     });
-    const [first, second] = await screen.findAllByRole("listitem");
+    const [first, second, third] = await screen.findAllByRole("listitem");
     expect(first).toHaveTextContent("Observação");
     expect(first).toHaveTextContent("Marina Duarte · 20/11/2026 às 11:30");
     expect(first).toHaveTextContent("Prefere ligação à tarde.");
     expect(first).toHaveTextContent("Lembrar em 23/11/2026 às 10:30");
     expect(second).toHaveTextContent("Sem mensagem");
+    expect(second).toHaveTextContent("Sistema");
+    expect(third).toHaveTextContent("Grupo OLX");
     expect(screen.getByRole("link", { name: "Adicionar observação" })).toHaveAttribute(
       "href",
       "/new-observation/1",

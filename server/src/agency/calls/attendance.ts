@@ -8,6 +8,7 @@ import DataLoader from "dataloader";
 import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { copied } from "../compat/copied";
+import { historyItem, historyItems } from "../compat/history";
 import type { OwnChanges } from "../compat/own-changes";
 import { widestScope } from "../compat/scope";
 import { afterWhatsapp } from "../compat/whatsapp";
@@ -15,6 +16,8 @@ import { AgencyError, done } from "../http/agency-error";
 import type { AccountCalls } from "./account";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
 import type { EnterpriseCalls } from "./enterprise";
+
+export type { HistoryItem } from "../compat/history";
 
 type Parts = {
   client: AgencyClient;
@@ -74,7 +77,10 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
     messages: endpoints.messages,
     associates: endpoints.associates,
     validate: endpoints.validate,
-    histories: endpoints.histories,
+    async histories(id: string, page: number, size: number) {
+      const answer = await endpoints.histories(id, page, size);
+      return { ...answer, items: await historyItems(answer.items, account.me) };
+    },
     mine: (query: Partial<AttendanceListQuery>) => remembered(endpoints.mine(query)),
     /** As `mine`; of the whole enterprise for a caller who sees it, where the agency can list that. */
     table: async (query: Partial<AttendanceListQuery>) =>
@@ -94,7 +100,7 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
     },
     ...published(endpoints.changes, change),
     async addHistory(id: string, body: z.input<typeof HistoryBody>, key: string) {
-      const history = await endpoints.addHistory(id, body, key);
+      const history = await historyItem(await endpoints.addHistory(id, body, key), account.me);
       const attendance = await endpoints.get(id);
       await own.touched(async () => attendance);
       return { attendance, history };
