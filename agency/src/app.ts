@@ -20,6 +20,7 @@ import type { Database } from "./database/database";
 import { domainRoutes } from "./domain/domain.routes";
 import { enterpriseRoutes } from "./enterprise/enterprise.routes";
 import type { Env } from "./env";
+import { eventRoutes } from "./event/event.routes";
 import { healthRoutes } from "./http/health";
 import { requestLog } from "./http/request-log";
 import { Routes } from "./http/routes";
@@ -59,6 +60,7 @@ export function agencyRoutes(): Routes<Deps> {
   homeListRoutes(routes);
   summaryRoutes(routes);
   feedRoutes(routes);
+  eventRoutes(routes);
 
   // What follows a change in another feature, in the same transaction
   // (schema/decisions/0021-what-follows-is-assembled.md).

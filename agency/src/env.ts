@@ -20,6 +20,9 @@ const shape = z.object({
   /** Where changes are delivered, and what signs them. */
   WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   WEBHOOK_SECRET: optional,
+  /** How much of the log of events is kept for those who were away: days, and events of one agency. */
+  EVENT_LOG_DAYS: z.coerce.number("must be a number").min(0).max(366).default(7),
+  EVENT_LOG_ROWS: z.coerce.number("must be a number").int().min(0).max(10_000_000).default(100_000),
   /** Remote configuration document: an address, else a file, else the built-in one. */
   REMOTE_CONFIG_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   REMOTE_CONFIG_FILE: optional,

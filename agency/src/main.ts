@@ -63,6 +63,7 @@ async function serveAgency(env: Env): Promise<void> {
       secret: env.WEBHOOK_SECRET,
       log,
       now,
+      kept: { days: env.EVENT_LOG_DAYS, rows: env.EVENT_LOG_ROWS },
     });
     undo.push(() => outbox.stop());
     if (database.kind === "pglite") undo.push(startWatchdog());

@@ -23,6 +23,7 @@ import {
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
 import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { EventPage } from "@soleira/schema/live/wire";
 import {
   AttendancePropertiesOfEach,
   AttendanceProperty,
@@ -112,6 +113,7 @@ test("mine: board, table, today, returns and summaries", async () => {
   await call("get /v1/customer-services/keyset", AttendanceKeysetPage, { query: `?size=2&after=${after}` });
   await call("get /v1/customer-services/mine/today", AttendancePage);
   await call("get /v1/customer-services/mine/schedules", AttendancePage);
+  expect((await call("get /v1/events", EventPage)).resync).toBe(false);
   expect((await call("get /v1/customer-services/mine/week-summaries", WeekSummary)).items).toHaveLength(7);
   await call("get /v1/customer-services/mine/business-summaries", BusinessSummary);
 });

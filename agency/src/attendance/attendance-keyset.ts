@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { firstRow } from "../database/database";
 import { invalid } from "../error/api-error";
+import { logCursor } from "../outbox/log.store";
 import type { Principal } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import type { Card } from "./card";
@@ -73,7 +74,7 @@ export function keysetStatement(
         'place', jsonb_build_array(${listed(order.columns.map((column) => COLUMNS[column].read))})) order by ${orderBy(order, "f")})
       from found f
       cross join lateral (select o.* from attendance o where o.enterprise_id = f.enterprise_id and o.id = f.id offset 0) a
-      ${cardJoins}), '[]'::jsonb) as items`;
+      ${cardJoins}), '[]'::jsonb) as items, ${logCursor(principal.tenants)} as "logCursor"`;
 }
 
 /** @throws 400/4001 `after` */
@@ -92,7 +93,7 @@ export async function walkAttendances({ tx, principal, now }: Work, query: Atten
   const { after, ...asked } = query;
   const { size, ...list } = asked;
   const place = after === undefined ? null : placeOf(list, after, orderOf(list.sort));
-  const found = await firstRow<{ items: { card: Card; place: Place }[] }>(
+  const found = await firstRow<{ items: { card: Card; place: Place }[]; logCursor: string }>(
     tx,
     keysetStatement(principal, asked, place),
   );
@@ -102,5 +103,6 @@ export async function walkAttendances({ tx, principal, now }: Work, query: Atten
       .slice(0, size)
       .map((row) => ({ ...toAttendance(row.card, now), cursor: encodeCursor(list, row.place) })),
     hasMore: items.length > size,
+    logCursor: found?.logCursor,
   };
 }

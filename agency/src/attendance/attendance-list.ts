@@ -4,6 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
 import { pageOf } from "../http/page";
+import { logCursor } from "../outbox/log.store";
 import type { Principal } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import type { Card } from "./card";
@@ -84,18 +85,21 @@ export function listStatement(principal: Principal, query: AttendanceListQuery):
           order by ${orderBy(order, "a")} limit (select coalesce(p.inside, 0) + ${query.size}::int from place p)) x
         order by ${orderBy(order, "x")} offset (select coalesce(p.inside, 0) from place p) limit ${query.size}::int
       )
-      select (select p.total from place p) as total, ${page} as items`;
+      select (select p.total from place p) as total, ${logCursor(principal.tenants)} as cursor, ${page} as items`;
 
   return sql`
     with matching as materialized (${matchingRows(scope, query, filters, keys)}), found as (
       select m.* from matching m order by ${orderBy(order, "m")} offset ${skip}::int limit ${query.size}::int
     )
-    select (select count(*)::int from matching) as total, ${page} as items`;
+    select (select count(*)::int from matching) as total, ${logCursor(principal.tenants)} as cursor, ${page} as items`;
 }
 
 /** GET /v1/customer-services/mine and, with the scope that the caller sees, /v1/customer-services/. */
 export async function listAttendances({ tx, principal, now }: Work, query: AttendanceListQuery) {
-  const row = await firstRow<{ total: number; items: Card[] }>(tx, listStatement(principal, query));
+  const row = await firstRow<{ total: number; cursor: string; items: Card[] }>(
+    tx,
+    listStatement(principal, query),
+  );
   const items: Attendance[] = (row?.items ?? []).map((card) => toAttendance(card, now));
-  return pageOf(items, query, row?.total ?? 0);
+  return { ...pageOf(items, query, row?.total ?? 0), cursor: row?.cursor };
 }

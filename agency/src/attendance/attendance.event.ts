@@ -1,4 +1,5 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
+import { attendanceAudience } from "@soleira/schema/live/attendance-change";
 import type { AttendanceEvent } from "@soleira/schema/live/wire";
 import type { OutboxEvent } from "../outbox/append";
 import type { Principal } from "../tenancy/principal";
@@ -41,23 +42,25 @@ type Change = {
 export function attendanceChanged({ principal, before, after, attendance, now }: Change): OutboxEvent {
   const saw = audienceOf(before);
   const audience = audienceOf(after);
+  const payload = {
+    type: "attendance.changed",
+    id: attendance.id,
+    version: attendance.version ?? 1,
+    at: now.toISOString(),
+    actor: actorOf(principal),
+    before: before && snapshotOf(before),
+    after: snapshotOf(after),
+    audience,
+    lost: {
+      userIds: without(saw.userIds, audience.userIds),
+      enterpriseIds: without(saw.enterpriseIds, audience.enterpriseIds),
+    },
+    attendance,
+  } satisfies Omit<AttendanceEvent, "sequence">;
   return {
     enterpriseId: after.enterpriseId,
     aggregate: aggregateOf(after),
-    payload: {
-      type: "attendance.changed",
-      id: attendance.id,
-      version: attendance.version ?? 1,
-      at: now.toISOString(),
-      actor: actorOf(principal),
-      before: before && snapshotOf(before),
-      after: snapshotOf(after),
-      audience,
-      lost: {
-        userIds: without(saw.userIds, audience.userIds),
-        enterpriseIds: without(saw.enterpriseIds, audience.enterpriseIds),
-      },
-      attendance,
-    } satisfies Omit<AttendanceEvent, "sequence">,
+    userIds: [...new Set(attendanceAudience(payload).userIds.map(Number))],
+    payload,
   };
 }

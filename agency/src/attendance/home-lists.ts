@@ -7,6 +7,7 @@ import type * as z from "zod";
 import { firstRow } from "../database/database";
 import { isOpenVisit } from "../database/fragments";
 import { pageOf } from "../http/page";
+import { logCursor } from "../outbox/log.store";
 import type { Principal } from "../tenancy/principal";
 import type { AnyWork, Work } from "../tenancy/work";
 import type { Card } from "./card";
@@ -28,7 +29,7 @@ const pageStatement = (principal: Principal, query: Query, matching: SQL, order:
   with matching as materialized (${matching}), found as (
     select m.* from matching m order by ${order} offset ${(query.page - 1) * query.size}::int limit ${query.size}::int
   )
-  select (select count(*)::int from matching) as total, coalesce((
+  select (select count(*)::int from matching) as total, ${logCursor(principal.tenants)} as cursor, coalesce((
     select jsonb_agg(${cardJson} order by ${order})
     from found m
     cross join lateral (select o.* from attendance o where o.enterprise_id = ${principal.enterpriseId} and o.id = m.id offset 0) a
@@ -68,9 +69,9 @@ export function dueStatement(principal: Principal, query: Query, now: Date): SQL
 }
 
 async function page({ tx, now }: AnyWork, query: Query, statement: SQL) {
-  const found = await firstRow<{ total: number; items: Card[] }>(tx, statement);
+  const found = await firstRow<{ total: number; cursor: string; items: Card[] }>(tx, statement);
   const items = (found?.items ?? []).map((card) => toAttendance(card, now));
-  return pageOf(items, query, found?.total ?? 0);
+  return { ...pageOf(items, query, found?.total ?? 0), cursor: found?.cursor };
 }
 
 /** GET /v1/customer-services/mine/today */

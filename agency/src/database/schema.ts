@@ -50,6 +50,7 @@ export const enterprise = pgTable("enterprise", {
   harryNoProperty: boolean().notNull().default(false),
   visitPartnerUrl: text(),
   passwordPolicy: jsonb().$type<{ maxLength?: number; symbols?: string }>(),
+  logFloor: id().notNull().default(0),
   createdAt: created(),
 });
 
@@ -342,6 +343,8 @@ export const outbox = pgTable("outbox", {
   aggregateType: text().notNull(),
   aggregateId: id().notNull(),
   payload: jsonb().notNull(),
+  position: id(),
+  userIds: id().array().notNull(),
   createdAt: instant().notNull(),
   deliveredAt: instant(),
   attempts: integer().notNull().default(0),

@@ -1,16 +1,26 @@
-import { and, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database";
-import { rows } from "../database/database";
+import { firstRow, rows } from "../database/database";
 import { outbox } from "../database/schema";
 
-export type Waiting = { enterprise_id: number; sequence: number; attempts: number; payload: object };
+export type Waiting = {
+  enterprise_id: number;
+  sequence: number;
+  position: number;
+  attempts: number;
+  payload: object;
+};
+export type Claimed = {
+  /** In the order of the log. */
+  batch: Waiting[];
+  /** The oldest position of the log that is neither delivered nor in the batch; null for none. */
+  heldUp: number | null;
+};
 
 /** How long a claim holds: longer than a delivery may take. When its process died, another takes it then. */
 const CLAIM_SECONDS = 8;
 /** Longer than any claim or pause: a time further ahead was written by a clock that has been set back since. */
 const FARTHEST_SECONDS = 60;
-/** Delivered events are kept for a day. */
-const KEPT_HOURS = 24;
 
 /** The database's own clock: it is what all processes share, and tests may freeze ours. */
 const clock = sql`clock_timestamp()`;
@@ -21,28 +31,36 @@ const isPaused = (event: "w" | "b") => {
 };
 
 /**
- * Claims the oldest waiting events. One claim at a time, and nothing of an aggregate that has an older event under
- * way elsewhere: so they leave in order.
+ * Claims the oldest waiting events of the log. One claim at a time, and nothing of an aggregate that has an older event
+ * under way elsewhere: so they leave in order.
  */
-export async function claim(database: Database, most: number): Promise<Waiting[]> {
-  const claimed = await database.transaction(async (tx) => {
+export const claim = (database: Database, most: number): Promise<Claimed> =>
+  database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7246353)`);
-    return rows<Waiting>(
+    const batch = await rows<Waiting>(
       tx,
       sql`update outbox o set next_attempt_at = ${clock} + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
           from (
             select w.enterprise_id, w.sequence from outbox w
-            where w.delivered_at is null and not ${isPaused("w")}
+            where w.delivered_at is null and w.position is not null and not ${isPaused("w")}
               and not exists (select from outbox b
                 where b.enterprise_id = w.enterprise_id and b.aggregate_type = w.aggregate_type
                   and b.aggregate_id = w.aggregate_id and b.sequence < w.sequence and b.delivered_at is null and ${isPaused("b")})
-            order by w.sequence limit ${most}) c
+            order by w.position limit ${most}) c
           where o.enterprise_id = c.enterprise_id and o.sequence = c.sequence
-          returning o.enterprise_id, o.sequence::int as sequence, o.attempts, o.payload`,
+          returning o.enterprise_id, o.sequence::int as sequence, o.position::int as position, o.attempts, o.payload`,
     );
+    if (batch.length === 0) return { batch, heldUp: null };
+    batch.sort((a, b) => a.position - b.position);
+    const held = await firstRow<{ position: number }>(
+      tx,
+      sql`select o.position::int as position from outbox o
+          where o.delivered_at is null and o.position is not null
+            and not o.position = any (${`{${batch.map(({ position }) => position).join(",")}}`}::bigint[])
+          order by o.position limit 1`,
+    );
+    return { batch, heldUp: held?.position ?? null };
   });
-  return claimed.sort((a, b) => a.sequence - b.sequence);
-}
 
 const isMemberOf = (batch: Waiting[]) =>
   and(
@@ -74,12 +92,3 @@ export const releaseAll = (database: Database) =>
       .set({ nextAttemptAt: clock })
       .where(and(isNull(outbox.deliveredAt), gt(outbox.nextAttemptAt, clock))),
   );
-
-/** Deletes what was delivered more than a day ago; `undelivered` too, where nothing is delivered. */
-export function prune(database: Database, now: Date, undelivered: boolean) {
-  const old = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
-  const isOld = lt(outbox.deliveredAt, old);
-  return database.transaction((tx) =>
-    tx.delete(outbox).where(undelivered ? or(isOld, lt(outbox.createdAt, old)) : isOld),
-  );
-}

@@ -40,6 +40,7 @@ describeEachDatabase("the outbox", (kind) => {
       secret: WEBHOOK_SECRET,
       log: agency.deps.log,
       now: agency.deps.now,
+      kept: { days: 1, rows: 1000 },
       ...options,
     });
   };
@@ -66,6 +67,9 @@ describeEachDatabase("the outbox", (kind) => {
     expect(gateway.sizes).toEqual([1, 1, 1, 1, 1, 1]);
     const sequences = gateway.delivered.map(({ sequence }) => sequence);
     expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+    const positions = gateway.delivered.map(({ cursor }) => Number(cursor));
+    expect(positions).toEqual(positions.map((_, index) => (positions[0] ?? 0) + index));
+    for (const { cursor, deliveredUpTo } of gateway.delivered) expect(deliveredUpTo).toBe(cursor);
   });
 
   test("a change that was undone is not delivered", async () => {
@@ -91,7 +95,7 @@ describeEachDatabase("the outbox", (kind) => {
   });
 
   test("an event that the webhook cannot read holds up its own attendance alone", async () => {
-    const cards = [];
+    const cards: { id: string }[] = [];
     for (let i = 0; i < 6; i++) cards.push(await newCard(ana));
     const odd = cards[2]?.id ?? "";
     await move(odd, "IN_PROGRESS");
@@ -101,8 +105,18 @@ describeEachDatabase("the outbox", (kind) => {
     const late = await newCard(ana);
     await gateway.until(() => gateway.versionsOf(late.id).length === 1);
     expect(gateway.versionsOf(odd)).toEqual([]);
+    // Who goes on from the last event that came must not pass over those that were held up.
+    const beforeIt = gateway.delivered.filter(({ id }) => cards.slice(0, 2).some((card) => card.id === id));
+    const afterIt = gateway.delivered.filter(({ id }) => ![cards[0]?.id, cards[1]?.id].includes(id));
+    const [last] = beforeIt.map(({ cursor }) => Number(cursor)).sort((a, b) => b - a);
+    expect(afterIt).toHaveLength(4);
+    for (const { deliveredUpTo } of afterIt) expect(Number(deliveredUpTo)).toBe(last);
     gateway.cannotRead(undefined);
     await gateway.until(() => gateway.versionsOf(odd).length === 2);
+    const next = await newCard(ana);
+    await gateway.until(() => gateway.versionsOf(next.id).length === 1);
+    const [newest] = gateway.delivered.slice(-1);
+    expect(newest?.deliveredUpTo).toBe(newest?.cursor);
     expect(gateway.versionsOf(odd)).toEqual([1, 2]);
   });
 
@@ -146,6 +160,7 @@ describeEachDatabase("the outbox", (kind) => {
       secret: WEBHOOK_SECRET,
       log: agency.deps.log,
       now: agency.deps.now,
+      kept: { days: 1, rows: 1000 },
     });
     try {
       if (kind === "postgres") await start();
@@ -176,6 +191,7 @@ describeEachDatabase("the outbox", (kind) => {
       secret: undefined,
       log: agency.deps.log,
       now: agency.deps.now,
+      kept: { days: 1, rows: 1000 },
     });
     expect(await waiting()).toBe(0);
   });

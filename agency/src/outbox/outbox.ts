@@ -1,11 +1,14 @@
 import type { Logger } from "pino";
 import type { HookedDatabase } from "./commit-hooks";
-import { claim, markDelivered, prune, release, releaseAll } from "./outbox.store";
+import { type Kept, prune, takeIntoLog } from "./log.store";
+import { claim, markDelivered, release, releaseAll } from "./outbox.store";
 import { post } from "./post";
 import { createWakeSignal } from "./wake-signal";
 
 /** Events of one delivery (schema/src/live/wire.ts). */
 const BATCH = 100;
+/** Events that one transaction takes into the log. */
+const TAKEN = 1_000;
 const POLL_MS = 250;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
@@ -13,11 +16,13 @@ const PRUNE_MS = 3_600_000;
 
 type OutboxOptions = {
   database: HookedDatabase;
-  /** Without one nothing is delivered, and events are deleted after a day. */
+  /** Without one nothing is delivered: events are in the log alone. */
   webhookUrl: string | undefined;
   secret: string | undefined;
   log: Logger;
   now: () => Date;
+  /** How much of the log is kept. */
+  kept: Kept;
   /** Milliseconds between two looks for the commits of other processes; ours end the wait at once. */
   pollMs?: number;
 };
@@ -27,8 +32,12 @@ export type Outbox = { stop(): Promise<void> };
 export const pauseAfter = (failures: number, random = Math.random()): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + random / 2);
 
+/** Where a reader goes on who has received this event of a batch: not past one that is still held up elsewhere. */
+const deliveredUpTo = (position: number, heldUp: number | null): string =>
+  String(heldUp === null || position < heldUp ? position : heldUp - 1);
+
 /**
- * Delivers the outbox: batches in order per aggregate, at least once, signed; wakes with each commit of ours and looks
+ * Takes committed events into the log, and delivers them: batches in order per aggregate, at least once, signed; wakes with each commit of ours and looks
  * for those of other processes. What was not acknowledged is sent again, after a growing pause, by this process or,
  * when it dies, by the next.
  */
@@ -38,22 +47,39 @@ export async function startOutbox({
   secret = "",
   log,
   now,
+  kept,
   pollMs = POLL_MS,
 }: OutboxOptions): Promise<Outbox> {
+  const committed = createWakeSignal();
   const wakeSignal = createWakeSignal();
   const stopping = new AbortController();
   let failures = 0;
   let size = BATCH;
-  const complain = (error: unknown) =>
+  const complain = (error: unknown): false => {
     log.error({ name: error instanceof Error ? error.name : "unknown" }, "outbox: the database refused");
+    return false;
+  };
+
+  /** Apart from the delivery: the log goes on while the webhook is away. @returns whether more may be waiting. */
+  async function take(): Promise<boolean> {
+    if (!database.hasRoom("session")) return false;
+    const taken = await takeIntoLog(database, TAKEN);
+    if (taken > 0) wakeSignal.notify();
+    return taken === TAKEN;
+  }
 
   /** @returns whether more may be waiting. */
   async function deliver(url: string): Promise<boolean> {
     // What is claimed is written down: without room that waits, as the changes do.
     if (!database.hasRoom("session")) return false;
-    const batch = await claim(database, size);
+    const { batch, heldUp } = await claim(database, size);
     if (batch.length === 0) return false;
-    const events = batch.map(({ sequence, payload }) => ({ ...payload, sequence }));
+    const events = batch.map(({ sequence, position, payload }) => ({
+      ...payload,
+      sequence,
+      cursor: String(position),
+      deliveredUpTo: deliveredUpTo(position, heldUp),
+    }));
     const refusal = await post(url, secret, { events }, stopping.signal);
     if (!refusal) {
       if (failures > 0) log.info({ failures }, "outbox: the webhook takes deliveries again");
@@ -84,10 +110,17 @@ export async function startOutbox({
   }
 
   if (database.kind === "pglite") await releaseAll(database);
-  const stopListening = database.onEvents(wakeSignal.notify);
-  const pruner = setInterval(() => prune(database, now(), !webhookUrl).catch(complain), PRUNE_MS);
+  const stopListening = database.onEvents(committed.notify);
+  const pruner = setInterval(() => prune(database, now(), kept, !webhookUrl).catch(complain), PRUNE_MS);
   pruner.unref();
-  const running = (async () => {
+  const taking = (async () => {
+    while (!stopping.signal.aborted) {
+      committed.reset();
+      const more = await take().catch(complain);
+      if (!more) await committed.wait(pollMs, stopping.signal);
+    }
+  })();
+  const delivering = (async () => {
     while (webhookUrl && !stopping.signal.aborted) {
       wakeSignal.reset();
       const more = await deliver(webhookUrl).catch((error) => {
@@ -99,14 +132,14 @@ export async function startOutbox({
       else if (!more) await wakeSignal.wait(pollMs, stopping.signal);
     }
   })();
-  await prune(database, now(), !webhookUrl);
+  await prune(database, now(), kept, !webhookUrl);
 
   return {
     async stop() {
       stopListening();
       clearInterval(pruner);
       stopping.abort();
-      await running;
+      await Promise.all([taking, delivering]);
     },
   };
 }

@@ -169,6 +169,9 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       query: { status: "FINISHED", pre_service_only: "0", enterprise: "1" },
     },
     "GET /v1/enterprises/mine/statuses": { query: { business_type: "SALE", enterprise: "1" } },
+    "GET /v1/events": {
+      query: { since: "0", size: "10", type: "attendance.changed", business_type: "SALE" },
+    },
     "GET /v1/schedules/partner-visits": { query: { customer_service_property: row } },
     "GET /v1/schedules/visits": { query: days },
     "GET /v1/schedules/availables": { query: days },

@@ -5,7 +5,13 @@ import * as z from "zod";
 import { signatureOf } from "../outbox/post";
 
 export const WEBHOOK_SECRET = "webhook secret of the tests";
-type Delivered = { id: string; version: number | null; sequence: number };
+type Delivered = {
+  id: string;
+  version: number | null;
+  sequence: number;
+  cursor: string | undefined;
+  deliveredUpTo: string | undefined;
+};
 const Body = webhookBody(z.discriminatedUnion("type", [AttendanceEvent, VisitEvent]));
 
 /** The gateway's end: a real server that takes deliveries, or refuses or ignores them. */
@@ -43,6 +49,8 @@ export async function listenToWebhooks() {
               id: event.id,
               version: event.version,
               sequence: event.sequence,
+              cursor: event.cursor,
+              deliveredUpTo: event.deliveredUpTo,
             });
         response.writeHead(204).end();
       }

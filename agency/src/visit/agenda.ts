@@ -3,9 +3,10 @@ import { AGENDA_MAX_DAYS, VISIT_WINDOW_DAYS, visitSlots } from "@soleira/schema/
 import type { AvailabilityQuery, Visit } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { rows } from "../database/database";
+import { firstRow, rows } from "../database/database";
 import { isOpenVisit } from "../database/fragments";
 import { invalid } from "../error/api-error";
+import { logCursor } from "../outbox/log.store";
 import type { Enterprise, Owned, Principal } from "../tenancy/principal";
 import { canSee } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
@@ -92,6 +93,8 @@ export async function agenda(work: Work, unit: Enterprise, query: Query) {
   const { tx, principal } = work;
   const days = daysOf(query);
   const users = await agendasFor(work, query.users, "agenda");
+  // Before the visits: they contain what happened until there.
+  const log = await firstRow<{ cursor: string }>(tx, sql`select ${logCursor(principal.tenants)} as cursor`);
   const found = await rows<Found>(
     tx,
     sql`select ${agendaJson} as visit, jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
@@ -102,6 +105,7 @@ export async function agenda(work: Work, unit: Enterprise, query: Query) {
   const shown = ({ visit, side }: Found) =>
     visit.user.id === String(principal.userId) || (side !== null && canSee(principal, side));
   return {
+    cursor: log?.cursor,
     items: fitting(found, MOST_VISITS)
       .filter((one) => shown(one) || !(one.visit.canceled || one.visit.finished))
       .map((one) => (shown(one) ? shortened(one.visit) : busyTime(one.visit))),

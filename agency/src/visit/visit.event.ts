@@ -25,9 +25,11 @@ type Change = {
  */
 export function visitChanged({ principal, row, visitId, userId, created, visit, now }: Change): OutboxEvent {
   const { userIds, enterpriseIds } = audienceOf(row);
+  const concerned = [...new Set([String(userId), ...userIds])];
   return {
     enterpriseId: row.enterpriseId,
     aggregate: aggregateOf(row),
+    userIds: concerned.map(Number),
     payload: {
       type: "visit.changed",
       id: String(visitId),
@@ -35,7 +37,7 @@ export function visitChanged({ principal, row, visitId, userId, created, visit, 
       enterpriseId: String(row.enterpriseId),
       at: now.toISOString(),
       actor: actorOf(principal),
-      audience: { userIds: [...new Set([String(userId), ...userIds])], enterpriseIds },
+      audience: { userIds: concerned, enterpriseIds },
       created,
       visit,
     } satisfies Omit<VisitEvent, "sequence">,

@@ -2,7 +2,18 @@ import * as z from "zod";
 import { emailProblem, LONGEST } from "../customer/rules";
 import { CursorIn, InputDay, InputInstant, idIn, idsIn, LONGEST_TEXT, typedText } from "../input/wire";
 import { BOARD_PAGE_SIZE, CONNECTION_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
-import { bulkQuery, Id, Instant, Money, Named, ofEach, pageOf, pageQuery, sizeIn } from "../page/wire";
+import {
+  bulkQuery,
+  Id,
+  Instant,
+  LogCursor,
+  Money,
+  Named,
+  ofEach,
+  pageOf,
+  pageQuery,
+  sizeIn,
+} from "../page/wire";
 import { BUSINESS_TYPES } from "./business-type";
 import { Tag, Temperature } from "./labels";
 import { OPEN_VISITS } from "./move";
@@ -96,7 +107,10 @@ export const Attendance = z.object({
     .nullish(),
 });
 export type Attendance = z.infer<typeof Attendance>;
-export const AttendancePage = pageOf(Attendance);
+export const AttendancePage = pageOf(Attendance).extend({
+  /** Where the log was when the page was read: it contains what happened until then. Absent without a log. */
+  cursor: LogCursor.nullish().catch(null),
+});
 
 /**
  * GET /v1/customer-services/mine, board and table (docs/product/lists.md#attendances). `mine`: assigned to the caller.
@@ -147,6 +161,8 @@ export type AttendanceKeysetQuery = z.infer<typeof AttendanceKeysetQuery>;
 export const AttendanceKeysetPage = z.object({
   items: z.array(Attendance.extend({ cursor: z.string().min(1) })),
   hasMore: z.boolean(),
+  /** Where the log was, as that of a page. */
+  logCursor: LogCursor.nullish().catch(null),
 });
 
 /**

@@ -2,8 +2,21 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { Attendance } from "../attendance/wire";
-import { Id, Instant, Named } from "../page/wire";
+import { MAX_PAGE_SIZE } from "../page/page-size";
+import { Id, Instant, LogCursor, Named, sizeIn } from "../page/wire";
 import { Visit } from "../visit/wire";
+import { CHANGE_KINDS } from "./viewer";
+
+/** What every delivered event says of the log; nothing where the agency keeps none. */
+const logged = {
+  /** Its own position. */
+  cursor: LogCursor.optional(),
+  /**
+   * Every event up to here was delivered: who has received this one goes on from here. It is `cursor`, or older while
+   * an earlier event is still held up.
+   */
+  deliveredUpTo: LogCursor.optional(),
+};
 
 const Snapshot = z.object({
   status: z.enum(ATTENDANCE_STATUSES),
@@ -18,6 +31,7 @@ const Snapshot = z.object({
  */
 export const AttendanceEvent = z.object({
   sequence: z.number().int(),
+  ...logged,
   type: z.literal("attendance.changed"),
   id: Id,
   /** Null where another agency has none. */
@@ -40,6 +54,7 @@ export type AttendanceEvent = z.infer<typeof AttendanceEvent>;
 /** One change of one visit, delivered like a change of its attendance and in order with it. */
 export const VisitEvent = z.object({
   sequence: z.number().int(),
+  ...logged,
   type: z.literal("visit.changed"),
   id: Id,
   attendanceId: Id,
@@ -57,6 +72,67 @@ export const VisitEvent = z.object({
 export type VisitEvent = z.infer<typeof VisitEvent>;
 
 export type LiveEvent = AttendanceEvent | VisitEvent;
+
+/** What a change in the log is to the caller. */
+const change = {
+  cursor: LogCursor,
+  kind: z.enum(CHANGE_KINDS),
+  id: Id,
+  at: Instant,
+  /** Null for an outside source, and when REMOVED. */
+  actor: Named.nullable(),
+};
+
+/** A change of an attendance, as the caller sees it. */
+export const AttendanceChange = z.object({
+  type: z.literal("attendance.changed"),
+  ...change,
+  version: z.number().int().nullable(),
+  /** That it is in; that it was in when REMOVED. */
+  businessType: z.enum(BUSINESS_TYPES),
+  /** Null when the caller did not see it before. */
+  from: z.enum(ATTENDANCE_STATUSES).nullable(),
+  /** Null when the caller no longer sees it. */
+  to: z.enum(ATTENDANCE_STATUSES).nullable(),
+  /** Null when REMOVED. */
+  attendance: Attendance.nullish(),
+});
+export type AttendanceChange = z.infer<typeof AttendanceChange>;
+
+/** A change of a visit, as the caller sees it. */
+export const VisitChange = z.object({
+  type: z.literal("visit.changed"),
+  ...change,
+  attendanceId: Id,
+  /** Null when REMOVED. */
+  visit: Visit.nullable(),
+});
+export type VisitChange = z.infer<typeof VisitChange>;
+
+const LOG_TYPES = ["attendance.changed", "visit.changed"] as const;
+
+/** GET /v1/events: the log of the last days, as the caller sees it (docs/product/live.md#log). */
+export const EventQuery = z.object({
+  /** What came after it; where absent nothing is listed, and `cursor` says where the log ends now. */
+  since: LogCursor.optional(),
+  size: sizeIn(MAX_PAGE_SIZE),
+  type: z.enum(LOG_TYPES, "Tipo inválido.").optional(),
+  /** Attendances of this funnel alone: one that leaves it is REMOVED. Visits are not concerned. */
+  business_type: z.enum(BUSINESS_TYPES, "Tipo de negócio inválido.").optional(),
+});
+export type EventQuery = z.infer<typeof EventQuery>;
+
+export const EventPage = z.object({
+  /** Oldest first. */
+  items: z.array(z.discriminatedUnion("type", [AttendanceChange, VisitChange])),
+  /** The next `since`. */
+  cursor: LogCursor,
+  /** More is known to follow, even where `items` is empty: one call looks at a bounded part of the log. */
+  hasMore: z.boolean(),
+  /** The log does not reach back to `since`: read the lists again, and go on from `cursor`. */
+  resync: z.boolean(),
+});
+export type EventPage = z.infer<typeof EventPage>;
 
 /** POST to the webhook: a batch of events, oldest first. 2xx acknowledges all of it. */
 export const webhookBody = <Event extends z.ZodType>(event: Event) =>

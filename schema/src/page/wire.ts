@@ -14,6 +14,9 @@ export const Instant = z.iso
   // Most are canonical already (24 characters, UTC): a page of cards has hundreds.
   .transform((text) => (text.length === 24 && text.endsWith("Z") ? text : new Date(text).toISOString()));
 
+/** A position in the agency's log of events: digits that rise (docs/product/live.md#log). */
+export const LogCursor = z.string().regex(/^\d{1,15}$/, "Cursor inválido.");
+
 /** Decimal string in BRL with a point: `"450000.00"`. */
 export const Money = z.string();
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { InputDay, InputInstant, idIn, LONGEST_TEXT, typedText } from "../input/wire";
-import { Id, Instant, Named } from "../page/wire";
+import { Id, Instant, LogCursor, Named } from "../page/wire";
 
 const text = typedText(LONGEST_TEXT);
 
@@ -126,7 +126,11 @@ export const AvailabilityList = z.object({
  * GET /v1/schedules/visits and /public/visits (others' busy times, without personal data,
  * docs/product/agenda.md#busy-times).
  */
-export const VisitList = z.object({ items: z.array(Visit) });
+export const VisitList = z.object({
+  items: z.array(Visit),
+  /** As that of a page of attendances. */
+  cursor: LogCursor.nullish().catch(null),
+});
 
 /** GET /v1/schedules/partner-visits?customer_service_property */
 export const PartnerVisitQuery = z.object({ customer_service_property: idIn("Escolha o imóvel.") });
