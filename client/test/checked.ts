@@ -5,13 +5,13 @@ import {
   type DocumentNode,
   execute,
   type GraphQLFieldResolver,
+  type GraphQLSchema,
   isScalarType,
   Kind,
   visit,
 } from "graphql";
 import { tap } from "rxjs";
-
-const schema = buildSchema(readFileSync(new URL("../../schema/schema.graphql", import.meta.url), "utf8"));
+import answeredSchema from "../answered-schema.mjs";
 
 const FORMATS: Record<string, RegExp> = {
   Date: /^\d{4}-\d\d-\d\d$/,
@@ -19,14 +19,21 @@ const FORMATS: Record<string, RegExp> = {
   LocalTime: /^\d\d:\d\d$/,
   Money: /^-?\d+(\.\d+)?$/,
 };
-for (const [name, format] of Object.entries(FORMATS)) {
-  const scalar = schema.getType(name);
-  if (!isScalarType(scalar)) throw new Error(`The schema has no scalar ${name}.`);
-  scalar.serialize = (value) => {
-    if (typeof value === "string" && format.test(value)) return value;
-    throw new TypeError(`${JSON.stringify(value)} is no ${name}.`);
-  };
+function withFormats(schema: GraphQLSchema): GraphQLSchema {
+  for (const [name, format] of Object.entries(FORMATS)) {
+    const scalar = schema.getType(name);
+    if (!isScalarType(scalar)) throw new Error(`The schema has no scalar ${name}.`);
+    scalar.serialize = (value) => {
+      if (typeof value === "string" && format.test(value)) return value;
+      throw new TypeError(`${JSON.stringify(value)} is no ${name}.`);
+    };
+  }
+  return schema;
 }
+const SDL = new URL("../../schema/schema.graphql", import.meta.url);
+const schema = withFormats(answeredSchema(SDL));
+/** Beside an error a root field may be null. */
+const schemaBesideErrors = withFormats(buildSchema(readFileSync(SDL, "utf8")));
 
 /** Reads a selected field from the answer by its response key; a field that is missing or unknown is an error. */
 const fromAnswer: GraphQLFieldResolver<Record<string, unknown>, { aliases: Set<string> }> = (
@@ -59,9 +66,12 @@ function aliasesOf(query: DocumentNode): Set<string> {
 }
 
 /** What of an answer does not fit the operation and schema.graphql. */
-function misfits({ query, variables }: ApolloLink.Operation, data: Record<string, unknown>): string[] {
+function misfits(
+  { query, variables }: ApolloLink.Operation,
+  { data, errors }: ApolloLink.Result<Record<string, unknown>>,
+): string[] {
   const result = execute({
-    schema,
+    schema: errors ? schemaBesideErrors : schema,
     document: query,
     rootValue: data,
     contextValue: { aliases: aliasesOf(query) },
@@ -80,9 +90,9 @@ export const checked = (gateway: ApolloLink): ApolloLink =>
   ApolloLink.from([
     new ApolloLink((operation, forward) =>
       forward(operation).pipe(
-        tap(({ data }) => {
-          if (!data) return;
-          const found = misfits(operation, data);
+        tap((answer) => {
+          if (!answer.data) return;
+          const found = misfits(operation, answer);
           if (found.length > 0)
             console.error(
               `The answer of ${operation.operationName} does not fit the schema:\n${found.join("\n")}`,

@@ -14,6 +14,7 @@ import { CustomerResolver } from "./customer/customer.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
 import { ErrorCode } from "./graph/error-code";
+import { withNullableRoots } from "./graph/nullable-roots";
 import { MessageResolver } from "./message/message.resolver";
 import { InterestResolver } from "./property/interest.type";
 import { PropertyMutations } from "./property/property.mutations";
@@ -64,5 +65,5 @@ export function createSchema(): GraphQLSchema {
     // Asked for by type-graphql and never used: live/fan-out.ts brings events to the sockets.
     pubSub: { publish: unused, subscribe: unused },
   }).toConfig();
-  return new GraphQLSchema({ ...built, types: [...built.types, ErrorCode] });
+  return withNullableRoots(new GraphQLSchema({ ...built, types: [...built.types, ErrorCode] }));
 }

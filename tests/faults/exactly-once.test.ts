@@ -15,7 +15,7 @@ const columns = ["IN_PROGRESS", "RETURN_LATER", "VISIT_MADE"] as const;
 
 type Card = { id: string; status: string; version: number };
 type Answer = {
-  data?: { moveAttendance: { attendance: Card } } | null;
+  data?: { moveAttendance: { attendance: Card } | null } | null;
   errors?: { message: string; extensions: { code: string } }[];
 };
 
@@ -53,7 +53,7 @@ async function move(card: Card, to: string, idempotencyKey: string): Promise<Car
     })
       .then((response) => response.json() as Promise<Answer>)
       .catch(() => undefined);
-    if (answer?.data) return answer.data.moveAttendance.attendance;
+    if (answer?.data?.moveAttendance) return answer.data.moveAttendance.attendance;
     const [error] = answer?.errors ?? [];
     if (error && error.extensions.code !== "UPSTREAM_UNAVAILABLE")
       throw new Error(`${error.extensions.code}: ${error.message}`);

@@ -10,7 +10,7 @@ const DETAIL = `{ attendance(id: "1") {
     page totalPages total
     items {
       id acquisitionChannel { id name } message
-      property { code type enabled amount condominiumAmount size }
+      property { code type enabled amount condominiumAmount area }
       interest { level { id name } reason { id name } }
       visit { id date startHour startsAt endsAt reason { id name } user { name } propertyCode attendancePropertyId attendance { id status customerName } }
       fields { name value }
@@ -107,7 +107,7 @@ test("a row shows its property, interest and visit; day and hour are the enterpr
       enabled: true,
       amount: "450000.00",
       condominiumAmount: "800.50",
-      size: 72.5,
+      area: 72.5,
     },
     interest: { level: { id: "3", name: "Alto" }, reason: { id: "2", name: "Localização" } },
     visit: {

@@ -332,7 +332,7 @@ test("a live move changes the row in place, and an older one does not change it 
   const update = (version: number, status: string) =>
     emit({
       kind: "UPDATED",
-      id: "a3",
+      attendanceId: "a3",
       version,
       from: "IN_PROGRESS",
       to: status,
@@ -351,7 +351,7 @@ test("under a filter a row that no longer fits leaves, and one that fits by now 
   const update = (number: number, version: number, status: string) =>
     emit({
       kind: "UPDATED",
-      id: `a${number}`,
+      attendanceId: `a${number}`,
       version,
       from: "NEW",
       to: status,
@@ -369,7 +369,7 @@ test("under a filter a row that no longer fits leaves, and one that fits by now 
 test("a new lead, and one that left, ask the agency for the page again", async () => {
   const { emit, asked } = open();
   await row("Lead 1");
-  emit({ kind: "CREATED", id: "a99", from: null, to: "NEW", attendance: attendance(99) });
+  emit({ kind: "CREATED", attendanceId: "a99", from: null, to: "NEW", attendance: attendance(99) });
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(screen.getByText("Lead 1")).toBeVisible();
 });

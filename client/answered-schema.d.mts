@@ -1,0 +1,3 @@
+import type { GraphQLSchema } from "graphql";
+
+export default function answeredSchema(path: string | URL): GraphQLSchema;
