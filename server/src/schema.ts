@@ -15,6 +15,8 @@ import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
 import { ErrorCode } from "./graph/error-code";
 import { withNullableRoots } from "./graph/nullable-roots";
+import { CALL, REMEMBERED } from "./limits/cost";
+import { LIMITS } from "./limits/limits";
 import { MessageResolver } from "./message/message.resolver";
 import { InterestResolver } from "./property/interest.type";
 import { PropertyMutations } from "./property/property.mutations";
@@ -65,5 +67,11 @@ export function createSchema(): GraphQLSchema {
     // Asked for by type-graphql and never used: live/fan-out.ts brings events to the sockets.
     pubSub: { publish: unused, subscribe: unused },
   }).toConfig();
-  return withNullableRoots(new GraphQLSchema({ ...built, types: [...built.types, ErrorCode] }));
+  return withNullableRoots(
+    new GraphQLSchema({ ...built, description: DESCRIPTION, types: [...built.types, ErrorCode] }),
+  );
 }
+
+const DESCRIPTION = `The leads of a Brazilian real-estate agency.
+
+An operation has at most ${LIMITS.rootFields} root fields, ${LIMITS.depth} levels, ${LIMITS.fields} fields, ${LIMITS.aliases} aliases and ${LIMITS.tokens} tokens, fragments counted each time that they are spread; its request at most ${LIMITS.body / 1024} KiB, a message of the socket ${LIMITS.message / 1024}. It costs at most ${LIMITS.cost} points, estimated before anything is called: ${CALL} for a call to the agency, as for most root fields, ${REMEMBERED} for a list of choices, and for a page ${CALL}, and 1 with what is selected of a row for each row that it may have (\`size\`, \`first\`). More is TOO_COMPLEX with \`cost\` and \`limit\`. A request with \`"extensions": { "cost": true }\` is answered with \`extensions.cost\`.`;

@@ -4,12 +4,14 @@ import { Arg, Ctx, FieldResolver, ID, Query, Resolver } from "type-graphql";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { UNIT } from "../enterprise/unit";
 import { Role } from "../graph/enums";
+import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
 import { User, UserRef } from "./account.type";
 
 @Resolver(() => User)
 export class AccountResolver {
   @Query(() => User, {
+    complexity: REMEMBERED,
     description: `The caller. Errors: SESSION_OVER, ACCOUNT_SUSPENDED.
 
 Example: \`{ me { name roles enterprise { name } } }\``,
@@ -33,6 +35,7 @@ Example: \`{ users(role: ESTATE_AGENT_SALE) { id name } }\``,
   }
 
   @FieldResolver(() => [EnterpriseRef], {
+    complexity: REMEMBERED,
     description: "All enterprises of this user; more than one shows 'Alterar conta'.",
   })
   async enterprises(@Ctx() { agency }: Context): Promise<EnterpriseRef[]> {

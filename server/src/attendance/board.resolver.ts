@@ -8,6 +8,7 @@ import type { Agency } from "../agency/calls/agency";
 import { refusal, unavailable } from "../agency/http/agency-error";
 import { UNIT } from "../enterprise/unit";
 import { AttendanceSort, AttendanceStatus, BusinessType } from "../graph/enums";
+import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
 import { AttendancePage } from "./attendance.type";
 import { Board, Column } from "./board.type";
@@ -19,6 +20,7 @@ const COLUMN_WAIT = 2_000;
 @Resolver(() => Column)
 export class BoardResolver {
   @Query(() => Board, {
+    complexity: REMEMBERED,
     description: `The caller's own attendances of one funnel, by column. A pre-attendant of an agency with pre-service sees only the columns that are marked for it. Errors: SESSION_OVER, FORBIDDEN, ACCOUNT_SUSPENDED.
 
 Example: \`{ board(businessType: SALE) { columns { title attendances { total items { id customer { name } } } } } }\``,
@@ -40,6 +42,7 @@ Example: \`{ board(businessType: SALE) { columns { title attendances { total ite
   }
 
   @Query(() => Column, {
+    complexity: REMEMBERED,
     description: `One column of the caller's board, for its further pages. Errors: SESSION_OVER, NOT_FOUND where the caller has no such column.
 
 Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { items { id } } } }\``,

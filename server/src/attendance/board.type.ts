@@ -1,10 +1,11 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { AttendanceSort } from "@soleira/schema/attendance/sort";
-import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import { ATTENDANCE_STATUSES, type AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { StatusColumn } from "@soleira/schema/enterprise/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { graphName } from "../graph/graph-name";
+import { each } from "../limits/cost";
 
 @ObjectType({
   simpleResolvers: true,
@@ -37,6 +38,9 @@ export class Board {
   id!: string;
   @Field(() => BusinessType, { description: "The funnel." })
   businessType!: Business;
-  @Field(() => [Column], { description: "Columns that the caller sees, from left to right." })
+  @Field(() => [Column], {
+    complexity: each(ATTENDANCE_STATUSES.length),
+    description: "Columns that the caller sees, from left to right.",
+  })
   columns!: Column[];
 }

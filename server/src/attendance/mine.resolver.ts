@@ -1,6 +1,7 @@
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
+import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
 import { Attendance, AttendancePage } from "./attendance.type";
 import { MergedAttendance } from "./merged.type";
@@ -37,6 +38,7 @@ Example: \`{ dueReturns { total items { id returnAt customer { name phone } } } 
   }
 
   @FieldResolver(() => [MergedAttendance], {
+    complexity: CALL,
     description: "Attendances that were merged into this one; empty: 'Sem atendimentos mesclados'.",
   })
   async associates(@Root() { id }: Wire, @Ctx() { agency }: Context): Promise<MergedAttendance[]> {

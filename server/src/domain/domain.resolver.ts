@@ -3,6 +3,7 @@ import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import { UNIT } from "../enterprise/unit";
 import { AttendanceStatus, VisitReasonType } from "../graph/enums";
+import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
 import {
   AcquisitionChannel,
@@ -18,6 +19,7 @@ import {
 @Resolver()
 export class DomainResolver {
   @Query(() => [AcquisitionChannel], {
+    complexity: REMEMBERED,
     description: `Channels through which leads come. Errors: SESSION_OVER.
 
 Example: \`{ acquisitionChannels { id name } }\``,
@@ -30,6 +32,7 @@ Example: \`{ acquisitionChannels { id name } }\``,
   }
 
   @Query(() => [StatusReason], {
+    complexity: REMEMBERED,
     description: `Reasons that a move to that status may give (\`reasonId\` of moveAttendance). Errors: SESSION_OVER.
 
 Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
@@ -48,6 +51,7 @@ Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
   }
 
   @Query(() => [HistoryReason], {
+    complexity: REMEMBERED,
     description: `Reasons that an observation may give. Errors: SESSION_OVER.
 
 Example: \`{ historyReasons { id name } }\``,
@@ -60,6 +64,7 @@ Example: \`{ historyReasons { id name } }\``,
   }
 
   @Query(() => [ContactType], {
+    complexity: REMEMBERED,
     description: `Ways to contact a customer. Errors: SESSION_OVER.
 
 Example: \`{ contactTypes { id name } }\``,
@@ -72,6 +77,7 @@ Example: \`{ contactTypes { id name } }\``,
   }
 
   @Query(() => [BusinessTypeName], {
+    complexity: REMEMBERED,
     description: `Kinds of business with their names as shown. Errors: SESSION_OVER.
 
 Example: \`{ businessTypes { id name } }\``,
@@ -81,6 +87,7 @@ Example: \`{ businessTypes { id name } }\``,
   }
 
   @Query(() => [VisitReason], {
+    complexity: REMEMBERED,
     description: `Reasons that a change of a visit may give (\`reasonId\` of its mutations). Errors: SESSION_OVER.
 
 Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
@@ -95,6 +102,7 @@ Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
   }
 
   @Query(() => [InterestLevel], {
+    complexity: REMEMBERED,
     description: `How much a customer may like a property, from little to much. Errors: SESSION_OVER.
 
 Example: \`{ interestLevels { id name } }\``,
@@ -107,6 +115,7 @@ Example: \`{ interestLevels { id name } }\``,
   }
 
   @Query(() => [InterestLevelReason], {
+    complexity: REMEMBERED,
     description: `Why a customer may like a property or not. Errors: SESSION_OVER.
 
 Example: \`{ interestLevelReasons { id name } }\``,

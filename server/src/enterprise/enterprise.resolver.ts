@@ -2,6 +2,7 @@ import { DEFAULT_RETURN_INTERVAL } from "@soleira/schema/attendance/return-slots
 import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { AccountStatus } from "../graph/enums";
+import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
 import { Enterprise, RemoteConfiguration, Tag, Temperature } from "./enterprise.type";
 import { EnterpriseRef } from "./enterprise-ref.type";
@@ -10,6 +11,7 @@ import { UNIT } from "./unit";
 @Resolver(() => Enterprise)
 export class EnterpriseResolver {
   @Query(() => Enterprise, {
+    complexity: REMEMBERED,
     description: `The enterprise that the session is bound to, or a unit of it. Errors: SESSION_OVER, ACCOUNT_SUSPENDED, NOT_FOUND.
 
 Example: \`{ enterprise { name timeZone hasPreService } }\``,
@@ -22,6 +24,7 @@ Example: \`{ enterprise { name timeZone hasPreService } }\``,
   }
 
   @Query(() => RemoteConfiguration, {
+    complexity: REMEMBERED,
     description: `Remote configuration for the caller's enterprise; defaults where the agency has none. Errors: SESSION_OVER.
 
 Example: \`{ remoteConfiguration { returnLaterInterval } }\``,
@@ -39,6 +42,7 @@ Example: \`{ remoteConfiguration { returnLaterInterval } }\``,
   }
 
   @Query(() => [Temperature], {
+    complexity: REMEMBERED,
     description: `Temperatures of the enterprise, from cold to hot. Errors: SESSION_OVER.
 
 Example: \`{ temperatures { id name color } }\``,
@@ -51,6 +55,7 @@ Example: \`{ temperatures { id name color } }\``,
   }
 
   @Query(() => [Tag], {
+    complexity: REMEMBERED,
     description: `Tags of the enterprise. Errors: SESSION_OVER.
 
 Example: \`{ tags { id name } }\``,
@@ -86,6 +91,7 @@ Example: \`{ tags { id name } }\``,
   }
 
   @FieldResolver(() => [EnterpriseRef], {
+    complexity: REMEMBERED,
     description:
       "Units of the holding (of the holding that this enterprise belongs to); empty where there is none.",
   })

@@ -11,6 +11,7 @@ import { checkVariables } from "../limits/wrong-values";
 import type { Log } from "../log";
 import type { Context } from "../session/context";
 import { compiledOperations } from "./compiled";
+import { operationCost } from "./cost";
 import { createDocumentStore } from "./documents";
 import { gatewayError, presentError, presentErrors } from "./errors";
 import { NOT_KNOWN } from "./request-id";
@@ -47,6 +48,8 @@ export function createApollo({ schema, log, production, compiled }: Settings): A
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       checks({ schema, production }),
+      operationCost(schema),
+      stopping(),
       ...(compiled ? [compiledOperations(schema)] : []),
       presentation(log),
       incomplete(),
@@ -108,6 +111,15 @@ const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
   "GRAPHQL_VALIDATION_FAILED",
   "INVALID",
 ]);
+
+/** The calls of a query end with it; a change is carried to its end. */
+const stopping = (): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation, contextValue }) => {
+      if (operation?.operation === "query") contextValue.stopWithAnswer();
+    },
+  }),
+});
 
 /** How errors look. */
 function presentation(log: Log): ApolloServerPlugin<Context> {

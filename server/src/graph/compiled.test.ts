@@ -4,21 +4,18 @@ import {
   type ExecutionResult,
   execute,
   GraphQLError,
-  type GraphQLInputType,
   type GraphQLOutputType,
-  getNamedType,
   isEnumType,
-  isInputObjectType,
   isIntrospectionType,
   isListType,
   isNonNullType,
   isObjectType,
   isScalarType,
   parse,
-  typeFromAST,
 } from "graphql";
 import { createSchema } from "../schema";
 import type { Context } from "../session/context";
+import { variablesOf } from "../testing/variables";
 import { createCompiled } from "./compiled";
 import { OPERATIONS } from "./operations.generated";
 
@@ -88,29 +85,6 @@ for (const type of Object.values(schema.getTypeMap())) {
   }
 }
 
-/** Variables of an operation: everything given, or only what has to be. */
-function given(type: GraphQLInputType, all: boolean): unknown {
-  if (isNonNullType(type)) return given(type.ofType, all);
-  if (isListType(type)) return [given(type.ofType, all)];
-  if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type))
-    return Object.fromEntries(
-      Object.values(type.getFields())
-        .filter((field) => all || isNonNullType(field.type))
-        .map((field) => [field.name, given(field.type, all)]),
-    );
-  const values: Record<string, unknown> = {
-    Int: 1,
-    Float: 1,
-    Boolean: true,
-    DateTime: "2026-11-20T10:00:00-03:00",
-    Date: "2026-11-20",
-    LocalTime: "10:30",
-    Money: "10.50",
-  };
-  return values[getNamedType(type).name] ?? "text";
-}
-
 const run = createCompiled(schema);
 const shown = ({ data, errors = [] }: ExecutionResult) => ({
   data: JSON.stringify(data),
@@ -133,23 +107,9 @@ const operations = Object.entries(OPERATIONS).map(
   ([hash, text]) => [/\w+ \w+/.exec(text)?.[0] ?? "", hash, text] as const,
 );
 
-const parsed = (text: string) => {
-  const document = parse(text);
-  const [operation] = document.definitions;
-  if (operation?.kind !== "OperationDefinition") throw new Error("no operation");
-  return { document, asked: operation.variableDefinitions ?? [] };
-};
-
 test.each(operations)("%s: compiled code answers what graphql-js answers", async (_name, hash, text) => {
-  const { document, asked } = parsed(text);
-  const variablesOf = (all: boolean) =>
-    Object.fromEntries(
-      asked.flatMap(({ type, variable }) => {
-        const input = typeFromAST(schema, type as never) as GraphQLInputType;
-        return all || isNonNullType(input) ? [[variable.name.value, given(input, all)]] : [];
-      }),
-    );
-  for (const variables of [variablesOf(true), variablesOf(false)])
+  const document = parse(text);
+  for (const variables of [true, false].map((all) => variablesOf(schema, document, { all })))
     for (const [manner, contextValue] of MANNERS) {
       const compiled = await run({ hash, document, variables }, contextValue as unknown as Context);
       const walked = shown(await execute({ schema, document, variableValues: variables, contextValue }));
@@ -167,8 +127,8 @@ test("what is not the client's, and variables that are refused, are left to grap
   expect(await run({ hash: undefined, document, variables: {} }, context)).toBeNull();
   let refused = 0;
   for (const [, hash, text] of operations) {
-    const { document, asked } = parsed(text);
-    if (!asked.some(({ type }) => type.kind === "NonNullType")) continue;
+    const document = parse(text);
+    if (Object.keys(variablesOf(schema, document, { all: false })).length === 0) continue;
     expect(await run({ hash, document, variables: {} }, context)).toBeNull();
     refused++;
   }

@@ -114,7 +114,7 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
     return {
       ...base,
       message: error.message,
-      extensions: { code, requestId, ...(fields ? { fields } : {}) },
+      extensions: { code, requestId, ...(fields ? { fields } : {}), ...pointsOf(error) },
     };
   }
   if (cause instanceof GraphQLError && cause.nodes && code === undefined) {
@@ -130,6 +130,10 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
     extensions: { code: "INTERNAL", agencyCode: 5000, requestId },
   };
 }
+
+/** What an operation costs and may cost, of the refusal that is about it (limits/cost.ts). */
+const pointsOf = ({ extensions: { cost, limit } }: GraphQLError) =>
+  cost === undefined ? {} : { cost, limit };
 
 function rootCause(error: GraphQLError): Error {
   let cause: Error = error;

@@ -20,4 +20,6 @@ export const LIMITS = {
   rootFields: 20,
   /** Fields after spreading all fragments. */
   fields: 1_000,
+  /** Points that an operation may cost (docs/product/limits.md#cost). */
+  cost: 2_000,
 } as const;

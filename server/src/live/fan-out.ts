@@ -1,6 +1,7 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
 import { presentErrors } from "../graph/errors";
+import { costReport } from "../limits/cost";
 import type { Log } from "../log";
 import type { Context } from "../session/context";
 import type { EventBus } from "./bus";
@@ -33,7 +34,10 @@ export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
   const toPayload = async (subscriber: Subscriber, { change }: Payload) => {
     const context = subscriber.context();
     const result = await executeSelection(schema, subscriber.selection, change, context);
-    return JSON.stringify(presented(result, context));
+    const { cost } = subscriber.selection;
+    const extensions =
+      cost === undefined ? {} : { extensions: { cost: costReport(cost, context.agency.calls) } };
+    return JSON.stringify({ ...presented(result, context), ...extensions });
   };
 
   /** Reads for one subscriber; the others do not wait for it. */

@@ -11,6 +11,7 @@ import {
 } from "graphql";
 import { LRUCache } from "lru-cache";
 import { checkDocument } from "../limits/check";
+import { estimate } from "../limits/cost";
 import { LIMITS } from "../limits/limits";
 import { checkVariables } from "../limits/wrong-values";
 import type { Context } from "../session/context";
@@ -18,9 +19,10 @@ import type { Context } from "../session/context";
 const HOUR = 3_600_000;
 
 /** A checked document, held once however many subscribers sent it. */
-export type Checked =
-  | { document: DocumentNode; text: string; personal: boolean }
-  | { errors: readonly GraphQLError[] };
+type Parsed = { document: DocumentNode; text: string; personal: boolean };
+type Refused = { errors: readonly GraphQLError[] };
+/** The same with its variables; `cost`: points of one event (docs/product/limits.md#cost). */
+export type Checked = (Parsed & { cost: number }) | Refused;
 
 /** Documents that are kept when they have been checked, and the characters that one of them may have: 10 MB in all. */
 const KEPT = 30;
@@ -31,8 +33,8 @@ const LONGEST = 2_000;
  * own token: what selects one is built for each viewer.
  */
 export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet<string>) {
-  const known = new LRUCache<string, Checked>({ max: KEPT, ttl: HOUR });
-  const check = (text: string): Checked => {
+  const known = new LRUCache<string, Parsed>({ max: KEPT, ttl: HOUR });
+  const check = (text: string): Parsed | Refused => {
     try {
       const document = parse(text, { maxTokens: LIMITS.tokens });
       const errors = checkDocument(schema, document);
@@ -60,8 +62,11 @@ export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet
     if ("errors" in checked) return checked;
     if (text.length <= LONGEST) known.set(text, checked);
     const operation = getOperationAST(checked.document, operationName);
-    const wrong = operation ? checkVariables(schema, checked.document, operation, variables ?? {}) : [];
-    return wrong.length ? { errors: wrong } : checked;
+    if (!operation) return { ...checked, cost: 0 };
+    const wrong = checkVariables(schema, checked.document, operation, variables ?? {});
+    if (wrong.length) return { errors: wrong };
+    const { cost, refusal } = estimate(schema, { document: checked.document, operation, variables });
+    return refusal ? { errors: [refusal] } : { ...checked, cost };
   };
 }
 
@@ -73,6 +78,8 @@ export type Selection = {
   document: DocumentNode;
   operationName: string | undefined;
   variables: Record<string, unknown> | undefined;
+  /** Where the subscriber asks for it: each event says what it cost. */
+  cost: number | undefined;
 };
 
 /** Executes a selection on a change. */

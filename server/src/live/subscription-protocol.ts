@@ -10,7 +10,9 @@ import {
 } from "graphql";
 import { makeServer } from "graphql-ws";
 import type { WebSocket } from "ws";
+import { newEnds, stopAll } from "../agency/http/stop";
 import { gatewayError, presentError } from "../graph/errors";
+import { asksCost } from "../limits/cost";
 import { Context, type Shared } from "../session/context";
 import { readCredentials } from "../session/credentials";
 import type { BoundedSocket } from "./bounded-socket";
@@ -81,13 +83,17 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
     if (!(source instanceof SubscriptionSource)) return source as ExecutionResult;
     const { socket, id, selection, caller, shared } = args.contextValue;
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+    const ends = newEnds();
     const leave = fanOut.join({
       ...source.subscription,
       selection,
-      context: () => new Context(shared, randomUUID(), caller.credentials),
+      context: () => new Context(shared, randomUUID(), caller.credentials, undefined, ends),
       send: (payload) => socket.send(`${head}${payload}}`),
     });
-    return new Pending(leave);
+    return new Pending(() => {
+      leave();
+      stopAll(ends);
+    });
   }
 
   return makeServer<Record<string, unknown>, Extra>({
@@ -121,7 +127,7 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
         admission.asking = false;
       }
     },
-    onSubscribe: ({ extra, subscriptions }, id, { query, operationName, variables }) => {
+    onSubscribe: ({ extra, subscriptions }, id, { query, operationName, variables, extensions }) => {
       if (id.length > ID) return [gatewayError("BAD_REQUEST", `An id has at most ${ID} characters.`)];
       // This one is counted in them.
       if (Object.keys(subscriptions).length > SUBSCRIPTIONS)
@@ -131,12 +137,14 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
       if ("errors" in checked) return [...checked.errors];
       if (getOperationAST(checked.document, name)?.operation !== "subscription")
         return [gatewayError("BAD_REQUEST", "Only subscriptions go over the socket; send this over HTTP.")];
+      const cost = asksCost(extensions) ? checked.cost : undefined;
       const selection = {
-        key: JSON.stringify([checked.text, name, variables]),
+        key: JSON.stringify([checked.text, name, variables, cost]),
         personal: checked.personal,
         document: checked.document,
         operationName: name,
         variables: variables ?? undefined,
+        cost,
       };
       const contextValue = new SocketContext(extra, id, selection);
       return {

@@ -6,12 +6,14 @@ import { refusal } from "../agency/http/agency-error";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 import { ERRORS, INPUT, keyOf } from "../graph/mutation";
+import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
 import { ReadyMessage, StartWhatsappInput } from "./message.type";
 
 @Resolver(() => Attendance)
 export class MessageResolver {
   @FieldResolver(() => [ReadyMessage], {
+    complexity: CALL,
     description: "Ready messages for WhatsApp, filled in for this lead.",
   })
   async messages(@Root() { id, customer }: Wire, @Ctx() { agency }: Context): Promise<ReadyMessage[]> {

@@ -7,6 +7,7 @@ import type { VisitSource } from "../agency/calls/visit";
 import { Attendance } from "../attendance/attendance.type";
 import { pageBounds } from "../attendance/page-bounds";
 import { AcquisitionChannel } from "../domain/domain.type";
+import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
 import { Visit } from "../visit/visit.type";
 import {
@@ -60,7 +61,10 @@ export class AttendancePropertyResolver {
     return agency.domain.channelOf(row);
   }
 
-  @FieldResolver(() => [PropertyField], { description: "Extra interest fields; empty: 'Sem campos'." })
+  @FieldResolver(() => [PropertyField], {
+    complexity: CALL,
+    description: "Extra interest fields; empty: 'Sem campos'.",
+  })
   async fields(
     @Root() { id, attendanceId }: AttendancePropertySource,
     @Ctx() { agency }: Context,

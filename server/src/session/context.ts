@@ -3,6 +3,7 @@ import type { Request, Response } from "express";
 import { type Agency, createAgency } from "../agency/calls/agency";
 import type { AgencyApi } from "../agency/compat/agency-api";
 import { AgencyClient, type TokenSource } from "../agency/compat/agency-client";
+import { type Ends, newEnds, stopAll } from "../agency/http/stop";
 import type { Log } from "../log";
 import type { Cookie } from "./cookie";
 import { type Credentials, ENTERPRISE_HEADER, readCredentials, tokenSourceOf } from "./credentials";
@@ -28,8 +29,17 @@ export class Context {
   // Apollo copies a context by its fields: # would be lost.
   private source: TokenSource;
   private built: Agency | undefined;
+  private ends: Ends | undefined;
 
-  constructor(shared: Shared, requestId: string, credentials: Credentials, http?: Context["http"]) {
+  /** With `ends` its reads stop there. */
+  constructor(
+    shared: Shared,
+    requestId: string,
+    credentials: Credentials,
+    http?: Context["http"],
+    ends?: Ends,
+  ) {
+    this.ends = ends;
     this.shared = shared;
     this.requestId = requestId;
     this.credentials = credentials;
@@ -50,7 +60,19 @@ export class Context {
 
   /** The agency in the name of another token, as of a sign-in that is not complete yet. */
   agencyAs(source: TokenSource): Agency {
-    return createAgency(new AgencyClient(this.shared.agencyApi, source, this.requestId));
+    return createAgency(new AgencyClient(this.shared.agencyApi, source, this.requestId, this.ends));
+  }
+
+  /** Reads that are under way when the answer has been sent, or its caller is gone, stop (docs/product/limits.md#ends). */
+  stopWithAnswer(): void {
+    const response = this.http?.response;
+    if (!response) return;
+    const ends = newEnds();
+    const stop = () => (response.writableFinished ? ends.answered.stop() : stopAll(ends));
+    if (response.destroyed) stop();
+    else response.once("close", stop);
+    this.ends = ends;
+    this.built = undefined;
   }
 
   /** From here on this operation calls with another token: it signed in or switched. */

@@ -1,4 +1,5 @@
 import { instantOf } from "@soleira/schema/format/zone";
+import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
@@ -8,6 +9,7 @@ import { AgencyError } from "../agency/http/agency-error";
 import { VisitReason } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
 import { DateOnly, DateTime } from "../graph/scalars";
+import { callOf } from "../limits/cost";
 import type { Context } from "../session/context";
 import { agendaDays } from "./agenda-days";
 import { Agenda, AvailableDay, PartnerSchedule, Visit, VisitAttendance } from "./visit.type";
@@ -41,6 +43,7 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
   }
 
   @Query(() => Agenda, {
+    complexity: callOf(MAX_PAGE_SIZE),
     description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. At most 31 days. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
 
 Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startHour propertyCode attendance { id customerName } } } }\``,
@@ -55,6 +58,7 @@ Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable
   }
 
   @Query(() => [Visit], {
+    complexity: callOf(MAX_PAGE_SIZE),
     deprecationReason: "Use `agenda`, which also says how many visits could not be read.",
     description: `The visits of an \`agenda\`. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
 

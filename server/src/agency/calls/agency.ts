@@ -45,6 +45,10 @@ export function createAgency(client: AgencyClient) {
     can: (capability: Capability): boolean => client.features.has(capability),
     /** Throws unless there is a credential that could be used. */
     signedIn: () => client.signedIn(),
+    /** Calls that this operation has made; none for what the gateway remembered. */
+    get calls(): number {
+      return client.calls;
+    },
     /** Rows that could not be read, of lists that have no field to show it. */
     get unreadable(): number {
       return client.unreadable;

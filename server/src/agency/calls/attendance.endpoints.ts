@@ -42,7 +42,8 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
   /** A write of an attendance: the agency answers it as it is then, or it is read again. */
   const write = async (method: "POST" | "PUT" | "DELETE", at: Path, id: string, options: WriteOptions) =>
     withOwner(await client.write(method, at, Attendance, options, () => get(id)), me);
-  const mine = (query: ListQuery) => list(path`/v1/customer-services/mine`, { query }, !query.scope);
+  const mine = (query: ListQuery, options: Pick<ReadOptions, "kept"> = {}) =>
+    list(path`/v1/customer-services/mine`, { ...options, query }, !query.scope);
   const setReturn = (id: string, date: string, key: string) =>
     write("PUT", path`/v1/customer-services/${id}/schedule`, id, { body: { date }, key });
   const removeReturn = (id: string, key: string) =>

@@ -81,7 +81,8 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
       const answer = await endpoints.histories(id, page, size);
       return { ...answer, items: await historyItems(answer.items, account.me) };
     },
-    mine: (query: Partial<AttendanceListQuery>) => remembered(endpoints.mine(query)),
+    /** Goes on beyond a board that was answered without it: the column is asked for alone then. */
+    mine: (query: Partial<AttendanceListQuery>) => remembered(endpoints.mine(query, { kept: true })),
     /** As `mine`; of the whole enterprise for a caller who sees it, where the agency can list that. */
     table: async (query: Partial<AttendanceListQuery>) =>
       remembered(endpoints.mine({ ...query, scope: await widestScope(client, account.me) })),

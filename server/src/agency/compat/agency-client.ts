@@ -1,8 +1,9 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
-import { AgencyError, unauthenticated } from "../http/agency-error";
+import { AgencyError, stopped, unauthenticated } from "../http/agency-error";
 import type { Path } from "../http/path";
 import type { Dated } from "../http/shared-reads";
+import { type Ends, stopAll } from "../http/stop";
 import type { ReadOptions as Options, Sender, WriteMethod, WriteOptions } from "../http/upstream";
 import type { AgencyApi } from "./agency-api";
 import { unreadableOf } from "./unreadable";
@@ -20,10 +21,17 @@ export type TokenSource = {
 export type ReadOptions = Options & {
   /** What could not be read of this list is shown by a field of the graph, as a page's `unreadable`. */
   counted?: boolean;
+  /** Goes on when the operation was answered without it, for who asks for it next; not when the caller is gone. */
+  kept?: boolean;
 };
 
-/** Calls of the agency that one GraphQL operation may make. */
-const BUDGET = 120;
+/**
+ * Calls of the agency that one GraphQL operation may make: as many as it may be estimated to make
+ * (docs/product/limits.md#cost). More are only made for an agency that needs several where another needs one.
+ */
+const BUDGET = 200;
+
+const TOO_MANY_CALLS = `A consulta pede dados demais de uma vez: mais de ${BUDGET} chamadas. Peça páginas menores.`;
 
 /** One operation's way to the agency: its token, one renewal of it, and a bound on the number of calls. */
 export class AgencyClient {
@@ -32,10 +40,14 @@ export class AgencyClient {
   readonly #source: TokenSource;
   readonly #requestId: string;
   #token: Promise<string> | undefined;
+  readonly #ends: Ends | undefined;
   #left = BUDGET;
+  #calls = 0;
   readonly #incomplete = new Set<object>();
 
-  constructor(api: AgencyApi, source: TokenSource, requestId: string) {
+  /** With `ends` its reads stop there. */
+  constructor(api: AgencyApi, source: TokenSource, requestId: string, ends?: Ends) {
+    this.#ends = ends;
     this.api = api;
     this.features = api.features;
     this.#source = source;
@@ -49,12 +61,21 @@ export class AgencyClient {
   async readDated<S extends z.ZodType>(
     path: Path,
     shape: S,
-    { counted, ...options }: ReadOptions = {},
+    { counted, kept, ...options }: ReadOptions = {},
   ): Promise<Dated<z.output<S>>> {
-    const answer = await this.#withToken((sender) => this.api.read(sender, path, shape, options));
+    const stop = kept ? this.#ends?.gone : this.#ends?.answered;
+    const answer = await this.#withToken((sender) => {
+      if (stop?.stopped) throw stopped();
+      return this.api.read({ ...sender, stop }, path, shape, options);
+    });
     const list: unknown = answer.data;
     if (!counted && typeof list === "object" && list && unreadableOf(list) > 0) this.#incomplete.add(list);
     return answer;
+  }
+
+  /** Calls so far; none for an answer that was remembered, or on its way to another operation. */
+  get calls(): number {
+    return this.#calls;
   }
 
   /**
@@ -88,8 +109,10 @@ export class AgencyClient {
   }
 
   async #withToken<T>(call: (sender: Sender) => Promise<T>): Promise<T> {
-    if (this.#left-- <= 0)
-      throw new AgencyError({ code: "TOO_COMPLEX", message: "A consulta pede dados demais de uma vez." });
+    if (this.#left-- <= 0) {
+      if (this.#ends) stopAll(this.#ends);
+      throw new AgencyError({ code: "TOO_COMPLEX", message: TOO_MANY_CALLS });
+    }
     this.#token ??= this.#source.token();
     const token = await this.#token;
     try {
@@ -102,7 +125,14 @@ export class AgencyClient {
   }
 
   #sender(token: string): Sender {
-    return { token, owner: this.#source.owner ?? token, headers: { [REQUEST_ID_HEADER]: this.#requestId } };
+    return {
+      token,
+      owner: this.#source.owner ?? token,
+      headers: { [REQUEST_ID_HEADER]: this.#requestId },
+      called: () => {
+        this.#calls++;
+      },
+    };
   }
 }
 

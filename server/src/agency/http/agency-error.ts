@@ -25,6 +25,8 @@ type Details = {
   notDone?: boolean;
   /** An earlier call with the same key may have been done or not; nothing was sent. */
   outcomeUnknown?: boolean;
+  /** Nobody waited for the answer any more: it says nothing of the agency. */
+  stopped?: boolean;
   /** The change was made; only what it looks like now could not be read. */
   done?: boolean;
 };
@@ -114,6 +116,10 @@ export const unreachable = (reason: string, retryAfter?: number): AgencyError =>
 /** The same, of a call that the agency did not carry out: it may be sent again. */
 export const notDone = ({ details }: AgencyError): AgencyError =>
   new AgencyError({ ...details, notDone: true });
+
+/** A read whose operation is over. Without a reason for the log: nothing failed. */
+export const stopped = (): AgencyError =>
+  new AgencyError({ code: "UPSTREAM_UNAVAILABLE", message: "A consulta foi interrompida.", stopped: true });
 
 /** The change was made; what it looks like now could not be read. */
 export const done = (

@@ -12,6 +12,8 @@ const MOST_CALLERS = 10_000;
 const isUnreachable = (error: unknown): boolean =>
   error instanceof AgencyError && !!error.details.unreachable;
 
+const isStopped = (error: unknown): boolean => error instanceof AgencyError && !!error.details.stopped;
+
 /** What is known of one call since it last was answered. */
 type Streak = { failures: number; callers: Set<string>; openUntil: number; open: boolean };
 
@@ -58,7 +60,7 @@ export function createBreakers(log: Log) {
         return answer;
       } catch (error) {
         if (isUnreachable(error)) failed(call, caller);
-        else answered(call);
+        else if (!isStopped(error)) answered(call);
         throw error;
       }
     },

@@ -10,10 +10,13 @@ export class Deadline {
   #passed = false;
 
   constructor(milliseconds: number) {
-    this.#timer = setTimeout(() => {
-      this.#passed = true;
-      for (const listener of this.#listeners) listener();
-    }, milliseconds);
+    this.#timer = setTimeout(() => this.pass(), milliseconds);
+  }
+
+  /** The end, at its time or before. */
+  pass(): void {
+    this.#passed = true;
+    for (const listener of this.#listeners) listener();
   }
 
   get aborted(): boolean {

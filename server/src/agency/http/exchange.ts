@@ -1,9 +1,10 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import fetch from "node-fetch";
-import { notDone, unavailable, unreachable } from "./agency-error";
+import { notDone, stopped, unavailable, unreachable } from "./agency-error";
 import { Deadline } from "./deadline";
 import type { Dialect } from "./dialect";
+import type { Stop } from "./stop";
 
 /** The largest answer that is read, counted after inflation. */
 const MAX_ANSWER = 4 * 1024 * 1024;
@@ -21,6 +22,8 @@ export type Request = {
   fresh?: boolean;
   /** Media type of an answer that is plain text; JSON without one. */
   answerType?: string;
+  /** Cuts a read off; a write is carried to its end. */
+  stop?: Stop;
 };
 export type Answer = {
   /** Parsed JSON, or the text that was asked for; undefined where a write (or a 204) said nothing. */
@@ -55,6 +58,7 @@ const agentOfFresh = agentOf(fresh);
  */
 export async function exchange(request: Request, readRefusal: Dialect["readRefusal"]): Promise<Answer> {
   const deadline = new Deadline(request.deadline);
+  const goOn = request.stop?.onStop(() => deadline.pass());
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -91,11 +95,13 @@ export async function exchange(request: Request, readRefusal: Dialect["readRefus
       });
     throw refused(request.name, status, retryAfter);
   } catch (error) {
+    if (request.stop?.stopped) throw stopped();
     throw deadline.aborted
       ? unreachable(`${request.name} took longer than ${request.deadline} ms`)
       : named(request.name, error);
   } finally {
     deadline.clear();
+    goOn?.();
   }
 }
 

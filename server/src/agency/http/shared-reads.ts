@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { RequestCoalescer } from "./request-coalescer";
+import type { Stop } from "./stop";
 
 /** An answer and the moment from which on changes may be missing in it. */
 export type Dated<T> = { data: T; asOf: string };
@@ -12,6 +13,8 @@ type SharedRead = {
   target: string;
   /** Milliseconds that the answer is remembered for. */
   ttl?: number;
+  /** Of who reads; others who share the answer go on waiting for it. */
+  stop?: Stop;
 };
 
 /** How long one token may see the same answer of what an agency changes rarely. */
@@ -31,17 +34,18 @@ export function createSharedReads() {
   let events = 0;
   return {
     async read<T>(
-      { token, owner, target, ttl }: SharedRead,
-      call: () => Promise<Dated<T>>,
+      { token, owner, target, ttl, stop }: SharedRead,
+      call: (stop: Stop) => Promise<Dated<T>>,
     ): Promise<Dated<T>> {
       const key = `${token} ${target}`;
       const known = ttl ? memory.get(key) : undefined;
       if (known) return known as Dated<T>;
-      return coalescer.run(`${events} ${writes.get(owner) ?? 0} ${key}`, async () => {
-        const answer = await call();
+      const request = async (stopped: Stop) => {
+        const answer = await call(stopped);
         if (ttl) memory.set(key, answer, { ttl });
         return answer;
-      });
+      };
+      return coalescer.run(`${events} ${writes.get(owner) ?? 0} ${key}`, request, stop);
     },
     /** A write of this owner begins or ends. */
     written(owner: string): void {

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Log } from "../../log";
-import { AgencyError } from "./agency-error";
+import { AgencyError, stopped } from "./agency-error";
 import { createBreakers } from "./breaker";
 import { createCallerSlots } from "./caller-slots";
 import type { Dialect, Written } from "./dialect";
@@ -8,6 +8,7 @@ import { type Answer, exchange, type Request } from "./exchange";
 import { type Path, type Query, search } from "./path";
 import { retryOnReset, WRITE_DEADLINE, withRetries } from "./retry";
 import { createSharedReads, type Dated } from "./shared-reads";
+import type { Stop } from "./stop";
 
 const READ_DEADLINE = 5_000;
 const TRIES = 3;
@@ -19,6 +20,10 @@ export type Sender = {
   /** The same for all tokens of one session: what it wrote with one it reads with the next. */
   owner: string;
   headers: Record<string, string>;
+  /** For reads only. */
+  stop?: Stop;
+  /** A call begins; not run for what is remembered, or for what another has asked for. */
+  called?(): void;
 };
 export type ReadOptions = {
   query?: Query;
@@ -55,9 +60,10 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
   const direct = (request: Request) => exchange(request, dialect.readRefusal);
   /** One call for this owner, in their turn and by the call's breaker. */
   const send = (owner: string, request: Request): Promise<Answer> =>
-    slots.run(owner, request.deadline, (deadline) =>
-      breakers.run(request.name, owner, () => direct({ ...request, deadline })),
-    );
+    slots.run(owner, request.deadline, async (deadline) => {
+      if (request.stop?.stopped) throw stopped();
+      return breakers.run(request.name, owner, () => direct({ ...request, deadline }));
+    });
   const get = (path: Path, headers: Record<string, string>, target = path.url): Request => ({
     name: `GET ${path.name}`,
     method: "GET",
@@ -73,20 +79,21 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
      * A read with one token: equal ones under way are one call; with a `ttl` the answer is remembered for that long.
      */
     read<S extends z.ZodType>(
-      { token, owner, headers }: Sender,
+      { token, owner, headers, stop, called }: Sender,
       path: Path,
       shape: S,
       { query, ...options }: ReadOptions,
     ): Promise<Dated<z.output<S>>> {
       const target = path.url + search(dialect.toQuery(query));
-      return reads.read({ ...options, token, owner, target }, async () => {
+      return reads.read({ ...options, token, owner, target, stop }, async (stopShared) => {
         const request = get(
           path,
           { ...headers, authorization: `Bearer ${token}`, accept: JSON_TYPE },
           target,
         );
         const startedAt = Date.now();
-        const answer = await retryOnReset((fresh) => send(owner, { ...request, fresh }));
+        called?.();
+        const answer = await retryOnReset((fresh) => send(owner, { ...request, fresh, stop: stopShared }));
         const data = dialect.parseAnswer(request.name, shape, answer, query);
         return { data, asOf: asOf(startedAt, answer.date) };
       });
@@ -100,7 +107,7 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
      * Tried again (at most 3 times in all, 10 s in all) only under an idempotency key. Every 2xx is success.
      */
     async write<S extends z.ZodType>(
-      { token, owner, headers }: Sender,
+      { token, owner, headers, called }: Sender,
       method: WriteMethod,
       path: Path,
       shape: S,
@@ -124,6 +131,7 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
       };
       const sent = () => withRetries(safe ? TRIES : 1, (deadline) => send(owner, { ...request, deadline }));
       reads.written(owner);
+      called?.();
       try {
         const answer = await (safe || !key
           ? sent()
