@@ -1,5 +1,6 @@
 import { ApolloProvider } from "@apollo/client/react";
 import { jest } from "@jest/globals";
+import type { VisitStatus } from "@soleira/schema/visit/status";
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
@@ -28,17 +29,19 @@ export const visit = (more: Fields = {}) => ({
   startHour: "10:00",
   startsAt: "2026-11-21T13:00:00.000Z",
   endsAt: "2026-11-21T13:30:00.000Z",
-  canceled: false,
-  finished: false,
+  status: "OPEN" as VisitStatus,
   partner: false,
   reason: null,
   feedback: null,
   attendancePropertyId: "10",
-  propertyCode: "AP1023",
-  district: "Moema",
-  address: "Rua Harmonia, 123, Moema, São Paulo",
+  property: {
+    __typename: "PropertyRef",
+    code: "AP1023",
+    district: "Moema",
+    address: "Rua Harmonia, 123, Moema, São Paulo",
+  },
   user: marina,
-  attendance: {
+  attendanceSummary: {
     __typename: "VisitAttendance",
     id: "1",
     businessType: "SALE",
@@ -128,8 +131,8 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
     }),
     scheduleVisit: changed("scheduleVisit", ({ date, startHour }) => ({ date, startHour })),
     rescheduleVisit: changed("rescheduleVisit", ({ date, startHour }) => ({ date, startHour })),
-    cancelVisit: changed("cancelVisit", () => ({ canceled: true })),
-    finishVisit: changed("finishVisit", () => ({ finished: true })),
+    cancelVisit: changed("cancelVisit", () => ({ status: "CANCELED" })),
+    finishVisit: changed("finishVisit", () => ({ status: "FINISHED" })),
     deleteVisit: () => ({
       data: { deleteVisit: { __typename: "AttendancePayload", attendance: detail({ version: 51 }) } },
     }),

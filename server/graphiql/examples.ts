@@ -125,7 +125,7 @@ mutation SetContactType($input: SetContactTypeInput!) {
     query: `# A note in the history.
 mutation AddObservation($input: AddObservationInput!) {
   addObservation(input: $input) {
-    history { id title message createdBy createdAt }
+    history { id title message createdBy { name } createdAt }
   }
 }`,
     variables: `{
@@ -165,7 +165,7 @@ query Detail($id: ID!) {
         id
         property { code type district amount }
         interest { level { name } reason { name } observation }
-        visit { id date startHour user { name } canceled finished feedback }
+        visit { id date startHour user { name } status feedback }
         fields { name value }
       }
     }
@@ -225,7 +225,7 @@ query Reasons {
 
 mutation Cancel($input: CancelVisitInput!) {
   cancelVisit(input: $input) {
-    visit { id canceled reason { name } }
+    visit { id status reason { name } }
     attendance { id status }
   }
 }`,
@@ -238,11 +238,9 @@ query Agenda($startDate: Date!, $endDate: Date!) {
     id
     date
     startHour
-    canceled
-    finished
-    propertyCode
-    district
-    attendance { id status customerName }
+    status
+    property { code district address }
+    attendanceSummary { id status customerName }
   }
   visitFeed { url }
 }`,
@@ -264,7 +262,7 @@ subscription Visits {
     kind
     visitId
     actor { name }
-    visit { date startHour canceled finished propertyCode }
+    visit { date startHour status property { code } }
   }
 }`,
   },

@@ -118,7 +118,7 @@ test("'Visita realizada' finishes the open visit of the attendance", async () =>
 
 test("when all visits are finished only the move is confirmed, and the status alone is sent", async () => {
   const app = await openBoard(
-    properties(visitable("10", "AP1023", visit({ finished: true })), visitable("11", "CA2044")),
+    properties(visitable("10", "AP1023", visit({ status: "FINISHED" })), visitable("11", "CA2044")),
   );
   const dialog = await choose(app, "Visita realizada…", "Visita realizada");
   expect(

@@ -37,7 +37,12 @@ export const attendanceTopic: Topic<AttendanceEvent, Kind, AttendanceFilter> = {
     change: changeOf(event, kind),
     complete: event.attendance !== undefined || kind === "REMOVED",
   }),
-  personalFields: ["histories", "properties", "messages", "associates"],
+  personalFields: [
+    "Attendance.histories",
+    "Attendance.properties",
+    "Attendance.messages",
+    "Attendance.associates",
+  ],
 };
 
 const isId = (id: string | null | undefined): id is string => typeof id === "string";

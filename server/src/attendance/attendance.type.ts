@@ -13,10 +13,24 @@ import { Page } from "../graph/page.type";
 import { DateTime } from "../graph/scalars";
 import { AttendanceFinish } from "./finish.type";
 
-@ObjectType({ simpleResolvers: true, description: "A property, by its code." })
+@ObjectType({
+  simpleResolvers: true,
+  description: "A property by its code; `property(code)` has the listing.",
+})
 export class PropertyRef {
   @Field(() => String, { description: "The agency's own code: `AP1034`." })
   code!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: "Null where it is not known, and under `Attendance.property`, which says the code alone.",
+  })
+  district?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where it is, as a map finds it: `Rua Harmonia, 123, Pinheiros, São Paulo`. Null where the street is not known, and under `Attendance.property`, which says the code alone.",
+  })
+  address?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "Who last edited each field of a customer." })

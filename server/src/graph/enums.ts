@@ -4,6 +4,7 @@ import { HISTORY_KINDS } from "@soleira/schema/attendance/history-kind";
 import { OPEN_VISITS } from "@soleira/schema/attendance/move";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION, STATUS_MEANING } from "@soleira/schema/attendance/status";
+import { VISIT_STATUSES } from "@soleira/schema/visit/status";
 import { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import { registerEnumType } from "type-graphql";
 
@@ -133,6 +134,17 @@ registerEnumType(DuplicateMatch, {
   valuesConfig: described({
     PHONE: "The phone, with or without the ninth digit.",
     EMAIL: "The e-mail address.",
+  }),
+});
+
+export const VisitStatus = byName(VISIT_STATUSES);
+registerEnumType(VisitStatus, {
+  name: "VisitStatus",
+  description: "What has become of a visit.",
+  valuesConfig: described({
+    OPEN: "It is ahead, or its time is past and it waits to be finished.",
+    CANCELED: "It does not take place; its property can be scheduled again.",
+    FINISHED: "It was made.",
   }),
 });
 

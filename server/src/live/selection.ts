@@ -1,4 +1,5 @@
 import {
+  type ASTNode,
   type DocumentNode,
   type ExecutionResult,
   execute,
@@ -7,7 +8,9 @@ import {
   getOperationAST,
   Kind,
   parse,
+  TypeInfo,
   visit,
+  visitWithTypeInfo,
 } from "graphql";
 import { LRUCache } from "lru-cache";
 import { checkDocument } from "../limits/check";
@@ -29,8 +32,8 @@ const KEPT = 30;
 const LONGEST = 2_000;
 
 /**
- * Parses and checks documents and their variables as they are over HTTP. `personalFields` are read with the viewer's
- * own token: what selects one is built for each viewer.
+ * Parses and checks documents and their variables as they are over HTTP. `personalFields` (`Visit.attendance`) are
+ * read with the viewer's own token: what selects one is built for each viewer.
  */
 export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet<string>) {
   const known = new LRUCache<string, Parsed>({ max: KEPT, ttl: HOUR });
@@ -40,11 +43,12 @@ export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet
       const errors = checkDocument(schema, document);
       if (errors.length) return { errors };
       let personal = false;
-      visit(document, {
-        enter: (node) => {
-          if (node.kind === Kind.FIELD && personalFields.has(node.name.value)) personal = true;
-        },
-      });
+      const types = new TypeInfo(schema);
+      const enter = (node: ASTNode) => {
+        if (node.kind !== Kind.FIELD) return;
+        if (personalFields.has(`${types.getParentType()?.name}.${node.name.value}`)) personal = true;
+      };
+      visit(document, visitWithTypeInfo(types, { enter }));
       return { document, text, personal };
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;

@@ -33,6 +33,6 @@ export type Topic<Event extends LiveEvent = LiveEvent, Kind extends string = str
   /** What an event is to this viewer; null where they may not see it, or did not ask for it. */
   changeKind(event: Event, viewer: Viewer, filter: Filter): Kind | null;
   payload(event: Event, kind: Kind): Payload;
-  /** Fields of the graph that are read with the viewer's own token: what selects one is built for each viewer. */
+  /** Fields (`Visit.attendance`) that are read with the viewer's own token: what selects one is built for each viewer. */
   personalFields: readonly string[];
 };

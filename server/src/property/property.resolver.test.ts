@@ -12,7 +12,7 @@ const DETAIL = `{ attendance(id: "1") {
       id acquisitionChannel { id name } message
       property { code type enabled amount condominiumAmount area }
       interest { level { id name } reason { id name } }
-      visit { id date startHour startsAt endsAt reason { id name } user { name } propertyCode attendancePropertyId attendance { id status customerName } }
+      visit { id date startHour startsAt endsAt reason { id name } user { name } property { code district } attendancePropertyId attendanceSummary { id status customerName } }
       fields { name value }
     }
   }
@@ -118,9 +118,9 @@ test("a row shows its property, interest and visit; day and hour are the enterpr
       endsAt: "2026-11-23T20:00:00.000Z",
       reason: { id: "9", name: "Chuva" },
       user: { name: "Ana Prado" },
-      propertyCode: "AP10",
+      property: { code: "AP10", district: null },
       attendancePropertyId: "10",
-      attendance: { id: "1", status: "FINISHED", customerName: "Maria Souza" },
+      attendanceSummary: { id: "1", status: "FINISHED", customerName: "Maria Souza" },
     },
     fields: [{ name: "Andar", value: "3" }],
   });

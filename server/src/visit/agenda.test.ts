@@ -45,9 +45,11 @@ test("free times are the caller's, or a colleague's", async () => {
 });
 
 test("another's agenda that the caller may not see shows busy times alone", async () => {
-  const query = `{ agenda(startDate: "2026-11-23", endDate: "2026-12-23", userId: "8") { items { id startHour attendance { id } propertyCode } } }`;
+  const query = `{ agenda(startDate: "2026-11-23", endDate: "2026-12-23", userId: "8") { items { id startHour attendanceSummary { id } property { code } } } }`;
   const open = await gateway.graphql(query, bearer("agenda"));
-  expect(open.data).toMatchObject({ agenda: { items: [{ id: "4", attendance: { id: "1" } }, { id: "5" }] } });
+  expect(open.data).toMatchObject({
+    agenda: { items: [{ id: "4", attendanceSummary: { id: "1" } }, { id: "5" }] },
+  });
   agency
     .on("GET /v1/schedules/visits", (_seen, response) => refuse(response, 403, 4003, "Não pode."))
     .on("GET /v1/schedules/public/visits", () => ({
@@ -55,7 +57,7 @@ test("another's agenda that the caller may not see shows busy times alone", asyn
     }));
   const closed = await gateway.graphql(query, bearer("busy"));
   expect(closed).toEqual({
-    data: { agenda: { items: [{ id: "4", startHour: "14:30", attendance: null, propertyCode: null }] } },
+    data: { agenda: { items: [{ id: "4", startHour: "14:30", attendanceSummary: null, property: null }] } },
   });
 });
 

@@ -17,4 +17,6 @@ export class VisitChange {
   visit?: VisitSource | null;
   @Field(() => DateTime, { description: "When it happened." })
   at!: string;
+  /** Of its attendance. */
+  attendanceId!: string;
 }

@@ -2,7 +2,7 @@ import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wi
 import { instantOf } from "@soleira/schema/format/zone";
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
-import { AgencyError, done } from "../agency/http/agency-error";
+import { done } from "../agency/http/agency-error";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 import { ERRORS, INPUT, keyOf } from "../graph/mutation";
@@ -55,7 +55,7 @@ Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24",
   @Mutation(() => VisitPayload, {
     description: `Cancels an open visit; an attendance in VISIT_SCHEDULED without another open visit becomes IN_PROGRESS. ${ERRORS} ${OVER}
 
-Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { canceled reason { name } } attendance { status } } }\``,
+Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { status reason { name } } attendance { status } } }\``,
   })
   cancelVisit(
     @Arg("input", () => CancelVisitInput, INPUT) input: CancelVisitInput,
@@ -68,7 +68,7 @@ Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visi
   @Mutation(() => VisitPayload, {
     description: `Says that an open visit was made, and when; the attendance becomes VISIT_MADE. Who makes the visit may do it whosever attendance it is. ${ERRORS} ${OVER}
 
-Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" }) { visit { finished } attendance { status } } }\``,
+Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" }) { visit { status } attendance { status } } }\``,
   })
   async finishVisit(
     @Arg("input", () => FinishVisitInput, INPUT) input: FinishVisitInput,
@@ -102,11 +102,8 @@ Example: \`mutation { deleteVisit(input: { visitId: "5" }) { attendance { id sta
     @Ctx() { agency }: Context,
   ): Promise<AttendanceWire | null> {
     if (!attendanceId) throw done("the agency answered a visit without its attendance");
-    return agency.attendance.load(attendanceId).catch((error: unknown) => {
-      // The visit was changed all the same: that is no error of this call.
-      if (error instanceof AgencyError && error.code === "NOT_FOUND") return null;
-      throw error;
-    });
+    // Who may not see it has changed the visit all the same: that is no error of this call.
+    return agency.attendance.loadIfSeen(attendanceId);
   }
 }
 

@@ -4,7 +4,7 @@ import { FakeAgency, json, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const SCHEDULE = `mutation($input: ScheduleVisitInput!) { scheduleVisit(input: $input) {
-  visit { id date startHour startsAt attendancePropertyId attendance { id } } attendance { id status version } } }`;
+  visit { id date startHour startsAt attendancePropertyId attendanceSummary { id } } attendance { id status version } } }`;
 let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test("a visit is scheduled at the enterprise's time, and the visit and its atten
         startHour: "14:30",
         startsAt: "2026-11-23T17:30:00.000Z",
         attendancePropertyId: "10",
-        attendance: { id: "1" },
+        attendanceSummary: { id: "1" },
       },
       attendance: { id: "1", status: "VISIT_SCHEDULED", version: 2 },
     },
@@ -98,11 +98,11 @@ test("who may not see the attendance finishes a visit and is answered the visit 
   agency
     .on("PUT /v1/schedules/visits/5", () => visitOf("5", { finished: true }))
     .on("GET /v1/customer-services/1", (_seen, response) => refuse(response, 404, 4004, "Não encontrado."));
-  const text = `mutation($input: FinishVisitInput!) { finishVisit(input: $input) { visit { id finished } attendance { id } } }`;
+  const text = `mutation($input: FinishVisitInput!) { finishVisit(input: $input) { visit { id status } attendance { id } } }`;
   const finish = { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" };
   const { data, errors } = await gateway.graphql(text, bearer("demonstrator"), { input: finish });
   expect(errors).toBeUndefined();
-  expect(data).toEqual({ finishVisit: { visit: { id: "5", finished: true }, attendance: null } });
+  expect(data).toEqual({ finishVisit: { visit: { id: "5", status: "FINISHED" }, attendance: null } });
 });
 
 test("a taken time is a CONFLICT on dateStart, an attendance that moved one with `current`", async () => {
@@ -161,14 +161,14 @@ test("rescheduling, canceling and finishing send their update, and read no more 
   const { data, errors } = await gateway.graphql(
     `mutation {
       rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startHour: "10:00" }) { visit { id } }
-      cancelVisit(input: { visitId: "5", reasonId: "2", observation: "Ligou" }) { visit { canceled reason { id name } } attendance { status } }
+      cancelVisit(input: { visitId: "5", reasonId: "2", observation: "Ligou" }) { visit { status reason { id name } } attendance { status } }
       finishVisit(input: { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6", feedback: "Adorou" }) { visit { id } } }`,
     bearer("updates"),
   );
   expect(errors).toBeUndefined();
   expect(data).toMatchObject({
     cancelVisit: {
-      visit: { canceled: true, reason: { id: "2", name: "Chuva" } },
+      visit: { status: "CANCELED", reason: { id: "2", name: "Chuva" } },
       attendance: { status: "VISIT_SCHEDULED" },
     },
   });

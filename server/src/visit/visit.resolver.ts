@@ -1,13 +1,17 @@
+import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { instantOf } from "@soleira/schema/format/zone";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
+import { type VisitStatus as Status, visitStatusOf } from "@soleira/schema/visit/status";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
 import type { VisitSource } from "../agency/calls/visit";
 import { AgencyError } from "../agency/http/agency-error";
+import { Attendance, PropertyRef } from "../attendance/attendance.type";
 import { VisitReason } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
+import { VisitStatus } from "../graph/enums";
 import { DateOnly, DateTime } from "../graph/scalars";
 import { callOf } from "../limits/cost";
 import type { Context } from "../session/context";
@@ -46,7 +50,7 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
     complexity: callOf(MAX_PAGE_SIZE),
     description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. At most 31 days. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
 
-Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startHour propertyCode attendance { id customerName } } } }\``,
+Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startHour status property { code } attendanceSummary { id customerName } } } }\``,
   })
   async agenda(
     @Arg("startDate", () => DateOnly, FIRST) startDate: string,
@@ -111,8 +115,38 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
     return agency.domain.visitReasonOf(visit);
   }
 
-  @FieldResolver(() => VisitAttendance, { nullable: true, description: "Null: another user's busy time." })
+  @FieldResolver(() => VisitStatus, { description: "What has become of it." })
+  status(@Root() visit: VisitSource): Status {
+    return visitStatusOf(visit);
+  }
+
+  @FieldResolver(() => PropertyRef, {
+    nullable: true,
+    description: "The property that is shown; null of another user's busy time.",
+  })
+  property(@Root() { propertyCode: code, district, address }: VisitSource): PropertyRef | null {
+    return code ? { code, district, address } : null;
+  }
+
+  @FieldResolver(() => Attendance, {
+    nullable: true,
+    description:
+      "Its attendance. Null where the caller may not see it: another user's busy time, and a visit that a demonstrator makes for a colleague (`attendanceSummary` has what they may know).",
+  })
   async attendance(
+    @Root() { attendance, attendanceId }: VisitSource,
+    @Ctx() { agency }: Context,
+  ): Promise<AttendanceWire | null> {
+    const id = attendance?.id ?? attendanceId;
+    return id ? agency.attendance.loadIfSeen(id) : null;
+  }
+
+  @FieldResolver(() => VisitAttendance, {
+    nullable: true,
+    description:
+      "What an agenda shows of its attendance, to who makes the visit too. Null: another user's busy time.",
+  })
+  async attendanceSummary(
     @Root() { attendance, attendanceId, canceled, finished }: VisitSource,
     @Ctx() { agency }: Context,
   ): Promise<VisitAttendance | null> {

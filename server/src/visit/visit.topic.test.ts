@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { attendanceOf, visitOf } from "../testing/examples";
+import { refuse } from "../testing/fake-agency";
 import { startGateway } from "../testing/gateway";
 import {
   CHANGES,
@@ -59,10 +60,31 @@ test("a visit's change reaches its agenda, its attendance's agent and the staff 
     kind: "CREATED",
     visitId: "50",
     actor: { name: "Gestora" },
-    visit: { date: "2026-11-23", startHour: "14:30", attendance: { customerName: "Maria" } },
+    visit: { date: "2026-11-23", startHour: "14:30", attendanceSummary: { customerName: "Maria" } },
   });
   expect(people.bia?.received[2]).toMatchObject({ visit: null });
   expect(cards.received.map(({ attendanceId }) => attendanceId)).toEqual(["51"]);
+});
+
+test("the attendance of a visit is read with each subscriber's own token, and null for who may not see it", async () => {
+  live.agency.on("GET /v1/customer-services/71", ({ headers }, response) =>
+    headers.authorization === "Bearer bia"
+      ? refuse(response, 404, 4004, "Não encontrado.")
+      : attendanceOf("71", { customer: { id: "c71", name: "Lia" } }),
+  );
+  const text = `subscription { visitChanged { attendance { customer { name } } visit { attendance { id } attendanceSummary { id } } } }`;
+  const ana = await live.listen("ana", null, text);
+  const bia = await live.listen("bia", null, text);
+  const visit = visitOf("70", { attendance: { ...visitOf("70").attendance, id: "71" } });
+  await live.post([{ ...visitEventOf("70", { visit }), attendanceId: "71" }]);
+  await Promise.all([ana.until(1), bia.until(1)]);
+  await Promise.all([ana.stop(), bia.stop()]);
+  const attendanceSummary = { id: "71" };
+  expect(ana.received[0]).toEqual({
+    attendance: { customer: { name: "Lia" } },
+    visit: { attendance: { id: "71" }, attendanceSummary },
+  });
+  expect(bia.received[0]).toEqual({ attendance: null, visit: { attendance: null, attendanceSummary } });
 });
 
 test("without the agency's webhook the gateway publishes the visits that went through it", async () => {

@@ -21,9 +21,9 @@ export const visitTopic: Topic<VisitEvent, VisitChange["kind"]> = {
     if (!staff && !(own && audience.userIds.includes(viewer.userId))) return null;
     return visit === null ? "REMOVED" : created ? "CREATED" : "UPDATED";
   },
-  payload: ({ id, at, actor, visit }, kind) => ({
-    change: { kind, visitId: id, at, actor, visit },
+  payload: ({ id, attendanceId, at, actor, visit }, kind) => ({
+    change: { kind, visitId: id, attendanceId, at, actor, visit },
     complete: true,
   }),
-  personalFields: [],
+  personalFields: ["Visit.attendance", "VisitChange.attendance"],
 };

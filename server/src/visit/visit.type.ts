@@ -43,10 +43,6 @@ export class Visit {
   startHour!: string;
   @Field(() => UserRef, { description: "Whose agenda it is in: who shows the property." })
   user!: UserRef;
-  @Field(() => Boolean, { description: "Whether it was canceled; its property can be scheduled again." })
-  canceled!: boolean;
-  @Field(() => Boolean, { description: "Whether it was made." })
-  finished!: boolean;
   @Field(() => Boolean, { description: "Whether it was scheduled at the partner's site." })
   partner!: boolean;
   @Field(() => String, {
@@ -54,22 +50,6 @@ export class Visit {
     description: "What the customer said; null without feedback.",
   })
   feedback?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: "Code of the property; null of another user's busy time.",
-  })
-  propertyCode?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: "District of the property; null where it is not known, and of another user's busy time.",
-  })
-  district?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Where it is, as a map finds it: `Rua Harmonia, 123, Pinheiros, São Paulo`; null where the street is not known, and of another user's busy time.",
-  })
-  address?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "The visits of some days." })

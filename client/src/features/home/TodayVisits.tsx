@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
 import { useRefetchOn } from "../../data/useRefetchOn";
-import { VISIT_STATUS, visitStatusOf } from "../../data/visit/visitStatus";
+import { VISIT_STATUS } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { Unreadable, VISITS } from "../../ui/Unreadable";
@@ -65,7 +65,9 @@ export function TodayVisits({ today, revision, team, actions }: Props) {
   const ask = useRefetchOn(refetch, revision);
   const { items = [], unreadable = 0 } = data?.agenda ?? {};
   const visits = items.flatMap((visit) =>
-    visit.attendance && !visit.canceled ? [{ ...visit, attendance: visit.attendance }] : [],
+    visit.attendanceSummary && visit.status !== "CANCELED"
+      ? [{ ...visit, attendance: visit.attendanceSummary }]
+      : [],
   );
   return (
     <HomeSection
@@ -84,19 +86,21 @@ export function TodayVisits({ today, revision, team, actions }: Props) {
     >
       <List>
         {visits.map((visit) => {
-          const { id, startHour, attendance, propertyCode, district, address } = visit;
-          const status = VISIT_STATUS[visitStatusOf(visit)];
+          const { id, startHour, attendance, property } = visit;
+          const status = VISIT_STATUS[visit.status];
           return (
             <li key={id}>
               <Row to={attendancePath(attendance.businessType, attendance.id, { from: "home" })}>
                 <time>{startHour}</time>
                 <div>
                   {attendance.customerName}
-                  <span>{[propertyCode, address ?? district].filter(Boolean).join(" · ")}</span>
+                  <span>
+                    {[property?.code, property?.address ?? property?.district].filter(Boolean).join(" · ")}
+                  </span>
                 </div>
-                {visit.finished && <Badge $tone={status.tone}>{status.text}</Badge>}
+                {visit.status === "FINISHED" && <Badge $tone={status.tone}>{status.text}</Badge>}
               </Row>
-              {!visit.finished && actions(visit)}
+              {visit.status !== "FINISHED" && actions(visit)}
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { CalendarClock, MessageSquareText } from "lucide-react";
 import { styled } from "styled-components";
-import { VISIT_STATUS, visitStatusOf } from "../../data/visit/visitStatus";
+import { VISIT_STATUS } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
@@ -36,7 +36,7 @@ export function VisitInfo({ visit }: { visit: PropertyVisit }) {
         <Muted>Sem visita</Muted>
       </Root>
     );
-  const { text, tone } = VISIT_STATUS[visitStatusOf(visit)];
+  const { text, tone } = VISIT_STATUS[visit.status];
   return (
     <Root>
       <CalendarClock size={16} aria-hidden />
@@ -46,7 +46,7 @@ export function VisitInfo({ visit }: { visit: PropertyVisit }) {
       </span>
       <Muted>{visit.partner ? "Agenda do parceiro" : visit.user.name}</Muted>
       {visit.reason && <Muted>{visit.reason.name}</Muted>}
-      {visit.finished && (
+      {visit.status === "FINISHED" && (
         <Popover
           label="Feedback da visita"
           trigger={

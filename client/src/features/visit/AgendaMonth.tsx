@@ -3,7 +3,7 @@ import { addDays } from "@soleira/schema/format/zone";
 import { Check } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
-import { VISIT_STATUS, visitStatusOf } from "../../data/visit/visitStatus";
+import { VISIT_STATUS } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { bringInSight } from "../../ui/bringInSight";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
@@ -122,7 +122,7 @@ export function AgendaMonth({ days, visits, today, onDay }: Props) {
             {week.map((day) => {
               if (day < first || day > last) return <td key={day} />;
               const here = visits.filter((visit) => visit.date === day);
-              const canceled = here.filter((visit) => visit.canceled).length;
+              const canceled = here.filter((visit) => visit.status === "CANCELED").length;
               return (
                 <td key={day}>
                   <Cell
@@ -137,11 +137,11 @@ export function AgendaMonth({ days, visits, today, onDay }: Props) {
                     {here.slice(0, NAMED).map((visit) => (
                       <Named
                         key={visit.id}
-                        $tone={visit.attendance ? VISIT_STATUS[visitStatusOf(visit)].tone : "neutral"}
-                        $over={visit.canceled}
+                        $tone={visit.attendanceSummary ? VISIT_STATUS[visit.status].tone : "neutral"}
+                        $over={visit.status === "CANCELED"}
                       >
-                        {visit.finished && <Check size={12} aria-hidden />}
-                        {visit.startHour} {visit.attendance?.customerName ?? "Ocupado"}
+                        {visit.status === "FINISHED" && <Check size={12} aria-hidden />}
+                        {visit.startHour} {visit.attendanceSummary?.customerName ?? "Ocupado"}
                       </Named>
                     ))}
                     {here.length > NAMED && <Over>+ {here.length - NAMED}</Over>}

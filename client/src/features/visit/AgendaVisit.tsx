@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
-import { VISIT_STATUS, visitStatusOf } from "../../data/visit/visitStatus";
+import { VISIT_STATUS } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { color, media, radius, shadow, space, type, weight } from "../../ui/theme";
@@ -69,9 +69,9 @@ export type AgendaVisitProps = {
 
 /** One visit of an agenda; it opens its attendance. Without one it is a colleague's busy time. */
 export function AgendaVisit({ visit, opens, onFinish, ownerName, actions }: AgendaVisitProps) {
-  const { attendance, startHour, propertyCode, district, address, user } = visit;
-  const state = VISIT_STATUS[visitStatusOf(visit)];
-  const what = [propertyCode, address ?? district, user.name !== ownerName && user.name]
+  const { attendanceSummary: attendance, startHour, property, user } = visit;
+  const state = VISIT_STATUS[visit.status];
+  const what = [property?.code, property?.address ?? property?.district, user.name !== ownerName && user.name]
     .filter(Boolean)
     .join(" · ");
   const body = (

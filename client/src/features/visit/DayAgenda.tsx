@@ -29,15 +29,15 @@ export function DayAgenda({ day, userId }: Props) {
   // Keeps the line free, so that nothing below it shifts.
   if (!data) return <Root aria-hidden>{"\u00a0"}</Root>;
   const { items, unreadable } = data.agenda;
-  const visits = items.filter(({ canceled }) => !canceled);
+  const visits = items.filter(({ status }) => status !== "CANCELED");
   if (visits.length === 0 && unreadable === 0) return <Root>Nenhuma visita na agenda desse dia.</Root>;
   return (
     <Root>
       Na agenda desse dia:
       <ul aria-label="Agenda do dia">
-        {visits.map(({ id, startHour, attendance }) => (
+        {visits.map(({ id, startHour, attendanceSummary }) => (
           <li key={id}>
-            <time>{startHour}</time> {attendance?.customerName ?? "Ocupado"}
+            <time>{startHour}</time> {attendanceSummary?.customerName ?? "Ocupado"}
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
   const { properties, error: failure, loading, retry } = useVisitProperties(attendanceId);
   const [rescheduled, setRescheduled] = useState<Open | null>(null);
   const open = properties?.flatMap(({ id, visit }): Open[] =>
-    visit && !visit.canceled && !visit.finished ? [{ visit, propertyId: id }] : [],
+    visit?.status === "OPEN" ? [{ visit, propertyId: id }] : [],
   );
   const form = useMutationForm({
     schema: OpenVisitForm,

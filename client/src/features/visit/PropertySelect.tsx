@@ -1,3 +1,4 @@
+import type { VisitStatus } from "@soleira/schema/visit/status";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
@@ -9,8 +10,7 @@ import type { VisitablePropertiesQuery } from "./VisitOptions.generated";
 export type VisitProperty = VisitablePropertiesQuery["attendance"]["properties"]["items"][number];
 
 /** Neither made nor canceled: it is still ahead, or waits to be finished. */
-export const isOpen = (visit: { canceled: boolean; finished: boolean } | null): boolean =>
-  visit !== null && !visit.canceled && !visit.finished;
+export const isOpen = (visit: { status: VisitStatus } | null): boolean => visit?.status === "OPEN";
 
 /** `AP1023 · Apartamento · Moema` */
 const nameOf = ({ property }: VisitProperty): string =>

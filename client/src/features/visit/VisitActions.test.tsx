@@ -275,7 +275,7 @@ test("a visit that was never scheduled is entered as made", async () => {
 });
 
 test("a canceled visit can be scheduled again", async () => {
-  const app = await renderActions(visitAnswers(), { visit: visit({ canceled: true }) });
+  const app = await renderActions(visitAnswers(), { visit: visit({ status: "CANCELED" }) });
   await app.user.click(screen.getByRole("button", { name: "Agendar visita" }));
   const items = await screen.findAllByRole("menuitem");
   expect(items.map((one) => one.textContent)).toEqual(["Agendar visita", "Registrar visita realizada"]);

@@ -1,5 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { type AttendanceStatus, isClosed } from "@soleira/schema/attendance/status";
+import type { VisitStatus } from "@soleira/schema/visit/status";
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, ChevronDown, Trash2 } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
@@ -27,8 +28,7 @@ export type VisitActionsProps = {
     date: string;
     startHour: string;
     user: { id: string; name: string };
-    canceled: boolean;
-    finished: boolean;
+    status: VisitStatus;
     partner: boolean;
     reason: { id: string; name: string } | null;
     feedback: string | null;
@@ -42,7 +42,7 @@ export function VisitActions(props: VisitActionsProps) {
   const [step, setStep] = useState<VisitStep | null>(null);
   const button = useRef<HTMLElement>(null);
   if (isClosed(status)) return null;
-  const open = visit !== null && !visit.canceled && !visit.finished;
+  const open = visit?.status === "OPEN";
   const items: MenuItem[] = open
     ? [
         item("Finalizar visita", <CalendarCheck size={16} aria-hidden />, () => setStep("finish")),

@@ -24,8 +24,8 @@ type Props = VisitHandlers & {
  * There were visits, and none of those that were not canceled is still to be finished (docs/product/visits.md#made).
  */
 const allFinished = (properties: readonly VisitProperty[]): boolean => {
-  const visits = properties.flatMap(({ visit }) => (visit && !visit.canceled ? [visit] : []));
-  return visits.length > 0 && visits.every(({ finished }) => finished);
+  const visits = properties.flatMap(({ visit }) => (visit && visit.status !== "CANCELED" ? [visit] : []));
+  return visits.length > 0 && visits.every(({ status }) => status === "FINISHED");
 };
 
 /** What entering VISIT_MADE asks for: which visit was made, or only a word when all of them are finished. */

@@ -236,7 +236,7 @@ test("each part says when there is nothing, and fails alone", async () => {
 test("a visit that could not be read is no free day", async () => {
   await renderApp("/", {
     ...answers(),
-    todayVisits: () => agendaAnswer([visit({ date: "2026-11-20", canceled: true })], 1),
+    todayVisits: () => agendaAnswer([visit({ date: "2026-11-20", status: "CANCELED" })], 1),
   });
   expect(await screen.findByText("1 visita não pôde ser lida.")).toBeVisible();
   expect(screen.queryByText("Nenhuma visita hoje")).toBeNull();

@@ -92,9 +92,13 @@ export function HomePage() {
             today={today}
             revision={revision}
             team={team}
-            actions={({ attendance, address }) =>
+            actions={({ attendanceSummary: attendance, property }) =>
               attendance && (
-                <ReachLead {...reachOf(attendance)} address={address} attendanceId={attendance.id} />
+                <ReachLead
+                  {...reachOf(attendance)}
+                  address={property?.address}
+                  attendanceId={attendance.id}
+                />
               )
             }
           />

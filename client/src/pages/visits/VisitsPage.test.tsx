@@ -185,7 +185,7 @@ test("a demonstrator arrives here, has no funnel, and finishes visits", async ()
         data: {
           finishVisit: {
             __typename: "VisitPayload",
-            visit: visit({ ...today, finished: true }),
+            visit: visit({ ...today, status: "FINISHED" }),
             attendance: null,
           },
         },
@@ -215,8 +215,8 @@ test("a demonstrator's way to a funnel ends at /no-permission", async () => {
 test("a visit's status has one word and colour, in the month too, where a canceled one is shown", async () => {
   const app = await openAgenda();
   app.shown.push(
-    visit({ ...today, id: "v2", startHour: "17:00", canceled: true }),
-    visit({ ...today, id: "v3", startHour: "09:00", finished: true }),
+    visit({ ...today, id: "v2", startHour: "17:00", status: "CANCELED" }),
+    visit({ ...today, id: "v3", startHour: "09:00", status: "FINISHED" }),
   );
   await app.user.click(await screen.findByRole("button", { name: "Lista" }));
   const tones = async (names: readonly (RegExp | string)[]) => {

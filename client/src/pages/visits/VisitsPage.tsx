@@ -89,11 +89,11 @@ export function VisitsPage() {
   const shown = {
     ...{ days: daysOf(span), today, ownerName },
     opens: (type: BusinessType) => types.includes(type),
-    actions: ({ attendance, address }: Visit_VisitFragment) =>
+    actions: ({ attendanceSummary: attendance, property }: Visit_VisitFragment) =>
       attendance && (
         <ReachLead
           {...reachOf(attendance)}
-          address={address}
+          address={property?.address}
           attendanceId={types.includes(attendance.businessType) ? attendance.id : null}
           // A message is written into the history: reception looks, and does not change.
           {...(sees && !isManager(user.roles) && { phoneE164: null })}
@@ -169,12 +169,12 @@ export function VisitsPage() {
           <AgendaList {...shown} visits={visits} hint={hintFor(user.roles)} />
         )}
       </Body>
-      {finishing?.attendance && (
+      {finishing?.attendanceSummary && (
         <Suspense fallback={null}>
           <Finish
             attendanceId={null}
-            businessType={finishing.attendance.businessType}
-            description={about(finishing.attendance.customerName, finishing.propertyCode)}
+            businessType={finishing.attendanceSummary.businessType}
+            description={about(finishing.attendanceSummary.customerName, finishing.property?.code)}
             visit={finishing}
             returnFocus={() => (finished.current ? agenda.current : null)}
             onDone={() => {

@@ -69,6 +69,12 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
   return {
     get: endpoints.get,
     load: (id: string) => loader.load(id),
+    /** Null where the caller may not see it. */
+    loadIfSeen: (id: string): Promise<Attendance | null> =>
+      loader.load(id).catch((error: unknown) => {
+        if (error instanceof AgencyError && error.code === "NOT_FOUND") return null;
+        throw error;
+      }),
     forget: (id: string) => void loader.clear(id),
     change,
     changeWith,

@@ -190,7 +190,7 @@ test("a visit is this lead's; one that was canceled may be in no agenda; one tha
   });
 
   agenda = [visitOf("5")];
-  const cancel = `mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { id canceled } } }`;
+  const cancel = `mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { id status } } }`;
   const open = await gateway.graphql(cancel, bearer("visits"));
   expect(open.errors).toMatchObject([
     { message: "A imobiliária aceitou a mudança da visita, mas ela ainda não aparece." },
@@ -200,5 +200,5 @@ test("a visit is this lead's; one that was canceled may be in no agenda; one tha
     nothing(_seen, response);
   });
   const gone = await gateway.graphql(cancel, bearer("visits"));
-  expect(gone).toEqual({ data: { cancelVisit: { visit: { id: "5", canceled: true } } } });
+  expect(gone).toEqual({ data: { cancelVisit: { visit: { id: "5", status: "CANCELED" } } } });
 });
