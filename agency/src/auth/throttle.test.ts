@@ -1,6 +1,5 @@
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
-import { describeEachDatabase } from "../testing/testDatabase";
 import { createThrottle, networkOf } from "./throttle";
 
 const ANA = "ana.souza@horizonte.example";
@@ -10,10 +9,11 @@ const password = (username: string, word = "Soleira1") => ({
   password: word,
 });
 
-describeEachDatabase("the throttle of sign-in", (kind) => {
+// It counts in memory, and a sign-in on either database is in sign-in.test.ts.
+describe("the throttle of sign-in", () => {
   let agency: TestAgency;
   beforeAll(async () => {
-    agency = await testAgency(kind);
+    agency = await testAgency("pglite");
   });
   afterAll(() => agency.close());
 
@@ -51,7 +51,7 @@ describeEachDatabase("the throttle of sign-in", (kind) => {
         );
       const guesses = statuses.filter((status) => status === 400).length;
       process.stdout.write(
-        `guessing (${kind}): ${guesses} of ${statuses.length} guesses of one account from as many networks let through\n`,
+        `guessing: ${guesses} of ${statuses.length} guesses of one account from as many networks let through\n`,
       );
       expect(guesses).toBe(100);
       expect((await agency.oauth(password(email), "198.51.100.77")).status).toBe(429);

@@ -116,6 +116,7 @@ async function openFolder(dataDir: string, say?: (text: string) => void): Promis
 export async function openLite(options: {
   fs?: FolderFiles;
   loadDataDir?: Blob;
+  initDbStartParams?: string[];
 }): Promise<Database & { lite: PGlite }> {
   const lite = await PGlite.create({ ...options, extensions: { btree_gist, citext, pg_trgm, unaccent } });
   await lite.exec("set timezone to 'UTC'");

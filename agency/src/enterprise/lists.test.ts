@@ -2,6 +2,7 @@ import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
+import { newCard } from "../testing/testFunnel";
 
 describeEachDatabase("what an agency configures", (kind) => {
   let agency: TestAgency;
@@ -139,13 +140,12 @@ describeEachDatabase("what an agency configures", (kind) => {
 
   test("a manager of the holding works a unit's attendance with the unit's own words", async () => {
     const fernanda = await agency.signIn("fernanda.lima@horizonte.example");
-    const page = await fernanda.get(
-      "/v1/customer-services/mine?business_type=SALE&scope=enterprise&status=IN_PROGRESS&size=100",
+    const card = await newCard(await agency.signIn("rafael.cardoso@horizonte.example"));
+    const seen = await fernanda.get(`/v1/customer-services/${card.id}`);
+    expect(seen.body.enterprise).toEqual({ id: expect.any(String), name: "Horizonte Moema" });
+    const { body } = await fernanda.get(
+      `/v1/enterprises/mine/temperatures?enterprise=${seen.body.enterprise.id}`,
     );
-    const own = (await fernanda.get("/v1/enterprises/mine")).body.id;
-    const card = page.body.items.find((one: { enterprise: { id: string } }) => one.enterprise.id !== own);
-    expect(card.enterprise).toEqual({ id: expect.any(String), name: expect.stringMatching(/^Horizonte /) });
-    const { body } = await fernanda.get(`/v1/enterprises/mine/temperatures?enterprise=${card.enterprise.id}`);
     const hot = body.items.at(-1);
     const answer = await fernanda.put(`/v1/customer-services/${card.id}/temperature`, {
       temperatureId: hot.id,

@@ -1,13 +1,12 @@
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
-import { describeEachDatabase } from "../testing/testDatabase";
 
 const ANA = "ana.souza@horizonte.example";
 
-describeEachDatabase("the request log", (kind) => {
+describe("the request log", () => {
   let agency: TestAgency;
   beforeAll(async () => {
-    agency = await testAgency(kind);
+    agency = await testAgency("pglite");
   });
   afterAll(() => agency.close());
 
