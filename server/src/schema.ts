@@ -7,6 +7,7 @@ import { AttendanceMutations } from "./attendance/attendance.mutations";
 import { AttendanceResolver } from "./attendance/attendance.resolver";
 import { AttendanceChangeResolver } from "./attendance/attendance-change.resolver";
 import { BoardResolver } from "./attendance/board.resolver";
+import { ConnectionResolver } from "./attendance/connection.resolver";
 import { AttendanceFinishResolver } from "./attendance/finish.type";
 import { HistoryResolver } from "./attendance/history.type";
 import { MineResolver } from "./attendance/mine.resolver";
@@ -47,6 +48,7 @@ export function createSchema(): GraphQLSchema {
       AttendancePropertyResolver,
       AttendanceResolver,
       BoardResolver,
+      ConnectionResolver,
       CustomerResolver,
       DomainResolver,
       EnterpriseResolver,

@@ -60,6 +60,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: saleFunnel,
       variables: () => ({ filter: { businessType: "SALE" }, sort: "UPDATED_AT_DESC", ...page() }),
     },
+    attendancesConnection: {
+      outcome: saleFunnel,
+      depth: 3,
+      variables: () => ({ filter: { businessType: "SALE" }, first: 10, sort: "UPDATED_AT_ASC" }),
+    },
     agenda: { outcome: members, variables: days },
     availability: { outcome: members, variables: days },
     board: {

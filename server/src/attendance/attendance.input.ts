@@ -12,33 +12,9 @@ import { Field, ID, InputType, Int } from "type-graphql";
 import type * as z from "zod";
 import { AttendanceStatus, BusinessType, OpenVisits } from "../graph/enums";
 import { KEY } from "../graph/mutation";
-import { DateOnly, DateTime, Money } from "../graph/scalars";
+import { DateTime, Money } from "../graph/scalars";
 
 const ATTENDANCE = { description: "The attendance." };
-
-@InputType({ description: "Which attendances a list holds; all conditions must be met." })
-export class AttendanceFilter {
-  @Field(() => BusinessType, { description: "The funnel." })
-  businessType!: Business;
-  @Field(() => DateOnly, { nullable: true, description: "Created on this day or later." })
-  startDate?: string | null;
-  @Field(() => DateOnly, { nullable: true, description: "Created on this day or earlier." })
-  endDate?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Part of the name, e-mail, phone (however it is written) or, from three characters on, of a property's code; or the attendance's number, also as `#123`. 2 to 100 characters; a shorter one finds nothing.",
-  })
-  q?: string | null;
-  @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })
-  acquisitionChannelId?: string | null;
-  @Field(() => AttendanceStatus, { nullable: true, description: "In this column." })
-  status?: Status | null;
-  @Field(() => ID, { nullable: true, description: "Of `temperatures`." })
-  temperatureId?: string | null;
-  @Field(() => ID, { nullable: true, description: "Of `tags`." })
-  tagId?: string | null;
-}
 
 @InputType({ description: "A new attendance. A phone or an e-mail is needed." })
 export class CreateAttendanceInput implements CreateBody {
@@ -66,6 +42,12 @@ export class CreateAttendanceInput implements CreateBody {
     description: "Whom it is for: required of reception and managers, else the caller.",
   })
   userId?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Your own id of it, 1 to 200 characters, no spaces around it; unique in the enterprise, kept for ever. A second call with it creates nothing and answers the attendance that has it, as it is now, whatever else the input says, as long as its fields are well-formed. INVALID where that is one that you may not see, and where a foreign agency keeps no such ids. Found by `AttendanceFilter.externalId`.",
+  })
+  externalId?: string | null;
   @Field(() => ID, {
     nullable: true,
     description:

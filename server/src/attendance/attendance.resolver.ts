@@ -7,7 +7,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-gr
 import { AcquisitionChannel } from "../domain/domain.type";
 import { AttendanceSort, BusinessType } from "../graph/enums";
 import type { Context } from "../session/context";
-import { AttendanceFilter } from "./attendance.input";
+import { AttendanceFilter, conditionsOf } from "./attendance.filter";
 import { Attendance, AttendancePage } from "./attendance.type";
 import { AttendanceDuplicate, CustomerOnRecord } from "./duplicate.type";
 import { HistoryPage } from "./history.type";
@@ -16,7 +16,7 @@ import { pageBounds } from "./page-bounds";
 @Resolver(() => Attendance)
 export class AttendanceResolver {
   @Query(() => AttendancePage, {
-    description: `The table: the caller's attendances, for managers, admins and reception all of the enterprise's (where the agency can list them). Size 1 to 100. Errors: SESSION_OVER, INVALID with \`fields\`.
+    description: `The table: the caller's attendances, for managers, admins and reception all of the enterprise's (where the agency can list them), by pages with a total. Size 1 to 100. To read all of a list take \`attendancesConnection\`: pages miss rows where others change beside them. Errors: SESSION_OVER, FORBIDDEN for a funnel that is not the caller's, INVALID with \`fields\`.
 
 Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total items { id status customer { name } } } }\``,
   })
@@ -29,18 +29,7 @@ Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total ite
     @Ctx() { agency }: Context,
   ): Promise<AttendancePage> {
     const bounds = pageBounds(page, size);
-    return agency.attendance.table({
-      business_type: filter.businessType,
-      start_date: filter.startDate ?? undefined,
-      end_date: filter.endDate ?? undefined,
-      q: filter.q?.trim() || undefined,
-      acquisition_channel: filter.acquisitionChannelId ?? undefined,
-      status: filter.status ?? undefined,
-      temperature: filter.temperatureId ?? undefined,
-      tag: filter.tagId ?? undefined,
-      sort,
-      ...bounds,
-    });
+    return agency.attendance.table({ ...conditionsOf(filter), sort, ...bounds });
   }
 
   @Query(() => Attendance, {

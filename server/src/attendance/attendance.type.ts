@@ -98,6 +98,11 @@ export class Attendance
   id!: string;
   @Field(() => ID, { description: "Stable over all agencies." })
   uuid!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: "The id that its creator gave it (`CreateAttendanceInput.externalId`); null without one.",
+  })
+  externalId?: string | null;
   @Field(() => Int, {
     nullable: true,
     description:

@@ -2,13 +2,17 @@ import type { Me } from "@soleira/schema/account/wire";
 import {
   AssociateList,
   Attendance,
+  AttendanceKeysetPage,
+  type AttendanceKeysetQuery,
   type AttendanceListQuery,
   AttendancePage,
   type CreateBody,
+  HistoriesOfEach,
   History,
   type HistoryBody,
   HistoryPage,
   MessageList,
+  MessagesOfEach,
   type StatusBody,
   ValidateAnswer,
   type ValidateQuery,
@@ -19,12 +23,15 @@ import type { AgencyClient, ReadOptions } from "../compat/agency-client";
 import { orNone } from "../compat/optional";
 import { withOwner, withOwners } from "../compat/owner";
 import { setStatus } from "../compat/status";
+import { unreadableOf } from "../compat/unreadable";
 import { findCreated, findNoted, orMade } from "../compat/written";
 import { type Path, path } from "../http/path";
 import type { WriteOptions } from "../http/upstream";
+import { byAttendance } from "./of-each";
 import { toPage } from "./page";
 
 type ListQuery = Partial<AttendanceListQuery>;
+type KeysetQuery = Partial<AttendanceKeysetQuery>;
 
 /**
  * /v1/customer-services (docs/product/attendances.md#calls), a line each. Writes carry an idempotency key where the
@@ -72,6 +79,29 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
     validate: (query: z.input<typeof ValidateQuery>) =>
       client.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
     histories,
+    historiesOfEach: async (ids: readonly string[], page: number, size: number) =>
+      byAttendance(
+        await client.read(path`/v1/customer-services/histories`, HistoriesOfEach, {
+          query: { ids, page, size },
+        }),
+        toPage,
+      ),
+    messagesOfEach: async (ids: readonly string[]) =>
+      byAttendance(
+        await client.read(path`/v1/customer-services/messages`, MessagesOfEach, {
+          query: { ids, type: "whatsapp" },
+        }),
+        (list) => list,
+      ),
+    keyset: async (query: KeysetQuery) => {
+      const { data, asOf } = await client.readDated(
+        path`/v1/customer-services/keyset`,
+        AttendanceKeysetPage,
+        { query, counted: true },
+      );
+      await withOwners(data, me, false);
+      return { ...data, unreadable: unreadableOf(data), asOf };
+    },
     create: async (body: CreateBody, copyFrom: string | undefined, key: string) => {
       const { businessType: business_type } = body;
       const newest = () => mine({ business_type, sort: "created_at:desc", page: 1, size: 10 });

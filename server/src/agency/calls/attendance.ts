@@ -11,11 +11,14 @@ import { copied } from "../compat/copied";
 import { historyItem, historyItems } from "../compat/history";
 import type { OwnChanges } from "../compat/own-changes";
 import { widestScope } from "../compat/scope";
+import { requireSupported } from "../compat/unsupported";
+import { walkPages } from "../compat/walk-pages";
 import { afterWhatsapp } from "../compat/whatsapp";
 import { AgencyError, done } from "../http/agency-error";
 import type { AccountCalls } from "./account";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
 import type { EnterpriseCalls } from "./enterprise";
+import { createOfEach } from "./of-each";
 
 export type { HistoryItem } from "../compat/history";
 
@@ -66,6 +69,20 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
       }),
     );
 
+  const histories = createOfEach(client, {
+    one: ({ id, page, size }) => endpoints.histories(id, page, size),
+    many: endpoints.historiesOfEach,
+  });
+  /** They have no pages. */
+  const messages = createOfEach(client, {
+    one: ({ id }) => endpoints.messages(id),
+    many: endpoints.messagesOfEach,
+  });
+  const table = async (query: Partial<AttendanceListQuery>) => {
+    requireConditions(client, query);
+    return remembered(endpoints.mine({ ...query, scope: await widestScope(client, account.me) }));
+  };
+
   return {
     get: endpoints.get,
     load: (id: string) => loader.load(id),
@@ -80,23 +97,38 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
     changeWith,
     remember,
     reread,
-    messages: endpoints.messages,
+    messages: (id: string) => messages({ id, page: 1, size: 1 }),
     associates: endpoints.associates,
     validate: endpoints.validate,
     async histories(id: string, page: number, size: number) {
-      const answer = await endpoints.histories(id, page, size);
+      const answer = await histories({ id, page, size });
       return { ...answer, items: await historyItems(answer.items, account.me) };
     },
     /** Goes on beyond a board that was answered without it: the column is asked for alone then. */
     mine: (query: Partial<AttendanceListQuery>) => remembered(endpoints.mine(query, { kept: true })),
     /** As `mine`; of the whole enterprise for a caller who sees it, where the agency can list that. */
-    table: async (query: Partial<AttendanceListQuery>) =>
-      remembered(endpoints.mine({ ...query, scope: await widestScope(client, account.me) })),
+    table,
+    /** A part of the same list by cursors; without `keyset` by its pages (docs/product/lists.md#cursors). */
+    async walk(list: WalkedList, first: number, after: string | undefined) {
+      if (!client.features.has("keyset"))
+        return walkPages({ list, first, after }, (page, size) => table({ ...list, page, size }));
+      requireConditions(client, list);
+      const page = await remembered(endpoints.keyset({ ...list, size: first, after }));
+      const edges = page.items.map(({ cursor, ...node }) => ({ cursor, node }));
+      return {
+        edges,
+        hasNextPage: page.hasMore,
+        endCursor: edges.at(-1)?.cursor ?? null,
+        asOf: page.asOf,
+        unreadable: page.unreadable,
+      };
+    },
     today: (page: number, size: number) => remembered(endpoints.today(page, size)),
     dueReturns: (page: number, size: number) => remembered(endpoints.dueReturns(page, size)),
 
     /** `copyFrom`: an attendance whose customer, properties and temperature it takes over. */
     async create(body: CreateBody, copyFrom: string | undefined, key: string): Promise<Attendance> {
+      requireSupported(client, [{ feature: "externalId", field: "externalId", given: body.externalId }]);
       const whole = await copied(client, body, copyFrom, {
         get: endpoints.get,
         temperatures: enterprise.temperatures,
@@ -124,6 +156,18 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
   };
 }
 export type AttendanceCalls = ReturnType<typeof attendanceCalls>;
+
+/** Which list is walked: its order and conditions. */
+type WalkedList = Pick<AttendanceListQuery, "sort"> &
+  Partial<Omit<AttendanceListQuery, "scope" | "page" | "size">>;
+
+/** @throws INVALID for conditions that the agency does not know: it would answer more than was asked for */
+const requireConditions = (client: AgencyClient, query: Partial<AttendanceListQuery>): void =>
+  requireSupported(client, [
+    { feature: "keyset", field: "filter.updatedSince", given: query.updated_since },
+    { feature: "keyset", field: "filter.ids", given: query.ids },
+    { feature: "externalId", field: "filter.externalId", given: query.external_id },
+  ]);
 
 type Change = (id: string, ...rest: never[]) => Promise<Attendance>;
 

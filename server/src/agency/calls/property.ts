@@ -2,6 +2,7 @@ import { Attendance } from "@soleira/schema/attendance/wire";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import {
   type AddPropertyBody,
+  AttendancePropertiesOfEach,
   AttendanceProperty,
   AttendancePropertyPage,
   type InterestBody,
@@ -17,6 +18,7 @@ import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
 import type { DomainCalls } from "./domain";
+import { createOfEach } from "./of-each";
 import { toPage } from "./page";
 
 type Parts = {
@@ -32,20 +34,37 @@ type Parts = {
  * attendance.
  */
 export function propertyCalls({ client, account: { me }, domain, attendance, own }: Parts) {
-  const page = async (id: string, number: number, size: number) => {
-    const rows = await client.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {
-      query: { page: number, size },
-      counted: true,
-    });
+  const withOwners = async (rows: z.output<typeof AttendancePropertyPage>) => {
     for (const row of rows.items) if (row.visit) row.visit = await withOwner(row.visit, me);
     return toPage(rows);
   };
+  const page = async (id: string, number: number, size: number) =>
+    withOwners(
+      await client.read(path`/v1/customer-services/${id}/properties`, AttendancePropertyPage, {
+        query: { page: number, size },
+        counted: true,
+      }),
+    );
+  const pageOfEach = createOfEach(client, {
+    one: ({ id, page: number, size }) => page(id, number, size),
+    many: async (ids, number, size) => {
+      const { items } = await client.read(
+        path`/v1/customer-services/properties`,
+        AttendancePropertiesOfEach,
+        { query: { ids, page: number, size } },
+      );
+      const pages = items.map(
+        async ({ attendanceId, answer }) => [attendanceId, await withOwners(answer)] as const,
+      );
+      return new Map(await Promise.all(pages));
+    },
+  });
   const all = async (id: string) => (await page(id, 1, MAX_PAGE_SIZE)).items;
   /** One row; undefined beyond the first hundred of an attendance. */
   const row = async (id: string, rowId: string) => (await all(id)).find((one) => one.id === rowId);
 
   return {
-    page,
+    page: (id: string, number: number, size: number) => pageOfEach({ id, page: number, size }),
     row,
     fields: (id: string, rowId: string) =>
       orNone(client.read(path`/v1/customer-services/${id}/properties/${rowId}/fields`, PropertyFieldList)),

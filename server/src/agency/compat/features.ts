@@ -18,6 +18,9 @@ export const AGENCY_FEATURES = [
   "expected",
   "undo",
   "openVisits",
+  "keyset",
+  "externalId",
+  "bulk",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;

@@ -72,7 +72,10 @@ export function asList(
   const items = body === undefined ? [] : listIn(body);
   if (!items) return undefined;
   const { def } = (shape as z.core.$ZodTypes)._zod;
-  if (def.type !== "object" || !("pages" in def.shape)) return { [field]: items };
+  if (def.type !== "object") return { [field]: items };
+  // A list by cursors says whether there is more.
+  if ("hasMore" in def.shape) return { [field]: items, hasMore: figuresIn(body).hasMore };
+  if (!("pages" in def.shape)) return { [field]: items };
   const figures = figuresIn(body);
   const page = asked.page ?? 1;
   const said = { size: count(figures, SIZE), total: count(figures, TOTAL), pages: count(figures, PAGES) };

@@ -1,0 +1,74 @@
+import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import { MOST_IDS } from "@soleira/schema/input/wire";
+import { Field, ID, InputType } from "type-graphql";
+import { refusal } from "../agency/http/agency-error";
+import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { DateOnly, DateTime } from "../graph/scalars";
+
+@InputType({ description: "Which attendances a list holds; all conditions must be met." })
+export class AttendanceFilter {
+  @Field(() => BusinessType, {
+    nullable: true,
+    description:
+      "The funnel; all that the caller may list when absent. FORBIDDEN for one that is not theirs.",
+  })
+  businessType?: Business | null;
+  @Field(() => DateOnly, { nullable: true, description: "Created on this day or later." })
+  startDate?: string | null;
+  @Field(() => DateOnly, { nullable: true, description: "Created on this day or earlier." })
+  endDate?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Part of the name, e-mail, phone (however it is written) or, from three characters on, of a property's code; or the attendance's number, also as `#123`. 2 to 100 characters; a shorter one finds nothing.",
+  })
+  q?: string | null;
+  @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })
+  acquisitionChannelId?: string | null;
+  @Field(() => AttendanceStatus, { nullable: true, description: "In this column." })
+  status?: Status | null;
+  @Field(() => ID, { nullable: true, description: "Of `temperatures`." })
+  temperatureId?: string | null;
+  @Field(() => ID, { nullable: true, description: "Of `tags`." })
+  tagId?: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "Changed at this instant or later. INVALID where a foreign agency cannot list by it.",
+  })
+  updatedSince?: string | null;
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      "These attendances, 1 to 100; those that there are not, or that the caller may not list, are left out without an error. INVALID where a foreign agency cannot list by it.",
+  })
+  ids?: string[] | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The one that was created with this `externalId`, 1 to 200 characters. INVALID where a foreign agency keeps no such ids.",
+  })
+  externalId?: string | null;
+}
+
+/** What the agency is asked by. @throws INVALID that names the field */
+export function conditionsOf(filter: AttendanceFilter) {
+  const { ids } = filter;
+  if (ids && (ids.length === 0 || ids.length > MOST_IDS)) {
+    const message = `Informe de 1 a ${MOST_IDS} atendimentos.`;
+    throw refusal("INVALID", { message, fields: [{ field: "filter.ids", message }] });
+  }
+  return {
+    business_type: filter.businessType ?? undefined,
+    start_date: filter.startDate ?? undefined,
+    end_date: filter.endDate ?? undefined,
+    q: filter.q?.trim() || undefined,
+    acquisition_channel: filter.acquisitionChannelId ?? undefined,
+    status: filter.status ?? undefined,
+    temperature: filter.temperatureId ?? undefined,
+    tag: filter.tagId ?? undefined,
+    updated_since: filter.updatedSince ?? undefined,
+    ids: ids ?? undefined,
+    external_id: filter.externalId ?? undefined,
+  };
+}
