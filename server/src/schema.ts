@@ -11,6 +11,7 @@ import { ConnectionResolver } from "./attendance/connection.resolver";
 import { AttendanceFinishResolver } from "./attendance/finish.type";
 import { HistoryResolver } from "./attendance/history.type";
 import { MineResolver } from "./attendance/mine.resolver";
+import { QualifyResolver } from "./attendance/qualify.resolver";
 import { CustomerResolver } from "./customer/customer.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
@@ -59,6 +60,7 @@ export function createSchema(): GraphQLSchema {
       MineResolver,
       PropertyMutations,
       PropertyResolver,
+      QualifyResolver,
       SessionResolver,
       SummaryResolver,
       VisitChangeResolver,

@@ -172,6 +172,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         reasonId: domains.finishReasonId,
       })),
     },
+    qualifyAttendance: {
+      outcome: changers,
+      variables: input(({ target }) => ({ attendanceId: target.attendanceId, toQueue: true })),
+    },
     refresh: { outcome: browsers },
     removeProperty: { outcome: changers, needs: "property", variables: input(row) },
     removeReturn: {

@@ -3,7 +3,7 @@ import { emailProblem, nameProblem, phoneProblem } from "../customer/rules";
 import { dayRefusal } from "../format/day";
 import { dayIn } from "../format/zone";
 import { anySlot, chosen, maybeChosen, type Slot } from "../input/forms";
-import { missingData } from "./move";
+import { CHOOSE_RECEIVER, missingData } from "./move";
 import { type ReturnMoment, returnOf, returnSlots } from "./return-slots";
 import type { AttendanceStatus } from "./status";
 
@@ -94,10 +94,9 @@ type MoveInput = {
   dealWon?: boolean;
   amount?: string | null;
   reasonId?: string | null;
-  distributeAutomatic?: boolean;
-  distributeToSubsidiaryId?: string | null;
-  distributeToUserId?: string | null;
 };
+/** Who receives a qualified lead: exactly one. */
+export type Receiver = { toQueue?: true; toSubsidiaryId?: string; toUserId?: string };
 
 /** What a dialog of a move collects is complete by the rule of the status call itself (`missingData`). */
 const complete = (to: Target, preService: boolean) =>
@@ -130,23 +129,18 @@ export const finishForm = (to: Target, preService: boolean) =>
     .check(complete(to, preService));
 
 /** Who gets a qualified lead: the next in the queue, else a unit or an agent. */
-export const finishPreAttendanceForm = (to: Target) =>
-  z
-    .pipe(
-      z
-        .object({ automatic: z.string(), unit: z.string(), agent: z.string() })
-        .check(
-          z.refine(({ automatic }) => automatic !== "", { path: ["automatic"], error: "Escolha uma opção." }),
-        ),
-      z.transform(
-        ({ automatic, unit, agent }: { automatic: string; unit: string; agent: string }): MoveInput =>
-          automatic === "yes"
-            ? { distributeAutomatic: true }
-            : {
-                distributeAutomatic: false,
-                distributeToSubsidiaryId: unit || null,
-                distributeToUserId: unit ? null : agent || null,
-              },
+export const FinishPreAttendanceForm = z
+  .pipe(
+    z
+      .object({ automatic: z.string(), unit: z.string(), agent: z.string() })
+      .check(
+        z.refine(({ automatic }) => automatic !== "", { path: ["automatic"], error: "Escolha uma opção." }),
       ),
-    )
-    .check(complete(to, true));
+    z.transform(
+      ({ automatic, unit, agent }: { automatic: string; unit: string; agent: string }): Receiver =>
+        automatic === "yes"
+          ? { toQueue: true }
+          : { ...(unit ? { toSubsidiaryId: unit } : agent && { toUserId: agent }) },
+    ),
+  )
+  .check(z.refine((receiver) => Object.keys(receiver).length === 1, CHOOSE_RECEIVER));

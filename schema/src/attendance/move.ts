@@ -161,6 +161,9 @@ export type MoveData = {
   visitReasonId?: string | null;
 };
 
+/** A lead is qualified for a unit, an agent or the queue (docs/product/finish.md#handing-over). */
+export const CHOOSE_RECEIVER = "Escolha a unidade ou o corretor que recebe o lead.";
+
 export type MissingData = { field: keyof MoveData; message: string };
 
 /** Won is inferred from the amount or the proposal where `dealWon` is absent (docs/product/finish.md#deal-won). */
@@ -188,7 +191,7 @@ export function missingData(
       if (data.distributeAutomatic) return null;
       return data.distributeToSubsidiaryId || data.distributeToUserId
         ? null
-        : { field: "distributeToUserId", message: "Escolha a unidade ou o corretor que recebe o lead." };
+        : { field: "distributeToUserId", message: CHOOSE_RECEIVER };
     case "reasons":
       return data.reason ? null : { field: "reason", message: "Escolha um motivo." };
     // A missing return date is not refused; visits and proposals bring their data by their own calls

@@ -59,7 +59,9 @@ export class CreateAttendanceInput implements CreateBody {
 }
 
 @InputType({ description: "A move to another column, with what the target asks for." })
-export class MoveAttendanceInput implements Omit<StatusBody, "status" | "reason" | "from" | "date"> {
+export class MoveAttendanceInput
+  implements Pick<StatusBody, "amount" | "dealWon" | "proposalId" | "openVisits" | "visitReasonId">
+{
   @Field(() => ID, ATTENDANCE)
   attendanceId!: string;
   @Field(() => AttendanceStatus, {
@@ -68,7 +70,10 @@ export class MoveAttendanceInput implements Omit<StatusBody, "status" | "reason"
       "The status that the caller saw. When the attendance has left it: error CONFLICT with `current`. A foreign agency without that feature is read first, which leaves a short moment unguarded.",
   })
   from?: Status | null;
-  @Field(() => AttendanceStatus, { description: "The target column." })
+  @Field(() => AttendanceStatus, {
+    description:
+      "The target column. Refused with INVALID: NEW, which cannot be entered again, and LEAD_QUALIFIED, for which there is `qualifyAttendance`.",
+  })
   to!: Status;
   @Field(() => ID, {
     nullable: true,
@@ -84,15 +89,6 @@ export class MoveAttendanceInput implements Omit<StatusBody, "status" | "reason"
   dealWon?: boolean | null;
   @Field(() => ID, { nullable: true, description: "The proposal that was won, in place of `amount`." })
   proposalId?: string | null;
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "LEAD_QUALIFIED: the queue chooses who receives the lead.",
-  })
-  distributeAutomatic?: boolean | null;
-  @Field(() => ID, { nullable: true, description: "LEAD_QUALIFIED: the unit that receives the lead." })
-  distributeToSubsidiaryId?: string | null;
-  @Field(() => ID, { nullable: true, description: "LEAD_QUALIFIED: the agent who receives the lead." })
-  distributeToUserId?: string | null;
   @Field(() => DateTime, { nullable: true, description: "Time of the return when `to` is RETURN_LATER." })
   returnAt?: string | null;
   @Field(() => OpenVisits, {

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import { refusal } from "../agency/http/agency-error";
 import { ERRORS, INPUT, keyOf } from "../graph/mutation";
 import { DateTime } from "../graph/scalars";
 import type { Context } from "../session/context";
@@ -48,7 +49,7 @@ Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Moves an attendance to another column, with what that column asks for. FINISHED is final, NEW cannot be entered again, LEAD_QUALIFIED is read-only. ${ERRORS} CONFLICT with \`current\` (the attendance as it is now) when it has left \`from\` meanwhile.
+    description: `Moves an attendance to another column, with what that column asks for. FINISHED is final, NEW cannot be entered again, LEAD_QUALIFIED is read-only and entered by \`qualifyAttendance\`. ${ERRORS} CONFLICT with \`current\` (the attendance as it is now) when it has left \`from\` meanwhile.
 
 Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: IN_PROGRESS }) { attendance { id status version } } }\``,
   })
@@ -57,6 +58,10 @@ Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: 
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
     const { attendanceId, to, reasonId, returnAt, from, idempotencyKey, ...rest } = input;
+    if (to === "LEAD_QUALIFIED") {
+      const message = "Para qualificar o lead, diga quem o recebe: use qualifyAttendance.";
+      throw refusal("INVALID", { message, fields: [{ field: "to", message }] });
+    }
     const body = { ...rest, status: to, reason: reasonId, date: returnAt, from: from ?? undefined };
     return agency.move.move(attendanceId, body, keyOf({ idempotencyKey }));
   }

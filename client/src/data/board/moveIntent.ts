@@ -1,13 +1,15 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { Receiver } from "@soleira/schema/attendance/forms";
 import type { MoveForm } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import type { MoveAttendanceInput } from "../types.generated";
+import type { MoveAttendanceInput, QualifyAttendanceInput } from "../types.generated";
 
 /** A column as far as moving needs to know it. */
 export type MoveColumn = { status: AttendanceStatus; title: string; actionRequired: boolean };
 
-/** What a dialog collects; it is sent with the status call. */
-export type MoveData = Omit<MoveAttendanceInput, "attendanceId" | "from" | "to" | "idempotencyKey">;
+/** What a dialog collects; it is sent with the move. */
+export type MoveData = Omit<MoveAttendanceInput, "attendanceId" | "from" | "to" | "idempotencyKey"> &
+  Receiver;
 
 /** One person's intent to move one card. */
 export type MoveIntent = {
@@ -26,10 +28,18 @@ export type MoveIntent = {
   key: string;
 };
 
-export const moveInput = ({ id, from, to, data, key }: MoveIntent): MoveAttendanceInput => ({
-  ...data,
-  attendanceId: id,
-  from: from.status,
-  to: to.status,
-  idempotencyKey: key,
-});
+export const moveInput = ({ id, from, to, data, key }: MoveIntent): MoveAttendanceInput => {
+  const { toQueue: _, toSubsidiaryId: __, toUserId: ___, ...rest } = data;
+  return { ...rest, attendanceId: id, from: from.status, to: to.status, idempotencyKey: key };
+};
+
+/** A column that does not ask who receives the lead gives it to the queue. */
+export const qualifyInput = ({ id, from, data, key }: MoveIntent): QualifyAttendanceInput => {
+  const { toQueue, toSubsidiaryId, toUserId } = data;
+  const receiver = toSubsidiaryId
+    ? { toSubsidiaryId }
+    : toUserId
+      ? { toUserId }
+      : { toQueue: toQueue ?? true };
+  return { attendanceId: id, from: from.status, ...receiver, idempotencyKey: key };
+};

@@ -6,8 +6,12 @@ import { sendChange } from "../sendChange";
 import type { UndoMoveInput } from "../types.generated";
 import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
 import { applyChange, toChange } from "./applyChange";
-import { MoveAttendanceDocument, UndoMoveDocument } from "./MoveAttendance.generated";
-import { type MoveIntent, moveInput } from "./moveIntent";
+import {
+  MoveAttendanceDocument,
+  QualifyAttendanceDocument,
+  UndoMoveDocument,
+} from "./MoveAttendance.generated";
+import { type MoveIntent, moveInput, qualifyInput } from "./moveIntent";
 import { optimisticCard, optimisticUndo } from "./optimisticCard";
 import { readCard } from "./readCard";
 
@@ -66,20 +70,34 @@ function send<Data, Input>(
   );
 }
 
-/** Sends the status call of a move. */
+/** Sends a move, by the mutation that its column has. */
 export async function sendMove(
   client: ApolloClient,
   intent: MoveIntent,
   onLost: OnLost,
 ): Promise<MoveOutcome> {
   const card = readCard(client.cache, intent.id);
+  const common = { from: intent.from.status, optimistic: card && optimisticCard(card, intent) };
+  if (intent.to.status === "LEAD_QUALIFIED") {
+    const { qualifyAttendance } = await send(
+      client,
+      {
+        ...common,
+        mutation: QualifyAttendanceDocument,
+        input: qualifyInput(intent),
+        dataOf: (qualifyAttendance) => ({ qualifyAttendance }),
+        cardOf: ({ qualifyAttendance }) => qualifyAttendance.attendance,
+      },
+      onLost,
+    );
+    return qualifyAttendance;
+  }
   const { moveAttendance } = await send(
     client,
     {
+      ...common,
       mutation: MoveAttendanceDocument,
       input: moveInput(intent),
-      from: intent.from.status,
-      optimistic: card && optimisticCard(card, intent),
       dataOf: (moveAttendance) => ({ moveAttendance }),
       cardOf: ({ moveAttendance }) => moveAttendance.attendance,
     },

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { agentRole } from "@soleira/schema/account/roles";
-import { finishPreAttendanceForm } from "@soleira/schema/attendance/forms";
+import { FinishPreAttendanceForm } from "@soleira/schema/attendance/forms";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { failedList } from "../../data/failedList";
 import { useMutationForm } from "../../data/form/useMutationForm";
@@ -21,16 +21,16 @@ const START = { automatic: "", unit: "", agent: "" };
 
 /** Hands a qualified lead over: to the next in the queue, or to a unit of a holding or an agent that is chosen. */
 export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
-  const { to, data, businessType } = openDialog.intent;
+  const { data, businessType } = openDialog.intent;
   const scope = useAttendanceScope();
   const form = useMutationForm({
-    schema: finishPreAttendanceForm(to),
+    schema: FinishPreAttendanceForm,
     draft: draftKeyOf(openDialog.intent),
     start: START,
     begin: {
-      automatic: data.distributeAutomatic == null ? "" : data.distributeAutomatic ? "yes" : "no",
-      unit: data.distributeToSubsidiaryId ?? "",
-      agent: data.distributeToUserId ?? "",
+      automatic: data.toQueue ? "yes" : data.toSubsidiaryId || data.toUserId ? "no" : "",
+      unit: data.toSubsidiaryId ?? "",
+      agent: data.toUserId ?? "",
     },
     submit: onConfirm,
   });

@@ -41,6 +41,12 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
       },
     };
   };
+  const qualified = (variables: Record<string, unknown>) => {
+    const { attendanceId } = variables.input as { attendanceId: string };
+    const attendance = funnel.move(attendanceId, "LEAD_QUALIFIED");
+    const payload = { __typename: "AttendancePayload", undoable: false, canceledVisits: [], attendance };
+    return { data: { qualifyAttendance: payload } };
+  };
   const undone = (variables: Record<string, unknown>) => {
     const { attendanceId: id, to } = variables.input as { attendanceId: string; to: Lead["status"] };
     return {
@@ -56,6 +62,7 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
     ...session,
     ...funnel.answers,
     moveAttendance: moved,
+    qualifyAttendance: qualified,
     undoMove: undone,
     statusReasons: reasons,
     returnInterval: interval,
@@ -444,9 +451,10 @@ test("a qualified lead goes to the queue, or to a unit or agent that is chosen",
   await app.user.selectOptions(screen.getByLabelText("Corretor"), "Davi Prado");
   await app.user.click(confirm);
   await waitFor(() => expect(cardsOf("Lead qualificado")).toEqual(["1"]));
-  expect(app.asked("MoveAttendance")[0]?.variables).toMatchObject({
-    input: { distributeAutomatic: false, distributeToUserId: "u1", distributeToSubsidiaryId: null },
+  expect(app.asked("QualifyAttendance")[0]?.variables).toEqual({
+    input: { attendanceId: "1", from: "NEW", toUserId: "u1", idempotencyKey: expect.any(String) },
   });
+  expect(app.asked("MoveAttendance")).toEqual([]);
 });
 
 test("more cards come with a press, joined by id", async () => {
