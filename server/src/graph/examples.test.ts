@@ -4,6 +4,7 @@ import {
   isInputObjectType,
   isIntrospectionType,
   isObjectType,
+  isScalarType,
   isSpecifiedScalarType,
   parse,
 } from "graphql";
@@ -38,6 +39,15 @@ test("every type, field, argument and value is described", () => {
     }
   }
   expect(bare).toEqual([]);
+});
+
+test("every scalar of ours says where its format is defined", () => {
+  const ours = Object.values(schema.getTypeMap())
+    .filter(isScalarType)
+    .filter((type) => !isSpecifiedScalarType(type));
+  expect(ours.length).toBeGreaterThan(3);
+  for (const { name, specifiedByURL } of ours)
+    expect([name, specifiedByURL]).toEqual([name, expect.stringMatching(/^https:/)]);
 });
 
 test("every root field's description has an example that is valid", () => {
