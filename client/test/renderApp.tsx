@@ -55,6 +55,13 @@ export const refused =
     errors: [{ message, extensions: { code, ...more } }],
   });
 
+/** A change that was refused since the thing has changed meanwhile: its payload has what it is now. */
+export const conflicting =
+  (mutation: string, changed: string, message: string, payload: object) => (): Answer => ({
+    data: { [mutation]: { [changed]: null, ...payload } },
+    errors: [{ message, path: [mutation, changed], extensions: { code: "CONFLICT" } }],
+  });
+
 let gatewayClock: Date | undefined;
 /** What time it is at the gateway; undefined: the same as in the browser. */
 export const gatewaySays = (now: Date | undefined) => {

@@ -103,6 +103,7 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
     data: {
       [name]: {
         __typename: "VisitPayload",
+        conflict: null,
         visit: visit(more(variables.input as Variables)),
         attendance: detail({ status: "VISIT_SCHEDULED", version: 50 }),
       },
@@ -134,7 +135,9 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
     cancelVisit: changed("cancelVisit", () => ({ status: "CANCELED" })),
     finishVisit: changed("finishVisit", () => ({ status: "FINISHED" })),
     deleteVisit: () => ({
-      data: { deleteVisit: { __typename: "AttendancePayload", attendance: detail({ version: 51 }) } },
+      data: {
+        deleteVisit: { __typename: "AttendancePayload", conflict: null, attendance: detail({ version: 51 }) },
+      },
     }),
   };
 };

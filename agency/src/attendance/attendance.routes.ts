@@ -19,6 +19,7 @@ import {
   ValidateQuery,
 } from "@soleira/schema/attendance/wire";
 import { TagList } from "@soleira/schema/enterprise/wire";
+import { VersionQuery } from "@soleira/schema/input/wire";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { lockOpen, readForView } from "./attendance.store";
@@ -199,7 +200,7 @@ function changing(routes: Routes, follow: MoveFollowers): void {
       body: ScheduleBody,
       answer: Attendance,
     },
-    async ({ work, params, body }) => setReturn(work, await lockOpen(work, params.id), body.date),
+    async ({ work, params, body }) => setReturn(work, await lockOpen(work, params.id, body), body.date),
   );
   routes.member(
     {
@@ -208,9 +209,10 @@ function changing(routes: Routes, follow: MoveFollowers): void {
       summary: "Removes the return; a RETURN_LATER attendance is IN_PROGRESS again",
       rules: "docs/product/returns.md#removing",
       params: IdParams,
+      query: VersionQuery,
       answer: Attendance,
     },
-    async ({ work, params }) => removeReturn(work, await lockOpen(work, params.id)),
+    async ({ work, params, query }) => removeReturn(work, await lockOpen(work, params.id, query)),
   );
   routes.member(
     {
@@ -223,7 +225,7 @@ function changing(routes: Routes, follow: MoveFollowers): void {
       answer: Attendance,
     },
     async ({ work, params, body }) =>
-      setTemperature(work, await lockOpen(work, params.id), body.temperatureId),
+      setTemperature(work, await lockOpen(work, params.id, body), body.temperatureId),
   );
   routes.member(
     {
@@ -236,6 +238,6 @@ function changing(routes: Routes, follow: MoveFollowers): void {
       answer: Attendance,
     },
     async ({ work, params, body }) =>
-      setContactType(work, await lockOpen(work, params.id), body.contactTypeId),
+      setContactType(work, await lockOpen(work, params.id, body), body.contactTypeId),
   );
 }

@@ -10,6 +10,7 @@ import { canSee, changeable, seen } from "../tenancy/principal";
 import type { AnyWork, Work } from "../tenancy/work";
 import type { Card } from "./card";
 import { cardJoins, cardJson, toAttendance } from "./card";
+import { movedText } from "./history.store";
 import type { Raw, Row } from "./row.store";
 import { rawJson, toRow } from "./row.store";
 
@@ -116,9 +117,25 @@ export async function requireOpen(work: AnyWork, row: Row): Promise<void> {
   throw conflict(text, await readAttendance(work, row));
 }
 
-/** An open attendance that the caller may change, locked until the call ends. @throws 404/4004, 403/4003, 409/4009 */
-export async function lockOpen(work: Work, id: number): Promise<Row> {
+type Seen = { version?: number | null | undefined };
+
+/**
+ * @throws 409/4009 when the attendance has another version than the caller saw, with the attendance where they see it
+ * (docs/product/moves.md#versions)
+ */
+export async function requireVersion(work: Work, row: Row, { version }: Seen): Promise<void> {
+  if (!version || version === row.version) return;
+  const current = canSee(work.principal, row) ? await readAttendance(work, row) : undefined;
+  throw conflict(await movedText(work, row), current);
+}
+
+/**
+ * An open attendance of that version that the caller may change, locked until the call ends.
+ * @throws 404/4004, 403/4003, 409/4009
+ */
+export async function lockOpen(work: Work, id: number, seenBefore: Seen): Promise<Row> {
   const row = await lockForChange(work, id);
+  await requireVersion(work, row, seenBefore);
   await requireOpen(work, row);
   return row;
 }

@@ -51,6 +51,6 @@ export function historyRoutes(routes: Routes): void {
       answer: History,
       status: 201,
     },
-    async ({ work, params, body }) => observe(work, await lockOpen(work, params.id), body),
+    async ({ work, params, body }) => observe(work, await lockOpen(work, params.id, body), body),
   );
 }

@@ -14,7 +14,7 @@ import type * as z from "zod";
 import { conflict, invalid } from "../error/api-error";
 import { inPreService } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
-import { lockForChange, readAttendance } from "./attendance.store";
+import { lockForChange, readAttendance, requireVersion } from "./attendance.store";
 import type { Columns } from "./change";
 import { change } from "./change";
 import { columnFor, reasonFor } from "./column";
@@ -42,6 +42,7 @@ export async function moveAttendance(
 ): Promise<Attendance> {
   const { principal, now } = work;
   const row = await lockForChange(work, id);
+  await requireVersion(work, row, move);
   if (move.from && move.from !== row.status)
     throw conflict(await movedText(work, row), await readAttendance(work, row));
   if (move.status === row.status && row.status !== "IN_PROPOSAL") return stay(work, row, move);

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
 import { conflict, forbidden } from "../error/api-error";
 import type { Work } from "../tenancy/work";
-import { lockForChange, readAttendance } from "./attendance.store";
+import { lockForChange, readAttendance, requireVersion } from "./attendance.store";
 import { change } from "./change";
 import { movedText } from "./history.store";
 import { zoneOf } from "./return";
@@ -34,7 +34,7 @@ type Undo = {
 export async function undoMove(work: Work, id: number, version: number): Promise<Attendance> {
   const { principal } = work;
   const row = await lockForChange(work, id);
-  if (row.version !== version) throw conflict(await movedText(work, row), await readAttendance(work, row));
+  await requireVersion(work, row, { version });
   const undo = await undoFor(work, row);
   if (undo && undo.userId !== null && undo.userId !== principal.userId)
     throw forbidden("Só quem moveu o atendimento pode desfazer o movimento.");

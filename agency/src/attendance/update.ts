@@ -2,7 +2,7 @@ import type { Attendance, UpdateBody } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
 import { conflict } from "../error/api-error";
 import type { Work } from "../tenancy/work";
-import { lockForChange, readAttendance, readForView, requireOpen } from "./attendance.store";
+import { lockForChange, readAttendance, readForView, requireOpen, requireVersion } from "./attendance.store";
 import type { MoveFollowers } from "./followers";
 import { movedText } from "./history.store";
 import { moveAttendance } from "./move";
@@ -20,11 +20,13 @@ export async function updateAttendance(
 ): Promise<Attendance> {
   if (tags) {
     const row = await lockForChange(work, id);
+    await requireVersion(work, row, data);
     if (data.from && data.from !== row.status)
       throw conflict(await movedText(work, row), await readAttendance(work, row));
     await requireOpen(work, row);
     await setTags(work, row, tags);
   }
-  if (status) return moveAttendance(work, follow, id, { ...data, status });
+  // The tags have raised the version.
+  if (status) return moveAttendance(work, follow, id, { ...data, status, ...(tags && { version: null }) });
   return (await readForView(work, id)).attendance;
 }

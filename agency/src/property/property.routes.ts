@@ -1,4 +1,5 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
+import { VersionQuery } from "@soleira/schema/input/wire";
 import {
   AddPropertyBody,
   AttendancePropertiesOfEach,
@@ -70,7 +71,7 @@ export function propertyRoutes(routes: Routes, follow: PropertyFollower): void {
       status: 201,
     },
     async ({ work, params, body }) =>
-      addProperty(work, follow, await lockOpen(work, params.id), body.propertyCode),
+      addProperty(work, follow, await lockOpen(work, params.id, body), body.propertyCode),
   );
   routes.member(
     {
@@ -83,7 +84,7 @@ export function propertyRoutes(routes: Routes, follow: PropertyFollower): void {
       answer: AttendanceProperty,
     },
     async ({ work, params, body }) =>
-      setInterest(work, follow, await lockOpen(work, params.id), params.propertyId, body),
+      setInterest(work, follow, await lockOpen(work, params.id, body), params.propertyId, body),
   );
   routes.member(
     {
@@ -92,9 +93,10 @@ export function propertyRoutes(routes: Routes, follow: PropertyFollower): void {
       summary: "Takes a property off an attendance; 409/4009 while an open visit hangs on it",
       rules: "docs/product/properties.md#removing",
       params: PropertyParams,
+      query: VersionQuery,
       answer: Attendance,
     },
-    async ({ work, params }) =>
-      removeProperty(work, follow, await lockOpen(work, params.id), params.propertyId),
+    async ({ work, params, query }) =>
+      removeProperty(work, follow, await lockOpen(work, params.id, query), params.propertyId),
   );
 }

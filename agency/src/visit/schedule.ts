@@ -1,7 +1,7 @@
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { madeRefusal, slotRefusal, VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import type { ScheduleVisitBody } from "@soleira/schema/visit/wire";
-import { lockForChange, readAttendance, requireOpen } from "../attendance/attendance.store";
+import { lockForChange, readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
 import { movedText } from "../attendance/history.store";
 import { visit } from "../database/schema";
 import { conflict, invalid } from "../error/api-error";
@@ -36,6 +36,7 @@ export async function scheduleVisit(
   const field = "customerServicePropertyId";
   const place = await propertyRowOf(work, ownId(body[field], field, "Imóvel inválido."));
   const row = await lockForChange(work, place.attendanceId);
+  await requireVersion(work, row, body);
   if (body.from && body.from !== row.status)
     throw conflict(await movedText(work, row), await readAttendance(work, row));
   await requireOpen(work, row);

@@ -4,7 +4,7 @@ import { madeRefusal, slotRefusal } from "@soleira/schema/visit/slots";
 import type { UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
 import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { readAttendance, requireOpen } from "../attendance/attendance.store";
+import { readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { visit as visits } from "../database/schema";
@@ -18,19 +18,21 @@ import { endingOf, joinDetails } from "./schedule";
 import type { VisitRow } from "./visit.store";
 import { hasOtherOpenVisit, lockVisit, refuseTakenSlot, takeTurns } from "./visit.store";
 
+type Seen = Parameters<typeof requireVersion>[2];
 type Open = { visit: VisitRow; row: Row };
 
 /**
  * The open visit of a path, locked with its attendance. Who makes a visit may finish it, whosever attendance it is.
  * @throws 404/4004 where the caller sees neither, 403/4003 where they may not do this, 409/4009 when it is over.
  */
-async function openVisit(work: Work, id: number, finishing: boolean): Promise<Open> {
+async function openVisit(work: Work, id: number, finishing: boolean, seen: Seen): Promise<Open> {
   const { principal } = work;
   const { visit, row } = await lockVisit(work, id);
   const isTheirs = visit.userId === principal.userId && visit.enterpriseId === principal.enterpriseId;
   if (!isTheirs && !canSee(principal, row)) throw notFound();
   if (!canChange(principal, row) && !(isTheirs && finishing))
     throw forbidden("Você não pode alterar esta visita.");
+  await requireVersion(work, row, seen);
   if (visit.canceled || visit.finished)
     throw conflict(
       visit.canceled ? "Esta visita já foi cancelada." : "Esta visita já foi finalizada.",
@@ -81,7 +83,7 @@ export async function updateVisit(
   body: UpdateVisitBody,
 ): Promise<Visit> {
   const { tx, principal, now } = work;
-  const open = await openVisit(work, id, body.updateType === "FINISH");
+  const open = await openVisit(work, id, body.updateType === "FINISH", body);
   const { visit, row } = open;
   const { place } = visit;
   const reason = await visitReasonFor(tx, visit.enterpriseId, body.updateType, body.reasonId);
@@ -122,8 +124,13 @@ export async function updateVisit(
 }
 
 /** Takes an open visit out altogether; the attendance follows as when it is canceled, and is the answer. */
-export async function deleteVisit(work: Work, follow: VisitFollower, id: number): Promise<Attendance> {
-  const open = await openVisit(work, id, false);
+export async function deleteVisit(
+  work: Work,
+  follow: VisitFollower,
+  id: number,
+  seen: Seen,
+): Promise<Attendance> {
+  const open = await openVisit(work, id, false, seen);
   const { visit, row } = open;
   const attendance = await followGone(work, follow, open);
   await work.tx

@@ -1,4 +1,5 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
+import { VersionQuery } from "@soleira/schema/input/wire";
 import {
   AvailabilityList,
   AvailabilityQuery,
@@ -72,9 +73,10 @@ function changing(routes: Routes, follow: VisitFollower): void {
       summary: "Takes an open visit out; the attendance follows as when it is canceled",
       rules: "docs/product/visits.md#deleting",
       params: VisitParams,
+      query: VersionQuery,
       answer: Attendance,
     },
-    ({ work, params }) => deleteVisit(work, follow, params.visitId),
+    ({ work, params, query }) => deleteVisit(work, follow, params.visitId, query),
   );
 }
 

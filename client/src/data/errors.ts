@@ -5,7 +5,6 @@ type Extensions = {
   code?: ErrorCode;
   fields?: FieldError[];
   retryAfter?: number;
-  current?: unknown;
   outcomeUnknown?: boolean;
   done?: boolean;
 };
@@ -18,6 +17,15 @@ const NO_ANSWER = "O sistema não respondeu como devia. Tente de novo em instant
 export function errorExtensions(error: unknown): Extensions {
   return CombinedGraphQLErrors.is(error) ? ((error.errors[0]?.extensions ?? {}) as Extensions) : {};
 }
+
+/** What is there now, of a change that was refused since it has changed meanwhile; for mutations that select `conflict`. */
+export function conflictOf<Data extends object>(error: unknown): ConflictIn<Data> | null {
+  if (!CombinedGraphQLErrors.is(error) || !error.data) return null;
+  const payloads = Object.values(error.data as Record<string, { conflict?: ConflictIn<Data> | null } | null>);
+  return payloads[0]?.conflict ?? null;
+}
+type ConflictIn<Data> =
+  Data extends Record<string, { conflict: infer Conflict }> ? NonNullable<Conflict> : unknown;
 
 /** The thing itself was found, and only lists or fields of it failed. */
 export const isOfPart = (error: unknown): boolean =>

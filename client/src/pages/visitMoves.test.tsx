@@ -2,7 +2,7 @@ import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { detail } from "../../test/detail";
 import { createFunnel, type Lead } from "../../test/funnel";
-import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
+import { type Answers, conflicting, refused, renderApp, signedIn } from "../../test/renderApp";
 import { clockSays, dismissAlerts, properties, visit, visitAnswers, visitable } from "../../test/visits";
 
 const NOW = new Date("2026-11-20T17:00:00.000Z");
@@ -22,6 +22,7 @@ async function openBoard(answers: Answers = {}) {
     data: {
       [name]: {
         __typename: "VisitPayload",
+        conflict: null,
         visit: visit(),
         attendance: { ...detail(), ...funnel.move("1", to) },
       },
@@ -144,7 +145,11 @@ test("without properties both say so", async () => {
 
 test("an attendance that somebody moved meanwhile settles where it is", async () => {
   const app = await openBoard({
-    scheduleVisit: refused("CONFLICT", "Olga Reis moveu para Retornar depois.", { current: { id: "1" } }),
+    scheduleVisit: conflicting("scheduleVisit", "visit", "Olga Reis moveu para Retornar depois.", {
+      __typename: "VisitPayload",
+      attendance: null,
+      conflict: { __typename: "Attendance", id: "1" },
+    }),
     currentAttendance: () => ({
       data: {
         attendance: {

@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { emailProblem, LONGEST } from "../customer/rules";
-import { CursorIn, InputDay, InputInstant, idIn, idsIn, LONGEST_TEXT, typedText } from "../input/wire";
+import {
+  CursorIn,
+  InputDay,
+  InputInstant,
+  idIn,
+  idsIn,
+  LONGEST_TEXT,
+  SeenVersion,
+  typedText,
+} from "../input/wire";
 import { BOARD_PAGE_SIZE, CONNECTION_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
 import {
   bulkQuery,
@@ -184,6 +193,7 @@ export const StatusBody = z.object({
   openVisits: z.enum(OPEN_VISITS, "Diga o que acontece com a visita.").nullish(),
   /** With `openVisits: "CANCEL"`: why, a schedule-visit reason of CANCEL. */
   visitReasonId: idIn("Motivo inválido.").nullish(),
+  ...SeenVersion,
 });
 export type StatusBody = z.infer<typeof StatusBody>;
 
@@ -219,14 +229,15 @@ export const UndoBody = z.object({
  * PUT /v1/customer-services/{id}/schedule: the return (docs/product/returns.md#setting). Answers the attendance, as
  * DELETE does.
  */
-export const ScheduleBody = z.object({
-  date: InputInstant,
-});
+export const ScheduleBody = z.object({ date: InputInstant, ...SeenVersion });
 /** PUT /v1/customer-services/{id}/temperature; GET answers `{ temperature }`. PUT answers the attendance. */
-export const TemperatureBody = z.object({ temperatureId: idIn("Escolha uma temperatura.") });
+export const TemperatureBody = z.object({ temperatureId: idIn("Escolha uma temperatura."), ...SeenVersion });
 export const TemperatureAnswer = z.object({ temperature: Temperature.nullable() });
 /** PUT /v1/customer-services/{id}/contact-type; answers the attendance. */
-export const ContactTypeBody = z.object({ contactTypeId: idIn("Escolha um tipo de contato.") });
+export const ContactTypeBody = z.object({
+  contactTypeId: idIn("Escolha um tipo de contato."),
+  ...SeenVersion,
+});
 
 /** A history item (docs/product/history.md#items): `type.icon` names the kind. */
 export const History = z.object({
@@ -257,6 +268,7 @@ export const HistoryBody = z.object({
   message: typedText(LONGEST_TEXT).refine((value) => value.trim().length > 0, "Escreva a observação."),
   reasonId: idIn("Motivo inválido.").nullish(),
   rememberAt: InputInstant.nullish(),
+  ...SeenVersion,
 });
 
 /** Query of POST /v1 and /v2/customer-services/ (beside the body); `copyFrom` is ours. */

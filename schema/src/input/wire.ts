@@ -27,6 +27,32 @@ export const InputInstant = z.iso
 /** An id in a call: opaque, at most 64 characters; a number is taken too. */
 export const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
 
+const WRONG_VERSION = "Versão inválida.";
+const VERSION = {
+  description: "The attendance's version that the caller saw: 409/4009 with `current` when it has another.",
+};
+/**
+ * `version` of every change of an attendance, its properties, visits and history (ours, feature `expectedVersion`;
+ * docs/product/moves.md#versions): of a body, and of the query of a call without one.
+ */
+export const SeenVersion = {
+  version: z
+    .int(WRONG_VERSION)
+    .min(1, WRONG_VERSION)
+    .max(2_147_483_647, WRONG_VERSION)
+    .nullish()
+    .meta(VERSION),
+};
+export const VersionQuery = z.object({
+  version: z.coerce
+    .number(WRONG_VERSION)
+    .int(WRONG_VERSION)
+    .min(1, WRONG_VERSION)
+    .max(2_147_483_647, WRONG_VERSION)
+    .optional()
+    .meta(VERSION),
+});
+
 /** Ids that one call may name. */
 export const MOST_IDS = 100;
 /** Ids of a query string, joined by commas: `1,2,3`. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idIn, LONGEST_TEXT, typedText } from "../input/wire";
+import { idIn, LONGEST_TEXT, SeenVersion, typedText } from "../input/wire";
 import { PROPERTIES_PAGE_SIZE } from "../page/page-size";
 import { bulkQuery, Id, Instant, Money, ofEach, pageOf, pageQuery } from "../page/wire";
 import { PropertyVisit } from "../visit/wire";
@@ -67,6 +67,7 @@ export const AttendancePropertiesOfEach = ofEach(AttendancePropertyPage);
 export const AddPropertyBody = z.object({
   propertyCode: typedText(40).trim().min(1, "Informe o código do imóvel."),
   integrationType: z.literal("WEB").default("WEB"),
+  ...SeenVersion,
 });
 
 /**
@@ -80,6 +81,7 @@ export const InterestBody = z
     interestLevelReasonId: idIn("Escolha o motivo.").nullish(),
     observation: typedText(LONGEST_TEXT).nullish(),
     acquisitionChannelId: idIn("Canal inválido.").nullish(),
+    ...SeenVersion,
   })
   .refine((body) => !body.interestLevelId || body.interestLevelReasonId, {
     path: ["interestLevelReasonId"],

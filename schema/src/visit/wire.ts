@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
-import { InputDay, InputInstant, idIn, LONGEST_TEXT, typedText } from "../input/wire";
+import { InputDay, InputInstant, idIn, LONGEST_TEXT, SeenVersion, typedText } from "../input/wire";
 import { Id, Instant, LogCursor, Named } from "../page/wire";
 
 const text = typedText(LONGEST_TEXT);
@@ -78,6 +78,7 @@ export const ScheduleVisitBody = z.object({
   source: typedText(40).nullish(),
   /** Status that the caller saw: else 409 with the current attendance (ours). */
   from: z.enum(ATTENDANCE_STATUSES).nullish(),
+  ...SeenVersion,
 });
 export type ScheduleVisitBody = z.infer<typeof ScheduleVisitBody>;
 export const ScheduleVisitAnswer = z.object({ id: Id });
@@ -91,6 +92,7 @@ export const UpdateVisitBody = z.discriminatedUnion("updateType", [
     updateType: z.literal("CANCEL"),
     reasonId: idIn("Escolha um motivo."),
     observation: text.nullish(),
+    ...SeenVersion,
   }),
   z.object({
     updateType: z.literal("NEW_DATE"),
@@ -98,6 +100,7 @@ export const UpdateVisitBody = z.discriminatedUnion("updateType", [
     reasonId: idIn("Motivo inválido.").nullish(),
     observation: text.nullish(),
     userName: typedText(120).nullish(),
+    ...SeenVersion,
   }),
   z.object({
     updateType: z.literal("FINISH"),
@@ -106,6 +109,7 @@ export const UpdateVisitBody = z.discriminatedUnion("updateType", [
     observation: text.nullish(),
     feedback: text.nullish(),
     userName: typedText(120).nullish(),
+    ...SeenVersion,
   }),
 ]);
 export type UpdateVisitBody = z.infer<typeof UpdateVisitBody>;

@@ -11,7 +11,7 @@ import type {
 import { Field, ID, InputType, Int } from "type-graphql";
 import type * as z from "zod";
 import { AttendanceStatus, BusinessType, OpenVisits } from "../graph/enums";
-import { KEY } from "../graph/mutation";
+import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 import { DateTime, Money } from "../graph/scalars";
 
 const ATTENDANCE = { description: "The attendance." };
@@ -67,7 +67,7 @@ export class MoveAttendanceInput
   @Field(() => AttendanceStatus, {
     nullable: true,
     description:
-      "The status that the caller saw. When the attendance has left it: error CONFLICT with `current`. A foreign agency without that feature is read first, which leaves a short moment unguarded.",
+      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. A foreign agency without that feature is read first, which leaves a short moment unguarded.",
   })
   from?: Status | null;
   @Field(() => AttendanceStatus, {
@@ -102,6 +102,8 @@ export class MoveAttendanceInput
     description: "With `openVisits: CANCEL`: why. Of `visitReasons(type: CANCEL)`.",
   })
   visitReasonId?: string | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -131,6 +133,8 @@ export class SetReturnInput {
   attendanceId!: string;
   @Field(() => DateTime, { description: "When." })
   returnAt!: string;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -139,6 +143,8 @@ export class SetReturnInput {
 export class RemoveReturnInput {
   @Field(() => ID, ATTENDANCE)
   attendanceId!: string;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -149,6 +155,8 @@ export class SetTemperatureInput implements z.infer<typeof TemperatureBody> {
   attendanceId!: string;
   @Field(() => ID, { description: "Of `temperatures`." })
   temperatureId!: string;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -159,6 +167,8 @@ export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
   attendanceId!: string;
   @Field(() => ID, { description: "Of `contactTypes`." })
   contactTypeId!: string;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -173,6 +183,8 @@ export class AddObservationInput implements Omit<z.infer<typeof HistoryBody>, "t
   reasonId?: string | null;
   @Field(() => DateTime, { nullable: true, description: "When to be reminded." })
   rememberAt?: string | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }

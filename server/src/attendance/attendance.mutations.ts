@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import { refusal } from "../agency/http/agency-error";
-import { ERRORS, INPUT, keyOf } from "../graph/mutation";
+import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
+import { Refusals } from "../graph/refusals";
 import { DateTime } from "../graph/scalars";
 import type { Context } from "../session/context";
 import {
@@ -16,21 +17,24 @@ import {
 import { AddObservationPayload, AttendancePayload } from "./attendance.payload";
 import { requireValid } from "./create-rules";
 
+/** What the status call names otherwise than the graph. */
+const MOVE_FIELDS = { ...VERSION_FIELD, status: "to", reason: "reasonId", date: "returnAt" };
+
 @Resolver(() => AttendancePayload)
 export class AttendanceMutations {
   @FieldResolver(() => Boolean, {
     description: "Whether `undoMove` can take this change back, until somebody else changes the attendance.",
   })
-  undoable(@Root() { attendance, plainlyUndone }: AttendancePayload): boolean {
-    return attendance.undoable ?? plainlyUndone ?? false;
+  undoable(@Root() { attendance, plainlyUndone, conflict }: AttendancePayload): boolean {
+    return !conflict && (attendance.undoable ?? plainlyUndone ?? false);
   }
 
   @FieldResolver(() => [DateTime], {
     description:
       "When the visits that this move canceled were to begin, the first one first. Empty too where a foreign agency cancels visits and does not say so.",
   })
-  canceledVisits(@Root() { attendance, canceledByCalls }: AttendancePayload): string[] {
-    return attendance.canceledVisits ?? canceledByCalls ?? [];
+  canceledVisits(@Root() { attendance, canceledByCalls, conflict }: AttendancePayload): string[] {
+    return conflict ? [] : (attendance.canceledVisits ?? canceledByCalls ?? []);
   }
 
   @Mutation(() => AttendancePayload, {
@@ -38,6 +42,7 @@ export class AttendanceMutations {
 
 Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria Souza", phone: "(11) 98765-4321" }) { attendance { id } } }\``,
   })
+  @Refusals({})
   async createAttendance(
     @Arg("input", () => CreateAttendanceInput, INPUT) input: CreateAttendanceInput,
     @Ctx() { agency }: Context,
@@ -49,28 +54,31 @@ Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Moves an attendance to another column, with what that column asks for. FINISHED is final, NEW cannot be entered again, LEAD_QUALIFIED is read-only and entered by \`qualifyAttendance\`. ${ERRORS} CONFLICT with \`current\` (the attendance as it is now) when it has left \`from\` meanwhile.
+    description: `Moves an attendance to another column, with what that column asks for. FINISHED is final, NEW cannot be entered again, LEAD_QUALIFIED is read-only and entered by \`qualifyAttendance\`. ${ERRORS} CONFLICT when it has left \`from\` meanwhile, has another version or is closed.
 
 Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: IN_PROGRESS }) { attendance { id status version } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: MOVE_FIELDS })
   async moveAttendance(
     @Arg("input", () => MoveAttendanceInput, INPUT) input: MoveAttendanceInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { attendanceId, to, reasonId, returnAt, from, idempotencyKey, ...rest } = input;
+    const { attendanceId, to, reasonId, returnAt, from, expectedVersion: version, ...rest } = input;
     if (to === "LEAD_QUALIFIED") {
       const message = "Para qualificar o lead, diga quem o recebe: use qualifyAttendance.";
       throw refusal("INVALID", { message, fields: [{ field: "to", message }] });
     }
-    const body = { ...rest, status: to, reason: reasonId, date: returnAt, from: from ?? undefined };
+    const { idempotencyKey, ...data } = rest;
+    const body = { ...data, status: to, reason: reasonId, date: returnAt, from: from ?? undefined, version };
     return agency.move.move(attendanceId, body, keyOf({ idempotencyKey }));
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Takes the caller's last move of an attendance back: status, and return, reason and temperature as far as the move changed them. It must not have been changed by somebody else since. It is the one way back to NEW; closing is final. A foreign agency without that feature gets a plain status call, for moves between columns that ask nothing. ${ERRORS} CONFLICT with \`current\` when there is nothing to take back any more.
+    description: `Takes the caller's last move of an attendance back: status, and return, reason and temperature as far as the move changed them. It must not have been changed by somebody else since. It is the one way back to NEW; closing is final. A foreign agency without that feature gets a plain status call, for moves between columns that ask nothing. ${ERRORS} CONFLICT when there is nothing to take back any more.
 
 Example: \`mutation { undoMove(input: { attendanceId: "1", expectedVersion: 2, from: IN_PROGRESS, to: NEW }) { attendance { id status version } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async undoMove(
     @Arg("input", () => UndoMoveInput, INPUT) input: UndoMoveInput,
     @Ctx() { agency }: Context,
@@ -85,12 +93,13 @@ Example: \`mutation { undoMove(input: { attendanceId: "1", expectedVersion: 2, f
 
 Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-23T13:30:00.000Z" }) { attendance { returnAt } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: { ...VERSION_FIELD, date: "returnAt" } })
   async setReturn(
     @Arg("input", () => SetReturnInput, INPUT) input: SetReturnInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { attendanceId, returnAt } = input;
-    return { attendance: await agency.attendance.setReturn(attendanceId, returnAt, keyOf(input)) };
+    const { attendanceId, returnAt: date, expectedVersion: version } = input;
+    return { attendance: await agency.attendance.setReturn(attendanceId, { date, version }, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
@@ -98,11 +107,13 @@ Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-2
 
 Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { status returnAt } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async removeReturn(
     @Arg("input", () => RemoveReturnInput, INPUT) input: RemoveReturnInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    return { attendance: await agency.attendance.removeReturn(input.attendanceId, keyOf(input)) };
+    const { attendanceId, expectedVersion: version } = input;
+    return { attendance: await agency.attendance.removeReturn(attendanceId, { version }, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
@@ -110,12 +121,14 @@ Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { 
 
 Example: \`mutation { setTemperature(input: { attendanceId: "1", temperatureId: "3" }) { attendance { status temperature { name } } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async setTemperature(
     @Arg("input", () => SetTemperatureInput, INPUT) input: SetTemperatureInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { attendanceId, temperatureId } = input;
-    return { attendance: await agency.attendance.setTemperature(attendanceId, temperatureId, keyOf(input)) };
+    const { attendanceId, temperatureId, expectedVersion: version } = input;
+    const body = { temperatureId, version };
+    return { attendance: await agency.attendance.setTemperature(attendanceId, body, keyOf(input)) };
   }
 
   @Mutation(() => AttendancePayload, {
@@ -123,12 +136,14 @@ Example: \`mutation { setTemperature(input: { attendanceId: "1", temperatureId: 
 
 Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: "2" }) { attendance { contactType { name } lastContactAt } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async setContactType(
     @Arg("input", () => SetContactTypeInput, INPUT) input: SetContactTypeInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { attendanceId, contactTypeId } = input;
-    return { attendance: await agency.attendance.setContactType(attendanceId, contactTypeId, keyOf(input)) };
+    const { attendanceId, contactTypeId, expectedVersion: version } = input;
+    const body = { contactTypeId, version };
+    return { attendance: await agency.attendance.setContactType(attendanceId, body, keyOf(input)) };
   }
 
   @Mutation(() => AddObservationPayload, {
@@ -136,11 +151,12 @@ Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: 
 
 Example: \`mutation { addObservation(input: { attendanceId: "1", message: "Prefere ligação à tarde." }) { history { id createdAt } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async addObservation(
     @Arg("input", () => AddObservationInput, INPUT) input: AddObservationInput,
     @Ctx() { agency }: Context,
   ): Promise<AddObservationPayload> {
-    const { attendanceId, idempotencyKey, ...body } = input;
-    return agency.attendance.addHistory(attendanceId, body, keyOf({ idempotencyKey }));
+    const { attendanceId, idempotencyKey, expectedVersion: version, ...body } = input;
+    return agency.attendance.addHistory(attendanceId, { ...body, version }, keyOf({ idempotencyKey }));
   }
 }

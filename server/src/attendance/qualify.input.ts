@@ -1,7 +1,7 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
-import { Field, ID, InputType } from "type-graphql";
+import { Field, ID, InputType, Int } from "type-graphql";
 import { AttendanceStatus } from "../graph/enums";
-import { KEY } from "../graph/mutation";
+import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
 @InputType({
   description: "Who receives a qualified lead: exactly one of `toUserId`, `toSubsidiaryId` and `toQueue`.",
@@ -12,7 +12,7 @@ export class QualifyAttendanceInput {
   @Field(() => AttendanceStatus, {
     nullable: true,
     description:
-      "The status that the caller saw. When the attendance has left it: error CONFLICT with `current`. A foreign agency without that feature is read first, which leaves a short moment unguarded.",
+      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. A foreign agency without that feature is read first, which leaves a short moment unguarded.",
   })
   from?: Status | null;
   @Field(() => ID, {
@@ -37,6 +37,8 @@ export class QualifyAttendanceInput {
     description: "Of `statusReasons(status: LEAD_QUALIFIED)`; INVALID for any other.",
   })
   reasonId?: string | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }

@@ -73,8 +73,15 @@ test("a conflict says what the customer is now", async () => {
     json(response, 409, { code: 4009, description, fields: [], current }),
   );
   const input = { customerId: "c1", phone: "(11) 91234-5678", expected: { phone: "(11) 90000-0000" } };
-  const { errors } = await gateway.graphql(update, bearer(), { input });
-  expect(errors).toMatchObject([{ message: description, extensions: { code: "CONFLICT", current } }]);
+  const text = `mutation($input: UpdateCustomerInput!) { updateCustomer(input: $input) {
+    customer { id } conflict { id name editors { phone { name } } } } }`;
+  const { data, errors } = await gateway.graphql(text, bearer(), { input });
+  expect(errors).toMatchObject([
+    { message: description, path: ["updateCustomer", "customer"], extensions: { code: "CONFLICT" } },
+  ]);
+  const { id, name } = customer;
+  const conflict = { id, name, editors: { phone: { name: "Paula Reis" } } };
+  expect(data).toEqual({ updateCustomer: { customer: null, conflict } });
 });
 
 test("an agency that cannot compare is read first, and gets every field of the call", async () => {
@@ -89,7 +96,7 @@ test("an agency that cannot compare is read first, and gets every field of the c
         input: { customerId: "c1", attendanceId: "1", name: "Maria Lima", expected },
       });
     const late = await ask({ name: "Mariana Souza" });
-    expect(late.errors).toMatchObject([{ extensions: { code: "CONFLICT", current: customer } }]);
+    expect(late.errors).toMatchObject([{ extensions: { code: "CONFLICT" } }]);
     expect(agency.calls("PUT /v1/customers/c1")).toHaveLength(calls);
     expect((await ask({ name: "Maria Souza" })).errors).toBeUndefined();
     expect(agency.calls("PUT /v1/customers/c1").at(-1)?.body).toBe(

@@ -2,6 +2,7 @@ import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schem
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { refusal } from "../agency/http/agency-error";
 import { ERRORS, INPUT, keyOf } from "../graph/mutation";
+import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
 import { UpdateCustomerInput, UpdateCustomerPayload } from "./customer.type";
 
@@ -10,10 +11,11 @@ type Fields = Partial<Record<CustomerField, string | null>>;
 @Resolver()
 export class CustomerResolver {
   @Mutation(() => UpdateCustomerPayload, {
-    description: `Changes name, phone or e-mail, with history in each of the customer's open attendances; only where the enterprise's flag \`canEditCustomer\` allows it. ${ERRORS} CONFLICT with \`current\` (the customer as it is now) when \`expected\` no longer holds, and without it when nothing of the customer is open any more.
+    description: `Changes name, phone or e-mail, with history in each of the customer's open attendances; only where the enterprise's flag \`canEditCustomer\` allows it. ${ERRORS} CONFLICT when \`expected\` no longer holds, or when nothing of the customer is open any more.
 
 Example: \`mutation { updateCustomer(input: { customerId: "1", phone: "(11) 98765-4321", expected: { phone: null } }) { customer { id phone phoneE164 } } }\``,
   })
+  @Refusals({ changed: "customer" })
   async updateCustomer(
     @Arg("input", () => UpdateCustomerInput, INPUT) input: UpdateCustomerInput,
     @Ctx() { agency }: Context,

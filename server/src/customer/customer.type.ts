@@ -2,7 +2,7 @@ import type { Customer as Wire } from "@soleira/schema/attendance/wire";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { Customer } from "../attendance/attendance.type";
-import { KEY } from "../graph/mutation";
+import { CHANGED, KEY } from "../graph/mutation";
 
 @InputType({ description: "What the caller saw of a customer before changing it." })
 export class ExpectedCustomerInput implements NonNullable<CustomerBody["expected"]> {
@@ -40,7 +40,7 @@ export class UpdateCustomerInput implements CustomerBody {
   @Field(() => ExpectedCustomerInput, {
     nullable: true,
     description:
-      "What the caller saw of the fields that it changes. When one of them holds something else by now: error CONFLICT with `current`, the customer as it is now. A field that repeats what was seen is no change and is not checked.",
+      "What the caller saw of the fields that it changes. When one of them holds something else by now: CONFLICT, and `conflict` of the payload is the customer as it is now. A field that repeats what was seen is no change and is not checked.",
   })
   expected?: ExpectedCustomerInput | null;
   @Field(() => ID, {
@@ -55,6 +55,12 @@ export class UpdateCustomerInput implements CustomerBody {
 
 @ObjectType({ simpleResolvers: true, description: "The customer as they are after the change." })
 export class UpdateCustomerPayload {
-  @Field(() => Customer, { description: "As the agency answered it." })
+  @Field(() => Customer, { nullable: true, description: `As the agency answered it. ${CHANGED}` })
   customer!: Wire;
+  @Field(() => Customer, {
+    nullable: true,
+    description:
+      "With CONFLICT, the customer as they are now; the error is then in `errors`, at `customer`. Null without a conflict, and where nothing of the customer is open any more.",
+  })
+  conflict?: Wire | null;
 }

@@ -83,7 +83,7 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
   const cause = rootCause(error);
   const base = { locations: error.locations?.slice(0, MOST_LOCATIONS), path: error.path };
   if (cause instanceof AgencyError) {
-    const { code, message, agencyCode, status, fields, current, retryAfter, reason, outcomeUnknown, done } =
+    const { code, message, agencyCode, status, fields, retryAfter, reason, outcomeUnknown, done } =
       cause.details;
     if (reason) report.warn(reason);
     return {
@@ -95,7 +95,6 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
         ...(agencyCode === undefined ? {} : { agencyCode }),
         ...(status === undefined ? {} : { status }),
         ...(fields?.length ? { fields } : {}),
-        ...(current === undefined ? {} : { current }),
         ...(outcomeUnknown ? { outcomeUnknown } : {}),
         ...(done ? { done } : {}),
         ...(retryAfter === undefined ? {} : { retryAfter: Math.ceil(retryAfter / 1000) }),

@@ -10,6 +10,22 @@ export const KEY = {
   description:
     "Makes the call safe to repeat: the same key with the same input within 24 h has one effect and one answer; with another input KEY_REUSED. One is made for the call where it is absent or empty. At most 200 characters.",
 } as const;
+/** Of the field `expectedVersion` of every change of an attendance, its properties, visits and history. */
+export const EXPECTED_VERSION = {
+  nullable: true,
+  description:
+    "The attendance's `version` that the caller saw, 1 or more. When it has another one by now nothing is done: CONFLICT, and `conflict` of the payload is the attendance as it is. Each change of the attendance, its properties, visits and history raises it. Not compared when absent, nor where the agency has no versions. An agency without the feature `expectedVersion` is read first, which leaves a short moment unguarded.",
+} as const;
+/** What the agency calls it, for `Refusals`. */
+export const VERSION_FIELD = { version: "expectedVersion" } as const;
+/** Ends the description of each changed object of a payload. */
+export const CHANGED = "Not there only where the change was refused.";
+/** Of the field `conflict` of every payload. */
+export const CONFLICT = {
+  nullable: true,
+  description:
+    "With CONFLICT, the attendance as it is now; the error is then in `errors`, at the changed object. Null without a conflict, and where the caller may not see the attendance.",
+} as const;
 /** Codes that every mutation may fail with, for its description. */
 export const ERRORS = "Errors: SESSION_OVER, FORBIDDEN, NOT_FOUND, INVALID with `fields`, KEY_REUSED.";
 

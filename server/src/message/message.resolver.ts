@@ -5,7 +5,8 @@ import type { Agency } from "../agency/calls/agency";
 import { refusal } from "../agency/http/agency-error";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
-import { ERRORS, INPUT, keyOf } from "../graph/mutation";
+import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
+import { Refusals } from "../graph/refusals";
 import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
 import { ReadyMessage, StartWhatsappInput } from "./message.type";
@@ -29,14 +30,15 @@ export class MessageResolver {
 
 Example: \`mutation { startWhatsapp(input: { attendanceId: "1", messageId: "2" }) { attendance { status lastContactAt } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async startWhatsapp(
     @Arg("input", () => StartWhatsappInput, INPUT) input: StartWhatsappInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { attendanceId, messageId } = input;
+    const { attendanceId, messageId, expectedVersion } = input;
     const key = keyOf(input);
     const message = messageId ? await textOf(agency, attendanceId, messageId) : "Sem mensagem pronta.";
-    const attendance = await agency.attendance.startWhatsapp(attendanceId, message, key);
+    const attendance = await agency.attendance.startWhatsapp(attendanceId, message, expectedVersion, key);
     return { attendance };
   }
 }

@@ -1,5 +1,5 @@
-import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { KEY } from "../graph/mutation";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
 @ObjectType({ simpleResolvers: true, description: "A ready message for WhatsApp." })
 export class ReadyMessage {
@@ -22,6 +22,8 @@ export class StartWhatsappInput {
     description: "Of `Attendance.messages`; absent for a conversation without a ready message.",
   })
   messageId?: string | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }

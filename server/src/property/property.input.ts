@@ -1,7 +1,7 @@
 import type { AddPropertyBody, InterestBody } from "@soleira/schema/property/wire";
-import { Field, ID, InputType } from "type-graphql";
+import { Field, ID, InputType, Int } from "type-graphql";
 import type * as z from "zod";
-import { KEY } from "../graph/mutation";
+import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
 const ATTENDANCE = { description: "The attendance." };
 const ROW = { description: "Row of `Attendance.properties`, not the property itself." };
@@ -12,6 +12,8 @@ export class AddPropertyInput implements Omit<z.infer<typeof AddPropertyBody>, "
   attendanceId!: string;
   @Field(() => String, { description: "The agency's own code: `AP1034`; at most 40 characters." })
   propertyCode!: string;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -22,6 +24,8 @@ export class RemovePropertyInput {
   attendanceId!: string;
   @Field(() => ID, ROW)
   attendancePropertyId!: string;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -38,6 +42,8 @@ export class SetInterestInput implements Omit<z.infer<typeof InterestBody>, "acq
   interestLevelReasonId!: string;
   @Field(() => String, { nullable: true, description: "At most 4000 characters." })
   observation?: string | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -50,6 +56,8 @@ export class SetPropertyChannelInput implements Pick<z.infer<typeof InterestBody
   attendancePropertyId!: string;
   @Field(() => ID, { description: "Of `acquisitionChannels`." })
   acquisitionChannelId!: string;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { PropertyCalls } from "../agency/calls/property";
 import { AttendancePayload } from "../attendance/attendance.payload";
-import { ERRORS, INPUT, keyOf } from "../graph/mutation";
+import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
+import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
 import {
   AddPropertyInput,
@@ -11,7 +12,7 @@ import {
 } from "./property.input";
 import { AddPropertyPayload, AttendancePropertyPayload } from "./property.payload";
 
-const CLOSED = "CONFLICT with `current` when the attendance is finished.";
+const CLOSED = "CONFLICT when the attendance is finished or has another version.";
 
 @Resolver()
 export class PropertyMutations {
@@ -20,27 +21,29 @@ export class PropertyMutations {
 
 Example: \`mutation { addProperty(input: { attendanceId: "1", propertyCode: "AP1034" }) { attendance { status } attendanceProperty { id property { code } } } }\``,
   })
+  @Refusals({ changed: "attendanceProperty", fields: VERSION_FIELD })
   async addProperty(
     @Arg("input", () => AddPropertyInput, INPUT) input: AddPropertyInput,
     @Ctx() { agency }: Context,
   ): Promise<AddPropertyPayload> {
-    const { attendanceId, propertyCode } = input;
-    const body = { propertyCode, integrationType: "WEB" as const };
+    const { attendanceId, propertyCode, expectedVersion: version } = input;
+    const body = { propertyCode, integrationType: "WEB" as const, version };
     const { row, attendance } = await agency.property.add(attendanceId, body, keyOf(input));
     return { attendance, attendanceProperty: { ...row, attendanceId } };
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Takes a property off an attendance. ${ERRORS} CONFLICT while an open visit hangs on it, or with \`current\` when the attendance is finished.
+    description: `Takes a property off an attendance. ${ERRORS} CONFLICT while an open visit hangs on it, when the attendance is finished or has another version.
 
 Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePropertyId: "10" }) { attendance { property { code } totalMoreProperties } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async removeProperty(
     @Arg("input", () => RemovePropertyInput, INPUT) input: RemovePropertyInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { attendanceId, attendancePropertyId } = input;
-    const attendance = await agency.property.remove(attendanceId, attendancePropertyId, keyOf(input));
+    const { attendanceId, attendancePropertyId: row, expectedVersion } = input;
+    const attendance = await agency.property.remove(attendanceId, row, expectedVersion, keyOf(input));
     return { attendance };
   }
 
@@ -49,6 +52,7 @@ Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePrope
 
 Example: \`mutation { setInterest(input: { attendanceId: "1", attendancePropertyId: "10", interestLevelId: "3", interestLevelReasonId: "2" }) { attendanceProperty { id interest { level { name } reason { name } } } } }\``,
   })
+  @Refusals({ changed: "attendanceProperty", fields: VERSION_FIELD })
   setInterest(
     @Arg("input", () => SetInterestInput, INPUT) input: SetInterestInput,
     @Ctx() context: Context,
@@ -62,6 +66,7 @@ Example: \`mutation { setInterest(input: { attendanceId: "1", attendanceProperty
 
 Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendancePropertyId: "10", acquisitionChannelId: "4" }) { attendanceProperty { id acquisitionChannel { name } } } }\``,
   })
+  @Refusals({ changed: "attendanceProperty", fields: VERSION_FIELD })
   setPropertyChannel(
     @Arg("input", () => SetPropertyChannelInput, INPUT) input: SetPropertyChannelInput,
     @Ctx() context: Context,
@@ -70,14 +75,18 @@ Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendanceP
   }
 }
 
-type Row = Pick<SetInterestInput, "attendanceId" | "attendancePropertyId" | "idempotencyKey">;
+type Row = Pick<
+  SetInterestInput,
+  "attendanceId" | "attendancePropertyId" | "expectedVersion" | "idempotencyKey"
+>;
 
 async function set(
   { agency }: Context,
   row: Row,
   body: Parameters<PropertyCalls["set"]>[2],
 ): Promise<AttendancePropertyPayload> {
-  const { attendanceId, attendancePropertyId } = row;
-  const answer = await agency.property.set(attendanceId, attendancePropertyId, body, keyOf(row));
+  const { attendanceId, attendancePropertyId, expectedVersion: version } = row;
+  const change = { ...body, version };
+  const answer = await agency.property.set(attendanceId, attendancePropertyId, change, keyOf(row));
   return { attendanceProperty: { ...answer, attendanceId } };
 }

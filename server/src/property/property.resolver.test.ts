@@ -258,14 +258,19 @@ test("a refused property is said in the agency's words, with the attendance as i
       }),
     );
   });
-  const { errors } = await gateway.graphql(
-    `mutation { addProperty(input: { attendanceId: "1", propertyCode: "X" }) { attendance { id } } }`,
+  const { data, errors } = await gateway.graphql(
+    `mutation { addProperty(input: { attendanceId: "1", propertyCode: "X" }) {
+      attendance { id } attendanceProperty { id } conflict { id status } } }`,
     bearer("closed"),
   );
   expect(errors).toMatchObject([
     {
       message: "Este atendimento está finalizado.",
-      extensions: { code: "CONFLICT", agencyCode: 4009, current: { id: "1", status: "FINISHED" } },
+      path: ["addProperty", "attendanceProperty"],
+      extensions: { code: "CONFLICT", agencyCode: 4009 },
     },
   ]);
+  expect(data).toEqual({
+    addProperty: { attendance: null, attendanceProperty: null, conflict: { id: "1", status: "FINISHED" } },
+  });
 });

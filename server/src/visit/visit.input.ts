@@ -1,8 +1,8 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/wire";
-import { Field, ID, InputType } from "type-graphql";
+import { Field, ID, InputType, Int } from "type-graphql";
 import { AttendanceStatus } from "../graph/enums";
-import { KEY } from "../graph/mutation";
+import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 import { DateOnly, LocalTime } from "../graph/scalars";
 
 /** What the body of such a change carries beside its time, which the gateway makes of day and hour. */
@@ -77,9 +77,11 @@ export class ScheduleVisitInput
   @Field(() => AttendanceStatus, {
     nullable: true,
     description:
-      "The status that the caller saw. When the attendance has left it: CONFLICT with `current`. A foreign agency without that feature does not look.",
+      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. A foreign agency without that feature does not look.",
   })
   from?: Status | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -98,6 +100,8 @@ export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
   reasonId?: string | null;
   @Field(() => String, NOTE)
   observation?: string | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -110,6 +114,8 @@ export class CancelVisitInput implements Timeless<"CANCEL"> {
   reasonId!: string;
   @Field(() => String, NOTE)
   observation?: string | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -130,6 +136,8 @@ export class FinishVisitInput implements Timeless<"FINISH"> {
   observation?: string | null;
   @Field(() => String, { nullable: true, description: FEEDBACK })
   feedback?: string | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
@@ -138,6 +146,8 @@ export class FinishVisitInput implements Timeless<"FINISH"> {
 export class DeleteVisitInput {
   @Field(() => ID, { description: "The visit; it must be open." })
   visitId!: string;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }

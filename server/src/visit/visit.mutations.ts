@@ -5,7 +5,8 @@ import type { Agency } from "../agency/calls/agency";
 import { done } from "../agency/http/agency-error";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
-import { ERRORS, INPUT, keyOf } from "../graph/mutation";
+import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
+import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
 import {
   CancelVisitInput,
@@ -16,24 +17,32 @@ import {
 } from "./visit.input";
 import { VisitPayload } from "./visit.payload";
 
-const OVER = "CONFLICT when it is over already, with `current` where the attendance is known.";
-const TAKEN = "CONFLICT when the time is taken (`fields` names `dateStart`)";
+const OVER = "CONFLICT when it is over already, or the attendance has another version.";
+const TAKEN = "CONFLICT when the time is taken (`fields` names `startHour`)";
+
+/** What the calls of visits name otherwise than the graph: `dateStart` is made of `date` and `startHour`. */
+const VISIT_FIELDS = {
+  ...VERSION_FIELD,
+  dateStart: "startHour",
+  customerServicePropertyId: "attendancePropertyId",
+};
 
 @Resolver(() => VisitPayload)
 export class VisitMutations {
   @Mutation(() => VisitPayload, {
-    description: `Schedules a visit; the attendance becomes VISIT_SCHEDULED (or \`newStatus\`). With \`feedback\` it enters one that was made. ${ERRORS} ${TAKEN}; with \`current\` when the attendance has left \`from\`, is finished, or the property has an open visit.
+    description: `Schedules a visit; the attendance becomes VISIT_SCHEDULED (or \`newStatus\`). With \`feedback\` it enters one that was made. ${ERRORS} ${TAKEN}; also when the attendance has left \`from\`, is finished, has another version, or the property has an open visit.
 
 Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "2026-11-23", startHour: "14:30" }) { visit { id startsAt } attendance { status version } } }\``,
   })
+  @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async scheduleVisit(
     @Arg("input", () => ScheduleVisitInput, INPUT) input: ScheduleVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<VisitPayload> {
     const { attendancePropertyId: row, idempotencyKey, ...rest } = input;
-    const { date, startHour, enterpriseId, userId, attendanceId, ...given } = rest;
+    const { date, startHour, enterpriseId, userId, attendanceId, expectedVersion: version, ...given } = rest;
     const dateStart = await instant(agency, input);
-    const body = { ...given, customerServicePropertyId: row, dateStart };
+    const body = { ...given, customerServicePropertyId: row, dateStart, version };
     return agency.visit.schedule(body, { ...rest, row }, keyOf({ idempotencyKey }));
   }
 
@@ -42,13 +51,14 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
 
 Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startHour: "10:00" }) { visit { startsAt } } }\``,
   })
+  @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async rescheduleVisit(
     @Arg("input", () => RescheduleVisitInput, INPUT) input: RescheduleVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<VisitPayload> {
-    const { visitId, reasonId, observation } = input;
+    const { visitId, reasonId, observation, expectedVersion: version } = input;
     const dateStart = await instant(agency, input);
-    const body = { updateType: "NEW_DATE" as const, dateStart, reasonId, observation };
+    const body = { updateType: "NEW_DATE" as const, dateStart, reasonId, observation, version };
     return agency.visit.update(visitId, body, keyOf(input));
   }
 
@@ -57,12 +67,14 @@ Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24",
 
 Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { status reason { name } } attendance { status } } }\``,
   })
+  @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   cancelVisit(
     @Arg("input", () => CancelVisitInput, INPUT) input: CancelVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<VisitPayload> {
-    const { visitId, reasonId, observation } = input;
-    return agency.visit.update(visitId, { updateType: "CANCEL", reasonId, observation }, keyOf(input));
+    const { visitId, reasonId, observation, expectedVersion: version } = input;
+    const body = { updateType: "CANCEL" as const, reasonId, observation, version };
+    return agency.visit.update(visitId, body, keyOf(input));
   }
 
   @Mutation(() => VisitPayload, {
@@ -70,13 +82,14 @@ Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visi
 
 Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" }) { visit { status } attendance { status } } }\``,
   })
+  @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async finishVisit(
     @Arg("input", () => FinishVisitInput, INPUT) input: FinishVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<VisitPayload> {
-    const { visitId, reasonId, observation, feedback } = input;
+    const { visitId, reasonId, observation, feedback, expectedVersion: version } = input;
     const dateStart = await instant(agency, input);
-    const body = { updateType: "FINISH" as const, dateStart, reasonId, observation, feedback };
+    const body = { updateType: "FINISH" as const, dateStart, reasonId, observation, feedback, version };
     return agency.visit.update(visitId, body, keyOf(input));
   }
 
@@ -85,22 +98,24 @@ Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", sta
 
 Example: \`mutation { deleteVisit(input: { visitId: "5" }) { attendance { id status } } }\``,
   })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async deleteVisit(
     @Arg("input", () => DeleteVisitInput, INPUT) input: DeleteVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    return { attendance: await agency.visit.remove(input.visitId, keyOf(input)) };
+    return { attendance: await agency.visit.remove(input.visitId, input.expectedVersion, keyOf(input)) };
   }
 
   @FieldResolver(() => Attendance, {
     nullable: true,
     description:
-      "With its status after the change; read only when it is selected. Null for who may not see it, as a demonstrator who finishes a colleague's visit.",
+      "With its status after the change; read only when it is selected. Null for who may not see it, as a demonstrator who finishes a colleague's visit, and with a conflict.",
   })
   async attendance(
-    @Root() { attendanceId }: VisitPayload,
+    @Root() { attendanceId, conflict }: VisitPayload,
     @Ctx() { agency }: Context,
   ): Promise<AttendanceWire | null> {
+    if (conflict) return null;
     if (!attendanceId) throw done("the agency answered a visit without its attendance");
     // Who may not see it has changed the visit all the same: that is no error of this call.
     return agency.attendance.loadIfSeen(attendanceId);

@@ -105,7 +105,7 @@ test("who may not see the attendance finishes a visit and is answered the visit 
   expect(data).toEqual({ finishVisit: { visit: { id: "5", status: "FINISHED" }, attendance: null } });
 });
 
-test("a taken time is a CONFLICT on dateStart, an attendance that moved one with `current`", async () => {
+test("a taken time is a CONFLICT on startHour, an attendance that moved one with `conflict`", async () => {
   const message = "Este horário acabou de ser ocupado. Escolha outro.";
   const call = "POST /v1/schedules/users/me/visits";
   agency.on(call, (_seen, response) =>
@@ -115,10 +115,10 @@ test("a taken time is a CONFLICT on dateStart, an attendance that moved one with
   expect(taken.errors).toMatchObject([
     {
       message,
-      extensions: { code: "CONFLICT", agencyCode: 4009, fields: [{ field: "dateStart", message }] },
+      extensions: { code: "CONFLICT", agencyCode: 4009, fields: [{ field: "startHour", message }] },
     },
   ]);
-  expect(taken.errors?.[0]?.extensions).not.toHaveProperty("current");
+  expect(taken.data).toEqual({ scheduleVisit: null });
   agency.on(call, (_seen, response) =>
     json(response, 409, {
       code: 4009,
@@ -126,8 +126,16 @@ test("a taken time is a CONFLICT on dateStart, an attendance that moved one with
       current: attendanceOf("1", { status: "FINISHED" }),
     }),
   );
-  const moved = await gateway.graphql(SCHEDULE, bearer("moved"), { input });
-  expect(moved.errors?.[0]?.extensions).toMatchObject({ code: "CONFLICT", current: { status: "FINISHED" } });
+  const text = `mutation($input: ScheduleVisitInput!) {
+    scheduleVisit(input: $input) { visit { id } attendance { id } conflict { id status } }
+  }`;
+  const moved = await gateway.graphql(text, bearer("moved"), { input });
+  expect(moved.errors).toMatchObject([
+    { path: ["scheduleVisit", "visit"], extensions: { code: "CONFLICT" } },
+  ]);
+  expect(moved.data).toEqual({
+    scheduleVisit: { visit: null, attendance: null, conflict: { id: "1", status: "FINISHED" } },
+  });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { Check, Pencil, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
 import * as z from "zod/mini";
-import { errorExtensions } from "../../data/errors";
+import { conflictOf } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import type { Send } from "../../data/useSend";
 import { Button } from "../../ui/Button";
@@ -90,7 +90,7 @@ export function EditableField({
     keep: true,
     onSaved: () => close(),
     // A conflict shows itself: the value is another one by now.
-    onRefused: (error) => errorExtensions(error).current !== undefined,
+    onRefused: (error) => conflictOf(error) !== null,
     refusedAt: "typed",
     keepFocus: "always",
   });

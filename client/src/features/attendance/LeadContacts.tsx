@@ -11,11 +11,11 @@ import {
   type Lead_AttendanceFragment,
   Lead_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
-import { errorExtensions } from "../../data/errors";
+import { conflictOf } from "../../data/errors";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import type { Send } from "../../data/useSend";
 import { color, space } from "../../ui/theme";
-import { UpdateCustomerDocument } from "./DetailChanges.generated";
+import { UpdateCustomerDocument, type UpdateCustomerMutation } from "./DetailChanges.generated";
 import { EditableField } from "./EditableField";
 import { LeadName } from "./KnownLead";
 
@@ -59,7 +59,7 @@ export const LeadContacts = memo(function LeadContacts({ id, editable, userId }:
       const given = { customerId: customer.id, attendanceId: id, [field]: text, expected };
       await send(UpdateCustomerDocument, given);
     } catch (error) {
-      const current = currentCustomer(error, customer);
+      const current = conflictOf<UpdateCustomerMutation>(error);
       if (current)
         client.cache.writeFragment({
           id: client.cache.identify({ __typename: "Customer", id: customer.id }),
@@ -124,22 +124,4 @@ function changedText(customer: Customer, field: CustomerField, value: string, us
   if (editor?.id === userId) return `Você mudou para ${shown} em outra tela enquanto editava aqui.`;
   const who = editor ? firstName(editor.name) : WORDS[field];
   return `${who} mudou para ${shown} enquanto você editava.`;
-}
-
-/** The customer that a conflict brought, where it is this one. */
-function currentCustomer(error: unknown, { id }: Customer): Customer | null {
-  const current = errorExtensions(error).current as Partial<Customer> | undefined;
-  if (current?.id !== id || typeof current.name !== "string") return null;
-  const { name, phone = null, phoneE164 = null, email = null, editors } = current;
-  const by = (field: CustomerField) => {
-    const editor = editors?.[field];
-    return editor ? { __typename: "UserRef" as const, id: editor.id, name: editor.name } : null;
-  };
-  return {
-    __typename: "Customer",
-    ...{ id, name, phone, phoneE164, email },
-    editors: editors
-      ? { __typename: "CustomerEditors", name: by("name"), phone: by("phone"), email: by("email") }
-      : null,
-  };
 }

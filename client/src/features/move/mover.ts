@@ -6,7 +6,7 @@ import type { AttendanceSync_AttendanceFragment } from "../../data/board/Attenda
 import { applyChange, toChange } from "../../data/board/applyChange";
 import type { MoveColumn, MoveData, MoveIntent } from "../../data/board/moveIntent";
 import { readCard } from "../../data/board/readCard";
-import { errorExtensions } from "../../data/errors";
+import { conflictOf } from "../../data/errors";
 import { idempotencyKey } from "../../data/idempotencyKey";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
@@ -136,7 +136,7 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
       const { intent } = open;
       dialog.set(null);
       focusCard(intent.id);
-      if (!errorExtensions(error).current) return;
+      if (!conflictOf(error)) return;
       // Without an answer the card stays where it is; an alert has said that it was refused.
       await resolveConflict(client, intent, columns(), me().name).catch(() => undefined);
       focusCard(intent.id);

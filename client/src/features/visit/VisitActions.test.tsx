@@ -82,7 +82,7 @@ test("a time that was just taken: the dialog closes, the alert says why and open
   const app = await renderActions(answers);
   const { scheduleVisit } = answers;
   answers.scheduleVisit = refused("CONFLICT", "Conflito.", {
-    fields: [{ field: "dateStart", message: "Este horário acabou de ser ocupado." }],
+    fields: [{ field: "startHour", message: "Este horário acabou de ser ocupado." }],
   });
   const dialog = await app.choose("Agendar visita");
   await app.user.click(await dialog.findByRole("button", { name: day(23) }));
@@ -202,7 +202,7 @@ test("a refused finish stays open, with the reason inside and what was typed", a
   const answers = visitAnswers();
   const app = await renderActions(answers, { visit: visit(), description: "Ana Souza · AP1023" });
   answers.finishVisit = refused("INVALID", "Dados inválidos.", {
-    fields: [{ field: "dateStart", message: "A data da visita realizada não pode ser futura." }],
+    fields: [{ field: "startHour", message: "A data da visita realizada não pode ser futura." }],
   });
   const dialog = await app.choose("Finalizar visita");
   expect(dialog.getByText("Ana Souza · AP1023")).toBeVisible();
@@ -298,6 +298,7 @@ test("a visit that the agency booked and does not show is not offered again", as
     data: {
       scheduleVisit: {
         __typename: "VisitPayload",
+        conflict: null,
         visit: null,
         attendance: detail({ status: "VISIT_SCHEDULED", version: 50 }),
       },

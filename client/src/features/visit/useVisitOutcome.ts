@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { errorExtensions, errorText, notSavedText } from "../../data/errors";
+import { conflictOf, errorText, notSavedText } from "../../data/errors";
 import { alert } from "../../ui/alert";
 import type { VisitedAttendance, VisitHandlers } from "./handlers";
 import { type Visit_VisitFragment, Visited_PropertyFragmentDoc } from "./Visit.generated";
@@ -38,8 +38,8 @@ export function useVisitOutcome({ onDone, onFailed, onReopen, closes = false }: 
       onDone(attendance ?? null);
     },
     onRefused(error: unknown): boolean {
-      // With `current` the attendance is in another column by now: what the dialog asks makes no sense any more.
-      if (errorExtensions(error).current) alert.error(errorText(error));
+      // With a conflict the attendance is in another column by now: what the dialog asks makes no sense any more.
+      if (conflictOf(error)) alert.error(errorText(error));
       else if (!closes) return false;
       else {
         const action = onReopen && { label: "Abrir de novo", run: onReopen };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { detail, forgetAlerts, heading, historyItem, openDetail } from "../../../test/detail";
 import { createFunnel } from "../../../test/funnel";
-import { type Answers, refused, signedIn } from "../../../test/renderApp";
+import { type Answers, conflicting, refused, signedIn } from "../../../test/renderApp";
 
 afterEach(forgetAlerts);
 
@@ -38,6 +38,7 @@ describe("the lead's name, phone and e-mail", () => {
           data: {
             updateCustomer: {
               __typename: "UpdateCustomerPayload",
+              conflict: null,
               customer: { ...detail().customer, name: "Ana Maria Souza" },
             },
           },
@@ -150,7 +151,11 @@ describe("the lead's name, phone and e-mail", () => {
     };
     const saved = (name: string) => () => ({
       data: {
-        updateCustomer: { __typename: "UpdateCustomerPayload", customer: { ...detail().customer, name } },
+        updateCustomer: {
+          __typename: "UpdateCustomerPayload",
+          conflict: null,
+          customer: { ...detail().customer, name },
+        },
       },
     });
 
@@ -176,13 +181,17 @@ describe("the lead's name, phone and e-mail", () => {
     });
 
     test("a conflict that the answer brings is shown the same way", async () => {
-      const current = {
+      const paula = { __typename: "UserRef", id: "8", name: "Paula Reis" };
+      const conflict = {
         ...detail().customer,
         name: "Ana Lima",
-        editors: { name: { id: "8", name: "Paula Reis" } },
+        editors: { __typename: "CustomerEditors", name: paula, phone: null, email: null },
       };
       const app = await open({
-        updateCustomer: refused("CONFLICT", "Paula Reis mudou o nome.", { current }),
+        updateCustomer: conflicting("updateCustomer", "customer", "Paula Reis mudou o nome.", {
+          __typename: "UpdateCustomerPayload",
+          conflict,
+        }),
       });
       await app.user.type(field("Nome"), "{Enter}");
       expect(await screen.findByText("Paula mudou para “Ana Lima” enquanto você editava.")).toBeVisible();

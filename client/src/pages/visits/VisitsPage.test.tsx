@@ -185,6 +185,7 @@ test("a demonstrator arrives here, has no funnel, and finishes visits", async ()
         data: {
           finishVisit: {
             __typename: "VisitPayload",
+            conflict: null,
             visit: visit({ ...today, status: "FINISHED" }),
             attendance: null,
           },

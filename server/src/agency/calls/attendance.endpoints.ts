@@ -6,6 +6,7 @@ import {
   type AttendanceKeysetQuery,
   type AttendanceListQuery,
   AttendancePage,
+  type ContactTypeBody,
   type CreateBody,
   HistoriesOfEach,
   History,
@@ -13,13 +14,16 @@ import {
   HistoryPage,
   MessageList,
   MessagesOfEach,
+  type ScheduleBody,
   type StatusBody,
+  type TemperatureBody,
   ValidateAnswer,
   type ValidateQuery,
 } from "@soleira/schema/attendance/wire";
 import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type * as z from "zod";
 import type { AgencyClient, ReadOptions } from "../compat/agency-client";
+import { withVersion } from "../compat/expected-version";
 import { orNone } from "../compat/optional";
 import { withOwner, withOwners } from "../compat/owner";
 import { setStatus } from "../compat/status";
@@ -30,6 +34,8 @@ import type { WriteOptions } from "../http/upstream";
 import { byAttendance } from "./of-each";
 import { toPage } from "./page";
 
+/** The attendance's version that the caller saw. */
+type Seen = { version?: number | null | undefined };
 type ListQuery = Partial<AttendanceListQuery>;
 type KeysetQuery = Partial<AttendanceKeysetQuery>;
 
@@ -51,10 +57,15 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
     withOwner(await client.write(method, at, Attendance, options, () => get(id)), me);
   const mine = (query: ListQuery, options: Pick<ReadOptions, "kept"> = {}) =>
     list(path`/v1/customer-services/mine`, { ...options, query }, !query.scope);
-  const setReturn = (id: string, date: string, key: string) =>
-    write("PUT", path`/v1/customer-services/${id}/schedule`, id, { body: { date }, key });
-  const removeReturn = (id: string, key: string) =>
-    write("DELETE", path`/v1/customer-services/${id}/schedule`, id, { key });
+  const seen = <Change extends Seen>(id: string, change: Change) =>
+    withVersion(client, change, () => get(id));
+  const setReturn = async (id: string, body: z.input<typeof ScheduleBody>, key: string) =>
+    write("PUT", path`/v1/customer-services/${id}/schedule`, id, { body: await seen(id, body), key });
+  const removeReturn = async (id: string, { version }: Seen, key: string) =>
+    write("DELETE", path`/v1/customer-services/${id}/schedule`, id, {
+      query: await seen(id, { version: version ?? undefined }),
+      key,
+    });
   const histories = async (id: string, page: number, size: number) =>
     toPage(
       await client.read(path`/v1/customer-services/${id}/histories`, HistoryPage, {
@@ -120,8 +131,8 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
         get: () => get(id),
         setStatus: (known, ofStatus) =>
           write("PUT", path`/v1/customer-services/${id}/status`, id, { body: known, key: ofStatus }),
-        setReturn: (date, ofReturn) => setReturn(id, date, ofReturn),
-        removeReturn: (ofReturn) => removeReturn(id, ofReturn),
+        setReturn: (date, ofReturn) => setReturn(id, { date }, ofReturn),
+        removeReturn: (ofReturn) => removeReturn(id, {}, ofReturn),
       }),
     undoStatus: (id: string, version: number, key: string) =>
       write("POST", path`/v1/customer-services/${id}/status:undo`, id, { body: { version }, key }),
@@ -129,17 +140,17 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
     changes: {
       setReturn,
       removeReturn,
-      setTemperature: (id: string, temperatureId: string, key: string) =>
-        write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body: { temperatureId }, key }),
-      setContactType: (id: string, contactTypeId: string, key: string) =>
-        write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body: { contactTypeId }, key }),
+      setTemperature: async (id: string, body: z.input<typeof TemperatureBody>, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body: await seen(id, body), key }),
+      setContactType: async (id: string, body: z.input<typeof ContactTypeBody>, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body: await seen(id, body), key }),
     },
-    addHistory: (id: string, body: z.input<typeof HistoryBody>, key: string) =>
+    addHistory: async (id: string, body: z.input<typeof HistoryBody>, key: string) =>
       client.write(
         "POST",
         path`/v1/customer-services/${id}/histories`,
         History,
-        { body, key },
+        { body: await seen(id, body), key },
         async (historyId) =>
           findNoted(historyId, body.message, (await histories(id, 1, HISTORY_PAGE_SIZE)).items),
       ),

@@ -145,9 +145,9 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
       return { attendance, history };
     },
     /** Writes that a WhatsApp conversation began; an attendance in NEW becomes IN_PROGRESS. */
-    startWhatsapp: (id: string, message: string, key: string) =>
+    startWhatsapp: (id: string, message: string, version: number | null | undefined, key: string) =>
       change(id, async () => {
-        await endpoints.addHistory(id, { type: "WHATSAPP", message }, key);
+        await endpoints.addHistory(id, { type: "WHATSAPP", message, version }, key);
         return afterWhatsapp({
           get: () => endpoints.get(id),
           begin: () => endpoints.setStatus(id, { status: "IN_PROGRESS" }, `${key}:status`),

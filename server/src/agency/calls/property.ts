@@ -10,6 +10,7 @@ import {
 } from "@soleira/schema/property/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
+import { withVersion } from "../compat/expected-version";
 import { wholeInterest } from "../compat/interest";
 import { orNone } from "../compat/optional";
 import type { OwnChanges } from "../compat/own-changes";
@@ -61,6 +62,8 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
   });
   const all = async (id: string) => (await page(id, 1, MAX_PAGE_SIZE)).items;
   /** One row; undefined beyond the first hundred of an attendance. */
+  const seen = <Change extends { version?: number | null | undefined }>(id: string, change: Change) =>
+    withVersion(client, change, () => attendance.get(id));
   const row = async (id: string, rowId: string) => (await all(id)).find((one) => one.id === rowId);
 
   return {
@@ -76,7 +79,7 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
             "POST",
             path`/v1/customer-services/${id}/properties`,
             AttendanceProperty,
-            { body, key },
+            { body: await seen(id, body), key },
             async (rowId) =>
               (await all(id)).find((one) => one.id === rowId || one.property.code === body.propertyCode),
           );
@@ -90,20 +93,20 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
         "PUT",
         path`/v1/customer-services/${id}/properties/${rowId}`,
         AttendanceProperty,
-        { body: await wholeInterest(client, body, read, domain), given: body, key },
+        { body: await wholeInterest(client, await seen(id, body), read, domain), given: body, key },
         read,
       );
       await own.touched(() => attendance.reread(id));
       return answer;
     },
     /** Ours answers the attendance as it is then; others may answer nothing. */
-    remove: (id: string, rowId: string, key: string) =>
+    remove: (id: string, rowId: string, version: number | null | undefined, key: string) =>
       attendance.change(id, async () => {
         const after = await client.write(
           "DELETE",
           path`/v1/customer-services/${id}/properties/${rowId}`,
           Attendance.nullable(),
-          { key },
+          { query: await seen(id, { version: version ?? undefined }), key },
           async () => null,
         );
         return after ? withOwner(after, me) : attendance.get(id);

@@ -62,12 +62,12 @@ export function visitEndpoints(client: AgencyClient, enterprise: EnterpriseCalls
         known,
       ),
     /** Ours answers the attendance as it is then; others may answer nothing. */
-    remove: (id: string, key: string) =>
+    remove: (id: string, query: { version?: number | undefined }, key: string) =>
       client.write(
         "DELETE",
         path`/v1/schedules/visits/${id}`,
         Attendance.nullable(),
-        { key },
+        { query, key },
         async () => null,
       ),
     /** In the caller's own agenda, 30 days back and ahead; undefined when it is not there. */

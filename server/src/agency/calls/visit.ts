@@ -2,6 +2,7 @@ import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
+import { withVersion } from "../compat/expected-version";
 import { requireOffered } from "../compat/offered";
 import type { OwnChanges } from "../compat/own-changes";
 import { findScheduled, type Scheduled, type VisitSource } from "../compat/scheduled-visit";
@@ -37,6 +38,12 @@ export function visitCalls({ client, attendance, property, endpoints, own }: Par
     }
     return { visit, attendanceId };
   };
+  /** The attendance of a visit, where the caller's agenda shows it. */
+  const ofVisit = async (id: string): Promise<Attendance | undefined> => {
+    const visit = await endpoints.find(id);
+    const attendanceId = visit?.attendance?.id ?? visit?.attendanceId;
+    return attendanceId ? attendance.get(attendanceId) : undefined;
+  };
   const feed = async (call: () => Promise<{ url: string | null }>) => {
     await client.signedIn();
     requireOffered(client, "feed");
@@ -55,7 +62,10 @@ export function visitCalls({ client, attendance, property, endpoints, own }: Par
       key: string,
     ): Promise<ChangedVisit> {
       const { attendanceId } = at;
-      const { id } = await endpoints.schedule(at.userId, body, key, attendanceId);
+      const known = await withVersion(client, body, async () =>
+        attendanceId ? attendance.get(attendanceId) : undefined,
+      );
+      const { id } = await endpoints.schedule(at.userId, known, key, attendanceId);
       const visit = await findScheduled(id, at, { ...endpoints, row: property.row });
       if (visit)
         return changed(
@@ -69,14 +79,15 @@ export function visitCalls({ client, attendance, property, endpoints, own }: Par
       return { visit: null, attendanceId };
     },
     update: async (id: string, body: z.input<typeof UpdateVisitBody>, key: string): Promise<ChangedVisit> =>
-      changed(await endpoints.update(id, body, key), "UPDATED"),
+      changed(await endpoints.update(id, await withVersion(client, body, () => ofVisit(id)), key), "UPDATED"),
     /** Answers its attendance as it is then. */
-    async remove(id: string, key: string): Promise<Attendance> {
+    async remove(id: string, version: number | null | undefined, key: string): Promise<Attendance> {
       requireOffered(client, "deleteVisit");
+      const query = await withVersion(client, { version: version ?? undefined }, () => ofVisit(id));
       return own.visitRemoved(id, {
         find: () => endpoints.find(id),
         remove: async () => {
-          const answered = await endpoints.remove(id, key);
+          const answered = await endpoints.remove(id, query, key);
           return answered && attendance.remember(answered);
         },
         read: attendance.reread,

@@ -2,6 +2,7 @@
 export const AGENCY_FEATURES = [
   "from",
   "version",
+  "expectedVersion",
   "total",
   "idempotency",
   "copyFrom",

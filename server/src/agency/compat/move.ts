@@ -1,6 +1,7 @@
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import { refusal } from "../http/agency-error";
 import type { AgencyClient } from "./agency-client";
+import { withVersion } from "./expected-version";
 
 /** A move, with the status that the caller saw in `from`. */
 export type Move = StatusBody;
@@ -21,17 +22,14 @@ type Calls = {
  * for each visit (docs/product/other-agencies.md#features).
  * @throws CONFLICT with `current` when the attendance has left `from`
  */
-export async function move(
-  { features }: AgencyClient,
-  body: Move,
-  key: string,
-  calls: Calls,
-): Promise<Moved> {
-  const { from, openVisits, visitReasonId, dealWon, ...rest } = body;
+export async function move(client: AgencyClient, body: Move, key: string, calls: Calls): Promise<Moved> {
+  const { features } = client;
+  const { from, openVisits, visitReasonId, dealWon, version, ...rest } = body;
   if (from && !features.has("from")) {
     const current = await calls.get();
     if (current.status !== from) throw refusal("CONFLICT", { current });
   }
+  const seen = await withVersion(client, { version }, calls.get);
   const takesVisits = features.has("openVisits");
   let canceledByCalls: string[] = [];
   const attendance = await calls.change(async () => {
@@ -39,8 +37,8 @@ export async function move(
       canceledByCalls = await calls.cancelOpenVisits(visitReasonId);
     const known = {
       ...rest,
-      // A visit that was canceled by a call of its own has changed the status by then.
-      from: takesVisits || !openVisits ? from : undefined,
+      // A visit that was canceled by a call of its own has changed status and version by then.
+      ...(takesVisits || !openVisits ? { from, ...seen } : {}),
       dealWon: features.has("dealWon") ? dealWon : undefined,
       ...(takesVisits && { openVisits, visitReasonId }),
     };

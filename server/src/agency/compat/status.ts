@@ -60,7 +60,8 @@ async function returnLater(body: Body, date: string, key: string, moves: Moves):
   const { scheduledAt } = await moves.get();
   await moves.setReturn(date, `${key}:return`);
   try {
-    return await moves.setStatus(body, key);
+    // The return has raised the version.
+    return await moves.setStatus({ ...body, version: undefined }, key);
   } catch (error) {
     if (!(error instanceof AgencyError)) throw error;
     if (error.code === "UPSTREAM_UNAVAILABLE") {

@@ -94,7 +94,7 @@ describe("an agency with undo", () => {
     });
     expect(without.errors?.[0]?.extensions).toMatchObject({
       code: "INVALID",
-      fields: [{ field: "version" }],
+      fields: [{ field: "expectedVersion" }],
     });
     expect(writes()).toEqual([]);
   });

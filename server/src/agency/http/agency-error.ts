@@ -14,7 +14,7 @@ type Details = {
   status?: number;
   fields?: FieldError[];
   /** The attendance or customer as it is now, with CONFLICT. */
-  current?: unknown;
+  current?: Attendance | Customer;
   /** Milliseconds that the agency asked to wait. */
   retryAfter?: number;
   /** What went wrong, for the log; never shown. */
@@ -87,7 +87,7 @@ export function refusal(
     message = TEXT[name],
     fields = [],
     current,
-  }: { message?: string; fields?: FieldError[]; current?: unknown } = {},
+  }: { message?: string; fields?: FieldError[]; current?: Attendance | Customer } = {},
 ): AgencyError {
   const { code, status } = AGENCY_ERRORS[name];
   return new AgencyError({ code: name, message, agencyCode: code, status, fields, current });

@@ -84,7 +84,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   20_000,
 );
 
-test("a refusal of the agency comes through with its words, fields and the current attendance", async () => {
+test("a refusal of the agency comes through with its words and fields", async () => {
   const current = attendanceOf("1", { status: "FINISHED", version: 9 });
   agency.on(STATUS, (_seen, response) =>
     json(response, 409, {
@@ -102,7 +102,6 @@ test("a refusal of the agency comes through with its words, fields and the curre
       agencyCode: 4009,
       status: 409,
       fields: [{ field: "from", message: "Mudou." }],
-      current: { id: "1", status: "FINISHED", version: 9 },
     },
   });
 });

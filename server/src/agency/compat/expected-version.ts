@@ -1,0 +1,25 @@
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import { refusal } from "../http/agency-error";
+import type { AgencyClient } from "./agency-client";
+
+type Seen = { version?: number | null | undefined };
+
+/**
+ * A change with the attendance's version that the caller saw: an agency with `expectedVersion` compares it as it writes;
+ * for another it is left out, and the attendance is read first (docs/product/other-agencies.md#features). `read` answers
+ * undefined where it is not known which attendance it is.
+ * @throws CONFLICT with the attendance as it is now
+ */
+export async function withVersion<Change extends Seen>(
+  { features }: AgencyClient,
+  change: Change,
+  read: () => Promise<Attendance | undefined>,
+): Promise<Change> {
+  if (features.has("expectedVersion")) return change;
+  if (change.version) {
+    const current = await read();
+    if (current?.version && current.version !== change.version)
+      throw refusal("CONFLICT", { message: "Este atendimento foi alterado enquanto isso.", current });
+  }
+  return { ...change, version: undefined };
+}

@@ -1,0 +1,74 @@
+import type { FieldError } from "@soleira/schema/error/codes";
+import {
+  type FieldNode,
+  GraphQLIncludeDirective,
+  type GraphQLResolveInfo,
+  GraphQLSkipDirective,
+  getDirectiveValues,
+  getNamedType,
+  isInputObjectType,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+} from "graphql";
+import { createMethodMiddlewareDecorator } from "type-graphql";
+import { AgencyError } from "../agency/http/agency-error";
+
+type Rules = {
+  /** The field of the payload that is the error of a conflict, beside `conflict`. */
+  changed?: string;
+  /** What the agency calls a value, and its path in the arguments; `input` is left out. Equal names are left out. */
+  fields?: Readonly<Record<string, string>>;
+};
+
+/**
+ * What a refusal of the agency is to the caller of a root field (docs/product/errors.md#fields; docs/product/errors.md#conflicts): its fields
+ * have the names of the arguments; a conflict is the payload's, typed, with its error in the changed object's place.
+ */
+export const Refusals = ({ changed, fields = {} }: Rules) =>
+  createMethodMiddlewareDecorator(async ({ info }, next) => {
+    try {
+      return await next();
+    } catch (error) {
+      if (!(error instanceof AgencyError)) throw error;
+      const named = withPaths(error, fields, info);
+      const { current } = named.details;
+      const conflict = current && "status" in current === (changed !== "customer") ? current : undefined;
+      // A caller who selects neither would not notice that nothing was done.
+      if (!changed || !conflict || !selectsOne(info, [changed, "conflict"])) throw named;
+      return { [changed]: named, conflict };
+    }
+  });
+
+function withPaths(error: AgencyError, names: NonNullable<Rules["fields"]>, info: GraphQLResolveInfo) {
+  if (!error.details.fields?.length) return error;
+  const args = info.parentType.getFields()[info.fieldName]?.args ?? [];
+  const input = args.find(({ name }) => name === "input");
+  const type = input && getNamedType(input.type);
+  const known = new Set(
+    isInputObjectType(type) ? Object.keys(type.getFields()) : args.map(({ name }) => name),
+  );
+  const fields = error.details.fields.flatMap(({ field, message }): FieldError[] => {
+    const [head = "", ...rest] = field.split(".");
+    const path = [names[head] ?? head, ...rest].join(".");
+    if (known.has(path.split(".")[0] ?? "")) return [{ field: path, message }];
+    // A name that another agency alone knows.
+    return input ? [{ field: "input", message }] : [];
+  });
+  return new AgencyError({ ...error.details, fields });
+}
+
+/** Whether a caller selects one of these of the payload. */
+function selectsOne({ fieldNodes, fragments, variableValues }: GraphQLResolveInfo, names: string[]): boolean {
+  const isLeftOut = (node: SelectionNode) =>
+    getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if === true ||
+    getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if === false;
+  const within = ({ selections }: SelectionSetNode): boolean =>
+    selections.some((node) => {
+      if (isLeftOut(node)) return false;
+      if (node.kind === Kind.FIELD) return names.includes(node.name.value);
+      const inner = node.kind === Kind.INLINE_FRAGMENT ? node : fragments[node.name.value];
+      return inner !== undefined && within(inner.selectionSet);
+    });
+  return fieldNodes.some(({ selectionSet }: FieldNode) => selectionSet !== undefined && within(selectionSet));
+}
