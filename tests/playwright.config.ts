@@ -15,8 +15,6 @@ export default defineConfig({
   reporter: "list",
   // CI machines are slow and share their cores; a page that never comes is still found.
   timeout: 90_000,
-  // A machine of CI shares its cores: what takes a second here has taken six there.
-  expect: { timeout: process.env.CI ? 15_000 : 5_000 },
   use: {
     // Set by the global setup; workers read this file again after it.
     baseURL: process.env.SOLEIRA_GATEWAY_URL,

@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// How long findBy… and waitFor look before they give up: the default of a second is short on two busy cores.
-configure({ asyncUtilTimeout: 15_000 });
+// As long as the browser tests: the default of a second is short for a person's three seconds in which to change their mind.
+configure({ asyncUtilTimeout: 5_000 });

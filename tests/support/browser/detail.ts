@@ -15,8 +15,7 @@ export async function detailOf(page: Page, who: string, name: string, wanted: Ne
   /** Opens it; not before everything that it shows has been prepared. */
   const open = async () => {
     await signIn(page, agent, `${path}?tab=${tab}`);
-    // The first page that a gateway serves after its start takes several times what the others do.
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   };
   return { agencyApi, lead, path, open, common: { page, attendance: { agencyApi, id: lead.id } } };
 }
