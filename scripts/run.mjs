@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const commands = ["install", "start", "dev", "test", "demo", "bench", "screenshots"];
+const commands = ["install", "start", "dev", "test", "demo", "bench"];
 /** What wireit makes, see package.json. */
 const made = ["build", "generate"];
 const [command = "", ...args] = process.argv.slice(2);

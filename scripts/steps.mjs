@@ -31,8 +31,9 @@ const drift = (file, script) => ({
 });
 
 /** A program that either passes or fails as a whole. */
-const check = (name, tags, args) => ({
+const check = (name, tags, args, { beside = false } = {}) => ({
   name,
+  beside,
   tags: [...tags, "check"],
   needs: "operations",
   work: async () => {
@@ -141,8 +142,10 @@ export const steps = [
   drift("schema/agency.openapi.json", "emit:rest"),
   ...["schema", "agency", "server", "server/graphiql", "client", "tests"].map(types),
   check("format and lint", ["lint"], [tools.biome, "check", "--error-on-warnings", "."]),
-  check("citations of docs/product", ["lint"], [at("docs/check-citations.mjs")]),
-  check("check-imports", ["lint"], [tools.cruiser, "schema/src", "agency/src", "server/src", "client/src"]),
+  check("citations of docs/product", ["lint"], [at("docs/check-citations.mjs")], { beside: true }),
+  check("check-imports", ["lint"], [tools.cruiser, "schema/src", "agency/src", "server/src", "client/src"], {
+    beside: true,
+  }),
   jest("schema", ["unit", "schema"], "schema", { postgres: false }),
   jest("server", ["unit", "server"], "server", { args: [both], postgres: false }),
   jest("client", ["unit", "client"], "client", { args: [both], postgres: false }),
