@@ -1,19 +1,30 @@
-/** One tab a job, in the order in which somebody explores. Ids are examples: take those that the board shows. */
-export const EXAMPLES: { query: string; variables?: string }[] = [
-  {
-    query: `# Sign in: sets this browser's session cookie. The demo sign-ins are printed at the start.
-# With a token of POST /oauth/token put {"Authorization": "Bearer …"} into Headers instead.
+/** In the place of the id of a card of the caller, until one is known (FilledIds.tsx). */
+export const MY_CARD = "id of a card of yours in IN_PROGRESS, once you are signed in";
+
+type Example = { query: string; variables: string };
+
+const DAY = 86_400_000;
+
+/** One tab a job, in the order in which somebody explores; at most eight. Dates follow today. Pure. */
+export function examplesOf(today: Date): [Example, ...Example[]] {
+  const inDays = (days: number) => new Date(today.getTime() + days * DAY).toISOString();
+  const dayIn = (days: number) => inDays(days).slice(0, 10);
+  const variables = (values: object) => JSON.stringify(values, null, 2);
+  return [
+    {
+      query: `# Press Play: this browser is signed in.
+# These are a demo's; \`npm start\` prints all of them.
+# With a token instead, in Headers:
+# { "Authorization": "Bearer …" }
 mutation SignIn($input: SignInInput!) {
   signIn(input: $input) {
     user { id name roles enterprise { id name } }
   }
 }`,
-    variables: `{
-  "input": { "username": "ana.souza@horizonte.example", "password": "Soleira1" }
-}`,
-  },
-  {
-    query: `# My board: every column with its count and first cards, in one request.
+      variables: variables({ input: { username: "ana.souza@horizonte.example", password: "Soleira1" } }),
+    },
+    {
+      query: `# My board: each column with its count and first cards.
 query MyBoard {
   board(businessType: SALE) {
     columns {
@@ -27,113 +38,62 @@ query MyBoard {
     }
   }
 }`,
-  },
-  {
-    query: `# A column's next page.
-query NextPage($page: Int!) {
-  column(businessType: SALE, status: IN_PROGRESS) {
-    attendances(page: $page, sort: UPDATED_AT_DESC) {
-      page
-      totalPages
-      items { id customer { name } updatedAt }
-    }
+      variables: "",
+    },
+    {
+      query: `# What changed in the last week, oldest first.
+# For the next ones give endCursor as \`after\`.
+query Walk($filter: AttendanceFilter, $after: String) {
+  attendancesConnection(filter: $filter, first: 10, after: $after) {
+    nodes { id status customer { name phone email } user { name } updatedAt }
+    pageInfo { hasNextPage endCursor }
   }
 }`,
-    variables: `{ "page": 2 }`,
-  },
-  {
-    query: `# The table: search with filters. Staff search all of the enterprise.
-query Search($filter: AttendanceFilter!) {
-  attendances(filter: $filter, size: 10) {
-    total
-    items { id status customer { name phone email } user { name } createdAt }
-  }
-}`,
-    variables: `{
-  "filter": { "businessType": "SALE", "q": "maria" }
-}`,
-  },
-  {
-    query: `# One attendance with its history.
-query OneAttendance($id: ID!) {
+      variables: variables({ filter: { updatedSince: inDays(-7) } }),
+    },
+    {
+      query: `# The whole page of one attendance in one request.
+query Detail($id: ID!) {
   attendance(id: $id) {
     id
     version
     status
-    customer { name phone phoneE164 email }
-    contactType { name }
     returnAt
-    tags { name }
-    histories { total items { kind title message createdBy { name } source createdAt } }
+    customer { id name phone email }
+    finish { dealWon amount at }
+    properties {
+      total
+      items {
+        id
+        property { code type district amount }
+        visit { id date startHour user { name } feedback }
+      }
+    }
+    histories { total items { title message createdAt rememberAt } }
+    messages { id title text url }
   }
 }`,
-    variables: `{ "id": "1" }`,
-  },
-  {
-    query: `# Move a card. \`from\` is the status that you saw: CONFLICT when somebody was faster.
-mutation Move($input: MoveAttendanceInput!) {
-  moveAttendance(input: $input) {
-    attendance { id status version }
+      variables: variables({ id: MY_CARD }),
+    },
+    {
+      query: `# Move a card, and back again. \`from\` is the status
+# that you saw: CONFLICT when somebody was faster.
+mutation Move($there: MoveAttendanceInput!, $back: MoveAttendanceInput!) {
+  there: moveAttendance(input: $there) {
+    attendance { id status returnAt version }
+  }
+  back: moveAttendance(input: $back) {
+    attendance { id status returnAt version }
   }
 }`,
-    variables: `{
-  "input": { "attendanceId": "1", "from": "NEW", "to": "IN_PROGRESS" }
-}`,
-  },
-  {
-    query: `# Call again later. The status stays; move to RETURN_LATER with \`returnAt\` for both at once.
-mutation SetReturn($input: SetReturnInput!) {
-  setReturn(input: $input) {
-    attendance { id returnAt }
-  }
-}`,
-    variables: `{
-  "input": { "attendanceId": "1", "returnAt": "2030-01-15T13:30:00.000Z" }
-}`,
-  },
-  {
-    query: `# How hot the lead is: choose of \`temperatures\`, then set it.
-query Temperatures {
-  temperatures { id name color }
-}
-
-mutation SetTemperature($input: SetTemperatureInput!) {
-  setTemperature(input: $input) {
-    attendance { id status temperature { name } }
-  }
-}`,
-    variables: `{
-  "input": { "attendanceId": "1", "temperatureId": "3" }
-}`,
-  },
-  {
-    query: `# How the customer is contacted.
-query ContactTypes {
-  contactTypes { id name }
-}
-
-mutation SetContactType($input: SetContactTypeInput!) {
-  setContactType(input: $input) {
-    attendance { id contactType { name } lastContactAt }
-  }
-}`,
-    variables: `{
-  "input": { "attendanceId": "1", "contactTypeId": "1" }
-}`,
-  },
-  {
-    query: `# A note in the history.
-mutation AddObservation($input: AddObservationInput!) {
-  addObservation(input: $input) {
-    history { id title message createdBy { name } createdAt }
-  }
-}`,
-    variables: `{
-  "input": { "attendanceId": "1", "message": "Prefere ligação à tarde." }
-}`,
-  },
-  {
-    query: `# A new attendance; look for the same person first.
+      variables: variables({
+        there: { attendanceId: MY_CARD, from: "IN_PROGRESS", to: "RETURN_LATER", returnAt: inDays(1) },
+        back: { attendanceId: MY_CARD, from: "RETURN_LATER", to: "IN_PROGRESS" },
+      }),
+    },
+    {
+      query: `# A new attendance; look for the same person first.
+# Play asks which of the two to run.
 query Duplicates {
   attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") {
     attendanceId
@@ -147,137 +107,41 @@ mutation Create($input: CreateAttendanceInput!) {
     attendance { id status customer { name phoneE164 } }
   }
 }`,
-    variables: `{
-  "input": { "businessType": "SALE", "name": "Maria Souza", "phone": "(11) 98765-4321" }
-}`,
-  },
-  {
-    query: `# The whole detail page in one request.
-query Detail($id: ID!) {
-  attendance(id: $id) {
-    id
-    status
-    finish { dealWon amount reason { name } at }
-    customer { id name phone email }
-    properties {
-      total
-      items {
-        id
-        property { code type district amount }
-        interest { level { name } reason { name } observation }
-        visit { id date startHour user { name } status feedback }
-        fields { name value }
-      }
-    }
-    histories { total items { kind title message createdBy { name } source createdAt rememberAt } }
-    messages { id title text url }
-    associates { id businessType customer { name phone email } }
-  }
-}`,
-    variables: `{ "id": "1" }`,
-  },
-  {
-    query: `# A property of interest: attach it by its code, then say how much it is liked.
-query Interest {
-  interestLevels { id name }
-  interestLevelReasons { id name }
-}
-
-mutation AddProperty($input: AddPropertyInput!) {
-  addProperty(input: $input) {
-    attendance { id status }
-    attendanceProperty { id property { code } }
-  }
-}
-
-mutation SetInterest($interest: SetInterestInput!) {
-  setInterest(input: $interest) {
-    attendanceProperty { id interest { level { name } reason { name } } }
-  }
-}`,
-    variables: `{
-  "input": { "attendanceId": "1", "propertyCode": "AP1034" },
-  "interest": { "attendanceId": "1", "attendancePropertyId": "1", "interestLevelId": "1", "interestLevelReasonId": "1" }
-}`,
-  },
-  {
-    query: `# A visit: look for a free time, then book it. Day and hour are the enterprise's.
-query FreeTimes($startDate: Date!) {
-  availability(startDate: $startDate) { date hours }
-}
-
-mutation Schedule($input: ScheduleVisitInput!) {
-  scheduleVisit(input: $input) {
-    visit { id startsAt endsAt user { name } }
-    attendance { id status version }
-  }
-}`,
-    variables: `{
-  "startDate": "2030-01-15",
-  "input": { "attendancePropertyId": "1", "date": "2030-01-15", "startHour": "14:30" }
-}`,
-  },
-  {
-    query: `# An open visit can be moved, canceled, finished or taken out.
-query Reasons {
-  visitReasons(type: CANCEL) { id name }
-}
-
-mutation Cancel($input: CancelVisitInput!) {
-  cancelVisit(input: $input) {
-    visit { id status reason { name } }
-    attendance { id status }
-  }
-}`,
-    variables: `{ "input": { "visitId": "1", "reasonId": "1" } }`,
-  },
-  {
-    query: `# My agenda, and its address for a calendar program.
+      variables: variables({
+        input: { businessType: "SALE", name: "Maria Souza", phone: "(11) 98765-4321" },
+      }),
+    },
+    {
+      query: `# My agenda of the next week, and tomorrow's free times.
+# Days and hours are the enterprise's.
 query Agenda($startDate: Date!, $endDate: Date!) {
-  visits(startDate: $startDate, endDate: $endDate) {
-    id
-    date
-    startHour
-    status
-    property { code district address }
-    attendanceSummary { id status customerName }
+  agenda(startDate: $startDate, endDate: $endDate) {
+    items {
+      id
+      date
+      startHour
+      status
+      attendance { id status customer { name } }
+    }
   }
-  visitFeed { url }
+  availability(startDate: $startDate) { date hours }
 }`,
-    variables: `{ "startDate": "2030-01-14", "endDate": "2030-01-20" }`,
-  },
-  {
-    query: `# Home: what matters today, and the week in numbers.
-query Home {
-  todayAttendances { total items { id status customer { name } } }
-  dueReturns { total items { id returnAt customer { name } } }
-  weekSummary { date received contacted visits finished }
-  businessSummary { businessType status total }
-}`,
-  },
-  {
-    query: `# Visits of my agenda and of my attendances, as they change.
-subscription Visits {
-  visitChanged {
-    kind
-    visitId
-    actor { name }
-    visit { date startHour status property { code } }
-  }
-}`,
-  },
-  {
-    query: `# What changes on my board, as it happens. Run it, then move a card elsewhere.
+      variables: variables({ startDate: dayIn(1), endDate: dayIn(7) }),
+    },
+    {
+      query: `# What changes on my board, as it happens.
+# Press Play, then move a card in another window.
 subscription Live {
   attendanceChanged(businessType: SALE) {
     kind
-    attendanceId
     version
     from
     to
     actor { name }
-    attendance { customer { name } }
+    attendance { id customer { name } }
   }
 }`,
-  },
-];
+      variables: "",
+    },
+  ];
+}

@@ -1,27 +1,50 @@
 import "graphiql/setup-workers/vite";
 import "graphiql/style.css";
-import { createGraphiQLFetcher, type Fetcher } from "@graphiql/toolkit";
+import "./page.css";
 import { GraphiQL } from "graphiql";
-import { type Client, createClient } from "graphql-ws";
 import { createRoot } from "react-dom/client";
-import { EXAMPLES } from "./examples";
+import { CopyAsCurl } from "./CopyAsCurl";
+import { examplesOf } from "./examples";
+import { FilledIds } from "./FilledIds";
+import { fetcher } from "./fetcher";
+import { Header } from "./Header";
+import { SchemaOfPerson } from "./SchemaOfPerson";
+import { activeTabOf, createStorage } from "./storage";
 
-const url = `${location.origin}/graphql`;
-
-/** One socket for each set of headers: a Bearer token in the Headers tab works for subscriptions too. */
-const sockets = new Map<string, Client>();
-const socketFor = (headers: Record<string, string> = {}): Client => {
-  const key = JSON.stringify(headers);
-  const socket =
-    sockets.get(key) ?? createClient({ url: url.replace(/^http/, "ws"), connectionParams: headers });
-  sockets.set(key, socket);
-  return socket;
-};
-
-const fetcher: Fetcher = (operation, options) =>
-  createGraphiQLFetcher({ url, wsClient: socketFor(options?.headers) })(operation, options);
+const examples = examplesOf(new Date());
+const storage = createStorage(localStorage, examples);
+const { query, variables } = activeTabOf(storage) ?? examples[0];
 
 const root = document.getElementById("root");
-// Headers are not kept: a token must not lie in the browser's storage.
 if (root)
-  createRoot(root).render(<GraphiQL fetcher={fetcher} defaultTabs={EXAMPLES} shouldPersistHeaders={false} />);
+  createRoot(root).render(
+    <>
+      <Header />
+      <GraphiQL
+        fetcher={fetcher}
+        storage={storage}
+        defaultTabs={examples}
+        // GraphiQL takes a first tab's text from its defaults, and not its variables.
+        initialQuery={query}
+        initialVariables={variables}
+        defaultEditorToolsVisibility="variables"
+        // Headers are not kept: they hold tokens.
+        shouldPersistHeaders={false}
+        showPersistHeadersSettings={false}
+      >
+        <GraphiQL.Toolbar>
+          {({ prettify, merge, copy }) => (
+            <>
+              {prettify}
+              {merge}
+              {copy}
+              <CopyAsCurl />
+            </>
+          )}
+        </GraphiQL.Toolbar>
+        <GraphiQL.Logo>{null}</GraphiQL.Logo>
+        <SchemaOfPerson />
+        <FilledIds />
+      </GraphiQL>
+    </>,
+  );

@@ -1,22 +1,39 @@
 import { expect, test } from "@jest/globals";
 import {
+  type DefinitionNode,
   isEnumType,
   isInputObjectType,
   isIntrospectionType,
   isObjectType,
   isScalarType,
   isSpecifiedScalarType,
+  Kind,
+  type OperationDefinitionNode,
   parse,
 } from "graphql";
-import { EXAMPLES } from "../../graphiql/examples";
+import { examplesOf } from "../../graphiql/examples";
 import { checkDocument } from "../limits/check";
+import { checkVariables } from "../limits/wrong-values";
 import { createSchema } from "../schema";
 
 const schema = createSchema();
+const isOperation = (node: DefinitionNode): node is OperationDefinitionNode =>
+  node.kind === Kind.OPERATION_DEFINITION;
 
-test.each(EXAMPLES)("GraphiQL's tab is a valid document: $query", ({ query, variables = "{}" }) => {
-  expect(checkDocument(schema, parse(query)).map(({ message }) => message)).toEqual([]);
-  expect(() => JSON.parse(variables)).not.toThrow();
+const examples = examplesOf(new Date("2027-02-27T12:00:00.000Z"));
+
+test.each(examples)("GraphiQL's tab is a valid document: $query", ({ query, variables }) => {
+  const document = parse(query);
+  expect(checkDocument(schema, document).map(({ message }) => message)).toEqual([]);
+  const given = variables === "" ? {} : JSON.parse(variables);
+  for (const operation of document.definitions.filter(isOperation))
+    expect(checkVariables(schema, document, operation, given).map(({ message }) => message)).toEqual([]);
+});
+
+test("GraphiQL begins with at most eight tabs, whose dates follow today", () => {
+  expect(examples.length).toBeLessThanOrEqual(8);
+  const dates = examples.flatMap(({ variables }) => variables.match(/\d{4}-\d{2}-\d{2}/g) ?? []);
+  expect(dates).toEqual(["2027-02-20", "2027-02-28", "2027-02-28", "2027-03-06"]);
 });
 
 test("every type, field, argument and value is described", () => {

@@ -1,0 +1,28 @@
+import { ask, refreshPerson, usePerson } from "./session";
+
+/** Who is signed in. */
+export function Header() {
+  const person = usePerson();
+  const signOut = async () => {
+    await ask("mutation { signOut { signedOut } }");
+    await refreshPerson();
+  };
+  return (
+    <header>
+      <h1>Soleira GraphQL</h1>
+      <p role="status">
+        {person === undefined
+          ? ""
+          : person
+            ? `${person.name} · ${person.enterprise.name}`
+            : "Not signed in: press Play in the tab SignIn"}
+      </p>
+      <a href="/schema.graphql">schema.graphql</a>
+      {person && (
+        <button type="button" onClick={signOut}>
+          Sign out
+        </button>
+      )}
+    </header>
+  );
+}
