@@ -66,6 +66,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: () => ({ filter: { businessType: "SALE" }, first: 10, sort: "UPDATED_AT_ASC" }),
     },
     agenda: { outcome: members, variables: days },
+    attendanceChanges: {
+      outcome: members,
+      depth: 3,
+      variables: () => ({ since: "0", first: 100, businessType: null }),
+    },
     availability: { outcome: members, variables: days },
     board: {
       outcome: saleFunnel,
@@ -102,6 +107,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     temperatures: { outcome: members },
     todayAttendances: { outcome: members, variables: page },
     users: { outcome: members },
+    visitChanges: { outcome: members, depth: 3, variables: () => ({ since: "0", first: 100 }) },
     visitFeed: { outcome: members },
     visitReasons: { outcome: members, variables: () => ({ type: "CANCEL" }) },
     visits: { outcome: members, variables: days },

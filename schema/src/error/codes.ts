@@ -39,6 +39,8 @@ export const ERROR_CODES = {
     "The session is in another enterprise than the call names: another tab has switched. Read everything again.",
   BAD_REQUEST:
     "The request has not the form of GraphQL over HTTP or of graphql-transport-ws: its body, method, operation name or kind of operation. Correct the program.",
+  RESYNC:
+    "The agency's log does not reach back to `since`, or has more after it than is replayed. Read the lists again and subscribe with their cursor.",
   GRAPHQL_PARSE_FAILED: "The document has a syntax error. Correct the document.",
   GRAPHQL_VALIDATION_FAILED: "The document does not fit the schema. Correct the document.",
   PERSISTED_QUERY_NOT_SUPPORTED:

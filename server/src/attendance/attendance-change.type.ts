@@ -5,6 +5,7 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { AttendanceStatus, BusinessType, ChangeKind } from "../graph/enums";
 import { DateTime } from "../graph/scalars";
+import { ChangePage } from "../live/change-page.type";
 
 @ObjectType({ simpleResolvers: true, description: "A change of one attendance, as the subscriber sees it." })
 export class AttendanceChange {
@@ -36,6 +37,18 @@ export class AttendanceChange {
   to?: Status | null;
   @Field(() => DateTime, { description: "When it happened." })
   at!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where to go on after this change: the next `since`. Opaque; null where the agency keeps no log.",
+  })
+  cursor?: string | null;
   /** As the agency sent it; read with the subscriber's token where it did not. */
   attendance?: Wire | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Changes of attendances after a cursor, oldest first." })
+export class AttendanceChangePage extends ChangePage {
+  @Field(() => [AttendanceChange], { description: "As the caller saw them when they happened." })
+  items!: AttendanceChange[];
 }

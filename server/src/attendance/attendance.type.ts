@@ -185,4 +185,10 @@ export class AttendancePage extends Page {
     description: "When the agency answered: events older than this are already in the list.",
   })
   asOf!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where the agency's log was when this was read: `attendanceChanged(since)` and `attendanceChanges` go on from here and miss nothing. Opaque; null where the agency keeps no log.",
+  })
+  cursor!: string | null;
 }

@@ -54,7 +54,10 @@ async function subscribe({ query, variables }: Call): Promise<Errors> {
     retryAttempts: 0,
   });
   const errors = await new Promise<unknown>((resolve) =>
-    client.subscribe({ query, variables }, { next: () => {}, error: resolve, complete: () => {} }),
+    client.subscribe(
+      { query, variables },
+      { next: ({ errors }) => errors && resolve(errors as never), error: resolve, complete: () => {} },
+    ),
   );
   await client.dispose();
   return errors as Errors;
@@ -138,8 +141,14 @@ test.each(asAgency)("%s of the agency", async (code) => {
   expectCode(errors, code === "INTERNAL" ? "UPSTREAM_UNAVAILABLE" : code);
 });
 
-test("every code of the list comes about in the two tests above, but for a fault of the gateway", () => {
-  const seen = new Set<string>([...asAgency, ...OURS.map(([code]) => code)]);
+test("RESYNC over the socket: a query answers it as a field", async () => {
+  agency.on("GET /v1/events", () => ({ items: [], cursor: "9", hasMore: false, resync: true }));
+  const errors = await subscribe({ query: `subscription { attendanceChanged(since: "1") { kind } }` });
+  expectCode(errors, "RESYNC");
+});
+
+test("every code of the list comes about in the three tests above, but for a fault of the gateway", () => {
+  const seen = new Set<string>(["RESYNC", ...asAgency, ...OURS.map(([code]) => code)]);
   expect([...seen].sort()).toEqual(Object.keys(ERROR_CODES).sort());
 });
 

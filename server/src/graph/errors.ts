@@ -16,6 +16,7 @@ const SAFE: ReadonlySet<unknown> = new Set<ErrorCode>([
   "INVALID",
   "FORBIDDEN",
   "TOO_COMPLEX",
+  "RESYNC",
   "GRAPHQL_VALIDATION_FAILED",
   "BAD_REQUEST",
 ]);

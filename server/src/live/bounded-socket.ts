@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { WebSocket } from "ws";
 import type { Log } from "../log";
 
@@ -12,6 +13,8 @@ const MOST_WAITING_BEFORE = 16 * 1024;
 const LINES = 10;
 const LINES_PER_SECOND = 1 / 30;
 const PING = 30_000;
+/** Milliseconds that a reader may take for a part of what it has missed. */
+const DRAINING = 10_000;
 
 /** Close codes of WebSocket itself: 1008 this program does not keep the rules, 1013 connect again. */
 const POLICY = 1008;
@@ -85,6 +88,19 @@ export class BoundedSocket {
   /** Sends a text, unless the socket is closing; a reader that is too far behind is closed with 1013. */
   send(text: string): void {
     if (this.#socket.readyState === this.#socket.OPEN && this.#hasRoom()) this.#socket.send(text);
+  }
+
+  get open(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** When a reader has taken most of what waits for it, or is gone; one that takes too long is closed with 1013. */
+  async drained(): Promise<void> {
+    const end = performance.now() + DRAINING;
+    while (this.open && this.#socket.bufferedAmount > this.#mostWaiting / 4) {
+      if (performance.now() > end) return this.close(LATER, "Too slow");
+      await pause(20);
+    }
   }
 
   close(code: number, reason: string): void {

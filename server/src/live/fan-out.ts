@@ -1,4 +1,5 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
+import type { Audience } from "@soleira/schema/live/viewer";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
 import { presentErrors } from "../graph/errors";
 import { costReport } from "../limits/cost";
@@ -7,17 +8,22 @@ import type { Context } from "../session/context";
 import type { EventBus } from "./bus";
 import { executeSelection, type Selection } from "./selection";
 import type { Subscription } from "./subscription";
-import type { Audience, LiveEvent, Payload } from "./topic";
+import type { LiveEvent, Payload } from "./topic";
 import type { Topics } from "./topics";
 
-type Subscriber = Subscription & {
+export type Subscriber = Subscription & {
   selection: Selection;
-  /** Sends the payload of a `next` message, already serialised. */
-  send(payload: string): void;
+  /** Sends the payload of a `next` message, already serialised; `cursor`: the event's own place in the log. */
+  send(payload: string, cursor: string | undefined): void;
   /** For what is read with the subscriber's own token. */
   context(): Context;
 };
-export type FanOut = { join(subscriber: Subscriber): () => void };
+export type FanOut = {
+  /** Files a subscriber; answers how to take it out. */
+  join(subscriber: Subscriber): () => void;
+  /** The payload of one change for one subscriber, serialised. */
+  toPayload(subscriber: Subscriber, change: object): Promise<string>;
+};
 type Settings = { bus: EventBus; topics: Topics; schema: GraphQLSchema; log: Log };
 
 /**
@@ -31,7 +37,7 @@ export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
   const failed = (error: unknown) => log.error({ err: error }, "an event could not be delivered");
   const ownReads = new WeakMap<Subscriber, Promise<unknown>>();
 
-  const toPayload = async (subscriber: Subscriber, { change }: Payload) => {
+  const toPayload = async (subscriber: Subscriber, change: object) => {
     const context = subscriber.context();
     const result = await executeSelection(schema, subscriber.selection, change, context);
     const { cost } = subscriber.selection;
@@ -41,11 +47,11 @@ export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
   };
 
   /** Reads for one subscriber; the others do not wait for it. */
-  const sendOwn = (subscriber: Subscriber, payload: Payload) => {
+  const sendOwn = (subscriber: Subscriber, { change }: Payload, cursor: string | undefined) => {
     const before = ownReads.get(subscriber) ?? Promise.resolve();
     ownReads.set(
       subscriber,
-      before.then(async () => subscriber.send(await toPayload(subscriber, payload))).catch(failed),
+      before.then(async () => subscriber.send(await toPayload(subscriber, change), cursor)).catch(failed),
     );
   };
 
@@ -69,13 +75,13 @@ export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
       payloads.set(kind, payload);
       const { selection } = subscriber;
       if (selection.personal || !payload.complete || ownReads.has(subscriber)) {
-        sendOwn(subscriber, payload);
+        sendOwn(subscriber, payload, event.cursor);
         continue;
       }
       const same = `${kind} ${selection.key}`;
-      const text = texts.get(same) ?? toPayload(subscriber, payload);
+      const text = texts.get(same) ?? toPayload(subscriber, payload.change);
       texts.set(same, text);
-      sent.push(text.then((ready) => subscriber.send(ready)));
+      sent.push(text.then((ready) => subscriber.send(ready, event.cursor)));
     }
     await Promise.all(sent);
   }
@@ -85,6 +91,7 @@ export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
   });
 
   return {
+    toPayload,
     join(subscriber) {
       const keys = keysOf(subscriber);
       for (const key of keys) {

@@ -1,5 +1,6 @@
 import {
   type ASTNode,
+  type ASTVisitFn,
   type DocumentNode,
   type ExecutionResult,
   execute,
@@ -22,7 +23,13 @@ import type { Context } from "../session/context";
 const HOUR = 3_600_000;
 
 /** A checked document, held once however many subscribers sent it. */
-type Parsed = { document: DocumentNode; text: string; personal: boolean };
+type Parsed = {
+  document: DocumentNode;
+  text: string;
+  personal: boolean;
+  /** Variables that only say where a replay begins: payloads are the same whatever they are. */
+  begins: ReadonlySet<string>;
+};
 type Refused = { errors: readonly GraphQLError[] };
 /** The same with its variables; `cost`: points of one event (docs/product/limits.md#cost). */
 export type Checked = (Parsed & { cost: number }) | Refused;
@@ -44,12 +51,21 @@ export function createChecker(schema: GraphQLSchema, personalFields: ReadonlySet
       if (errors.length) return { errors };
       let personal = false;
       const types = new TypeInfo(schema);
-      const enter = (node: ASTNode) => {
-        if (node.kind !== Kind.FIELD) return;
-        if (personalFields.has(`${types.getParentType()?.name}.${node.name.value}`)) personal = true;
+      const begins = new Set<string>();
+      const others = new Set<string>();
+      const enter: ASTVisitFn<ASTNode> = (node, _key, parent) => {
+        if (
+          node.kind === Kind.FIELD &&
+          personalFields.has(`${types.getParentType()?.name}.${node.name.value}`)
+        )
+          personal = true;
+        if (node.kind !== Kind.VARIABLE || !parent || !("kind" in parent)) return;
+        if (parent.kind === Kind.VARIABLE_DEFINITION) return;
+        const isSince = parent.kind === Kind.ARGUMENT && parent.name.value === "since";
+        (isSince ? begins : others).add(node.name.value);
       };
       visit(document, visitWithTypeInfo(types, { enter }));
-      return { document, text, personal };
+      return { document, text, personal, begins: new Set([...begins].filter((one) => !others.has(one))) };
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
       const { message, source, positions } = error;

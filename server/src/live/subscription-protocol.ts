@@ -7,6 +7,7 @@ import {
   type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  locatedError,
 } from "graphql";
 import { makeServer } from "graphql-ws";
 import type { WebSocket } from "ws";
@@ -17,8 +18,9 @@ import { Context, type Shared } from "../session/context";
 import { readCredentials } from "../session/credentials";
 import type { BoundedSocket } from "./bounded-socket";
 import { codeOf, endsSession, FORBIDDEN, LATER } from "./close-codes";
-import type { FanOut } from "./fan-out";
+import type { FanOut, Subscriber } from "./fan-out";
 import { Pending } from "./pending";
+import { joinWithReplay } from "./replay";
 import { createChecker, type Selection } from "./selection";
 import type { Caller, SessionChecks } from "./session-checks";
 import type { Admission } from "./socket-caps";
@@ -84,16 +86,24 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
     const { socket, id, selection, caller, shared } = args.contextValue;
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
     const ends = newEnds();
-    const leave = fanOut.join({
+    const subscriber: Subscriber = {
       ...source.subscription,
       selection,
       context: () => new Context(shared, randomUUID(), caller.credentials, undefined, ends),
       send: (payload) => socket.send(`${head}${payload}}`),
-    });
-    return new Pending(() => {
-      leave();
-      stopAll(ends);
-    });
+    };
+    const { replay } = source;
+    try {
+      const leave = replay
+        ? await joinWithReplay({ fanOut, subscriber, replay, socket })
+        : fanOut.join(subscriber);
+      return new Pending(() => {
+        leave();
+        stopAll(ends);
+      });
+    } catch (error) {
+      return { errors: [locatedError(error, undefined)] };
+    }
   }
 
   return makeServer<Record<string, unknown>, Extra>({
@@ -138,8 +148,9 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
       if (getOperationAST(checked.document, name)?.operation !== "subscription")
         return [gatewayError("BAD_REQUEST", "Only subscriptions go over the socket; send this over HTTP.")];
       const cost = asksCost(extensions) ? checked.cost : undefined;
+      const shaping = Object.entries(variables ?? {}).filter(([variable]) => !checked.begins.has(variable));
       const selection = {
-        key: JSON.stringify([checked.text, name, variables, cost]),
+        key: JSON.stringify([checked.text, name, shaping, cost]),
         personal: checked.personal,
         document: checked.document,
         operationName: name,

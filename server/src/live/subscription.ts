@@ -1,8 +1,12 @@
+import type { Viewer } from "@soleira/schema/live/viewer";
 import type { Context } from "../session/context";
-import type { LiveEvent, Topic, Viewer } from "./topic";
+import type { LiveEvent, ReadMissed, Topic } from "./topic";
 
 /** What a subscriber listens to. */
 export type Subscription = { topic: string; viewer: Viewer; filter: unknown };
+
+/** The changes after a cursor. */
+export type Replay = { since: string; read: ReadMissed };
 
 /**
  * What a subscription field answers: its subscriber. It is an iterable only in form, as graphql-js asks; the fan-out
@@ -10,21 +14,29 @@ export type Subscription = { topic: string; viewer: Viewer; filter: unknown };
  */
 export class SubscriptionSource implements AsyncIterable<never> {
   readonly subscription: Subscription;
-  constructor(subscription: Subscription) {
+  /** What is sent before the live events. */
+  readonly replay: Replay | undefined;
+  constructor(subscription: Subscription, replay: Replay | undefined) {
     this.subscription = subscription;
+    this.replay = replay;
   }
   [Symbol.asyncIterator](): AsyncIterator<never> {
     throw new Error("Events come through the fan-out.");
   }
 }
 
-/** Subscribes the caller, as the agency knows them, to a topic; UNAUTHENTICATED without a caller. */
+/**
+ * Subscribes the caller, as the agency knows them, to a topic; with `since` from there on. SESSION_OVER without a
+ * caller.
+ */
 export async function subscribeTo<Event extends LiveEvent, Kind extends string, Filter>(
-  { name }: Topic<Event, Kind, Filter>,
+  topic: Topic<Event, Kind, Filter>,
   { agency }: Context,
   filter: Filter,
+  since: string | null | undefined,
 ): Promise<SubscriptionSource> {
   const { id, roles, enterprise } = await agency.account.me();
   const viewer = { userId: id, enterpriseId: enterprise.id, roles };
-  return new SubscriptionSource({ topic: name, viewer, filter });
+  const replay = since == null ? undefined : { since, read: topic.missed(agency, filter) };
+  return new SubscriptionSource({ topic: topic.name, viewer, filter }, replay);
 }

@@ -1,14 +1,32 @@
-import type { Role } from "@soleira/schema/account/roles";
+import type { Audience, Viewer } from "@soleira/schema/live/viewer";
 import type * as z from "zod";
+import type { Agency } from "../agency/calls/agency";
 
-/** A subscriber: one person in one enterprise. */
-export type Viewer = { userId: string; enterpriseId: string; roles: readonly Role[] };
+/** What every event has in common; `cursor` and `deliveredUpTo` where the agency keeps a log. */
+export type LiveEvent = {
+  type: string;
+  sequence: number;
+  id: string;
+  at: string;
+  cursor?: string | undefined;
+  deliveredUpTo?: string | undefined;
+};
 
-/** What every event has in common. */
-export type LiveEvent = { type: string; sequence: number; id: string; at: string };
+/** Where a subscriber goes on who has received this event; null where the agency keeps no log. */
+export const resumeCursor = ({ cursor, deliveredUpTo }: LiveEvent): string | null =>
+  deliveredUpTo ?? cursor ?? null;
 
-/** Users, and enterprises whose staff (managers, admins, reception) may be concerned. */
-export type Audience = { userIds: readonly string[]; enterpriseIds: readonly string[] };
+/** A part of the log, as root values of the subscription. */
+export type Missed<Change extends object = object> = {
+  items: Change[];
+  cursor: string | null;
+  hasMore: boolean;
+  resync: boolean;
+};
+export type ReadMissed<Change extends object = object> = (
+  since: string | undefined,
+  size: number,
+) => Promise<Missed<Change>>;
 
 /** An event as subscribers of one kind receive it. */
 export type Payload = {
@@ -20,9 +38,14 @@ export type Payload = {
 
 /**
  * What a feature declares of its live changes, in one file. Engine, webhook and sockets know topics, not features.
- * All functions are pure.
+ * All functions but `missed` are pure.
  */
-export type Topic<Event extends LiveEvent = LiveEvent, Kind extends string = string, Filter = unknown> = {
+export type Topic<
+  Event extends LiveEvent = LiveEvent,
+  Kind extends string = string,
+  Filter = unknown,
+  Change extends object = object,
+> = {
   name: string;
   /** The shape of its events; `type` is their name on the wire. */
   event: z.ZodType<Event> & z.core.$ZodTypeDiscriminable & { shape: { type: z.ZodLiteral<string> } };
@@ -33,6 +56,8 @@ export type Topic<Event extends LiveEvent = LiveEvent, Kind extends string = str
   /** What an event is to this viewer; null where they may not see it, or did not ask for it. */
   changeKind(event: Event, viewer: Viewer, filter: Filter): Kind | null;
   payload(event: Event, kind: Kind): Payload;
+  /** Reads what a caller has missed, with their own token: the agency says what it is to them. */
+  missed(agency: Agency, filter: Filter): ReadMissed<Change>;
   /** Fields (`Visit.attendance`) that are read with the viewer's own token: what selects one is built for each viewer. */
   personalFields: readonly string[];
 };

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { AttendanceEvent, VisitEvent } from "@soleira/schema/live/wire";
+import type { GraphQLFormattedError } from "graphql";
 import { createClient } from "graphql-ws";
 import request from "supertest";
 import WebSocket from "ws";
@@ -58,7 +59,14 @@ export async function startLive() {
 export type Live = Awaited<ReturnType<typeof startLive>>;
 
 /** Subscribes as that person; `received` fills with what arrives. */
-export async function listen(at: Gateway, name: string, type: string | null = null, query = CHANGES) {
+export async function listen(
+  at: Gateway,
+  name: string,
+  type: string | null = null,
+  query = CHANGES,
+  onErrors: (errors: readonly GraphQLFormattedError[]) => void = () => {},
+  variables: Record<string, unknown> = query === CHANGES ? { type } : {},
+) {
   const client = createClient({
     url: at.socketUrl,
     webSocketImpl: WebSocket,
@@ -73,9 +81,10 @@ export async function listen(at: Gateway, name: string, type: string | null = nu
     client.on("closed", (event) => resolve(event as { code: number; reason: string })),
   );
   const stop = client.subscribe<Record<string, Received>>(
-    { query, variables: query === CHANGES ? { type } : {} },
+    { query, variables },
     {
-      next: ({ data }) => {
+      next: ({ data, errors }) => {
+        if (errors) onErrors(errors);
         if (data) received.push(...Object.values(data));
         for (const { count, resolve } of waiting) if (received.length >= count) resolve();
       },

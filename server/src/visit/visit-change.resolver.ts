@@ -1,20 +1,24 @@
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
-import { Ctx, FieldResolver, Resolver, Root, Subscription } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import { Attendance } from "../attendance/attendance.type";
+import { FIRST, missedBy, SINCE } from "../live/missed";
 import { subscribeTo } from "../live/subscription";
 import type { Context } from "../session/context";
 import { visitTopic } from "./visit.topic";
-import { VisitChange } from "./visit-change.type";
+import { VisitChange, VisitChangePage } from "./visit-change.type";
 
 @Resolver(() => VisitChange)
 export class VisitChangeResolver {
   @Subscription(() => VisitChange, {
-    subscribe: ({ context }) => subscribeTo(visitTopic, context as Context, null),
-    description: `Visits in the caller's agenda or of attendances that they see, changed by anybody; managers, admins and reception receive those of all of their enterprise. In order per attendance; one may come twice. After a lost connection nothing is repeated: read the agenda again. The same address and errors as \`attendanceChanged\`; without the agency's webhook only changes that went through this gateway are sent.
+    subscribe: ({ context, args }) => subscribeTo(visitTopic, context as Context, null, args.since),
+    description: `Visits in the caller's agenda or of attendances that they see, changed by anybody; managers, admins and reception receive those of all of their enterprise. In order per attendance; one may come twice. With \`since\` the changes after it come first, in order, then the live ones, with no gap between; without it nothing is repeated. The same address and errors as \`attendanceChanged\`; without the agency's webhook only changes that went through this gateway are sent.
 
-Example: \`subscription { visitChanged { kind visitId actor { name } visit { date startHour status } } }\``,
+Example: \`subscription { visitChanged(since: "0") { cursor kind visitId actor { name } visit { date startHour status } } }\``,
   })
-  visitChanged(@Root() change: VisitChange): VisitChange {
+  visitChanged(
+    @Root() change: VisitChange,
+    @Arg("since", () => String, SINCE) _since: string | undefined,
+  ): VisitChange {
     return change;
   }
 
@@ -28,5 +32,23 @@ Example: \`subscription { visitChanged { kind visitId actor { name } visit { dat
     @Ctx() { agency }: Context,
   ): Promise<AttendanceWire | null> {
     return agency.attendance.loadIfSeen(attendanceId);
+  }
+
+  @Query(() => VisitChangePage, {
+    nullable: true,
+    description: `What \`visitChanged\` has sent, or would have, after a cursor: oldest first, removals included, as the caller saw it when it happened. Begin with the \`cursor\` of an agenda that was read, or without \`since\` from now; go on with the \`cursor\` of the answer. Errors: SESSION_OVER, INVALID with \`fields\`.
+
+Example: \`{ visitChanges(since: "0", first: 10) { resync cursor hasMore items { kind visitId visit { date startHour } } } }\``,
+  })
+  async visitChanges(
+    @Arg("since", () => String, {
+      ...SINCE,
+      description: `${SINCE.description} Absent: no changes, and where the log is now.`,
+    })
+    since: string | undefined,
+    @Arg("first", () => Int, FIRST) first: number,
+    @Ctx() { agency }: Context,
+  ): Promise<VisitChangePage> {
+    return missedBy(visitTopic, agency, null, since, first);
   }
 }

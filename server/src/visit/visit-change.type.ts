@@ -3,6 +3,7 @@ import { UserRef } from "../account/account.type";
 import type { VisitSource } from "../agency/calls/visit";
 import { VisitChangeKind } from "../graph/enums";
 import { DateTime } from "../graph/scalars";
+import { ChangePage } from "../live/change-page.type";
 import { Visit } from "./visit.type";
 
 @ObjectType({ simpleResolvers: true, description: "A change of one visit." })
@@ -19,4 +20,16 @@ export class VisitChange {
   at!: string;
   /** Of its attendance. */
   attendanceId!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where to go on after this change: the next `since`. Opaque; null where the agency keeps no log.",
+  })
+  cursor?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Changes of visits after a cursor, oldest first." })
+export class VisitChangePage extends ChangePage {
+  @Field(() => [VisitChange], { description: "As the caller saw them when they happened." })
+  items!: VisitChange[];
 }

@@ -1,29 +1,39 @@
-import { isManager, seesEnterprise } from "@soleira/schema/account/roles";
-import { VisitEvent } from "@soleira/schema/live/wire";
-import type { Topic } from "../live/topic";
+import type { ChangeKind } from "@soleira/schema/live/viewer";
+import { visitChangeKind, visitChangeOf } from "@soleira/schema/live/visit-change";
+import { VisitEvent, type VisitChange as Wire } from "@soleira/schema/live/wire";
+import { resumeCursor, type Topic } from "../live/topic";
 import type { VisitChange } from "./visit-change.type";
 
+/** A change of the agency's log or of an event, as the graph shows it. */
+export const toVisitChange = ({
+  id,
+  ...change
+}: Omit<Wire, "cursor" | "type">): Omit<VisitChange, "cursor"> => ({
+  ...change,
+  visitId: id,
+});
+
 /** Changes of visits (docs/product/live.md). */
-export const visitTopic: Topic<VisitEvent, VisitChange["kind"]> = {
+export const visitTopic: Topic<VisitEvent, ChangeKind, null, VisitChange> = {
   name: "visit",
   event: VisitEvent,
   revision: ({ at }) => `visit ${at}`,
   audience: ({ audience }) => audience,
-  /**
-   * It is in their agenda, of an attendance that they see, or of their enterprise as staff. Above the visit's own
-   * enterprise managers see it, reception does not, and a session of another tenant sees nothing.
-   */
-  changeKind({ audience, enterpriseId, visit, created }, viewer) {
-    const own = enterpriseId === viewer.enterpriseId;
-    const staff =
-      audience.enterpriseIds.includes(viewer.enterpriseId) &&
-      (own ? seesEnterprise(viewer.roles) : isManager(viewer.roles));
-    if (!staff && !(own && audience.userIds.includes(viewer.userId))) return null;
-    return visit === null ? "REMOVED" : created ? "CREATED" : "UPDATED";
-  },
-  payload: ({ id, attendanceId, at, actor, visit }, kind) => ({
-    change: { kind, visitId: id, attendanceId, at, actor, visit },
+  changeKind: visitChangeKind,
+  payload: (event, kind) => ({
+    change: { ...toVisitChange(visitChangeOf(event, kind)), cursor: resumeCursor(event) },
     complete: true,
   }),
+  missed:
+    ({ events }) =>
+    async (since, size) => {
+      const page = await events.since({ type: "visit.changed", since, size });
+      return {
+        ...page,
+        items: page.items.flatMap((item) =>
+          item.type === "visit.changed" ? [{ ...toVisitChange(item), cursor: item.cursor }] : [],
+        ),
+      };
+    },
   personalFields: ["Visit.attendance", "VisitChange.attendance"],
 };

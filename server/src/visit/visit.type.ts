@@ -61,6 +61,12 @@ export class Agenda {
       "Visits of these days that another agency answered in a way that cannot be read: they are missing in `items`, and the log names call and field.",
   })
   unreadable!: number;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where the agency's log was when this was read: `visitChanged(since)` and `visitChanges` go on from here and miss nothing. Opaque; null where the agency keeps no log.",
+  })
+  cursor!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A day of somebody's free times." })

@@ -7,6 +7,7 @@ import { attendanceEndpoints } from "./attendance.endpoints";
 import { customerCalls } from "./customer";
 import { domainCalls } from "./domain";
 import { enterpriseCalls } from "./enterprise";
+import { eventCalls } from "./events";
 import { moveCalls } from "./move";
 import { propertyCalls } from "./property";
 import { summaryCalls } from "./summary";
@@ -37,6 +38,7 @@ export function createAgency(client: AgencyClient) {
     customer: customerCalls(client, attendance, own),
     domain,
     enterprise,
+    events: eventCalls(client),
     move: moveCalls({ client, enterprise, endpoints, attendance, property, visit: schedule }),
     property,
     summary: summaryCalls(client, account),

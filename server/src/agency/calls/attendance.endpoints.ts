@@ -24,6 +24,7 @@ import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type * as z from "zod";
 import type { AgencyClient, ReadOptions } from "../compat/agency-client";
 import { withVersion } from "../compat/expected-version";
+import { logCursorOf } from "../compat/log-cursor";
 import { orNone } from "../compat/optional";
 import { withOwner, withOwners } from "../compat/owner";
 import { setStatus } from "../compat/status";
@@ -50,7 +51,7 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
   const list = async (at: Path, options: ReadOptions, mine = true) => {
     const { data, asOf } = await client.readDated(at, AttendancePage, { ...options, counted: true });
     await withOwners(data, me, mine);
-    return { ...toPage(data), asOf };
+    return { ...toPage(data), asOf, cursor: logCursorOf(client, data.cursor) };
   };
   /** A write of an attendance: the agency answers it as it is then, or it is read again. */
   const write = async (method: "POST" | "PUT" | "DELETE", at: Path, id: string, options: WriteOptions) =>

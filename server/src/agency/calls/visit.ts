@@ -3,6 +3,7 @@ import type { ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/w
 import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { withVersion } from "../compat/expected-version";
+import { logCursorOf } from "../compat/log-cursor";
 import { requireOffered } from "../compat/offered";
 import type { OwnChanges } from "../compat/own-changes";
 import { findScheduled, type Scheduled, type VisitSource } from "../compat/scheduled-visit";
@@ -49,9 +50,10 @@ export function visitCalls({ client, attendance, property, endpoints, own }: Par
     requireOffered(client, "feed");
     return call();
   };
-  const counted = <T extends VisitSource>(list: { items: T[] }) => ({
+  const counted = <T extends VisitSource>(list: { items: T[]; cursor?: string | null }) => ({
     items: list.items as VisitSource[],
     unreadable: unreadableOf(list),
+    cursor: logCursorOf(client, list.cursor),
   });
 
   return {

@@ -28,9 +28,15 @@ export const readEvents = <E extends Event>(
 
 /**
  * An event with what another agency says differently: the enterprise of a visit by its place alone, as the first of the
- * audience; a version that counts nothing.
+ * audience; a version that counts nothing; a cursor where there is no log.
  */
 export function completeEvent<E extends Event>(event: E, features: AgencyFeatures): E {
+  if (!features.has("events"))
+    return named({ ...event, cursor: undefined, deliveredUpTo: undefined }, features);
+  return named(event, features);
+}
+
+function named<E extends Event>(event: E, features: AgencyFeatures): E {
   const live = event as Event as LiveEvent;
   if (live.type === "attendance.changed")
     return features.has("version") ? event : { ...event, version: null };

@@ -22,6 +22,7 @@ export const AGENCY_FEATURES = [
   "keyset",
   "externalId",
   "bulk",
+  "events",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;
