@@ -5,15 +5,15 @@ import { User } from "./account.type";
 
 @InputType({ description: "What somebody signs in with." })
 export class SignInInput {
-  @Field(() => String, { description: "E-mail address, at most 254 characters." })
+  @Field(() => String, { description: "E-mail address, 1 to 254 characters." })
   username!: string;
-  @Field(() => String, { description: "Password, at most 256 characters." })
+  @Field(() => String, { description: "Password, 1 to 256 characters." })
   password!: string;
 }
 
 @InputType({ description: "Which enterprise to go on with." })
 export class SwitchEnterpriseInput {
-  @Field(() => ID, { description: "One of `me.enterprises`." })
+  @Field(() => ID, { description: "One of `me.enterprises`, NOT_FOUND or FORBIDDEN for any other." })
   enterpriseId!: string;
 }
 

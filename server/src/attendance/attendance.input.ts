@@ -11,35 +11,46 @@ import type {
 import { Field, ID, InputType, Int } from "type-graphql";
 import type * as z from "zod";
 import { AttendanceStatus, BusinessType, OpenVisits } from "../graph/enums";
+import { ATTENDANCE_ID, LONG_TEXT, listed } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 import { DateTime, Money } from "../graph/scalars";
 
-const ATTENDANCE = { description: "The attendance." };
-
-@InputType({ description: "A new attendance. A phone or an e-mail is needed." })
+@InputType({ description: "A new attendance. A phone or an e-mail is needed, but of a copy." })
 export class CreateAttendanceInput implements CreateBody {
-  @Field(() => BusinessType, { description: "The funnel that it enters, as NEW." })
+  @Field(() => BusinessType, {
+    description:
+      "The funnel that it enters, as NEW. FORBIDDEN for one that the caller does not work; reception and managers create in each, for others.",
+  })
   businessType!: Business;
-  @Field(() => String, { description: "Name of the customer, 5 to 120 characters." })
+  @Field(() => String, {
+    description:
+      "Name of the customer: 5 to 120 characters, letters among them; control characters, and those that turn the direction of writing, are refused. Of a copy it is not used, and may be shorter.",
+  })
   name!: string;
-  @Field(() => String, { nullable: true, description: "As it was given, at most 30 characters." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Brazilian area code and number, or + and another country's: `(11) 98765-4321`; at most 30 characters. Kept as it is given.",
+  })
   phone?: string | null;
-  @Field(() => String, { nullable: true, description: "E-mail address, at most 254 characters." })
+  @Field(() => String, { nullable: true, description: "An e-mail address, at most 254 characters." })
   email?: string | null;
-  @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })
+  @Field(() => ID, { nullable: true, description: listed("acquisitionChannels") })
   acquisitionChannelId?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: "Code of the property of interest, at most 40 characters.",
+    description:
+      "Code of the property of interest, at most 40 characters; in upper case where it is not found as it is. INVALID for one that the agency does not have.",
   })
   propertyCode?: string | null;
-  @Field(() => ID, { nullable: true, description: "Of `temperatures`." })
+  @Field(() => ID, { nullable: true, description: listed("temperatures") })
   temperatureId?: string | null;
-  @Field(() => String, { nullable: true, description: "The lead's own message, at most 4000 characters." })
+  @Field(() => String, { nullable: true, description: `The lead's own message. ${LONG_TEXT}` })
   content?: string | null;
   @Field(() => ID, {
     nullable: true,
-    description: "Whom it is for: required of reception and managers, else the caller.",
+    description:
+      "Whom it is for; the caller when absent. Reception and managers have to name somebody who works the funnel, else INVALID; anybody else may name themselves alone, else FORBIDDEN.",
   })
   userId?: string | null;
   @Field(() => String, {
@@ -51,18 +62,21 @@ export class CreateAttendanceInput implements CreateBody {
   @Field(() => ID, {
     nullable: true,
     description:
-      "Copies customer, properties and temperature of this attendance (also a finished one). A foreign agency without that feature gets phone, e-mail, first property and temperature in the body instead.",
+      "Copies customer, properties, temperature, channel and message of this attendance (also a finished one). NOT_FOUND for one that the caller does not see, INVALID for another unit's. A foreign agency without that feature gets phone, e-mail, first property and temperature in the body instead.",
   })
   copyFromAttendanceId?: string | null;
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A move to another column, with what the target asks for." })
+@InputType({
+  description:
+    "A move to another column, with what the target asks for. People are asked for more than a program has to give: moves to RETURN_LATER without `returnAt`, to VISIT_SCHEDULED and VISIT_MADE without a visit, and to IN_PROPOSAL without a proposal are accepted.",
+})
 export class MoveAttendanceInput
   implements Pick<StatusBody, "amount" | "dealWon" | "proposalId" | "openVisits" | "visitReasonId">
 {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
   @Field(() => AttendanceStatus, {
     nullable: true,
@@ -72,24 +86,37 @@ export class MoveAttendanceInput
   from?: Status | null;
   @Field(() => AttendanceStatus, {
     description:
-      "The target column. Refused with INVALID: NEW, which cannot be entered again, and LEAD_QUALIFIED, for which there is `qualifyAttendance`.",
+      "The target column; the one that it is in changes nothing. INVALID: NEW, which cannot be entered again, LEAD_QUALIFIED, for which there is `qualifyAttendance`, and a column that the funnel does not have or a pre-attendant does not see.",
   })
   to!: Status;
   @Field(() => ID, {
     nullable: true,
-    description: "Of `statusReasons(status: to)`: for a lost FINISHED and for columns that ask for a reason.",
+    description: `${listed("statusReasons(status: to)")} Without one INVALID for a lost FINISHED, and for IN_PROGRESS where that column has \`actionRequired\`.`,
   })
   reasonId?: string | null;
-  @Field(() => Money, { nullable: true, description: "Amount of a won FINISHED." })
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      "Amount of a won FINISHED; not kept of any other move. Without it and `proposalId` a won one is INVALID.",
+  })
   amount?: string | null;
   @Field(() => Boolean, {
     nullable: true,
-    description: "Whether FINISHED is won; inferred from `amount` or `proposalId` when absent.",
+    description:
+      "Whether FINISHED is won; when absent it is where there is `amount` or `proposalId`. A won one is INVALID of a pre-attendant where the agency has pre-service.",
   })
   dealWon?: boolean | null;
-  @Field(() => ID, { nullable: true, description: "The proposal that was won, in place of `amount`." })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The proposal that was won, in place of `amount`. INVALID where the agency keeps no proposals, as the reference agency today.",
+  })
   proposalId?: string | null;
-  @Field(() => DateTime, { nullable: true, description: "Time of the return when `to` is RETURN_LATER." })
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      "Time of the return when `to` is RETURN_LATER, INVALID unless in the future; without it the attendance keeps the one that it has, or has none. Not used for any other column.",
+  })
   returnAt?: string | null;
   @Field(() => OpenVisits, {
     nullable: true,
@@ -99,7 +126,7 @@ export class MoveAttendanceInput
   openVisits?: Open | null;
   @Field(() => ID, {
     nullable: true,
-    description: "With `openVisits: CANCEL`: why. Of `visitReasons(type: CANCEL)`.",
+    description: `With \`openVisits: CANCEL\`, INVALID without it: why. ${listed("visitReasons(type: CANCEL)")}`,
   })
   visitReasonId?: string | null;
   @Field(() => Int, EXPECTED_VERSION)
@@ -110,17 +137,22 @@ export class MoveAttendanceInput
 
 @InputType({ description: "The caller's last move of an attendance, to be taken back." })
 export class UndoMoveInput {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
   @Field(() => Int, {
     nullable: true,
-    description: "Its `version` as the caller saw it last; null where the agency has none.",
+    description:
+      "Its `version` as the caller saw it last; null where the agency has none, INVALID without it where it has. CONFLICT when it has another one.",
   })
   expectedVersion?: number | null;
-  @Field(() => AttendanceStatus, { description: "The column that the move led to." })
+  @Field(() => AttendanceStatus, {
+    description:
+      "The column that the move led to. An agency with undo knows it itself; of another one CONFLICT when the attendance is not there.",
+  })
   from!: Status;
   @Field(() => AttendanceStatus, {
-    description: "The column that it was in before; an agency with undo knows it itself.",
+    description:
+      "The column that it was in before. An agency with undo knows it itself; with another one CONFLICT for NEW, and where one of the two columns asks for something.",
   })
   to!: Status;
   @Field(() => String, KEY)
@@ -129,9 +161,9 @@ export class UndoMoveInput {
 
 @InputType({ description: "A time to call the customer again." })
 export class SetReturnInput {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
-  @Field(() => DateTime, { description: "When." })
+  @Field(() => DateTime, { description: "When to call; INVALID unless in the future." })
   returnAt!: string;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
@@ -141,7 +173,7 @@ export class SetReturnInput {
 
 @InputType({ description: "Which return to remove." })
 export class RemoveReturnInput {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
@@ -151,9 +183,9 @@ export class RemoveReturnInput {
 
 @InputType({ description: "How hot the lead is." })
 export class SetTemperatureInput implements z.infer<typeof TemperatureBody> {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
-  @Field(() => ID, { description: "Of `temperatures`." })
+  @Field(() => ID, { description: listed("temperatures") })
   temperatureId!: string;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
@@ -163,9 +195,9 @@ export class SetTemperatureInput implements z.infer<typeof TemperatureBody> {
 
 @InputType({ description: "How the customer is contacted." })
 export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
-  @Field(() => ID, { description: "Of `contactTypes`." })
+  @Field(() => ID, { description: listed("contactTypes") })
   contactTypeId!: string;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
@@ -175,13 +207,16 @@ export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
 
 @InputType({ description: "A note in the history." })
 export class AddObservationInput implements Omit<z.infer<typeof HistoryBody>, "type"> {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
-  @Field(() => String, { description: "1 to 4000 characters." })
+  @Field(() => String, { description: `Not blank. ${LONG_TEXT}` })
   message!: string;
-  @Field(() => ID, { nullable: true, description: "Of `historyReasons`." })
+  @Field(() => ID, { nullable: true, description: listed("historyReasons") })
   reasonId?: string | null;
-  @Field(() => DateTime, { nullable: true, description: "When to be reminded." })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When to be reminded; INVALID unless in the future.",
+  })
   rememberAt?: string | null;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;

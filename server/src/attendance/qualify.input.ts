@@ -1,13 +1,15 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import { Field, ID, InputType, Int } from "type-graphql";
 import { AttendanceStatus } from "../graph/enums";
+import { ATTENDANCE_ID, listed } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
 @InputType({
-  description: "Who receives a qualified lead: exactly one of `toUserId`, `toSubsidiaryId` and `toQueue`.",
+  description:
+    "Who receives a qualified lead: exactly one of `toUserId`, `toSubsidiaryId` and `toQueue`, else INVALID.",
 })
 export class QualifyAttendanceInput {
-  @Field(() => ID, { description: "The attendance." })
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
   @Field(() => AttendanceStatus, {
     nullable: true,
@@ -34,7 +36,7 @@ export class QualifyAttendanceInput {
   toQueue?: boolean | null;
   @Field(() => ID, {
     nullable: true,
-    description: "Of `statusReasons(status: LEAD_QUALIFIED)`; INVALID for any other.",
+    description: listed("statusReasons(status: LEAD_QUALIFIED)"),
   })
   reasonId?: string | null;
   @Field(() => Int, EXPECTED_VERSION)

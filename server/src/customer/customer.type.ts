@@ -6,35 +6,42 @@ import { CHANGED, KEY } from "../graph/mutation";
 
 @InputType({ description: "What the caller saw of a customer before changing it." })
 export class ExpectedCustomerInput implements NonNullable<CustomerBody["expected"]> {
-  @Field(() => String, { nullable: true, description: "The name that was shown." })
+  @Field(() => String, { nullable: true, description: "The name that was shown; at most 120 characters." })
   name?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: "The phone as `phone` said it; null when there was none.",
+    description: "The phone as `phone` said it, at most 30 characters; null when there was none.",
   })
   phone?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: "The e-mail that was shown; null when there was none.",
+    description: "The e-mail that was shown, at most 254 characters; null when there was none.",
   })
   email?: string | null;
 }
 
-@InputType({ description: "What changes of a customer; what is absent stays." })
+@InputType({
+  description:
+    "What changes of a customer; what is absent or null stays. INVALID where nothing is given. What repeats the present value is no change and is not checked.",
+})
 export class UpdateCustomerInput implements CustomerBody {
-  @Field(() => ID, { description: "The customer." })
+  @Field(() => ID, {
+    description:
+      "The customer. NOT_FOUND where the caller sees no attendance of theirs, FORBIDDEN where they may change none or `Enterprise.canEditCustomer` is false, CONFLICT where all that they may change are closed.",
+  })
   customerId!: string;
   @Field(() => String, {
     nullable: true,
-    description: "5 to 120 characters, letters among them, no control characters.",
+    description:
+      "5 to 120 characters, letters among them; control characters, and those that turn the direction of writing, are refused.",
   })
   name?: string | null;
-  @Field(() => String, { nullable: true, description: "An e-mail address, at most 254 characters." })
+  @Field(() => String, { nullable: true, description: "An e-mail address, 5 to 254 characters." })
   email?: string | null;
   @Field(() => String, {
     nullable: true,
     description:
-      "Brazilian area code and number, or + and another country's, at most 30 characters: `(11) 98765-4321`.",
+      "Brazilian area code and number, or + and another country's, 5 to 30 characters: `(11) 98765-4321`.",
   })
   phone?: string | null;
   @Field(() => ExpectedCustomerInput, {

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { ATTENDANCE_ID } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
 @ObjectType({ simpleResolvers: true, description: "A ready message for WhatsApp." })
@@ -15,11 +16,12 @@ export class ReadyMessage {
 
 @InputType({ description: "A WhatsApp conversation that is being opened." })
 export class StartWhatsappInput {
-  @Field(() => ID, { description: "The attendance." })
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
   @Field(() => ID, {
     nullable: true,
-    description: "Of `Attendance.messages`; absent for a conversation without a ready message.",
+    description:
+      "Of `Attendance.messages`, INVALID for any other; absent for a conversation without a ready message.",
   })
   messageId?: string | null;
   @Field(() => Int, EXPECTED_VERSION)

@@ -1,16 +1,17 @@
 import type { AddPropertyBody, InterestBody } from "@soleira/schema/property/wire";
 import { Field, ID, InputType, Int } from "type-graphql";
 import type * as z from "zod";
+import { ATTENDANCE_ID, LONG_TEXT, listed, ROW_ID } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
-
-const ATTENDANCE = { description: "The attendance." };
-const ROW = { description: "Row of `Attendance.properties`, not the property itself." };
 
 @InputType({ description: "A property to attach to an attendance." })
 export class AddPropertyInput implements Omit<z.infer<typeof AddPropertyBody>, "integrationType"> {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
-  @Field(() => String, { description: "The agency's own code: `AP1034`; at most 40 characters." })
+  @Field(() => String, {
+    description:
+      "The agency's own code: `AP1034`; 1 to 40 characters, in upper case where it is not found as it is. INVALID for one that the agency does not have, that is no longer offered, or that the attendance has.",
+  })
   propertyCode!: string;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
@@ -20,9 +21,9 @@ export class AddPropertyInput implements Omit<z.infer<typeof AddPropertyBody>, "
 
 @InputType({ description: "A property to take off an attendance." })
 export class RemovePropertyInput {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
-  @Field(() => ID, ROW)
+  @Field(() => ID, ROW_ID)
   attendancePropertyId!: string;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
@@ -32,15 +33,15 @@ export class RemovePropertyInput {
 
 @InputType({ description: "How much the customer likes a property, and why." })
 export class SetInterestInput implements Omit<z.infer<typeof InterestBody>, "acquisitionChannelId"> {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
-  @Field(() => ID, ROW)
+  @Field(() => ID, ROW_ID)
   attendancePropertyId!: string;
-  @Field(() => ID, { description: "Of `interestLevels`." })
+  @Field(() => ID, { description: listed("interestLevels") })
   interestLevelId!: string;
-  @Field(() => ID, { description: "Of `interestLevelReasons`." })
+  @Field(() => ID, { description: listed("interestLevelReasons") })
   interestLevelReasonId!: string;
-  @Field(() => String, { nullable: true, description: "At most 4000 characters." })
+  @Field(() => String, { nullable: true, description: LONG_TEXT })
   observation?: string | null;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
@@ -50,11 +51,11 @@ export class SetInterestInput implements Omit<z.infer<typeof InterestBody>, "acq
 
 @InputType({ description: "By which channel the interest in a property came." })
 export class SetPropertyChannelInput implements Pick<z.infer<typeof InterestBody>, "acquisitionChannelId"> {
-  @Field(() => ID, ATTENDANCE)
+  @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
-  @Field(() => ID, ROW)
+  @Field(() => ID, ROW_ID)
   attendancePropertyId!: string;
-  @Field(() => ID, { description: "Of `acquisitionChannels`." })
+  @Field(() => ID, { description: listed("acquisitionChannels") })
   acquisitionChannelId!: string;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;

@@ -2,6 +2,7 @@ import type { AttendanceStatus as Status } from "@soleira/schema/attendance/stat
 import type { ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/wire";
 import { Field, ID, InputType, Int } from "type-graphql";
 import { AttendanceStatus } from "../graph/enums";
+import { LONG_TEXT, listed, ROW_ID } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 import { DateOnly, LocalTime } from "../graph/scalars";
 
@@ -11,22 +12,28 @@ type Timeless<Type extends UpdateVisitBody["updateType"]> = Omit<
   "updateType" | "dateStart" | "userName"
 >;
 
-const VISIT = { description: "The visit." };
-const DAY = { description: "Day in the enterprise's zone." };
-const HOUR = { description: "When it begins, in the enterprise's zone: the gateway makes the instant." };
+const VISIT = {
+  description:
+    "The visit. NOT_FOUND where the caller does not see it, FORBIDDEN where they may not change it, CONFLICT where it is over or its attendance is closed.",
+};
+const DAY = { description: "Day in the enterprise's zone: today to 30 days ahead, INVALID for any other." };
+const HOUR = {
+  description:
+    "When it begins, in the enterprise's zone: a half hour from 08:00 to 19:30 that is still to come, INVALID for any other; CONFLICT where it is taken (`availability` has the free ones).",
+};
 const WHERE = {
   nullable: true,
   description:
-    "Whose day and time it is: `Attendance.enterprise`; the session's enterprise when absent, which is right but for a holding's manager.",
+    "Whose day and time it is: `Attendance.enterprise`; the session's enterprise when absent, which is right but for a holding's manager. NOT_FOUND for one that the caller does not see.",
 } as const;
-const NOTE = { nullable: true, description: "For the history; at most 4000 characters." } as const;
-const FEEDBACK = "What the customer said; at most 4000 characters.";
+const NOTE = { nullable: true, description: `For the history. ${LONG_TEXT}` } as const;
+const FEEDBACK = `What the customer said. ${LONG_TEXT}`;
 
 @InputType({ description: "A visit to a property of an attendance." })
 export class ScheduleVisitInput
   implements Omit<ScheduleVisitBody, "customerServicePropertyId" | "dateStart">
 {
-  @Field(() => ID, { description: "Row of `Attendance.properties`, not the property itself." })
+  @Field(() => ID, ROW_ID)
   attendancePropertyId!: string;
   @Field(() => ID, {
     nullable: true,
@@ -35,43 +42,49 @@ export class ScheduleVisitInput
   attendanceId?: string | null;
   @Field(() => DateOnly, {
     description:
-      "Day in the enterprise's zone: today to 30 days ahead; with `feedback` up to 30 days back. The gateway makes the instant.",
+      "Day in the enterprise's zone: today to 30 days ahead; with `feedback` today or up to 30 days back. INVALID for any other.",
   })
   date!: string;
-  @Field(() => LocalTime, { description: "A time of `availability`; with `feedback` any that is past." })
+  @Field(() => LocalTime, {
+    description:
+      "A half hour from 08:00 to 19:30 that is still to come; with `feedback` any time that is past. INVALID for any other; CONFLICT where it is taken (`availability` has the free ones).",
+  })
   startHour!: string;
   @Field(() => ID, WHERE)
   enterpriseId?: string | null;
   @Field(() => ID, {
     nullable: true,
-    description: "Whose agenda: a demonstrator; the caller when absent.",
+    description:
+      "Whose agenda; the caller when absent. A manager may name anybody of that enterprise; others a demonstrator, for rent where the enterprise has demonstrators, else FORBIDDEN. INVALID for anybody else.",
   })
   userId?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: "What is said about it; at most 4000 characters.",
+    description: `What is said about it. ${LONG_TEXT}`,
   })
   message?: string | null;
   @Field(() => String, NOTE)
   observation?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: `With feedback the visit is marked finished. ${FEEDBACK}`,
+    description: `With feedback that is not blank the visit is marked finished. ${FEEDBACK}`,
   })
   feedback?: string | null;
   @Field(() => ID, {
     nullable: true,
-    description: "Of `visitReasons`: type FINISH with `feedback`, else NEW_DATE.",
+    description: "Of `visitReasons`: type FINISH with `feedback`, else NEW_DATE. INVALID for any other.",
   })
   reasonId?: string | null;
   @Field(() => AttendanceStatus, {
     nullable: true,
-    description: "Status of the attendance then; VISIT_SCHEDULED when absent, VISIT_MADE with `feedback`.",
+    description:
+      "Status of the attendance then; VISIT_SCHEDULED when absent, VISIT_MADE with `feedback`. INVALID: NEW unless it is NEW, a closed one, and IN_PROGRESS where that column asks for a reason.",
   })
   newStatus?: Status | null;
   @Field(() => String, {
     nullable: true,
-    description: "Where it was scheduled, at most 40 characters; `PARTNER` marks a visit of the partner.",
+    description:
+      "Where it was scheduled: at most 40 characters, no control characters. `PARTNER` marks a visit of the partner.",
   })
   source?: string | null;
   @Field(() => AttendanceStatus, {
@@ -96,7 +109,7 @@ export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
   startHour!: string;
   @Field(() => ID, WHERE)
   enterpriseId?: string | null;
-  @Field(() => ID, { nullable: true, description: "Of `visitReasons(type: NEW_DATE)`." })
+  @Field(() => ID, { nullable: true, description: listed("visitReasons(type: NEW_DATE)") })
   reasonId?: string | null;
   @Field(() => String, NOTE)
   observation?: string | null;
@@ -110,7 +123,7 @@ export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
 export class CancelVisitInput implements Timeless<"CANCEL"> {
   @Field(() => ID, VISIT)
   visitId!: string;
-  @Field(() => ID, { description: "Of `visitReasons(type: CANCEL)`." })
+  @Field(() => ID, { description: listed("visitReasons(type: CANCEL)") })
   reasonId!: string;
   @Field(() => String, NOTE)
   observation?: string | null;
@@ -124,13 +137,17 @@ export class CancelVisitInput implements Timeless<"CANCEL"> {
 export class FinishVisitInput implements Timeless<"FINISH"> {
   @Field(() => ID, VISIT)
   visitId!: string;
-  @Field(() => DateOnly, { description: "Day in the enterprise's zone: today or up to 30 days back." })
+  @Field(() => DateOnly, {
+    description: "Day in the enterprise's zone: today or up to 30 days back, INVALID for any other.",
+  })
   date!: string;
-  @Field(() => LocalTime, { description: "When it began, in the enterprise's zone; not in the future." })
+  @Field(() => LocalTime, {
+    description: "When it began, in the enterprise's zone; INVALID in the future.",
+  })
   startHour!: string;
   @Field(() => ID, WHERE)
   enterpriseId?: string | null;
-  @Field(() => ID, { description: "Of `visitReasons(type: FINISH)`." })
+  @Field(() => ID, { description: listed("visitReasons(type: FINISH)") })
   reasonId!: string;
   @Field(() => String, NOTE)
   observation?: string | null;
@@ -144,7 +161,7 @@ export class FinishVisitInput implements Timeless<"FINISH"> {
 
 @InputType({ description: "Which visit to take out." })
 export class DeleteVisitInput {
-  @Field(() => ID, { description: "The visit; it must be open." })
+  @Field(() => ID, VISIT)
   visitId!: string;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
