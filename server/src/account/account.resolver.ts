@@ -12,7 +12,7 @@ import { User, UserRef } from "./account.type";
 export class AccountResolver {
   @Query(() => User, {
     complexity: REMEMBERED,
-    description: `The caller. Errors: SESSION_OVER, ACCOUNT_SUSPENDED.
+    description: `The caller. Errors: UNAUTHENTICATED, SESSION_OVER, ACCOUNT_SUSPENDED.
 
 Example: \`{ me { name roles enterprise { name } } }\``,
   })
@@ -21,7 +21,7 @@ Example: \`{ me { name roles enterprise { name } } }\``,
   }
 
   @Query(() => [UserRef], {
-    description: `Users of the enterprise, with a role when given, by name. Errors: SESSION_OVER, FORBIDDEN.
+    description: `Users of the enterprise, with a role when given, by name. Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN.
 
 Example: \`{ users(role: ESTATE_AGENT_SALE) { id name } }\``,
   })

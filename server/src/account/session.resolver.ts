@@ -42,7 +42,7 @@ Example: \`mutation { signIn(input: { username: "ana@exemplo.com.br", password: 
   }
 
   @Mutation(() => RefreshPayload, {
-    description: `Keeps a browser's session going: renews its access token where it is about to end. Other calls do so by themselves; this one is for a page that has only a subscription open. Errors: SESSION_OVER.
+    description: `Keeps a browser's session going: renews its access token where it is about to end. Other calls do so by themselves; this one is for a page that has only a subscription open. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`mutation { refresh { expiresAt } }\``,
   })
@@ -67,7 +67,7 @@ Example: \`mutation { signOut { signedOut } }\``,
   }
 
   @Mutation(() => SwitchEnterprisePayload, {
-    description: `Goes on in another enterprise of the caller, in all tabs of the browser: calls that still name the former one fail with ENTERPRISE_MISMATCH. Errors: SESSION_OVER, FORBIDDEN or NOT_FOUND for an enterprise that is not the caller's.
+    description: `Goes on in another enterprise of the caller, in all tabs of the browser: calls that still name the former one fail with ENTERPRISE_MISMATCH. Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN or NOT_FOUND for an enterprise that is not the caller's.
 
 Example: \`mutation { switchEnterprise(input: { enterpriseId: "2" }) { user { enterprise { name } } } }\``,
   })

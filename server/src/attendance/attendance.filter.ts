@@ -52,6 +52,21 @@ export class AttendanceFilter {
 }
 
 /** What the agency is asked by. @throws INVALID that names the field */
+/** What the lists of the agency call the conditions, for `Refusals`. */
+export const FILTER_FIELDS = {
+  business_type: "filter.businessType",
+  start_date: "filter.startDate",
+  end_date: "filter.endDate",
+  q: "filter.q",
+  acquisition_channel: "filter.acquisitionChannelId",
+  status: "filter.status",
+  temperature: "filter.temperatureId",
+  tag: "filter.tagId",
+  updated_since: "filter.updatedSince",
+  ids: "filter.ids",
+  external_id: "filter.externalId",
+};
+
 export function conditionsOf(filter: AttendanceFilter) {
   const { ids } = filter;
   if (ids && (ids.length === 0 || ids.length > MOST_IDS)) {

@@ -6,8 +6,9 @@ import type { Named } from "@soleira/schema/page/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { AcquisitionChannel } from "../domain/domain.type";
 import { AttendanceSort, BusinessType } from "../graph/enums";
+import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
-import { AttendanceFilter, conditionsOf } from "./attendance.filter";
+import { AttendanceFilter, conditionsOf, FILTER_FIELDS } from "./attendance.filter";
 import { Attendance, AttendancePage } from "./attendance.type";
 import { AttendanceDuplicate, CustomerOnRecord } from "./duplicate.type";
 import { HistoryPage } from "./history.type";
@@ -20,6 +21,7 @@ export class AttendanceResolver {
 
 Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total items { id status customer { name } } } }\``,
   })
+  @Refusals({ fields: FILTER_FIELDS })
   async attendances(
     @Arg("filter", () => AttendanceFilter, { description: "Conditions that all must be met." })
     filter: AttendanceFilter,
@@ -49,6 +51,7 @@ Example: \`{ attendance(id: "1") { status customer { name phone } histories { it
 
 Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") { userName matches } }\``,
   })
+  @Refusals({ fields: { business_type: "businessType" } })
   async attendanceDuplicates(
     @Arg("businessType", () => BusinessType, { description: "The funnel." }) business_type: Business,
     @Arg("phone", () => String, { nullable: true, description: "As it was given; compared by its digits." })
@@ -67,6 +70,7 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
 
 Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { name matches } }\``,
   })
+  @Refusals({ fields: { business_type: "businessType" } })
   async customerOnRecord(
     @Arg("businessType", () => BusinessType, { description: "The funnel." }) business_type: Business,
     @Arg("phone", () => String, { nullable: true, description: "As it was given; compared by its digits." })

@@ -21,7 +21,7 @@ const COLUMN_WAIT = 2_000;
 export class BoardResolver {
   @Query(() => Board, {
     complexity: REMEMBERED,
-    description: `The caller's own attendances of one funnel, by column. A pre-attendant of an agency with pre-service sees only the columns that are marked for it. Errors: SESSION_OVER, FORBIDDEN, ACCOUNT_SUSPENDED.
+    description: `The caller's own attendances of one funnel, by column. A pre-attendant of an agency with pre-service sees only the columns that are marked for it. Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN, ACCOUNT_SUSPENDED.
 
 Example: \`{ board(businessType: SALE) { columns { title attendances { total items { id customer { name } } } } } }\``,
   })
@@ -43,7 +43,7 @@ Example: \`{ board(businessType: SALE) { columns { title attendances { total ite
 
   @Query(() => Column, {
     complexity: REMEMBERED,
-    description: `One column of the caller's board, for its further pages. Errors: SESSION_OVER, NOT_FOUND where the caller has no such column.
+    description: `One column of the caller's board, for its further pages. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND where the caller has no such column.
 
 Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { items { id } } } }\``,
   })

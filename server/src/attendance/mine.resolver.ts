@@ -10,7 +10,7 @@ import { pageBounds } from "./page-bounds";
 @Resolver(() => Attendance)
 export class MineResolver {
   @Query(() => AttendancePage, {
-    description: `Mine that matter today: created today, or with a return or a visit today; last changed first. Size 1 to 100. Errors: SESSION_OVER, INVALID with \`fields\`.
+    description: `Mine that matter today: created today, or with a return or a visit today; last changed first. Size 1 to 100. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`.
 
 Example: \`{ todayAttendances { total items { id status customer { name } } } }\``,
   })
@@ -24,7 +24,7 @@ Example: \`{ todayAttendances { total items { id status customer { name } } } }\
   }
 
   @Query(() => AttendancePage, {
-    description: `Mine with a return that is due by the end of today, overdue ones first. Size 1 to 100. Errors: SESSION_OVER, INVALID with \`fields\`.
+    description: `Mine with a return that is due by the end of today, overdue ones first. Size 1 to 100. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`.
 
 Example: \`{ dueReturns { total items { id returnAt customer { name phone } } } }\``,
   })

@@ -20,7 +20,7 @@ import {
 export class DomainResolver {
   @Query(() => [AcquisitionChannel], {
     complexity: REMEMBERED,
-    description: `Channels through which leads come. Errors: SESSION_OVER.
+    description: `Channels through which leads come. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ acquisitionChannels { id name } }\``,
   })
@@ -33,7 +33,7 @@ Example: \`{ acquisitionChannels { id name } }\``,
 
   @Query(() => [StatusReason], {
     complexity: REMEMBERED,
-    description: `Reasons that a move to that status may give (\`reasonId\` of moveAttendance). Errors: SESSION_OVER.
+    description: `Reasons that a move to that status may give (\`reasonId\` of moveAttendance). Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
   })
@@ -52,7 +52,7 @@ Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
 
   @Query(() => [HistoryReason], {
     complexity: REMEMBERED,
-    description: `Reasons that an observation may give. Errors: SESSION_OVER.
+    description: `Reasons that an observation may give. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ historyReasons { id name } }\``,
   })
@@ -65,7 +65,7 @@ Example: \`{ historyReasons { id name } }\``,
 
   @Query(() => [ContactType], {
     complexity: REMEMBERED,
-    description: `Ways to contact a customer. Errors: SESSION_OVER.
+    description: `Ways to contact a customer. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ contactTypes { id name } }\``,
   })
@@ -78,7 +78,7 @@ Example: \`{ contactTypes { id name } }\``,
 
   @Query(() => [BusinessTypeName], {
     complexity: REMEMBERED,
-    description: `Kinds of business with their names as shown. Errors: SESSION_OVER.
+    description: `Kinds of business with their names as shown. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ businessTypes { id name } }\``,
   })
@@ -88,7 +88,7 @@ Example: \`{ businessTypes { id name } }\``,
 
   @Query(() => [VisitReason], {
     complexity: REMEMBERED,
-    description: `Reasons that a change of a visit may give (\`reasonId\` of its mutations). Errors: SESSION_OVER.
+    description: `Reasons that a change of a visit may give (\`reasonId\` of its mutations). Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
   })
@@ -103,7 +103,7 @@ Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
 
   @Query(() => [InterestLevel], {
     complexity: REMEMBERED,
-    description: `How much a customer may like a property, from little to much. Errors: SESSION_OVER.
+    description: `How much a customer may like a property, from little to much. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ interestLevels { id name } }\``,
   })
@@ -116,7 +116,7 @@ Example: \`{ interestLevels { id name } }\``,
 
   @Query(() => [InterestLevelReason], {
     complexity: REMEMBERED,
-    description: `Why a customer may like a property or not. Errors: SESSION_OVER.
+    description: `Why a customer may like a property or not. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ interestLevelReasons { id name } }\``,
   })

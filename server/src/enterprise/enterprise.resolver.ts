@@ -12,7 +12,7 @@ import { UNIT } from "./unit";
 export class EnterpriseResolver {
   @Query(() => Enterprise, {
     complexity: REMEMBERED,
-    description: `The enterprise that the session is bound to, or a unit of it. Errors: SESSION_OVER, ACCOUNT_SUSPENDED, NOT_FOUND.
+    description: `The enterprise that the session is bound to, or a unit of it. Errors: UNAUTHENTICATED, SESSION_OVER, ACCOUNT_SUSPENDED, NOT_FOUND.
 
 Example: \`{ enterprise { name timeZone hasPreService } }\``,
   })
@@ -25,7 +25,7 @@ Example: \`{ enterprise { name timeZone hasPreService } }\``,
 
   @Query(() => RemoteConfiguration, {
     complexity: REMEMBERED,
-    description: `Remote configuration for the caller's enterprise; defaults where the agency has none. Errors: SESSION_OVER.
+    description: `Remote configuration for the caller's enterprise; defaults where the agency has none. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ remoteConfiguration { returnLaterInterval } }\``,
   })
@@ -43,7 +43,7 @@ Example: \`{ remoteConfiguration { returnLaterInterval } }\``,
 
   @Query(() => [Temperature], {
     complexity: REMEMBERED,
-    description: `Temperatures of the enterprise, from cold to hot. Errors: SESSION_OVER.
+    description: `Temperatures of the enterprise, from cold to hot. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ temperatures { id name color } }\``,
   })
@@ -56,7 +56,7 @@ Example: \`{ temperatures { id name color } }\``,
 
   @Query(() => [Tag], {
     complexity: REMEMBERED,
-    description: `Tags of the enterprise. Errors: SESSION_OVER.
+    description: `Tags of the enterprise. Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ tags { id name } }\``,
   })

@@ -27,7 +27,8 @@ export const CONFLICT = {
     "With CONFLICT, the attendance as it is now; the error is then in `errors`, at the changed object. Null without a conflict, and where the caller may not see the attendance.",
 } as const;
 /** Codes that every mutation may fail with, for its description. */
-export const ERRORS = "Errors: SESSION_OVER, FORBIDDEN, NOT_FOUND, INVALID with `fields`, KEY_REUSED.";
+export const ERRORS =
+  "Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN, NOT_FOUND, INVALID with `fields`, KEY_REUSED.";
 
 /**
  * A key for the agency: the caller's own, else one for this field of this call, so that a retry has one effect.

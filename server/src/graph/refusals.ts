@@ -45,12 +45,19 @@ function withPaths(error: AgencyError, names: NonNullable<Rules["fields"]>, info
   const args = info.parentType.getFields()[info.fieldName]?.args ?? [];
   const input = args.find(({ name }) => name === "input");
   const type = input && getNamedType(input.type);
+  // Another agency's names are in camel case by now.
+  const byName = new Map(
+    Object.entries(names).flatMap(([name, path]) => [
+      [name, path],
+      [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), path],
+    ]),
+  );
   const known = new Set(
     isInputObjectType(type) ? Object.keys(type.getFields()) : args.map(({ name }) => name),
   );
   const fields = error.details.fields.flatMap(({ field, message }): FieldError[] => {
     const [head = "", ...rest] = field.split(".");
-    const path = [names[head] ?? head, ...rest].join(".");
+    const path = [byName.get(head) ?? head, ...rest].join(".");
     if (known.has(path.split(".")[0] ?? "")) return [{ field: path, message }];
     // A name that another agency alone knows.
     return input ? [{ field: "input", message }] : [];

@@ -8,7 +8,7 @@ const WHOSE =
 @Resolver()
 export class SummaryResolver {
   @Query(() => [WeekDay], {
-    description: `The last seven days in numbers, oldest first. ${WHOSE} Errors: SESSION_OVER.
+    description: `The last seven days in numbers, oldest first. ${WHOSE} Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ weekSummary { date received contacted visits finished } }\``,
   })
@@ -17,7 +17,7 @@ Example: \`{ weekSummary { date received contacted visits finished } }\``,
   }
 
   @Query(() => [BusinessCount], {
-    description: `How many attendances each column of each funnel holds. ${WHOSE} Errors: SESSION_OVER.
+    description: `How many attendances each column of each funnel holds. ${WHOSE} Errors: UNAUTHENTICATED, SESSION_OVER.
 
 Example: \`{ businessSummary { businessType status total } }\``,
   })

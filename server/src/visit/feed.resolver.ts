@@ -7,7 +7,7 @@ import { VisitFeed } from "./visit.type";
 @Resolver()
 export class FeedResolver {
   @Query(() => VisitFeed, {
-    description: `The caller's visits for a calendar program. Errors: SESSION_OVER, NOT_FOUND where the agency has no feeds.
+    description: `The caller's visits for a calendar program. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND where the agency has no feeds.
 
 Example: \`{ visitFeed { url } }\``,
   })
@@ -16,7 +16,7 @@ Example: \`{ visitFeed { url } }\``,
   }
 
   @Mutation(() => VisitFeed, {
-    description: `Makes a secret address; the one before stops working at once. Errors: SESSION_OVER, NOT_FOUND where the agency has no feeds.
+    description: `Makes a secret address; the one before stops working at once. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND where the agency has no feeds.
 
 Example: \`mutation { renewVisitFeed { url } }\``,
   })
@@ -25,7 +25,7 @@ Example: \`mutation { renewVisitFeed { url } }\``,
   }
 
   @Mutation(() => VisitFeed, {
-    description: `Ends the feed: its address stops working at once. Errors: SESSION_OVER, NOT_FOUND where the agency has no feeds.
+    description: `Ends the feed: its address stops working at once. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND where the agency has no feeds.
 
 Example: \`mutation { revokeVisitFeed { url } }\``,
   })

@@ -12,6 +12,7 @@ import { Attendance, PropertyRef } from "../attendance/attendance.type";
 import { VisitReason } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
 import { VisitStatus } from "../graph/enums";
+import { Refusals } from "../graph/refusals";
 import { DateOnly, DateTime } from "../graph/scalars";
 import { callOf } from "../limits/cost";
 import type { Context } from "../session/context";
@@ -23,6 +24,13 @@ const LAST = {
   nullable: true,
   description: "Last day; 30 days after the first when absent. At most 31 days in all.",
 } as const;
+/** What the agendas of the agency call days and people, for `Refusals`. */
+const DAY_FIELDS = {
+  start_date: "startDate",
+  end_date: "endDate",
+  users: "userId",
+  enterprise: "enterpriseId",
+};
 const WHOSE = { nullable: true, description: "Whose; the caller's when absent." } as const;
 
 @Resolver(() => Visit)
@@ -32,6 +40,7 @@ export class VisitResolver {
 
 Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date hours } }\``,
   })
+  @Refusals({ fields: DAY_FIELDS })
   async availability(
     @Arg("startDate", () => DateOnly, FIRST) startDate: string,
     @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
@@ -52,6 +61,7 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
 
 Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startHour status property { code } attendanceSummary { id customerName } } } }\``,
   })
+  @Refusals({ fields: DAY_FIELDS })
   async agenda(
     @Arg("startDate", () => DateOnly, FIRST) startDate: string,
     @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
@@ -68,6 +78,7 @@ Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable
 
 Example: \`{ visits(startDate: "2026-11-23", endDate: "2026-11-29") { id date startHour } }\``,
   })
+  @Refusals({ fields: DAY_FIELDS })
   async visits(
     @Arg("startDate", () => DateOnly, FIRST) startDate: string,
     @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
@@ -82,6 +93,7 @@ Example: \`{ visits(startDate: "2026-11-23", endDate: "2026-11-29") { id date st
 
 Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
   })
+  @Refusals({ fields: { customer_service_property: "attendancePropertyId" } })
   partnerSchedule(
     @Arg("attendancePropertyId", () => ID, { description: "Row of `Attendance.properties`." }) id: string,
     @Ctx() { agency }: Context,

@@ -114,6 +114,31 @@ test("an agency without the feature is read first and gets no version", async ()
   expect(JSON.parse(call?.body ?? "")).toEqual({ status: "IN_PROGRESS" });
 });
 
+test("a refusal names the path in the input, whatever the agency calls it", async () => {
+  const refuse = (...names: string[]) =>
+    ((_seen: unknown, response: never) => {
+      const fields = names.map((field) => ({ field, message: "Errado." }));
+      return json(response, 400, { code: 4001, description: "Errado.", fields });
+    }) as never;
+  agency
+    .on("PUT /v1/customer-services/1/status", refuse("status", "reason", "date", "amount", "anything"))
+    .on("GET /v1/customer-services/mine", refuse("business_type", "startDate", "q", "page", "anything"))
+    .on("PUT /v1/customers/1", refuse("expected.email", "name"));
+  const pathsOf = async (query: string, variables: object = {}) => {
+    const { errors } = await gateway.graphql(query, bearer(), variables);
+    const fields = errors?.[0]?.extensions.fields as { field: string }[] | undefined;
+    return fields?.map(({ field }) => field);
+  };
+  expect(await pathsOf(move("attendance { id }"), { input })).toEqual([
+    ...["to", "reasonId", "returnAt", "amount", "input"],
+  ]);
+  expect(await pathsOf("{ attendances(filter: { businessType: SALE }) { total } }")).toEqual([
+    ...["filter.businessType", "filter.startDate", "filter.q", "page"],
+  ]);
+  const edit = `mutation { updateCustomer(input: { customerId: "1", name: "Maria Souza", expected: { email: "a@b.co" } }) { customer { id } } }`;
+  expect(await pathsOf(edit)).toEqual(["expected.email", "name"]);
+});
+
 test("every change of an attendance takes the version, and every payload of one has its conflict", () => {
   const schema = createSchema();
   const bare: string[] = [];
