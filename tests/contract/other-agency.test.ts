@@ -69,6 +69,24 @@ onEachAgency((running, dialect) => {
     expect([attendances.page, attendances.items.map(({ id }) => id)]).toEqual([2, ["5", "6"]]);
   });
 
+  test("its attendances are walked by its pages, of all funnels; what it cannot list by is refused", async () => {
+    type Part = { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+    const read: string[] = [];
+    for (let after: string | null = null, more = true; more; ) {
+      const { attendancesConnection: part }: { attendancesConnection: Part } = (await running.stack.say(
+        `{ attendancesConnection(first: 4, after: ${JSON.stringify(after)}) { nodes { id } pageInfo { hasNextPage endCursor } } }`,
+      )) as { attendancesConnection: Part };
+      read.push(...part.nodes.map(({ id }) => id));
+      ({ endCursor: after, hasNextPage: more } = part.pageInfo);
+    }
+    expect(read).toEqual(running.foreign.state.leads.map(({ id }) => String(id)));
+    expect(read.length).toBeGreaterThan(5);
+    const { errors } = await running.stack.fail(
+      `{ attendancesConnection(filter: { ids: ["1"] }) { nodes { id } } }`,
+    );
+    expect(errors).toMatchObject([{ extensions: { code: "INVALID", fields: [{ field: "filter.ids" }] } }]);
+  });
+
   test("an agent who is said by name is the caller where it is their name", async () => {
     const { me } = (await running.stack.say("{ me { id } }")) as { me: { id: string } };
     const one = `{ attendance(id: "3") { user { id name } } }`;
