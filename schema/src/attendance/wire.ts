@@ -31,11 +31,9 @@ import { ATTENDANCE_STATUSES } from "./status";
 
 const status = z.enum(ATTENDANCE_STATUSES, "Status desconhecido.");
 const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
-/** Characters of an id of the caller's own. */
-export const LONGEST_EXTERNAL_ID = 200;
 const sortIn = z.enum(ATTENDANCE_SORTS, "Ordenação desconhecida.");
 /** An id of the caller's own (docs/product/create.md#external-id). */
-const externalIdIn = typedText(LONGEST_EXTERNAL_ID).refine((id) => id.trim() === id && id.length > 0, {
+export const ExternalId = typedText(200).refine((id) => id.trim() === id && id.length > 0, {
   error: "O identificador externo não pode ser vazio nem ter espaços nas pontas.",
 });
 /** `"450000.00"`: at most 12 digits before the point, never negative (docs/product/values.md#money). */
@@ -143,7 +141,7 @@ export const AttendanceListQuery = z.object({
   /** Those of these ids that the caller may list; joined by commas. */
   ids: idsIn("Atendimento inválido.").optional(),
   /** The one that was created with it, where the caller may list it. */
-  external_id: externalIdIn.optional(),
+  external_id: ExternalId.optional(),
   sort: sortIn.default(DEFAULT_SORT),
   scope: z.enum(["mine", "enterprise"]).default("mine"),
   ...pageQuery(BOARD_PAGE_SIZE),
@@ -297,7 +295,7 @@ export const CreateBody = z.object({
    * The caller's own id of it (ours, feature `externalId`), unique in the enterprise: a repeat answers the attendance that
    * has it (docs/product/create.md#external-id).
    */
-  externalId: externalIdIn.nullish(),
+  externalId: ExternalId.nullish(),
 });
 export type CreateBody = z.infer<typeof CreateBody>;
 

@@ -1,7 +1,9 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
-import { MOST_IDS } from "@soleira/schema/input/wire";
+import { ExternalId } from "@soleira/schema/attendance/wire";
+import { idIn, MOST_IDS } from "@soleira/schema/input/wire";
 import { Field, ID, InputType } from "type-graphql";
+import * as z from "zod";
 import { refusal } from "../agency/http/agency-error";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { DateOnly, DateTime } from "../graph/scalars";
@@ -51,6 +53,14 @@ export class AttendanceFilter {
   externalId?: string | null;
 }
 
+const IDS_TEXT = `Informe de 1 a ${MOST_IDS} atendimentos.`;
+const Ids = z.array(idIn("Atendimento inválido.")).min(1, IDS_TEXT).max(MOST_IDS, IDS_TEXT);
+
+function requireShape(field: string, shape: z.ZodType, value: unknown): void {
+  const message = shape.safeParse(value).error?.issues[0]?.message;
+  if (message !== undefined) throw refusal("INVALID", { message, fields: [{ field, message }] });
+}
+
 /** What the agency is asked by. @throws INVALID that names the field */
 /** What the lists of the agency call the conditions, for `Refusals`. */
 export const FILTER_FIELDS = {
@@ -68,11 +78,9 @@ export const FILTER_FIELDS = {
 };
 
 export function conditionsOf(filter: AttendanceFilter) {
-  const { ids } = filter;
-  if (ids && (ids.length === 0 || ids.length > MOST_IDS)) {
-    const message = `Informe de 1 a ${MOST_IDS} atendimentos.`;
-    throw refusal("INVALID", { message, fields: [{ field: "filter.ids", message }] });
-  }
+  const { ids, externalId } = filter;
+  if (ids) requireShape("filter.ids", Ids, ids);
+  if (typeof externalId === "string") requireShape("filter.externalId", ExternalId, externalId);
   return {
     business_type: filter.businessType ?? undefined,
     start_date: filter.startDate ?? undefined,
@@ -84,6 +92,6 @@ export function conditionsOf(filter: AttendanceFilter) {
     tag: filter.tagId ?? undefined,
     updated_since: filter.updatedSince ?? undefined,
     ids: ids ?? undefined,
-    external_id: filter.externalId ?? undefined,
+    external_id: externalId ?? undefined,
   };
 }

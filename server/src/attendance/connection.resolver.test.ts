@@ -133,7 +133,10 @@ test.each([
   ["101 items", { first: 101 }, "first"],
   ["no ids", { filter: { ids: [] } }, "filter.ids"],
   ["101 ids", { filter: { ids: Array.from({ length: 101 }, String) } }, "filter.ids"],
-])("%s are refused by name, without a call", async (_name, variables, field) => {
+  ["an id of 65 characters", { filter: { ids: ["x".repeat(65)] } }, "filter.ids"],
+  ["an empty external id", { filter: { externalId: "" } }, "filter.externalId"],
+  ["an external id of 201 characters", { filter: { externalId: "x".repeat(201) } }, "filter.externalId"],
+])("%s: refused by name, without a call", async (_name, variables, field) => {
   const { errors } = await ask(ours, variables);
   expect(errors).toMatchObject([{ extensions: { code: "INVALID", fields: [{ field }] } }]);
   expect(agency.seen).toEqual([]);
