@@ -65,12 +65,12 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       depth: 3,
       variables: () => ({ filter: { businessType: "SALE" }, first: 10, sort: "UPDATED_AT_ASC" }),
     },
-    agenda: { outcome: members, variables: days },
     attendanceChanges: {
       outcome: members,
       depth: 3,
       variables: () => ({ since: "0", first: 100, businessType: null }),
     },
+    agenda: { outcome: members, variables: (given) => ({ ...days(given), wholeEnterprise: false }) },
     availability: { outcome: members, variables: days },
     board: {
       outcome: saleFunnel,
@@ -85,6 +85,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     },
     column: { outcome: saleFunnel, variables: () => ({ businessType: "SALE", status: "NEW" }) },
     contactTypes: { outcome: members },
+    customer: { outcome: seers, variables: ({ target }) => ({ id: target.customerId }) },
     dueReturns: { outcome: members, variables: page },
     enterprise: { outcome: members },
     historyReasons: { outcome: members },
@@ -101,6 +102,15 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       }),
       variables: ({ target }) => ({ attendancePropertyId: target.attendancePropertyId }),
     },
+    property: {
+      // Everybody of the agency; its code is none of another one's.
+      outcome: policy([], "ok", {
+        "unit's agent": "NOT_FOUND",
+        "unit's manager": "NOT_FOUND",
+        stranger: "NOT_FOUND",
+      }),
+      variables: ({ target }) => ({ code: target.propertyCode }),
+    },
     remoteConfiguration: { outcome: members },
     statusReasons: { outcome: members, variables: () => ({ status: "FINISHED", preServiceOnly: false }) },
     tags: { outcome: members },
@@ -108,6 +118,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     todayAttendances: { outcome: members, variables: page },
     users: { outcome: members },
     visitChanges: { outcome: members, depth: 3, variables: () => ({ since: "0", first: 100 }) },
+    visit: { outcome: seers, variables: ({ target }) => ({ id: target.visitId }), depth: 3 },
     visitFeed: { outcome: members },
     visitReasons: { outcome: members, variables: () => ({ type: "CANCEL" }) },
     visits: { outcome: members, variables: days },

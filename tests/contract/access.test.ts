@@ -120,6 +120,40 @@ test("an id of another agency is answered like one that does not exist", async (
   expect(await world.stateOf(shared)).toEqual(before);
 });
 
+test("an attendance by its uuid is found by who finds it by its id", async () => {
+  const { policy } = known("Query", "attendance");
+  const uuidOf = `query($id: ID!) { attendance(id: $id) { id uuid } }`;
+  const { data } = await ask("owner", uuidOf, variables(policy, shared));
+  const { uuid } = (data as { attendance: { uuid: string } }).attendance;
+  for (const caller of callerNames) {
+    const answer = await ask(caller, uuidOf, { id: uuid });
+    expect([caller, outcomeOf(answer)]).toEqual([caller, policy.outcome(caller)]);
+    if (policy.outcome(caller) === "ok")
+      expect(answer.data).toEqual({ attendance: { id: shared.attendanceId, uuid } });
+  }
+});
+
+test("the agenda of the whole enterprise is for who sees all of it", async () => {
+  const all = `query($startDate: Date!, $endDate: Date) {
+    agenda(startDate: $startDate, endDate: $endDate, wholeEnterprise: true) { items { id attendance { id } } } }`;
+  const days = { startDate: world.past().date };
+  const got: Record<string, string> = {};
+  for (const caller of callerNames) {
+    const answer = await ask(caller, all, days);
+    const { agenda } = (answer.data ?? {}) as {
+      agenda?: { items: { id: string; attendance: { id: string } | null }[] } | null;
+    };
+    const visit = agenda?.items.find(({ id }) => id === shared.visitId);
+    got[caller] = outcomeOf(answer) === "ok" ? (visit ? "sees it" : "sees others") : outcomeOf(answer);
+    if (visit) expect(visit.attendance).toEqual({ id: shared.attendanceId });
+  }
+  expect(got).toEqual({
+    ...Object.fromEntries(callerNames.map((caller) => [caller, "FORBIDDEN"])),
+    anonymous: known("Query", "agenda").policy.outcome("anonymous"),
+    ...{ reception: "sees it", manager: "sees it", admin: "sees it", "unit's manager": "sees others" },
+  });
+});
+
 describe("Subscription", () => {
   test.each(fieldsOf("Subscription").map(({ name }) => name))(
     "%s reaches those alone who may see it",

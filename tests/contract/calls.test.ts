@@ -28,6 +28,7 @@ import {
   AttendancePropertiesOfEach,
   AttendanceProperty,
   AttendancePropertyPage,
+  Property,
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
@@ -144,6 +145,10 @@ test("an attendance from its creation to its end", async () => {
   await call("get /v1/customer-services/messages", MessagesOfEach, { query: `?ids=${created.id}` });
   await call("get /v1/customer-services/{id}/associates", AssociateList, { params });
   await call("get /v1/customer-services/{id}/messages", MessageList, { params, query: "?type=whatsapp" });
+  await call("get /v1/customers/{id}/customer-services", AttendancePage, {
+    params: { id: created.customer.id },
+  });
+  await call("get /v1/properties/{code}", Property, { params: { code } });
   await call("put /v1/customers/{id}", Customer, {
     params: { id: created.customer.id },
     body: { name: "Chamada Editada" },
@@ -241,6 +246,7 @@ async function visits(customerServicePropertyId: string) {
   const window = `?start_date=${tomorrow()}&end_date=${addDays(tomorrow(), 6)}`;
   const agenda = await call("get /v1/schedules/visits", VisitList, { query: window });
   expect(agenda.items.map((visit) => visit.id)).toContain(id);
+  await call("get /v1/schedules/visits/{visitId}", Visit, { params: { visitId: id } });
   const { items: people } = await call("get /v1/users", UserList, { query: "?role=ESTATE_AGENT_SALE" });
   await call("get /v1/schedules/public/availables", AvailabilityList, {
     query: `${window}&users=${first(people).id}`,

@@ -20,7 +20,7 @@ import {
 } from "@soleira/schema/attendance/wire";
 import { TagList } from "@soleira/schema/enterprise/wire";
 import { VersionQuery } from "@soleira/schema/input/wire";
-import { IdParams } from "../http/parse";
+import { IdOrUuidParams, IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { lockOpen, readForView } from "./attendance.store";
 import { walkAttendances } from "./attendance-keyset";
@@ -97,9 +97,9 @@ function reading(routes: Routes): void {
     {
       method: "get",
       path: "/v1/customer-services/{id}",
-      summary: "One attendance",
-      rules,
-      params: IdParams,
+      summary: "One attendance, by its id or its uuid",
+      rules: "docs/product/attendances.md#ids",
+      params: IdOrUuidParams,
       answer: Attendance,
     },
     async ({ work, params }) => (await readForView(work, params.id)).attendance,

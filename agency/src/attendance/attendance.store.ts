@@ -26,15 +26,16 @@ export async function lockForChange({ tx, principal }: Work, id: number): Promis
   return changeable(principal, found && toRow(found.raw));
 }
 
-/** The attendance of a path with its card, unlocked. @throws 404/4004 where the caller may not see it. */
+/** The attendance of a path, by id or uuid, with its card, unlocked. @throws 404/4004 where the caller may not see it. */
 export async function readForView(
   { tx, principal, now }: Work,
-  id: number,
+  id: number | string,
 ): Promise<{ row: Row; attendance: Attendance }> {
   const found = await firstRow<{ raw: Raw; card: Card }>(
     tx,
     sql`select ${rawJson} as raw, ${cardJson} as card from attendance a ${cardJoins}
-        where a.enterprise_id = any (${tenantsOf(principal)}) and a.id = ${id}`,
+        where a.enterprise_id = any (${tenantsOf(principal)})
+          and ${typeof id === "string" ? sql`a.uuid = ${id}::uuid` : sql`a.id = ${id}`}`,
   );
   const row = seen(principal, found && toRow(found.raw));
   return { row, attendance: toAttendance((found as { card: Card }).card, now) };

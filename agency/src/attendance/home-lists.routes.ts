@@ -4,8 +4,9 @@ import type { Routes } from "../http/routes";
 import { associatesOf } from "./associates";
 import { readForView } from "./attendance.store";
 import { listDueReturns, listToday } from "./home-lists";
+import { attendancesOfCustomer } from "./of-customer";
 
-/** What the home lists (docs/product/home.md#lists), and what was merged into an attendance. */
+/** What the home lists (docs/product/home.md#lists), what a person has, and what was merged into an attendance. */
 export function homeListRoutes(routes: Routes): void {
   routes.member(
     {
@@ -28,6 +29,19 @@ export function homeListRoutes(routes: Routes): void {
       answer: AttendancePage,
     },
     ({ work, query }) => listDueReturns(work, query),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customers/{id}/customer-services",
+      summary:
+        "A person's attendances that the caller sees, last changed first; 404/4004 where they see none",
+      rules: "docs/product/customers.md#attendances",
+      params: IdParams,
+      query: MineQuery,
+      answer: AttendancePage,
+    },
+    ({ work, params, query }) => attendancesOfCustomer(work, params.id, query),
   );
   routes.member(
     {

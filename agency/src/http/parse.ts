@@ -12,6 +12,8 @@ export const OwnId = z
   .transform(Number);
 /** `{id}` of a path. */
 export const IdParams = z.object({ id: OwnId });
+/** The same, or the uuid of an attendance (docs/product/attendances.md#ids). */
+export const IdOrUuidParams = z.object({ id: z.union([OwnId, z.uuid()]) });
 
 /** Query of lists that an agency keeps (ours): those of a unit whose attendances the caller sees, their own without it. */
 export const UnitQuery = z.object({ enterprise: z.string().optional() });

@@ -1,23 +1,26 @@
 import { fromCentavos } from "@soleira/schema/format/money";
-import type { AttendanceProperty } from "@soleira/schema/property/wire";
+import type { AttendanceProperty, Property } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
 import { latestVisitJson } from "../visit/visit-json.store";
 
 type Centavos = "propertyTax" | "condominiumAmount" | "amount";
-/** What the database says of a property of interest: amounts in centavos. */
-export type PropertyRow = Omit<AttendanceProperty, "property"> & {
-  property: Omit<AttendanceProperty["property"], Centavos> & Record<Centavos, number | null>;
-};
+/** What the database says of a listing: amounts in centavos. */
+export type Listing = Omit<Property, Centavos> & Record<Centavos, number | null>;
+/** The same of a property of interest. */
+export type PropertyRow = Omit<AttendanceProperty, "property"> & { property: Listing };
+
+/** A listing `pr` as one json object. */
+export const listingJson = sql`jsonb_build_object('id', pr.id::text, 'code', pr.code, 'url', pr.url, 'enabled', pr.enabled,
+  'type', jsonb_build_object('name', pr.type), 'propertyTax', pr.property_tax_cents,
+  'condominiumAmount', pr.condominium_cents, 'amount', pr.amount_cents, 'parkingSpace', pr.parking_space,
+  'acceptPet', pr.accept_pet, 'obs', pr.obs, 'registry', pr.registry, 'taxIndication', pr.tax_indication,
+  'registration', pr.registration, 'size', pr.size_m2::float8, 'district', pr.district, 'bedrooms', pr.bedrooms)`;
 
 /** A property of interest `ap` as one json object; use it with `propertyJoins`. */
 export const propertyJson = sql`jsonb_build_object(
   'id', ap.id::text, 'createdAt', ap.created_at, 'message', ap.message,
   'acquisitionChannel', pc.name, 'acquisitionChannelId', pc.id::text,
-  'property', jsonb_build_object('id', pr.id::text, 'code', pr.code, 'url', pr.url, 'enabled', pr.enabled,
-    'type', jsonb_build_object('name', pr.type), 'propertyTax', pr.property_tax_cents,
-    'condominiumAmount', pr.condominium_cents, 'amount', pr.amount_cents, 'parkingSpace', pr.parking_space,
-    'acceptPet', pr.accept_pet, 'obs', pr.obs, 'registry', pr.registry, 'taxIndication', pr.tax_indication,
-    'registration', pr.registration, 'size', pr.size_m2::float8, 'district', pr.district, 'bedrooms', pr.bedrooms),
+  'property', ${listingJson},
   'interest', case when il.id is not null then jsonb_build_object('level', il.name, 'levelId', il.id::text,
     'reason', ir.name, 'reasonId', ir.id::text, 'observation', ap.observation) end,
   'visit', ${latestVisitJson})`;
@@ -31,14 +34,17 @@ export const propertyJoins = sql`
 
 const money = (centavos: number | null) => (centavos === null ? null : fromCentavos(centavos));
 
+/** The listing as every call answers it. */
+export const toProperty = (listing: Listing): Property => ({
+  ...listing,
+  propertyTax: money(listing.propertyTax),
+  condominiumAmount: money(listing.condominiumAmount),
+  amount: money(listing.amount),
+});
+
 /** The row as every call answers it (docs/product/properties.md#rows). */
 export const toAttendanceProperty = (row: PropertyRow): AttendanceProperty => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
-  property: {
-    ...row.property,
-    propertyTax: money(row.property.propertyTax),
-    condominiumAmount: money(row.property.condominiumAmount),
-    amount: money(row.property.amount),
-  },
+  property: toProperty(row.property),
 });

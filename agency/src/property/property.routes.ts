@@ -8,14 +8,16 @@ import {
   AttendancePropertyPage,
   AttendancePropertyQuery,
   InterestBody,
+  Property,
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
+import * as z from "zod";
 import { lockOpen, ofEachVisible, ofVisible, readForView } from "../attendance/attendance.store";
 import { IdParams, OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { addProperty, removeProperty } from "./attach";
 import { setInterest } from "./interest";
-import { fieldsOf, listProperties } from "./property.store";
+import { fieldsOf, listProperties, readListing } from "./property.store";
 import type { PropertyFollower } from "./property-follower";
 
 /** `propertyId` is the id of the property's row in this attendance, not the listing's own. */
@@ -46,6 +48,18 @@ export function propertyRoutes(routes: Routes, follow: PropertyFollower): void {
       answer: AttendancePropertiesOfEach,
     },
     ({ work, query }) => ofEachVisible(work, query.ids, (of) => listProperties(work.tx, of, query)),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/properties/{code}",
+      unit: true,
+      summary: "A listing of the agency by its code",
+      rules: "docs/product/properties.md#by-code",
+      params: z.object({ code: z.string().min(1).max(40) }),
+      answer: Property,
+    },
+    ({ work, unit, params }) => readListing(work.tx, unit, params.code),
   );
   routes.member(
     {

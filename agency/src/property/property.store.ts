@@ -1,4 +1,4 @@
-import type { AttendanceProperty, AttendancePropertyQuery } from "@soleira/schema/property/wire";
+import type { AttendanceProperty, AttendancePropertyQuery, Property } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Row } from "../attendance/row.store";
@@ -7,8 +7,9 @@ import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import { notFound } from "../error/api-error";
 import { pageOf } from "../http/page";
-import type { PropertyRow } from "./property-row";
-import { propertyJoins, propertyJson, toAttendanceProperty } from "./property-row";
+import type { Enterprise } from "../tenancy/principal";
+import type { Listing, PropertyRow } from "./property-row";
+import { listingJson, propertyJoins, propertyJson, toAttendanceProperty, toProperty } from "./property-row";
 
 /**
  * Properties of each of these attendances, newest first, pages and totals in one statement and in their order
@@ -41,6 +42,16 @@ export async function readProperty(tx: Tx, row: Row, id: number): Promise<Attend
   );
   if (!found) throw notFound();
   return toAttendanceProperty(found.item);
+}
+
+/** A listing by its code, also one that is no longer offered. @throws 404/4004 */
+export async function readListing(tx: Tx, unit: Enterprise, code: string): Promise<Property> {
+  const found = await firstRow<{ listing: Listing }>(
+    tx,
+    sql`select ${listingJson} as listing from property pr where pr.enterprise_id = ${unit.id} and pr.code = ${code}`,
+  );
+  if (!found) throw notFound();
+  return toProperty(found.listing);
 }
 
 /** The agency's own fields beside a property of interest, by name; without a value where none was given. */

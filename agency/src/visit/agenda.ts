@@ -1,11 +1,12 @@
+import { seesEnterprise } from "@soleira/schema/account/roles";
 import { addDays, dayIn, instantOf, timeIn } from "@soleira/schema/format/zone";
 import { AGENDA_MAX_DAYS, VISIT_WINDOW_DAYS, visitSlots } from "@soleira/schema/visit/slots";
-import type { AvailabilityQuery, Visit } from "@soleira/schema/visit/wire";
+import type { AgendaQuery, AvailabilityQuery, Visit } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { firstRow, rows } from "../database/database";
 import { isOpenVisit } from "../database/fragments";
-import { invalid } from "../error/api-error";
+import { forbidden, invalid, notFound } from "../error/api-error";
 import { logCursor } from "../outbox/log.store";
 import type { Enterprise, Owned, Principal } from "../tenancy/principal";
 import { canSee } from "../tenancy/principal";
@@ -30,12 +31,12 @@ function daysOf(query: Query): string[] {
   return days;
 }
 
-/** Visits `v` of these people that begin on those days of that zone. */
-const within = (principal: Principal, zone: string, users: number[], days: string[]) => {
+/** Visits `v` of these people, of all where null, that begin on those days of that zone. */
+const within = (principal: Principal, zone: string, users: number[] | null, days: string[]) => {
   const from = instantOf(days[0] ?? "", "00:00", zone);
   const to = instantOf(addDays(days.at(-1) ?? "", 1), "00:00", zone);
   return sql`v.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[])
-    and v.user_id = any (${`{${users.join(",")}}`}::bigint[])
+    and ${users ? sql`v.user_id = any (${`{${users.join(",")}}`}::bigint[])` : sql`true`}
     and v.starts_at >= ${from.toISOString()}::timestamptz and v.starts_at < ${to.toISOString()}::timestamptz`;
 };
 
@@ -86,24 +87,42 @@ const key = (instant: Date, zone: string) => `${dayIn(instant, zone)} ${timeIn(i
 
 type Found = { visit: Visit; side: Owned | null };
 
+/** A visit of the caller's own agenda, or of an attendance that they see. */
+const isShown = (principal: Principal, { visit, side }: Found): boolean =>
+  visit.user.id === String(principal.userId) || (side !== null && canSee(principal, side));
+
+/** What `Found` reads of a visit `v`, with `agendaJoins`. */
+const foundJson = sql`${agendaJson} as visit, jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
+  'businessType', a.business_type, 'status', a.status) as side`;
+
+/** One visit, whole. @throws 404/4004 for a colleague's of an attendance that the caller does not see */
+export async function readVisit({ tx, principal }: Work, id: number): Promise<Visit> {
+  const found = await firstRow<Found>(
+    tx,
+    sql`select ${foundJson} from visit v ${agendaJoins}
+        where v.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[]) and v.id = ${id}`,
+  );
+  if (!found || !isShown(principal, found)) throw notFound();
+  return found.visit;
+}
+
 /**
  * An agenda, canceled and finished visits too; what belongs to an attendance that the caller does not see is busy time.
  */
-export async function agenda(work: Work, unit: Enterprise, query: Query) {
+export async function agenda(work: Work, unit: Enterprise, query: z.output<typeof AgendaQuery>) {
   const { tx, principal } = work;
   const days = daysOf(query);
-  const users = await agendasFor(work, query.users, "agenda");
+  if (query.scope === "enterprise" && !seesEnterprise(principal.roles)) throw forbidden();
+  const users = query.scope === "enterprise" ? null : await agendasFor(work, query.users, "agenda");
   // Before the visits: they contain what happened until there.
   const log = await firstRow<{ cursor: string }>(tx, sql`select ${logCursor(principal.tenants)} as cursor`);
   const found = await rows<Found>(
     tx,
-    sql`select ${agendaJson} as visit, jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
-          'businessType', a.business_type, 'status', a.status) as side
+    sql`select ${foundJson}
         from visit v ${agendaJoins}
         where ${within(principal, unit.timeZone, users, days)} order by v.starts_at, v.id limit ${MOST_VISITS + 1}`,
   );
-  const shown = ({ visit, side }: Found) =>
-    visit.user.id === String(principal.userId) || (side !== null && canSee(principal, side));
+  const shown = (one: Found) => isShown(principal, one);
   return {
     cursor: log?.cursor,
     items: fitting(found, MOST_VISITS)

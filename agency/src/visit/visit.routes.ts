@@ -1,6 +1,7 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
 import { VersionQuery } from "@soleira/schema/input/wire";
 import {
+  AgendaQuery,
   AvailabilityList,
   AvailabilityQuery,
   PartnerVisitAnswer,
@@ -14,7 +15,7 @@ import {
 import * as z from "zod";
 import { OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
-import { agenda, busyTimes, freeSlots } from "./agenda";
+import { agenda, busyTimes, freeSlots, readVisit } from "./agenda";
 import type { VisitFollower } from "./follower";
 import { partnerSchedule } from "./partner";
 import { scheduleVisit } from "./schedule";
@@ -109,12 +110,24 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/schedules/visits",
       unit: true,
-      summary: "An agenda: the caller's, a demonstrator's, for managers and reception that of any colleague",
-      rules: "docs/product/agenda.md#views",
-      query: AvailabilityQuery,
+      summary:
+        "An agenda: the caller's, a demonstrator's, for managers and reception that of any colleague, or of all",
+      rules: "docs/product/agenda.md#enterprise",
+      query: AgendaQuery,
       answer: VisitList,
     },
     ({ work, unit, query }) => agenda(work, unit, query),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/schedules/visits/{visitId}",
+      summary: "One visit, of the caller's own agenda or of an attendance that they see",
+      rules: "docs/product/agenda.md#one-visit",
+      params: VisitParams,
+      answer: Visit,
+    },
+    ({ work, params }) => readVisit(work, params.visitId),
   );
   routes.member(
     {

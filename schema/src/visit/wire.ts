@@ -121,6 +121,13 @@ export const AvailabilityQuery = z.object({
   users: typedText(2000).optional(),
 });
 /**
+ * Query of GET /v1/schedules/visits. `scope=enterprise` (ours, in place of `users`): the visits of all of the enterprise,
+ * for managers, admins and reception; 403/4003 for others (docs/product/agenda.md#enterprise).
+ */
+export const AgendaQuery = AvailabilityQuery.extend({
+  scope: z.enum(["mine", "enterprise"]).default("mine"),
+});
+/**
  * GET /v1/schedules/availables and /public/availables: free slots of 30 minutes (docs/product/agenda.md#free-times).
  */
 export const AvailabilityList = z.object({

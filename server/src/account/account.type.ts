@@ -4,8 +4,13 @@ import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, ObjectType } from "type-graphql";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { Role } from "../graph/enums";
+import { Node } from "../graph/node.type";
 
-@ObjectType({ simpleResolvers: true, description: "A person with a sign-in, as others see them." })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: "A person with a sign-in, as others see them.",
+})
 export class UserRef implements Named {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -13,7 +18,7 @@ export class UserRef implements Named {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The person who is signed in." })
+@ObjectType({ implements: Node, simpleResolvers: true, description: "The person who is signed in." })
 export class User implements Me {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;

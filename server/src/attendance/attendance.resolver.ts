@@ -35,15 +35,15 @@ Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total ite
   }
 
   @Query(() => Attendance, {
-    description: `One attendance. Errors: SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
+    description: `One attendance, by its \`id\` or its \`uuid\`; of another agency by what that agency finds at its address, which may be the id alone. Errors: SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
 
 Example: \`{ attendance(id: "1") { status customer { name phone } histories { items { title createdAt } } } }\``,
   })
   attendance(
-    @Arg("id", () => ID, { description: "Its id." }) id: string,
+    @Arg("id", () => ID, { description: "Its `id` or `uuid`." }) id: string,
     @Ctx() { agency }: Context,
   ): Promise<Wire> {
-    return agency.attendance.load(id);
+    return agency.attendance.find(id);
   }
 
   @Query(() => [AttendanceDuplicate], {

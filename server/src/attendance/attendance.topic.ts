@@ -47,5 +47,6 @@ export const attendanceTopic: Topic<AttendanceEvent, ChangeKind, Funnel, Attenda
     "Attendance.properties",
     "Attendance.messages",
     "Attendance.associates",
+    "Customer.attendances",
   ],
 };

@@ -9,6 +9,7 @@ import { Tag, Temperature } from "../enterprise/enterprise.type";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { graphName } from "../graph/graph-name";
+import { Node } from "../graph/node.type";
 import { Page } from "../graph/page.type";
 import { DateTime } from "../graph/scalars";
 import { AttendanceFinish } from "./finish.type";
@@ -43,7 +44,11 @@ export class CustomerEditors implements NonNullable<WireCustomer["editors"]> {
   email?: Named;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The person behind attendances (UI: 'lead')." })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: "The person behind attendances (UI: 'lead').",
+})
 export class Customer implements WireCustomer {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -67,6 +72,7 @@ export class Customer implements WireCustomer {
 }
 
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description:
     "The open visit of an attendance that comes first; one whose time is past waits to be finished.",
@@ -87,6 +93,7 @@ export class NextVisit implements NonNullable<Wire["nextVisit"]> {
 }
 
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description:
     "One person's interest in one kind of business, worked through the funnel by one user (REST: customer service).",

@@ -1,6 +1,10 @@
+import type { Customer as Wire } from "@soleira/schema/attendance/wire";
 import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
-import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import { refusal } from "../agency/http/agency-error";
+import { AttendancePage, Customer } from "../attendance/attendance.type";
+import { pageBounds } from "../attendance/page-bounds";
 import { ERRORS, INPUT, keyOf } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
@@ -8,8 +12,35 @@ import { UpdateCustomerInput, UpdateCustomerPayload } from "./customer.type";
 
 type Fields = Partial<Record<CustomerField, string | null>>;
 
-@Resolver()
+@Resolver(() => Customer)
 export class CustomerResolver {
+  @Query(() => Customer, {
+    description: `One customer, as their attendances show them. Errors: SESSION_OVER; NOT_FOUND when there is none, or the caller sees no attendance of theirs.
+
+Example: \`{ customer(id: "1") { name phoneE164 attendances { total items { id businessType status } } } }\``,
+  })
+  customer(
+    @Arg("id", () => ID, { description: "Its id." }) id: string,
+    @Ctx() { agency }: Context,
+  ): Promise<Wire> {
+    return agency.customer.get(id);
+  }
+
+  @FieldResolver(() => AttendancePage, {
+    nullable: true,
+    description:
+      "Their attendances that the caller sees, last changed first, closed ones too. Size 1 to 100. Null where another agency does not list them.",
+  })
+  async attendances(
+    @Root() { id }: Wire,
+    @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
+    @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
+    @Ctx() { agency }: Context,
+  ): Promise<AttendancePage | null> {
+    const bounds = pageBounds(page, size);
+    return (await agency.attendance.ofCustomer(id, bounds.page, bounds.size)) ?? null;
+  }
+
   @Mutation(() => UpdateCustomerPayload, {
     description: `Changes name, phone or e-mail, with history in each of the customer's open attendances; only where the enterprise's flag \`canEditCustomer\` allows it. ${ERRORS} CONFLICT when \`expected\` no longer holds, or when nothing of the customer is open any more.
 

@@ -1,7 +1,12 @@
 import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, ObjectType } from "type-graphql";
+import { Node } from "../graph/node.type";
 
-@ObjectType({ simpleResolvers: true, description: "An enterprise (UI: 'imobiliária'), by name." })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: "An enterprise (UI: 'imobiliária'), by name.",
+})
 export class EnterpriseRef implements Named {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;

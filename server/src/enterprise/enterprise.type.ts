@@ -3,8 +3,10 @@ import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type * as z from "zod";
 import { graphName } from "../graph/graph-name";
+import { Node } from "../graph/node.type";
 
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description: "The agency that the session is bound to (UI: 'imobiliária'), with what it has switched on.",
 })
@@ -50,7 +52,11 @@ export class RemoteConfiguration {
   showBanner!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: "How hot a lead is, as the agency configures it." })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: "How hot a lead is, as the agency configures it.",
+})
 export class Temperature implements WireTemperature {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -60,7 +66,7 @@ export class Temperature implements WireTemperature {
   color!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A label on attendances." })
+@ObjectType({ implements: Node, simpleResolvers: true, description: "A label on attendances." })
 export class Tag implements z.infer<typeof WireTag> {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;

@@ -2,11 +2,12 @@ import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wi
 import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
 import type { Property as Wire } from "@soleira/schema/property/wire";
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import type { VisitSource } from "../agency/calls/visit";
 import { Attendance } from "../attendance/attendance.type";
 import { pageBounds } from "../attendance/page-bounds";
 import { AcquisitionChannel } from "../domain/domain.type";
+import { UNIT } from "../enterprise/unit";
 import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
 import { Visit } from "../visit/visit.type";
@@ -75,6 +76,22 @@ export class AttendancePropertyResolver {
 
 @Resolver(() => Property)
 export class PropertyResolver {
+  @Query(() => Property, {
+    description: `A listing of the agency by its code, also one that is no longer offered. Errors: SESSION_OVER, NOT_FOUND; FORBIDDEN where another agency has no such call.
+
+Example: \`{ property(code: "AP1034") { id enabled type district amount } }\``,
+  })
+  property(
+    @Arg("code", () => String, {
+      description: "The agency's own code, as it is written; at most 40 characters.",
+    })
+    code: string,
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { agency }: Context,
+  ): Promise<Wire> {
+    return agency.property.byCode(code, enterpriseId);
+  }
+
   @FieldResolver(() => String, {
     nullable: true,
     description: "Kind of property as shown: `Apartamento`; null where it is not known.",

@@ -1,6 +1,7 @@
 import type { AttendanceProperty as RowWire, Property as Wire } from "@soleira/schema/property/wire";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { graphName } from "../graph/graph-name";
+import { Node } from "../graph/node.type";
 import { Page } from "../graph/page.type";
 import { DateTime, Money } from "../graph/scalars";
 import { Interest } from "./interest.type";
@@ -11,7 +12,11 @@ const UNKNOWN = "null where it is not known.";
 /** A row with the attendance that it belongs to. */
 export type AttendancePropertySource = RowWire & { attendanceId: string };
 
-@ObjectType({ simpleResolvers: true, description: "A listing of the agency (UI: 'imóvel')." })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: "A listing of the agency (UI: 'imóvel').",
+})
 export class Property implements Omit<Wire, "type"> {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -63,7 +68,11 @@ export class PropertyField {
   value?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A property of interest of an attendance." })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: "A property of interest of an attendance.",
+})
 export class AttendanceProperty
   implements Omit<RowWire, "visit" | "acquisitionChannel" | "acquisitionChannelId">
 {

@@ -1,6 +1,7 @@
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import { Attendance } from "../attendance/attendance.type";
+import { CALL } from "../limits/cost";
 import { FIRST, missedBy, SINCE } from "../live/missed";
 import { subscribeTo } from "../live/subscription";
 import type { Context } from "../session/context";
@@ -24,6 +25,7 @@ Example: \`subscription { visitChanged(since: "0") { cursor kind visitId actor {
 
   @FieldResolver(() => Attendance, {
     nullable: true,
+    complexity: CALL,
     description:
       "Its attendance as it is now, read with the subscriber's own token when it is selected. Null where the subscriber may not see it, as a demonstrator who makes the visit.",
   })

@@ -7,14 +7,14 @@ import { type VisitStatus as Status, visitStatusOf } from "@soleira/schema/visit
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
 import type { VisitSource } from "../agency/calls/visit";
-import { AgencyError } from "../agency/http/agency-error";
+import { AgencyError, refusal } from "../agency/http/agency-error";
 import { Attendance, PropertyRef } from "../attendance/attendance.type";
 import { VisitReason } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
 import { VisitStatus } from "../graph/enums";
 import { Refusals } from "../graph/refusals";
 import { DateOnly, DateTime } from "../graph/scalars";
-import { callOf } from "../limits/cost";
+import { CALL, callOf } from "../limits/cost";
 import type { Context } from "../session/context";
 import { agendaDays } from "./agenda-days";
 import { Agenda, AvailableDay, PartnerSchedule, Visit, VisitAttendance } from "./visit.type";
@@ -31,6 +31,7 @@ const DAY_FIELDS = {
   users: "userId",
   enterprise: "enterpriseId",
 };
+const ONE_OR_ALL = "Escolha uma pessoa ou a imobiliária inteira.";
 const WHOSE = { nullable: true, description: "Whose; the caller's when absent." } as const;
 
 @Resolver(() => Visit)
@@ -57,7 +58,7 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
 
   @Query(() => Agenda, {
     complexity: callOf(MAX_PAGE_SIZE),
-    description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. At most 31 days. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
+    description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. With \`wholeEnterprise\` all visits of the enterprise, of a holding's manager its units' too; for managers, admins and reception. At most 31 days, and 1500 visits. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`; FORBIDDEN for \`wholeEnterprise\` of anybody else, and where the agency cannot list it.
 
 Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startHour status property { code } attendanceSummary { id customerName } } } }\``,
   })
@@ -66,8 +67,17 @@ Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable
     @Arg("startDate", () => DateOnly, FIRST) startDate: string,
     @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
     @Arg("userId", () => ID, WHOSE) userId: string | undefined,
+    @Arg("wholeEnterprise", () => Boolean, {
+      defaultValue: false,
+      description: "Everybody's; INVALID together with `userId`.",
+    })
+    wholeEnterprise: boolean,
     @Ctx() { agency }: Context,
   ): Promise<Agenda> {
+    if (wholeEnterprise) {
+      if (userId) throw refusal("INVALID", { fields: [{ field: "userId", message: ONE_OR_ALL }] });
+      return agency.visit.enterpriseAgenda(agendaDays(startDate, endDate));
+    }
     return agendaOf(agency, agendaDays(startDate, endDate), userId);
   }
 
@@ -86,6 +96,18 @@ Example: \`{ visits(startDate: "2026-11-23", endDate: "2026-11-29") { id date st
     @Ctx() { agency }: Context,
   ): Promise<VisitSource[]> {
     return (await agendaOf(agency, agendaDays(startDate, endDate), userId)).items;
+  }
+
+  @Query(() => Visit, {
+    description: `One visit, of the caller's own agenda or of an attendance that they see. Another agency without that call is asked for the caller's own agenda, 30 days back and ahead. Errors: SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
+
+Example: \`{ visit(id: "5") { date startHour status property { code } attendance { id status } } }\``,
+  })
+  visit(
+    @Arg("id", () => ID, { description: "Its id." }) id: string,
+    @Ctx() { agency }: Context,
+  ): Promise<VisitSource> {
+    return agency.visit.get(id);
   }
 
   @Query(() => PartnerSchedule, {
@@ -142,6 +164,7 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
 
   @FieldResolver(() => Attendance, {
     nullable: true,
+    complexity: CALL,
     description:
       "Its attendance. Null where the caller may not see it: another user's busy time, and a visit that a demonstrator makes for a colleague (`attendanceSummary` has what they may know).",
   })

@@ -5,6 +5,7 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import type { VisitSource } from "../agency/calls/visit";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { Node } from "../graph/node.type";
 import { DateOnly, LocalTime } from "../graph/scalars";
 
 @ObjectType({ simpleResolvers: true, description: "What an agenda shows of a visit's attendance." })
@@ -30,6 +31,7 @@ export class VisitAttendance implements NonNullable<Wire["attendance"]> {
 }
 
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description:
     "Somebody shows a property to a customer, for 30 minutes. Open until it is canceled or finished.",

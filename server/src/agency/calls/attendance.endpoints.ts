@@ -20,7 +20,7 @@ import {
   ValidateAnswer,
   type ValidateQuery,
 } from "@soleira/schema/attendance/wire";
-import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import { HISTORY_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type * as z from "zod";
 import type { AgencyClient, ReadOptions } from "../compat/agency-client";
 import { withVersion } from "../compat/expected-version";
@@ -78,6 +78,12 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
   return {
     get,
     mine,
+    /** Those of these ids, at most 100, that the caller sees; feature `keyset`. */
+    byIds: async (ids: readonly string[]) =>
+      (await list(path`/v1/customer-services/`, { query: { ids, page: 1, size: MAX_PAGE_SIZE } }, false))
+        .items,
+    ofCustomer: (customerId: string, page: number, size: number) =>
+      list(path`/v1/customers/${customerId}/customer-services`, { query: { page, size } }, false),
     today: (page: number, size: number) =>
       list(path`/v1/customer-services/mine/today`, { query: { page, size } }),
     dueReturns: (page: number, size: number) =>

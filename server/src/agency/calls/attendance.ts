@@ -4,17 +4,19 @@ import type {
   CreateBody,
   HistoryBody,
 } from "@soleira/schema/attendance/wire";
+import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import DataLoader from "dataloader";
 import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { copied } from "../compat/copied";
 import { historyItem, historyItems } from "../compat/history";
+import { orUnknown } from "../compat/optional";
 import type { OwnChanges } from "../compat/own-changes";
 import { widestScope } from "../compat/scope";
 import { requireSupported } from "../compat/unsupported";
 import { walkPages } from "../compat/walk-pages";
 import { afterWhatsapp } from "../compat/whatsapp";
-import { AgencyError, done } from "../http/agency-error";
+import { AgencyError, done, refusal } from "../http/agency-error";
 import type { AccountCalls } from "./account";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
 import type { EnterpriseCalls } from "./enterprise";
@@ -32,10 +34,21 @@ type Parts = {
 
 /** What resolvers ask of attendances. A change answers the attendance as it is then, and publishes it where needed. */
 export function attendanceCalls({ client, account, enterprise, endpoints, own }: Parts) {
-  /** By id within one operation; list answers fill it, so that nothing is asked twice. */
-  const loader = new DataLoader<string, Attendance>((ids) =>
-    Promise.all(ids.map((id) => orError(() => endpoints.get(id)))),
+  /**
+   * By ids that the agency said, within one operation; list answers fill it, so that nothing is asked twice. Several are
+   * one call where the agency lists by ids.
+   */
+  const loader = new DataLoader<string, Attendance>(
+    (ids) =>
+      ids.length > 1 && client.features.has("keyset")
+        ? many(ids)
+        : Promise.all(ids.map((id) => orError(() => endpoints.get(id)))),
+    { maxBatchSize: MAX_PAGE_SIZE },
   );
+  const many = async (ids: readonly string[]) => {
+    const found = new Map((await endpoints.byIds(ids)).map((attendance) => [attendance.id, attendance]));
+    return ids.map((id) => found.get(id) ?? refusal("NOT_FOUND"));
+  };
   const remember = (attendance: Attendance): Attendance => {
     loader.clear(attendance.id).prime(attendance.id, attendance);
     return attendance;
@@ -85,6 +98,8 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
 
   return {
     get: endpoints.get,
+    /** By an id or a uuid that a caller gave. */
+    find: async (id: string) => remember(await endpoints.get(id)),
     load: (id: string) => loader.load(id),
     /** Null where the caller may not see it. */
     loadIfSeen: (id: string): Promise<Attendance | null> =>
@@ -123,6 +138,9 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
         unreadable: page.unreadable,
       };
     },
+    /** Undefined where the agency has no such call. */
+    ofCustomer: (customerId: string, page: number, size: number) =>
+      orUnknown(remembered(endpoints.ofCustomer(customerId, page, size))),
     today: (page: number, size: number) => remembered(endpoints.today(page, size)),
     dueReturns: (page: number, size: number) => remembered(endpoints.dueReturns(page, size)),
 

@@ -21,6 +21,7 @@ export function customerCalls(client: AgencyClient, attendance: AttendanceCalls,
     return found.customer;
   };
   return {
+    get,
     /** `attendanceId`: an attendance in which the person is to be read. */
     async update(
       id: string,

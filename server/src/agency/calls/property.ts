@@ -6,12 +6,14 @@ import {
   AttendanceProperty,
   AttendancePropertyPage,
   type InterestBody,
+  Property,
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { withVersion } from "../compat/expected-version";
 import { wholeInterest } from "../compat/interest";
+import { requireOffered } from "../compat/offered";
 import { orNone } from "../compat/optional";
 import type { OwnChanges } from "../compat/own-changes";
 import { withOwner } from "../compat/owner";
@@ -69,6 +71,10 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
   return {
     page: (id: string, number: number, size: number) => pageOfEach({ id, page: number, size }),
     row,
+    byCode(code: string, enterprise?: string) {
+      requireOffered(client, "lookup");
+      return client.read(path`/v1/properties/${code}`, Property, { query: { enterprise } });
+    },
     fields: (id: string, rowId: string) =>
       orNone(client.read(path`/v1/customer-services/${id}/properties/${rowId}/fields`, PropertyFieldList)),
     add: (id: string, body: z.input<typeof AddPropertyBody>, key: string) =>

@@ -1,7 +1,7 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
 import {
+  type AgendaQuery,
   AvailabilityList,
-  type AvailabilityQuery,
   FeedAnswer,
   PartnerVisitAnswer,
   ScheduleVisitAnswer,
@@ -11,14 +11,14 @@ import {
 import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { Agenda, AgendaVisit } from "../compat/agenda";
-import { withOwners } from "../compat/owner";
+import { withOwner, withOwners } from "../compat/owner";
 import { type Known, wholeSchedule } from "../compat/visit-bodies";
 import { findVisit, updateVisit } from "../compat/visit-changes";
 import { path } from "../http/path";
 import type { EnterpriseCalls } from "./enterprise";
 
 /** `enterprise`: a unit's day, the caller's own without it. */
-type Days = z.input<typeof AvailabilityQuery> & { enterprise?: string | undefined };
+type Days = z.input<typeof AgendaQuery> & { enterprise?: string | undefined };
 
 /** /v1/schedules (docs/product/visits.md#scheduling), a line each; feeds are ours. */
 export function visitEndpoints(client: AgencyClient, enterprise: EnterpriseCalls, known: Known) {
@@ -70,6 +70,9 @@ export function visitEndpoints(client: AgencyClient, enterprise: EnterpriseCalls
         { query, key },
         async () => null,
       ),
+    /** Feature `lookup`. */
+    get: async (id: string) =>
+      withOwner(await client.read(path`/v1/schedules/visits/${id}`, AgendaVisit), known.me),
     /** In the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
     find,
     agenda,

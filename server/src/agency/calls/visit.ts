@@ -4,11 +4,11 @@ import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { withVersion } from "../compat/expected-version";
 import { logCursorOf } from "../compat/log-cursor";
-import { requireOffered } from "../compat/offered";
+import { requireOffered, whereOffered } from "../compat/offered";
 import type { OwnChanges } from "../compat/own-changes";
 import { findScheduled, type Scheduled, type VisitSource } from "../compat/scheduled-visit";
 import { unreadableOf } from "../compat/unreadable";
-import { done } from "../http/agency-error";
+import { done, refusal } from "../http/agency-error";
 import type { AttendanceCalls } from "./attendance";
 import type { PropertyCalls } from "./property";
 import type { VisitEndpoints } from "./visit.endpoints";
@@ -95,7 +95,19 @@ export function visitCalls({ client, attendance, property, endpoints, own }: Par
         read: attendance.reread,
       });
     },
+    /** Where the agency has no such call: of the caller's own agenda, 30 days back and ahead. */
+    async get(id: string): Promise<VisitSource> {
+      const visit =
+        (await whereOffered(client, "lookup", () => endpoints.get(id))) ?? (await endpoints.find(id));
+      if (!visit) throw refusal("NOT_FOUND");
+      return visit;
+    },
     agenda: async (days: Days) => counted(await endpoints.agenda(days)),
+    /** Of all of the enterprise. */
+    async enterpriseAgenda(days: Days) {
+      requireOffered(client, "scope");
+      return counted(await endpoints.agenda({ ...days, scope: "enterprise" }));
+    },
     busyTimes: async (days: Days) => counted(await endpoints.busyTimes(days)),
     free: endpoints.free,
     freeOf: endpoints.freeOf,

@@ -19,6 +19,7 @@ export const AGENCY_FEATURES = [
   "expected",
   "undo",
   "openVisits",
+  "lookup",
   "keyset",
   "externalId",
   "bulk",

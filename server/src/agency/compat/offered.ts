@@ -9,6 +9,8 @@ const REFUSED = {
   deleteVisit: () => refusal("FORBIDDEN", { message: "Esta imobiliária cancela visitas, não as apaga." }),
   feed: () =>
     refusal("NOT_FOUND", { message: "Esta imobiliária não oferece a agenda em outros calendários." }),
+  lookup: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra um imóvel pelo código." }),
+  scope: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra a agenda de todos." }),
 };
 
 /** @throws AgencyError FORBIDDEN or NOT_FOUND where the agency has no such call */
