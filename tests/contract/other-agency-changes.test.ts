@@ -23,7 +23,7 @@ onEachAgency((running) => {
     const refused = await running.stack.fail(create, { input: { ...input, phone: null } });
     expect(refused.errors?.[0]?.extensions).toMatchObject({
       code: "INVALID",
-      fields: [{ field: "phoneNumber", message: "Informe o telefone." }],
+      fields: [{ field: "input", message: "Informe o telefone." }],
     });
     running.foreign.forget();
     const moved = await running.stack.say(MOVE, {
