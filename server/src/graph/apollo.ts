@@ -7,7 +7,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema } from "graphql";
 import { checkDocument } from "../limits/check";
 import { maySeeSchema, readsSchema } from "../limits/introspection";
 import { LIMITS } from "../limits/limits";
-import { checkVariables } from "../limits/wrong-values";
+import { checkVariables } from "../limits/variables";
 import type { Log } from "../log";
 import type { Context } from "../session/context";
 import { compiledOperations } from "./compiled";

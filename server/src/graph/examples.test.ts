@@ -13,7 +13,7 @@ import {
 } from "graphql";
 import { examplesOf } from "../../graphiql/examples";
 import { checkDocument } from "../limits/check";
-import { checkVariables } from "../limits/wrong-values";
+import { checkVariables } from "../limits/variables";
 import { createSchema } from "../schema";
 
 const schema = createSchema();

@@ -10,7 +10,7 @@ import {
   validate,
 } from "graphql";
 import { excessOf } from "./excess";
-import { checkLiterals } from "./wrong-values";
+import { checkLiterals } from "./literals";
 
 /** Errors after which nothing more of a document is looked at. */
 const MOST = 5;

@@ -17,7 +17,7 @@ import { LRUCache } from "lru-cache";
 import { checkDocument } from "../limits/check";
 import { estimate } from "../limits/cost";
 import { LIMITS } from "../limits/limits";
-import { checkVariables } from "../limits/wrong-values";
+import { checkVariables } from "../limits/variables";
 import type { Context } from "../session/context";
 
 const HOUR = 3_600_000;

@@ -1,0 +1,86 @@
+import {
+  coerceInputValue,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  typeFromAST,
+  visit,
+} from "graphql";
+import { around, at, invalid, MOST_FIELDS, type Problem, pathOf, problems, type Wrong } from "./wrong-values";
+
+/**
+ * What is wrong with the variables of an operation; none is empty. One error names all of them, in words of the schema:
+ * graphql-js would show the values.
+ */
+export function checkVariables(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): readonly GraphQLError[] {
+  const wrongs: Wrong[] = [];
+  const enough = new Error("enough");
+  try {
+    for (const node of operation.variableDefinitions ?? []) {
+      const name = node.variable.name.value;
+      const type = typeFromAST(schema, node.type);
+      if (!isInputType(type)) continue;
+      const refuse = (path: Wrong["path"], found: readonly Problem[]) => {
+        wrongs.push(...at([...pathOfVariable(document, operation, name), ...path], node, found));
+        if (wrongs.length >= MOST_FIELDS) throw enough;
+      };
+      if (!Object.hasOwn(variables, name)) {
+        if (isNonNullType(type) && !node.defaultValue) refuse([], [{ message: `It is required: ${type}.` }]);
+        continue;
+      }
+      const onError = (path: Wrong["path"], value: unknown, { originalError }: GraphQLError) =>
+        refuse(path, problems(typeAt(type, path), keysOf(value), originalError));
+      coerceInputValue(variables[name], type, onError, true);
+    }
+  } catch (error) {
+    if (error !== enough) throw error;
+  }
+  return wrongs.length ? [invalid(wrongs)] : [];
+}
+
+const keysOf = (value: unknown): ReadonlySet<string> | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? new Set(Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [key])))
+    : null;
+
+/** The type of an input at a path of its fields and of places in lists; a single item counts as a list of one. */
+function typeAt(root: GraphQLInputType, path: readonly (string | number)[]): GraphQLInputType {
+  let type = root;
+  for (const key of path) {
+    const inner = getNullableType(type);
+    const named = getNamedType(type);
+    if (typeof key === "number") type = isListType(inner) ? inner.ofType : type;
+    else if (isInputObjectType(named)) type = named.getFields()[key]?.type ?? type;
+  }
+  return type;
+}
+
+/** Where a variable is used first: `["input", "to"]` of `moveAttendance(input: { to: $to })`. */
+function pathOfVariable(document: DocumentNode, operation: OperationDefinitionNode, name: string): string[] {
+  let found: string[] | undefined;
+  const others = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  for (const definition of [operation, ...others])
+    visit(definition, {
+      [Kind.VARIABLE_DEFINITION]: { enter: () => false },
+      [Kind.VARIABLE]: {
+        enter: (node, _key, parent, _path, ancestors) => {
+          if (node.name.value === name) found ??= pathOf(around(parent, ancestors));
+        },
+      },
+    });
+  return found ?? [name];
+}
