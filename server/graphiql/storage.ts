@@ -21,14 +21,10 @@ const holdsPassword = ({ query, variables }: Operation): boolean =>
 const TEXTS = /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g;
 
 /** What may be kept of an operation: no password, in whatever variable it is sent, and no token. */
-function withoutSecrets<Kind extends Operation>(operation: Kind): Kind {
+function withoutSecrets<Kind extends Operation>(operation: Kind, isExample: boolean): Kind {
   if (!holdsPassword(operation)) return { ...operation, headers: null };
-  return {
-    ...operation,
-    query: operation.query?.replace(TEXTS, '""') ?? null,
-    variables: null,
-    headers: null,
-  };
+  const query = isExample ? operation.query : (operation.query?.replace(TEXTS, '""') ?? null);
+  return { ...operation, query, variables: null, headers: null };
 }
 
 /**
@@ -42,6 +38,7 @@ export function createStorage(local: Storage, examples: readonly Operation[]): K
     local.setItem(VERSION_KEY, VERSION);
   }
   const exampleOf = ({ query }: Operation) => examples.find((example) => example.query === query);
+  const kept = (operation: Operation) => withoutSecrets(operation, exampleOf(operation) !== undefined);
   return {
     getItem(key) {
       const text = local.getItem(key);
@@ -60,13 +57,10 @@ export function createStorage(local: Storage, examples: readonly Operation[]): K
           JSON.parse(text);
         // GraphiQL then leaves the new operation out of the history that it shows, too.
         if (operations.some(holdsPassword)) throw new Error("An operation with a password is not kept.");
-        local.setItem(
-          key,
-          JSON.stringify({ [key.slice("graphiql:".length)]: operations.map(withoutSecrets) }),
-        );
+        local.setItem(key, JSON.stringify({ [key.slice("graphiql:".length)]: operations.map(kept) }));
       } else if (key === TABS) {
         const state: { tabs: Operation[] } = JSON.parse(text);
-        local.setItem(key, JSON.stringify({ ...state, tabs: state.tabs.map(withoutSecrets) }));
+        local.setItem(key, JSON.stringify({ ...state, tabs: state.tabs.map(kept) }));
       } else if (!holdsPassword({ query: text })) local.setItem(key, text);
     },
     removeItem: (key) => local.removeItem(key),
