@@ -6,7 +6,8 @@ import { secretsOf } from "./secrets.mjs";
 const machine = "PATH HOME TMPDIR TEMP LANG SystemRoot NODE_EXTRA_CA_CERTS LOG_LEVEL NODE_ENV";
 
 /** Settings of the person who starts, handed on only to the program that reads them. */
-const agencySettings = "AGENCY_PORT AGENCY_HOST DATABASE_URL REMOTE_CONFIG_URL REMOTE_CONFIG_FILE DEMO";
+const agencySettings =
+  "AGENCY_PORT AGENCY_HOST AGENCY_INTEGRATORS DATABASE_URL REMOTE_CONFIG_URL REMOTE_CONFIG_FILE DEMO";
 const serverSettings =
   "PORT HOST AGENCY_FIRST_PAGE AGENCY_TIME_ZONE PUBLIC_URL ALLOWED_HOSTS REMOTE_CONFIG_URL TRUST_PROXY MAX_SUBSCRIBERS";
 
@@ -24,7 +25,8 @@ const pick = (...lists) =>
  */
 export const environments = (defaults = {}) => {
   const dataDir = resolve(root, process.env.DATA_DIR ?? "data");
-  const { AGENCY_TOKEN_KEY, AGENCY_CLIENT_SECRET, WEBHOOK_SECRET, SESSION_KEY } = secretsOf(dataDir);
+  const { AGENCY_TOKEN_KEY, AGENCY_CLIENT_SECRET, WEBHOOK_SECRET, SESSION_KEY, DEMO_INTEGRATOR_SECRET } =
+    secretsOf(dataDir);
   const own = process.env.AGENCY_API_URL === undefined;
   const port = process.env.PORT ?? "4000";
   const agencyPort = process.env.AGENCY_PORT ?? "4100";
@@ -35,8 +37,15 @@ export const environments = (defaults = {}) => {
     WEBHOOK_SECRET,
     DATA_DIR: dataDir,
   };
+  // As the demo data: by default in the embedded store, not on a server.
+  const demo = (process.env.DEMO ?? (process.env.DATABASE_URL ? "off" : "on")) === "on";
+  const demoIntegrator =
+    own && demo && process.env.AGENCY_INTEGRATORS === undefined
+      ? { id: "demo-integrator", secret: DEMO_INTEGRATOR_SECRET }
+      : undefined;
   return {
     dataDir,
+    demoIntegrator,
     // What this machine will listen on, by the variable that names it.
     ports: own ? { PORT: port, AGENCY_PORT: agencyPort } : { PORT: port },
     address: `http://localhost:${port}`,
@@ -46,6 +55,7 @@ export const environments = (defaults = {}) => {
       ...pick(machine, agencySettings),
       ...shared,
       AGENCY_TOKEN_KEY,
+      ...(demoIntegrator && { AGENCY_INTEGRATORS: `${demoIntegrator.id}:${demoIntegrator.secret}` }),
       // A PORT that is no number is the gateway's to complain about, by its own name.
       WEBHOOK_URL:
         process.env.WEBHOOK_URL ?? `http://127.0.0.1:${/^\d+$/.test(port) ? port : 4000}/webhooks/agency`,

@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const names = ["AGENCY_TOKEN_KEY", "AGENCY_CLIENT_SECRET", "WEBHOOK_SECRET", "SESSION_KEY"];
+const names = [
+  "AGENCY_TOKEN_KEY",
+  "AGENCY_CLIENT_SECRET",
+  "WEBHOOK_SECRET",
+  "SESSION_KEY",
+  "DEMO_INTEGRATOR_SECRET",
+];
 
 /**
  * The secrets that the agency and the gateway share on this machine: made on the first run, kept in the data folder,

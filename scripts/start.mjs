@@ -33,7 +33,9 @@ const gatewayFlags = () => JSON.parse(readFileSync(at("server/package.json"), "u
 /** npm start: builds what changed, starts the agency and the gateway, and says where they are. */
 export const run = async () => {
   await runOrThrow("build");
-  const { agency, server, agencyUrl, address, dataDir, ports } = environments({ NODE_ENV: "production" });
+  const { agency, server, agencyUrl, address, dataDir, ports, demoIntegrator } = environments({
+    NODE_ENV: "production",
+  });
   // Before the start: another program on the port might answer that it is ready.
   for (const [name, port] of Object.entries(ports))
     if (await isTaken(port)) throw failure(`${name}: port ${port} is in use; set ${name} to another one.`);
@@ -51,6 +53,10 @@ export const run = async () => {
     console.log(
       `\nSoleira is open: ${address}   GraphQL: ${address}/graphql   GraphiQL: ${address}/graphiql`,
     );
+    if (demoIntegrator)
+      console.log(
+        `For integrators: ${agencyUrl}/oauth/token   client id ${demoIntegrator.id}   secret ${demoIntegrator.secret}`,
+      );
     console.log(`${signIns(dataDir)}\nCtrl-C stops it; the data stays in ${dataDir}.`);
   }
   process.exitCode = await programsRunning.ended;

@@ -4,6 +4,13 @@ import { StartError } from "./error/start-error";
 const port = z.coerce.number("must be a number").int().min(0).max(65535);
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
 const optional = z.string().min(1).optional();
+/** `id:secret` of each program, separated by commas. */
+const clients = z
+  .string()
+  .regex(/^([\w.-]+:[\w-]{24,}(,|$))*$/, "must be id:secret,id:secret with secrets of 24 characters or more")
+  .default("")
+  .transform((text) => text.split(",").filter((client) => client !== ""))
+  .transform((list) => new Map(list.map((client) => client.split(":") as [string, string])));
 
 const shape = z.object({
   /** Where the agency listens. */
@@ -17,6 +24,8 @@ const shape = z.object({
   /** Credential of the gateway. The default secret is accepted on a loopback address only. */
   AGENCY_CLIENT_ID: z.string().min(1).default("soleira-gateway"),
   AGENCY_CLIENT_SECRET: z.string().min(1).default("soleira-local"),
+  /** Credentials of integrators, one for each program; never the gateway's own. */
+  AGENCY_INTEGRATORS: clients,
   /** Where changes are delivered, and what signs them. */
   WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   WEBHOOK_SECRET: optional,
@@ -45,6 +54,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (!LOOPBACK.includes(env.AGENCY_HOST) && given.AGENCY_CLIENT_SECRET === undefined)
     throw new StartError("AGENCY_CLIENT_SECRET: needed when AGENCY_HOST is not a loopback address");
+  if (env.AGENCY_INTEGRATORS.has(env.AGENCY_CLIENT_ID))
+    throw new StartError(`AGENCY_INTEGRATORS: ${env.AGENCY_CLIENT_ID} is the gateway's own id`);
   if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) throw new StartError("WEBHOOK_SECRET: needed with WEBHOOK_URL");
   return env;
 }

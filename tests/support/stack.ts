@@ -59,6 +59,7 @@ export async function startStack(options: StackOptions = {}) {
     AGENCY_CLIENT_SECRET: secret(),
     WEBHOOK_SECRET: secret(),
   };
+  const integrator = { id: "demo-integrator", secret: secret() };
   const agency = new Program(
     "agency",
     agencyFile,
@@ -68,6 +69,7 @@ export async function startStack(options: StackOptions = {}) {
       AGENCY_HOST: "127.0.0.1",
       AGENCY_TOKEN_KEY: secret(),
       WEBHOOK_URL: `${gatewayUrl}${WEBHOOK_PATH}`,
+      AGENCY_INTEGRATORS: `${integrator.id}:${integrator.secret}`,
       DEMO: "on",
       ...(database ? { DATABASE_URL: database.url } : {}),
       ...options.agencyEnv,
@@ -120,6 +122,8 @@ export async function startStack(options: StackOptions = {}) {
     people,
     /** Who asks the agency for tokens, as the Basic credential of `/oauth/token`. */
     credential,
+    /** The client credential of a program that is not the gateway. */
+    integrator,
     kind: database ? ("PostgreSQL" as const) : ("PGlite" as const),
     stop,
     /** The power goes: nothing is flushed, no signal is handled. */

@@ -16,14 +16,21 @@ function basicCredential(request: Request): { user: string; password: string } |
   return { user: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-/** The credential of the gateway. */
-export type ClientCredential = { AGENCY_CLIENT_ID: string; AGENCY_CLIENT_SECRET: string };
+/** The credentials of the gateway and of integrators. */
+export type ClientCredentials = {
+  AGENCY_CLIENT_ID: string;
+  AGENCY_CLIENT_SECRET: string;
+  AGENCY_INTEGRATORS: ReadonlyMap<string, string>;
+};
+type Client = "gateway" | "integrator";
 
-/** The gateway, by its client credential. @throws 401 invalid_client */
-export function requireClient(request: Request, env: ClientCredential): void {
+/** Which program this is, by its client credential. @throws 401 invalid_client */
+export function requireClient(request: Request, env: ClientCredentials): Client {
   const given = basicCredential(request);
   if (given && equal(given.user, env.AGENCY_CLIENT_ID) && equal(given.password, env.AGENCY_CLIENT_SECRET))
-    return;
+    return "gateway";
+  const secret = env.AGENCY_INTEGRATORS.get(given?.user ?? "");
+  if (given && secret !== undefined && equal(given.password, secret)) return "integrator";
   throw new ApiError("FORBIDDEN", "Credencial de cliente inválida.", {
     status: 401,
     error: "invalid_client",
@@ -34,7 +41,8 @@ export function requireClient(request: Request, env: ClientCredential): void {
  * The person's address: what the gateway says, and no other caller, so only once it has shown its credential
  * (requireClient). Of several hops the right-most counts: it is the one that the gateway itself has seen.
  */
-export function personAddress(request: Request): string {
+export function personAddress(request: Request, client: Client): string {
+  if (client !== "gateway") return peerAddress(request);
   const forwarded = request.get("X-Forwarded-For")?.split(",").at(-1)?.trim() ?? "";
   return isIP(forwarded) ? forwarded : peerAddress(request);
 }

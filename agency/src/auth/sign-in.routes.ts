@@ -5,7 +5,7 @@ import { OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
 import type { Claims } from "../tenancy/transaction";
 import { asAuthService } from "../tenancy/transaction";
-import type { ClientCredential } from "./client-credential";
+import type { ClientCredentials } from "./client-credential";
 import { personAddress, requireClient } from "./client-credential";
 import { isPassword } from "./password";
 import { personByEmail, revoke, rotate, startFamily, workplaces } from "./session.store";
@@ -22,7 +22,7 @@ const wrongPassword = () =>
 /** What signing in needs. */
 type Deps = {
   database: Database;
-  env: ClientCredential;
+  env: ClientCredentials;
   now: () => Date;
   tokens: Tokens;
   throttle: Throttle;
@@ -85,10 +85,10 @@ export function signInRoutes(routes: Routes<Deps>): void {
       answer: TokenAnswer,
     },
     async ({ body, request, deps }) => {
-      requireClient(request, deps.env);
+      const client = requireClient(request, deps.env);
       switch (body.grant_type) {
         case "password":
-          return signIn(deps, body.username, body.password, personAddress(request));
+          return signIn(deps, body.username, body.password, personAddress(request, client));
         case "refresh_token":
           return refresh(deps, body.refresh_token);
         case "enterprise_authorization":

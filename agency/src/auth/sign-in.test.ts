@@ -12,9 +12,34 @@ const password = (username: string, word = "Soleira1") => ({
 describeEachDatabase("signing in", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
-    agency = await testAgency(kind);
+    agency = await testAgency(kind, {
+      AGENCY_INTEGRATORS: new Map([["crm", "a-secret-of-a-program-of-others"]]),
+    });
   });
   afterAll(() => agency.close());
+
+  describe("the program", () => {
+    const CRM = ["crm", "a-secret-of-a-program-of-others"] as const;
+    const as = (credential: readonly [string, string], word: string, from: string) =>
+      agency.anonymous
+        .post("/oauth/token")
+        .auth(...credential)
+        .set("X-Forwarded-For", from)
+        .type("form")
+        .send(password("juliana.rocha@horizonte.example", word));
+
+    test("shows a credential of its own, or is refused", async () => {
+      expect((await as(CRM, "Soleira1", "203.0.113.1")).status).toBe(200);
+      const refused = await as(["crm", "another"], "Soleira1", "203.0.113.1");
+      expect([refused.status, refused.body.error]).toEqual([401, "invalid_client"]);
+    });
+
+    test("is not believed what address a person has, unless it is the gateway", async () => {
+      for (let turn = 1; turn <= 10; turn += 1)
+        expect((await as(CRM, "Errada99", `203.0.113.${turn}`)).status).toBe(400);
+      expect((await as(CRM, "Soleira1", "203.0.113.99")).status).toBe(429);
+    });
+  });
 
   describe("password", () => {
     test("signs in, whatever the case of the e-mail, and says who is there", async () => {

@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "@jest/globals";
+
+const script = fileURLToPath(new URL("../../scripts/check-schema.mjs", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "released-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the check of the released schema says of a change; empty where it passes. */
+function check(released: string, current: string): string {
+  const files = Object.entries({ released, current }).map(([name, sdl]) => {
+    const file = join(folder, `${name}.graphql`);
+    writeFileSync(file, sdl);
+    return file;
+  });
+  try {
+    return execFileSync(process.execPath, [script, ...files], { encoding: "utf8", stdio: "pipe" });
+  } catch (error) {
+    return (error as { stderr: string }).stderr;
+  }
+}
+
+const RELEASED = `
+  enum Status { NEW OLD @deprecated }
+  type Query { kept(a: Int, b: Int @deprecated): Status old: Gone @deprecated }
+  type Gone { id: ID }`;
+
+test.each([
+  ["adds", `${RELEASED} extend type Query { more: Int }`],
+  ["takes away what was deprecated", "enum Status { NEW } type Query { kept(a: Int): Status }"],
+])("a change that %s passes", (_what, current) => {
+  expect(check(RELEASED, current)).toBe("");
+});
+
+test.each([
+  [
+    "a field",
+    "Query.kept was removed",
+    RELEASED.replace("kept(a: Int, b: Int @deprecated): Status", "other: Status"),
+  ],
+  ["an argument", "Query.kept arg a was removed", RELEASED.replace("a: Int, ", "")],
+  ["a value of an enum", "NEW was removed from enum type Status", RELEASED.replace("NEW ", "")],
+  ["another type", "Query.kept changed type from Status to Int", RELEASED.replace("): Status", "): Int")],
+  [
+    "an argument that must be given",
+    "required arg c on Query.kept",
+    RELEASED.replace("a: Int,", "a: Int, c: Int!,"),
+  ],
+])("%s that was not deprecated is refused by its name", (_what, name, current) => {
+  expect(check(RELEASED, current)).toContain(name);
+});
