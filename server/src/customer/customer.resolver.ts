@@ -15,7 +15,7 @@ type Fields = Partial<Record<CustomerField, string | null>>;
 @Resolver(() => Customer)
 export class CustomerResolver {
   @Query(() => Customer, {
-    description: `One customer, as their attendances show them. Errors: SESSION_OVER; NOT_FOUND when there is none, or the caller sees no attendance of theirs.
+    description: `One customer, as their attendances show them. Errors: UNAUTHENTICATED, SESSION_OVER; NOT_FOUND when there is none, or the caller sees no attendance of theirs.
 
 Example: \`{ customer(id: "1") { name phoneE164 attendances { total items { id businessType status } } } }\``,
   })

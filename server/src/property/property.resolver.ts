@@ -77,7 +77,7 @@ export class AttendancePropertyResolver {
 @Resolver(() => Property)
 export class PropertyResolver {
   @Query(() => Property, {
-    description: `A listing of the agency by its code, also one that is no longer offered. Errors: SESSION_OVER, NOT_FOUND; FORBIDDEN where another agency has no such call.
+    description: `A listing of the agency by its code, also one that is no longer offered. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND; FORBIDDEN where another agency has no such call.
 
 Example: \`{ property(code: "AP1034") { id enabled type district amount } }\``,
   })
