@@ -7,6 +7,7 @@ import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
+import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
 import {
   CancelVisitInput,
@@ -107,6 +108,7 @@ Example: \`mutation { deleteVisit(input: { visitId: "5" }) { attendance { id sta
   }
 
   @FieldResolver(() => Attendance, {
+    complexity: CALL,
     nullable: true,
     description:
       "With its status after the change; read only when it is selected. Null for who may not see it, as a demonstrator who finishes a colleague's visit, and with a conflict.",

@@ -1,8 +1,7 @@
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { instantOf } from "@soleira/schema/format/zone";
-import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
-import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
+import { AGENDA_MAX_DAYS, VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { type VisitStatus as Status, visitStatusOf } from "@soleira/schema/visit/status";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
@@ -57,7 +56,7 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
   }
 
   @Query(() => Agenda, {
-    complexity: callOf(MAX_PAGE_SIZE),
+    complexity: callOf(AGENDA_MAX_DAYS),
     description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. With \`wholeEnterprise\` all visits of the enterprise, of a holding's manager its units' too; for managers, admins and reception. At most 31 days, and 1500 visits. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`; FORBIDDEN for \`wholeEnterprise\` of anybody else, and where the agency cannot list it.
 
 Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startHour status property { code } attendanceSummary { id customerName } } } }\``,
@@ -82,7 +81,7 @@ Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable
   }
 
   @Query(() => [Visit], {
-    complexity: callOf(MAX_PAGE_SIZE),
+    complexity: callOf(AGENDA_MAX_DAYS),
     deprecationReason: "Use `agenda`, which also says how many visits could not be read.",
     description: `The visits of an \`agenda\`. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
 
@@ -163,8 +162,8 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
   }
 
   @FieldResolver(() => Attendance, {
-    nullable: true,
     complexity: CALL,
+    nullable: true,
     description:
       "Its attendance. Null where the caller may not see it: another user's busy time, and a visit that a demonstrator makes for a colleague (`attendanceSummary` has what they may know).",
   })
