@@ -42,7 +42,7 @@ export class AttendanceMutations {
 
 Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria Souza", phone: "(11) 98765-4321" }) { attendance { id } } }\``,
   })
-  @Refusals({})
+  @Refusals({ fields: { copyFrom: "copyFromAttendanceId" } })
   async createAttendance(
     @Arg("input", () => CreateAttendanceInput, INPUT) input: CreateAttendanceInput,
     @Ctx() { agency }: Context,
