@@ -121,7 +121,6 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     visit: { outcome: seers, variables: ({ target }) => ({ id: target.visitId }), depth: 3 },
     visitFeed: { outcome: members },
     visitReasons: { outcome: members, variables: () => ({ type: "CANCEL" }) },
-    visits: { outcome: members, variables: days },
     weekSummary: { outcome: members },
   },
   Mutation: {

@@ -6,7 +6,7 @@ import { Id, Named } from "../page/wire";
 
 const flag = z.boolean().default(false);
 
-/** GET /v1/enterprises/mine (docs/product/enterprises.md#settings); flags that a foreign agency leaves out are off. */
+/** GET /v1/enterprises/mine (docs/product/enterprises.md#settings); flags that another agency leaves out are off. */
 export const Enterprise = z.object({
   id: Id,
   name: z.string(),

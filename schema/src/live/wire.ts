@@ -46,7 +46,7 @@ export const AttendanceEvent = z.object({
   audience: z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) }),
   /** Who saw it before and no longer does: they receive 'removed' with the id alone. */
   lost: z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) }),
-  /** As lists answer it. Fetched with the subscriber's token where a foreign agency leaves it out. */
+  /** As lists answer it. Fetched with the subscriber's token where another agency leaves it out. */
   attendance: Attendance.optional(),
 });
 export type AttendanceEvent = z.infer<typeof AttendanceEvent>;

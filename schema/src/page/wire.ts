@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idsIn } from "../input/wire";
 import { MAX_BULK_ROWS, MAX_PAGE_SIZE } from "./page-size";
 
-/** Ids are opaque: a foreign agency may answer numbers, everybody inside sees strings. */
+/** Ids are opaque: another agency may answer numbers, everybody inside sees strings. */
 export const Id = z.union([z.string().min(1).max(64), z.number().int().transform(String)]);
 
 export const Named = z.object({ id: Id, name: z.string() });

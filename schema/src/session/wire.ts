@@ -21,7 +21,7 @@ export const TokenAnswer = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
   token_type: z.string().default("bearer"),
-  /** Seconds; 900 where a foreign agency says nothing. */
+  /** Seconds; 900 where another agency says nothing. */
   expires_in: z.number().int().positive().default(900),
 });
 export type TokenAnswer = z.infer<typeof TokenAnswer>;

@@ -15,7 +15,7 @@ export class AttendanceChange {
   attendanceId!: string;
   @Field(() => Int, {
     nullable: true,
-    description: "Of the attendance after the change; null where a foreign agency has none.",
+    description: "Of the attendance after the change; null where another agency has none.",
   })
   version!: number | null;
   @Field(() => UserRef, {

@@ -36,19 +36,19 @@ export class AttendanceFilter {
   tagId?: string | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: "Changed at this instant or later. INVALID where a foreign agency cannot list by it.",
+    description: "Changed at this instant or later. INVALID where another agency cannot list by it.",
   })
   updatedSince?: string | null;
   @Field(() => [ID], {
     nullable: true,
     description:
-      "These attendances, 1 to 100; those that there are not, or that the caller may not list, are left out without an error. INVALID where a foreign agency cannot list by it.",
+      "These attendances, 1 to 100; those that there are not, or that the caller may not list, are left out without an error. INVALID where another agency cannot list by it.",
   })
   ids?: string[] | null;
   @Field(() => String, {
     nullable: true,
     description:
-      "The one that was created with this `externalId`, 1 to 200 characters. INVALID where a foreign agency keeps no such ids.",
+      "The one that was created with this `externalId`, 1 to 200 characters. INVALID where another agency keeps no such ids.",
   })
   externalId?: string | null;
 }

@@ -15,7 +15,7 @@ import { ATTENDANCE_ID, LONG_TEXT, listed } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 import { DateTime, Money } from "../graph/scalars";
 
-@InputType({ description: "A new attendance. A phone or an e-mail is needed, but of a copy." })
+@InputType({ description: "A new attendance. A phone or an e-mail is needed, except for a copy." })
 export class CreateAttendanceInput implements CreateBody {
   @Field(() => BusinessType, {
     description:
@@ -24,7 +24,7 @@ export class CreateAttendanceInput implements CreateBody {
   businessType!: Business;
   @Field(() => String, {
     description:
-      "Name of the customer: 5 to 120 characters, letters among them; control characters, and those that turn the direction of writing, are refused. Of a copy it is not used, and may be shorter.",
+      "Name of the customer: 5 to 120 characters, letters among them; control characters, and those that turn the direction of writing, are refused. A copy does not use it, and it may be shorter.",
   })
   name!: string;
   @Field(() => String, {
@@ -56,13 +56,13 @@ export class CreateAttendanceInput implements CreateBody {
   @Field(() => String, {
     nullable: true,
     description:
-      "Your own id of it, 1 to 200 characters, no spaces around it; unique in the enterprise, kept for ever. A second call with it creates nothing and answers the attendance that has it, as it is now, whatever else the input says, as long as its fields are well-formed. INVALID where that is one that you may not see, and where a foreign agency keeps no such ids. Found by `AttendanceFilter.externalId`.",
+      "Your own id of it, 1 to 200 characters, no spaces around it; unique in the enterprise, kept for ever. A second call with it creates nothing and answers the attendance that has it, as it is now, whatever else the input says, as long as its fields are well-formed. INVALID where that is one that you may not see, and where another agency keeps no such ids. Found by `AttendanceFilter.externalId`.",
   })
   externalId?: string | null;
   @Field(() => ID, {
     nullable: true,
     description:
-      "Copies customer, properties, temperature, channel and message of this attendance (also a finished one). NOT_FOUND for one that the caller does not see, INVALID for another unit's. A foreign agency without that feature gets phone, e-mail, first property and temperature in the body instead.",
+      "Copies customer, properties, temperature, channel and message of this attendance (also a finished one). NOT_FOUND for one that the caller does not see, INVALID for another unit's. Another agency without that feature gets phone, e-mail, first property and temperature in the body instead.",
   })
   copyFromAttendanceId?: string | null;
   @Field(() => String, KEY)
@@ -81,7 +81,7 @@ export class MoveAttendanceInput
   @Field(() => AttendanceStatus, {
     nullable: true,
     description:
-      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. A foreign agency without that feature is read first, which leaves a short moment unguarded.",
+      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature is read first, which leaves a short moment unguarded.",
   })
   from?: Status | null;
   @Field(() => AttendanceStatus, {
@@ -97,13 +97,13 @@ export class MoveAttendanceInput
   @Field(() => Money, {
     nullable: true,
     description:
-      "Amount of a won FINISHED; not kept of any other move. Without it and `proposalId` a won one is INVALID.",
+      "Amount of a won FINISHED; not kept with any other move. Without it and `proposalId` a won one is INVALID.",
   })
   amount?: string | null;
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Whether FINISHED is won; when absent it is where there is `amount` or `proposalId`. A won one is INVALID of a pre-attendant where the agency has pre-service.",
+      "Whether FINISHED is won; when absent it is where there is `amount` or `proposalId`. A won one is INVALID from a pre-attendant where the agency has pre-service.",
   })
   dealWon?: boolean | null;
   @Field(() => ID, {
@@ -121,7 +121,7 @@ export class MoveAttendanceInput
   @Field(() => OpenVisits, {
     nullable: true,
     description:
-      "Leaving VISIT_SCHEDULED: what becomes of visits that are still open; kept when absent. A foreign agency without that feature cancels them by calls of their own, before the move.",
+      "Leaving VISIT_SCHEDULED: what becomes of visits that are still open; kept when absent. Another agency without that feature cancels them by calls of their own, before the move.",
   })
   openVisits?: Open | null;
   @Field(() => ID, {
@@ -147,7 +147,7 @@ export class UndoMoveInput {
   expectedVersion?: number | null;
   @Field(() => AttendanceStatus, {
     description:
-      "The column that the move led to. An agency with undo knows it itself; of another one CONFLICT when the attendance is not there.",
+      "The column that the move led to. An agency with undo knows it itself; with another one CONFLICT when the attendance is not in it.",
   })
   from!: Status;
   @Field(() => AttendanceStatus, {

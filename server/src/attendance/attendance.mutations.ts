@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import { refusal } from "../agency/http/agency-error";
-import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
+import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import { DateTime } from "../graph/scalars";
 import type { Context } from "../session/context";
@@ -31,7 +31,7 @@ export class AttendanceMutations {
 
   @FieldResolver(() => [DateTime], {
     description:
-      "When the visits that this move canceled were to begin, the first one first. Empty too where a foreign agency cancels visits and does not say so.",
+      "When the visits that this move canceled were to begin, the first one first. Empty too where another agency cancels visits and does not say so.",
   })
   canceledVisits(@Root() { attendance, canceledByCalls, conflict }: AttendancePayload): string[] {
     return conflict ? [] : (attendance.canceledVisits ?? canceledByCalls ?? []);
@@ -74,7 +74,7 @@ Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: 
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Takes the caller's last move of an attendance back: status, and return, reason and temperature as far as the move changed them. It must not have been changed by somebody else since. It is the one way back to NEW; closing is final. A foreign agency without that feature gets a plain status call, for moves between columns that ask nothing. ${ERRORS} CONFLICT when there is nothing to take back any more.
+    description: `Takes the caller's last move of an attendance back: status, and return, reason and temperature as far as the move changed them. It must not have been changed by somebody else since. It is the one way back to NEW; closing is final. Another agency without that feature gets a plain status call, for moves between columns that ask nothing. ${ERRORS} CONFLICT when there is nothing to take back any more.
 
 Example: \`mutation { undoMove(input: { attendanceId: "1", expectedVersion: 2, from: IN_PROGRESS, to: NEW }) { attendance { id status version } } }\``,
   })
@@ -89,7 +89,7 @@ Example: \`mutation { undoMove(input: { attendanceId: "1", expectedVersion: 2, f
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Sets the time to call the customer again; the status stays. ${ERRORS}
+    description: `Sets the time to call the customer again; the status stays. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-23T13:30:00.000Z" }) { attendance { returnAt } } }\``,
   })
@@ -103,7 +103,7 @@ Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-2
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Removes the return; an attendance in RETURN_LATER becomes IN_PROGRESS. ${ERRORS}
+    description: `Removes the return; an attendance in RETURN_LATER becomes IN_PROGRESS. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { status returnAt } } }\``,
   })
@@ -117,7 +117,7 @@ Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { 
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Says how hot the lead is; an attendance in NEW becomes IN_PROGRESS. ${ERRORS}
+    description: `Says how hot the lead is; an attendance in NEW becomes IN_PROGRESS. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { setTemperature(input: { attendanceId: "1", temperatureId: "3" }) { attendance { status temperature { name } } } }\``,
   })
@@ -132,7 +132,7 @@ Example: \`mutation { setTemperature(input: { attendanceId: "1", temperatureId: 
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Says how the customer is contacted, and that they were just now. ${ERRORS}
+    description: `Says how the customer is contacted, and that they were just now. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: "2" }) { attendance { contactType { name } lastContactAt } } }\``,
   })
@@ -147,7 +147,7 @@ Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: 
   }
 
   @Mutation(() => AddObservationPayload, {
-    description: `Writes a note into the history; the status stays. ${ERRORS}
+    description: `Writes a note into the history; the status stays. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { addObservation(input: { attendanceId: "1", message: "Prefere ligação à tarde." }) { history { id createdAt } } }\``,
   })

@@ -66,7 +66,7 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
 
   @Query(() => CustomerOnRecord, {
     nullable: true,
-    description: `Who has this phone or e-mail on record, with or without an open attendance; null without such a person. A new attendance keeps the name on record, and its history says which name was given. A foreign agency that does not say it is answered for from the open attendances of that funnel. Phone or e-mail is needed. Errors: SESSION_OVER, INVALID.
+    description: `Who has this phone or e-mail on record, with or without an open attendance; null without such a person. A new attendance keeps the name on record, and its history says which name was given. Another agency that does not say it is answered for from the open attendances of that funnel. Phone or e-mail is needed. Errors: SESSION_OVER, INVALID.
 
 Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { name matches } }\``,
   })

@@ -113,7 +113,7 @@ export class Attendance
   @Field(() => Int, {
     nullable: true,
     description:
-      "Rises with every change: ignore an older one. Null where a foreign agency has none: compare `updatedAt` then.",
+      "Rises with every change: ignore an older one. Null where another agency has none: compare `updatedAt` then.",
   })
   version?: number | null;
   @Field(() => AttendanceStatus, { description: "The column that it is in." })
@@ -123,7 +123,7 @@ export class Attendance
   @Field(() => EnterpriseRef, {
     nullable: true,
     description:
-      "Whose it is: of a holding's manager also its units'. Null where a foreign agency does not say: the session's.",
+      "The enterprise that it belongs to; a holding's manager also sees its units'. Null where another agency does not say: then it is the session's.",
   })
   enterprise?: EnterpriseRef | null;
   @Field(() => Customer, { description: "Who asks." })
@@ -138,12 +138,12 @@ export class Attendance
   @Field(() => String, {
     nullable: true,
     description:
-      "Elapsed time since the last contact, else since creation, as the agency says it: `2 d 4 h`. Null where a foreign agency says none.",
+      "Elapsed time since the last contact, else since creation, as the agency says it: `2 d 4 h`. Null where another agency says none.",
   })
   period?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: "Elapsed time since the last change: `3 h 5 min`. Null where a foreign agency says none.",
+    description: "Elapsed time since the last change: `3 h 5 min`. Null where another agency says none.",
   })
   periodLastUpdate?: string | null;
   @Field(() => DateTime, { description: "When it was created." })
@@ -173,13 +173,12 @@ export class Attendance
   content?: string | null;
   @Field(() => NextVisit, {
     nullable: true,
-    description:
-      "The open visit that comes first; null without one, and where a foreign agency does not say.",
+    description: "The open visit that comes first; null without one, and where another agency does not say.",
   })
   nextVisit?: NextVisit | null;
   @Field(() => AttendanceFinish, {
     nullable: true,
-    description: "How it ended; null unless FINISHED, and where a foreign agency does not say.",
+    description: "How it ended; null unless FINISHED, and where another agency does not say.",
   })
   finish?: Wire["finish"];
 }

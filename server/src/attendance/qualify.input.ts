@@ -14,7 +14,7 @@ export class QualifyAttendanceInput {
   @Field(() => AttendanceStatus, {
     nullable: true,
     description:
-      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. A foreign agency without that feature is read first, which leaves a short moment unguarded.",
+      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature is read first, which leaves a short moment unguarded.",
   })
   from?: Status | null;
   @Field(() => ID, {

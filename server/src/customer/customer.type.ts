@@ -53,7 +53,7 @@ export class UpdateCustomerInput implements CustomerBody {
   @Field(() => ID, {
     nullable: true,
     description:
-      "An attendance of the customer. A foreign agency without the feature `expected` is read there before the change, which leaves a short moment unguarded; without this it is not read.",
+      "An attendance of the customer. Another agency without the feature `expected` is read there before the change, which leaves a short moment unguarded; without this it is not read.",
   })
   attendanceId?: string | null;
   @Field(() => String, KEY)

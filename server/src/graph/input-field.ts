@@ -16,4 +16,4 @@ export const ROW_ID = {
 export const listed = (list: string): string => `Of \`${list}\`; INVALID for any other.`;
 
 /** What a description says of a long text. */
-export const LONG_TEXT = `At most ${LONGEST_TEXT} characters; control characters but tab and newline are refused.`;
+export const LONG_TEXT = `At most ${LONGEST_TEXT} characters; control characters are refused, except tab and newline.`;

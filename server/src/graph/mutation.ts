@@ -19,13 +19,16 @@ export const EXPECTED_VERSION = {
 /** What the agency calls it, for `Refusals`. */
 export const VERSION_FIELD = { version: "expectedVersion" } as const;
 /** Ends the description of each changed object of a payload. */
-export const CHANGED = "Not there only where the change was refused.";
+export const CHANGED = "Absent only where the change was refused.";
 /** Of the field `conflict` of every payload. */
 export const CONFLICT = {
   nullable: true,
   description:
     "With CONFLICT, the attendance as it is now; the error is then in `errors`, at the changed object. Null without a conflict, and where the caller may not see the attendance.",
 } as const;
+/** When a change of an open attendance is a conflict, for the mutation's description. */
+export const CLOSED =
+  "CONFLICT when the attendance is closed (FINISHED or LEAD_QUALIFIED) or has another version.";
 /** Codes that every mutation may fail with, for its description. */
 export const ERRORS =
   "Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN, NOT_FOUND, INVALID with `fields`, KEY_REUSED.";

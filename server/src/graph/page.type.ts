@@ -11,7 +11,7 @@ export abstract class Page {
   totalPages!: number;
   @Field(() => Int, {
     nullable: true,
-    description: "Items over all pages. Null where a foreign agency does not count: show '5+'.",
+    description: "Items over all pages. Null where another agency does not count: show '5+'.",
   })
   total?: number | null;
   @Field(() => Int, {

@@ -5,7 +5,7 @@ import type { Agency } from "../agency/calls/agency";
 import { refusal } from "../agency/http/agency-error";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
-import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
+import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
@@ -26,7 +26,7 @@ export class MessageResolver {
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Writes into the history that a WhatsApp conversation was begun; an attendance in NEW becomes IN_PROGRESS. Sends nothing: the client opens \`url\` of the message itself. ${ERRORS}
+    description: `Writes into the history that a WhatsApp conversation was begun; an attendance in NEW becomes IN_PROGRESS. Sends nothing: the client opens \`url\` of the message itself. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { startWhatsapp(input: { attendanceId: "1", messageId: "2" }) { attendance { status lastContactAt } } }\``,
   })

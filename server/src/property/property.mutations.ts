@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { PropertyCalls } from "../agency/calls/property";
 import { AttendancePayload } from "../attendance/attendance.payload";
-import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
+import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
 import {
@@ -11,8 +11,6 @@ import {
   SetPropertyChannelInput,
 } from "./property.input";
 import { AddPropertyPayload, AttendancePropertyPayload } from "./property.payload";
-
-const CLOSED = "CONFLICT when the attendance is finished or has another version.";
 
 @Resolver()
 export class PropertyMutations {
@@ -33,7 +31,7 @@ Example: \`mutation { addProperty(input: { attendanceId: "1", propertyCode: "AP1
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Takes a property off an attendance. ${ERRORS} CONFLICT while an open visit hangs on it, when the attendance is finished or has another version.
+    description: `Takes a property off an attendance. ${ERRORS} CONFLICT while it has an open visit. ${CLOSED}
 
 Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePropertyId: "10" }) { attendance { property { code } totalMoreProperties } } }\``,
   })

@@ -90,7 +90,7 @@ export class ScheduleVisitInput
   @Field(() => AttendanceStatus, {
     nullable: true,
     description:
-      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. A foreign agency without that feature does not look.",
+      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature does not look.",
   })
   from?: Status | null;
   @Field(() => Int, EXPECTED_VERSION)

@@ -80,23 +80,6 @@ Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable
     return agendaOf(agency, agendaDays(startDate, endDate), userId);
   }
 
-  @Query(() => [Visit], {
-    complexity: callOf(AGENDA_MAX_DAYS),
-    deprecationReason: "Use `agenda`, which also says how many visits could not be read.",
-    description: `The visits of an \`agenda\`. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
-
-Example: \`{ visits(startDate: "2026-11-23", endDate: "2026-11-29") { id date startHour } }\``,
-  })
-  @Refusals({ fields: DAY_FIELDS })
-  async visits(
-    @Arg("startDate", () => DateOnly, FIRST) startDate: string,
-    @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
-    @Arg("userId", () => ID, WHOSE) userId: string | undefined,
-    @Ctx() { agency }: Context,
-  ): Promise<VisitSource[]> {
-    return (await agendaOf(agency, agendaDays(startDate, endDate), userId)).items;
-  }
-
   @Query(() => Visit, {
     description: `One visit, of the caller's own agenda or of an attendance that they see. Another agency without that call is asked for the caller's own agenda, 30 days back and ahead. Errors: SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
 
@@ -124,7 +107,7 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
 
   @FieldResolver(() => DateTime, {
     nullable: true,
-    description: "When it begins. Null only where a foreign agency's zone is not known.",
+    description: "When it begins. Null only where another agency's zone is not known.",
   })
   startsAt(@Root() visit: VisitSource, @Ctx() context: Context): string | Promise<string> {
     return visit.startsAt ?? startOf(visit, context);
@@ -132,7 +115,7 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
 
   @FieldResolver(() => DateTime, {
     nullable: true,
-    description: "When it is over. Null only where a foreign agency's zone is not known.",
+    description: "When it is over. Null only where another agency's zone is not known.",
   })
   async endsAt(@Root() visit: VisitSource, @Ctx() context: Context): Promise<string> {
     if (visit.endsAt) return visit.endsAt;
