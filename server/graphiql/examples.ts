@@ -121,7 +121,7 @@ query Agenda($startDate: Date!, $endDate: Date!) {
       date
       startHour
       status
-      attendance { id status customer { name } }
+      attendanceSummary { id status customerName }
     }
   }
   availability(startDate: $startDate) { date hours }
