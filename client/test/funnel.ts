@@ -58,6 +58,8 @@ export function createFunnel(
   leads: Lead[],
   asking: readonly AttendanceStatus[] = ATTENDANCE_STATUSES.slice(2),
 ) {
+  /** Where the agency's log is; null where it keeps none. */
+  const log: { cursor: string | null } = { cursor: null };
   const rows = new Map(leads.map((lead) => [lead.id, { version: 1, ...lead }]));
   /** Columns that the agency does not answer, and how many cards of one could not be read. */
   const failing = new Set<AttendanceStatus>();
@@ -79,6 +81,7 @@ export function createFunnel(
             totalPages: Math.ceil(all.length / size),
             unreadable: unreadable.get(status) ?? 0,
             asOf: at(clock),
+            cursor: log.cursor,
             items: all.slice((page - 1) * size, page * size).map(attendance),
           },
     };
@@ -115,6 +118,7 @@ export function createFunnel(
   };
   return {
     rows,
+    log,
     currentOf,
     failing,
     unreadable,

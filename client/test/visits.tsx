@@ -88,7 +88,7 @@ export const agenda = (days: Record<string, string[]>): Answers => ({
 
 /** What an agenda answers. */
 export const agendaAnswer = (items: object[], unreadable = 0) => ({
-  data: { agenda: { __typename: "Agenda", items, unreadable } },
+  data: { agenda: { __typename: "Agenda", items, unreadable, cursor: null } },
 });
 
 const reasonsOf = {

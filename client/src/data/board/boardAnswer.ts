@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { oldestCursor } from "@soleira/schema/live/cursor";
 import {
   AttendanceBoardDocument,
   type AttendanceBoardQuery,
@@ -64,3 +65,7 @@ export function askBoard(
     ? taken.answer.catch(() => ask(client, variables))
     : ask(client, variables);
 }
+
+/** From where the changes are followed that an answer may lack: the oldest of its lists' cursors. */
+export const cursorOf = ({ board }: AttendanceBoardQuery): string | null =>
+  oldestCursor(board.columns.flatMap(({ attendances }) => (attendances ? [attendances.cursor] : [])));

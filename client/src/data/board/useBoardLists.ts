@@ -3,10 +3,11 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { useCallback, useEffect, useState } from "react";
+import type { Since } from "../live/follow";
 import type { AttendanceSort } from "../types.generated";
 import { useFragmentNow } from "../useFragmentNow";
 import { BoardFrame_BoardFragmentDoc } from "./AttendanceBoard.generated";
-import { askBoard } from "./boardAnswer";
+import { askBoard, cursorOf } from "./boardAnswer";
 import { hasLists, longestList, readList } from "./columnLists";
 import { loadColumnPage } from "./loadColumnPage";
 import { updateBoard, writeBoard } from "./writeBoard";
@@ -23,6 +24,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   const loaded = hasLists(cache, businessType, sort);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loading, setLoading] = useState(false);
+  const [cursor, setCursor] = useState<Since>();
   const [failed, setFailed] = useState<Failed>({ sort, statuses: NONE });
 
   const loadPage = useCallback(
@@ -48,7 +50,9 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     setLoading(true);
     try {
       const variables = { businessType, sort, size: BOARD_PAGE_SIZE };
-      const missing = await writeBoard(cache, variables, await askBoard(client, variables));
+      const answer = await askBoard(client, variables);
+      const missing = await writeBoard(cache, variables, answer);
+      setCursor(cursorOf(answer));
       setFailure(null);
       for (const status of missing) void loadColumn(status);
     } catch (error) {
@@ -62,19 +66,23 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   }, [cache, businessType, sort, loadBoard]);
 
   /** Loads again all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
-  const reload = useCallback(async () => {
+  const reload = useCallback(async (): Promise<Since> => {
     const wanted = () =>
       Math.min(MAX_PAGE_SIZE, Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort)));
     let updated = false;
+    let read: Since;
     // A page that came meanwhile has made a list longer than the answer.
     while (!updated) {
       const variables = { businessType, sort, size: wanted() };
       const answer = await askBoard(client, variables);
       updated = await updateBoard(cache, variables, answer, wanted);
+      read = cursorOf(answer);
       const missing = answer.board.columns.filter(({ attendances }) => !attendances);
       for (const { status } of missing)
         if (!readList(cache, businessType, status, sort)) void loadColumn(status);
     }
+    setCursor(read);
+    return read;
   }, [client, cache, businessType, sort, loadColumn]);
 
   return {
@@ -87,6 +95,8 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     loadBoard,
     loadPage,
     reload,
+    /** Where the changes that the lists lack begin: the oldest of their cursors, undefined until they were read. */
+    cursor,
     /** Columns that could not be loaded, neither with the board nor alone. */
     failed: failed.sort === sort ? failed.statuses : NONE,
     loadColumn,

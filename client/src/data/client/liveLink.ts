@@ -1,7 +1,7 @@
 import type { ApolloLink } from "@apollo/client";
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import { createClient } from "graphql-ws";
-import { defer, from, type Observable, repeat, retry, timer } from "rxjs";
+import { defer, from, type Observable, repeat, retry, takeWhile, tap, timer } from "rxjs";
 import { errorCode } from "../errors";
 import { connection } from "../session/connection";
 
@@ -78,11 +78,27 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
     await pause(attempt);
   };
 
-  return (operation: ApolloLink.Operation): Observable<ApolloLink.Result> =>
-    defer(() => link.request(operation)).pipe(
+  return (operation: ApolloLink.Operation): Observable<ApolloLink.Result> => {
+    // graphql-ws sends them again with each new connection: `since` goes on with the changes that have come.
+    const variables: Record<string, unknown> = { ...operation.variables };
+    const request = { ...operation, variables } as ApolloLink.Operation;
+    return defer(() => link.request(request)).pipe(
+      tap(({ data }) => {
+        const cursor = data && cursorOf(data);
+        if (cursor && typeof variables.since === "string") variables.since = cursor;
+      }),
       // The protocol closes it for good, as with 4401: the session may only need a refresh, which HTTP does.
       retry({ delay: (_error, attempt) => from(wait(attempt)), resetOnSuccess: true }),
       // The gateway completed the subscription: subscribe again.
       repeat({ delay: (times) => timer(backOff(Math.min(times, 5))) }),
+      // From that cursor there is nothing to go on with: the subscriber reads anew.
+      takeWhile(({ errors }) => errors?.[0]?.extensions?.code !== "RESYNC", true),
     );
+  };
+}
+
+/** The cursor of the one change that an answer of a subscription holds. */
+function cursorOf(data: Record<string, unknown>): string | null {
+  const [change] = Object.values(data) as { cursor?: string | null }[];
+  return change?.cursor ?? null;
 }

@@ -22,10 +22,23 @@ const interval = () => ({
   data: { remoteConfiguration: { __typename: "RemoteConfiguration", returnLaterInterval: 30 } },
 });
 
-type Options = { answers?: Answers; people?: Lead[]; asking?: Lead["status"][]; session?: Answers };
+type Options = {
+  answers?: Answers;
+  people?: Lead[];
+  asking?: Lead["status"][];
+  session?: Answers;
+  cursor?: string | null;
+};
 
-async function openBoard({ answers = {}, people = leads, asking, session = signedIn() }: Options = {}) {
+async function openBoard({
+  answers = {},
+  people = leads,
+  asking,
+  session = signedIn(),
+  cursor = null,
+}: Options = {}) {
   const funnel = createFunnel(people, asking);
+  funnel.log.cursor = cursor;
   const moved = (variables: Record<string, unknown>) => {
     const { attendanceId: id, to } = variables.input as { attendanceId: string; to: Lead["status"] };
     return {
@@ -73,6 +86,8 @@ async function openBoard({ answers = {}, people = leads, asking, session = signe
   await screen.findByRole("region", { name: "Novo" });
   // A column after the other.
   await waitFor(() => expect(document.querySelector("[data-column][aria-busy]")).toBeNull());
+  // It follows the changes from its lists.
+  await waitFor(() => expect(app.asked("AttendanceChanged")).toHaveLength(1));
   return {
     ...app,
     funnel,
@@ -301,6 +316,7 @@ describe("undo", () => {
       const change = {
         ...{
           __typename: "AttendanceChange",
+          cursor: null,
           kind: "UPDATED",
           attendanceId: "1",
           version: attendance.version,
@@ -484,6 +500,34 @@ test("a page that comes while all is asked for again stays", async () => {
   expect(cardsOf("Novo")).toHaveLength(8);
 });
 
+describe("where the agency keeps a log", () => {
+  const followed = (app: App) => app.asked("AttendanceChanged").map(({ variables }) => variables);
+
+  test("the board is read once, and followed from its lists; a connection that is back reads nothing", async () => {
+    const app = await openBoard({ cursor: "7" });
+    await waitFor(() => expect(followed(app)).toEqual([{ businessType: "SALE", since: "7" }]));
+    act(() => {
+      connection.lost();
+      connection.opened();
+    });
+    // Pages are told 300 ms after it.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(app.asked("AttendanceBoard")).toHaveLength(1);
+  });
+
+  test("where it does not reach back the board is read again, and followed from there", async () => {
+    const app = await openBoard({ cursor: "7" });
+    await waitFor(() => expect(followed(app)).toHaveLength(1));
+    app.funnel.log.cursor = "30";
+    app.funnel.move("1", "IN_PROGRESS");
+    act(() => app.live({ errors: [{ message: "", extensions: { code: "RESYNC" } }] } as never));
+    await waitFor(() => expect(followed(app).at(-1)).toEqual({ businessType: "SALE", since: "30" }));
+    expect(app.asked("AttendanceBoard")).toHaveLength(2);
+    expect(followed(app)).toHaveLength(2);
+    await waitFor(() => expect(cardsOf("Em atendimento")).toContain("1"));
+  });
+});
+
 test("a page that fails says so in its column and can be asked for again", async () => {
   const many = Array.from({ length: 8 }, (_, n): Lead => ({ id: `${n}`, name: `Lead ${n}`, status: "NEW" }));
   const app = await openBoard({ people: many });
@@ -575,6 +619,7 @@ describe("what others do", () => {
     data: {
       attendanceChanged: {
         __typename: "AttendanceChange",
+        cursor: null,
         kind: "UPDATED",
         attendanceId: id,
         version: funnel.rows.get(id)?.version ?? 1,
@@ -658,6 +703,7 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
         attendanceChanged: {
           __typename: "AttendanceChange",
           ...{
+            cursor: null,
             kind: "UPDATED",
             attendanceId: "1",
             version: 9,

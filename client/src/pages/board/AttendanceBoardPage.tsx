@@ -53,7 +53,18 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const sort = graphSort(parseSort(params.get("sort")));
   const { cache } = useApolloClient();
   const lists = useBoardLists(businessType, sort);
-  const { columns: all, loaded, error, loading, loadBoard, loadPage, reload, failed, loadColumn } = lists;
+  const {
+    columns: all,
+    loaded,
+    error,
+    loading,
+    loadBoard,
+    loadPage,
+    reload,
+    failed,
+    loadColumn,
+    cursor,
+  } = lists;
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const columns = useMemo(() => visibleColumns(all ?? [], preService), [all, preService]);
   const [cardFlags] = useState(createCardFlags);
@@ -69,7 +80,10 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
     cardFlags.set(id, "fresh", true);
     setTimeout(() => cardFlags.set(id, "fresh", false), FRESH);
   };
-  const { hold } = useLive(businessType, changed);
+  // A board that is shown from the cache is read once more: it follows from there.
+  const cached = useState(loaded)[0];
+  const [unread, setUnread] = useState(false);
+  const { hold } = useLive(businessType, changed, unread ? null : cursor, reload);
 
   // The first clock of a zone takes long to make: better while the lists are under way than when a return is drawn.
   useEffect(
@@ -77,12 +91,14 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
     [enterprise.timeZone],
   );
 
-  // What was shown from the cache, or while the connection was lost, may have missed changes of others.
-  const cached = useState(loaded)[0];
-  const refresh = useEffectEvent(() => void reload().catch(() => undefined));
+  // What was shown from the cache may have missed changes of others; so, without a log, while the connection was lost.
+  const refresh = useEffectEvent(() => void reload().catch(() => setUnread(true)));
+  const catchUp = useEffectEvent(() => {
+    if (cursor === null || unread) refresh();
+  });
   useEffect(() => {
     if (cached) refresh();
-    return onReconnected(() => refresh());
+    return onReconnected(() => catchUp());
   }, [cached]);
 
   return (

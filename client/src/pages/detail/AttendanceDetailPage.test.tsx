@@ -130,6 +130,7 @@ describe("the lead's name, phone and e-mail", () => {
       const now = app.change({ customer: { ...detail().customer, name } });
       app.live({
         __typename: "AttendanceChange",
+        cursor: null,
         kind: "UPDATED",
         attendanceId: "1",
         version: now.version,
@@ -225,6 +226,7 @@ test("the temperature is set; the status that comes with it shows", async () => 
         app.live({
           ...{
             __typename: "AttendanceChange",
+            cursor: null,
             kind: "UPDATED",
             attendanceId: "1",
             version: attendance.version,
@@ -475,6 +477,7 @@ test("a change by somebody else shows, and the open tab is asked for again", asy
   const now = app.change({ status: "RETURN_LATER", returnAt: "2099-01-02T12:00:00.000Z" });
   app.live({
     __typename: "AttendanceChange",
+    cursor: null,
     kind: "UPDATED",
     attendanceId: "1",
     version: now.version,
@@ -494,6 +497,7 @@ test("an attendance that is taken away says so", async () => {
   await heading("Ana Souza");
   app.live({
     __typename: "AttendanceChange",
+    cursor: null,
     kind: "REMOVED",
     attendanceId: "1",
     version: 9,

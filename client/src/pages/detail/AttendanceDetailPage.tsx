@@ -52,12 +52,16 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const [gone, setGone] = useState(false);
   const mover = useRef<Mover>(null);
 
-  useLive(businessType, (change) => {
-    if (change.attendanceId === id) noteNameEditor(client.cache, change);
-    const fresh = applyChange(client.cache, change);
-    if (fresh) mover.current?.changed(change.attendanceId, change.actor);
-    if (change.attendanceId === id && change.kind === "REMOVED") setGone(true);
-  });
+  useLive(
+    businessType,
+    (change) => {
+      if (change.attendanceId === id) noteNameEditor(client.cache, change);
+      const fresh = applyChange(client.cache, change);
+      if (fresh) mover.current?.changed(change.attendanceId, change.actor);
+      if (change.attendanceId === id && change.kind === "REMOVED") setGone(true);
+    },
+    null,
+  );
   // A change carries what a card shows; the rest of the page is loaded again, in one query.
   useEffect(() => {
     const again = () =>

@@ -489,6 +489,7 @@ describe("WhatsApp", () => {
             app.live({
               ...{
                 __typename: "AttendanceChange",
+                cursor: null,
                 kind: "UPDATED",
                 attendanceId: "1",
                 version: attendance.version,

@@ -20,6 +20,7 @@ afterEach(() => {
 const page = (...leads: Lead[]) => ({
   __typename: "AttendancePage",
   unreadable: 0,
+  cursor: null,
   total: leads.length,
   items: leads.map(attendance),
 });
@@ -252,6 +253,7 @@ test("a change somewhere asks again", async () => {
       data: {
         visitChanged: {
           __typename: "VisitChange",
+          cursor: null,
           kind: "REMOVED",
           visitId: "v1",
           at: NOW.toISOString(),

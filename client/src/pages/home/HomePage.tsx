@@ -132,14 +132,18 @@ type OnChange = { onChange: () => void };
 /** Applies the changes of one funnel; a person may work several. */
 function FunnelChanges({ businessType, onChange }: OnChange & { businessType: BusinessType }) {
   const client = useApolloClient();
-  useLive(businessType, (change) => {
-    applyChange(client.cache, change);
-    onChange();
-  });
+  useLive(
+    businessType,
+    (change) => {
+      applyChange(client.cache, change);
+      onChange();
+    },
+    null,
+  );
   return null;
 }
 
 function VisitChanges({ onChange }: OnChange) {
-  useVisitChanges(onChange);
+  useVisitChanges(onChange, null);
   return null;
 }

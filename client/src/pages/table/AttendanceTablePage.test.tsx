@@ -98,6 +98,7 @@ function gateway() {
                     pageSize: size,
                     totalPages: Math.ceil(state.total / size),
                     unreadable: state.unreadable,
+                    cursor: null,
                     total: state.total,
                     items,
                   },
@@ -331,6 +332,7 @@ test("a live move changes the row in place, and an older one does not change it 
   await row("Lead 3");
   const update = (version: number, status: string) =>
     emit({
+      cursor: null,
       kind: "UPDATED",
       attendanceId: "a3",
       version,
@@ -350,6 +352,7 @@ test("under a filter a row that no longer fits leaves, and one that fits by now 
   await row("Lead 3");
   const update = (number: number, version: number, status: string) =>
     emit({
+      cursor: null,
       kind: "UPDATED",
       attendanceId: `a${number}`,
       version,
@@ -369,7 +372,14 @@ test("under a filter a row that no longer fits leaves, and one that fits by now 
 test("a new lead, and one that left, ask the agency for the page again", async () => {
   const { emit, asked } = open();
   await row("Lead 1");
-  emit({ kind: "CREATED", attendanceId: "a99", from: null, to: "NEW", attendance: attendance(99) });
+  emit({
+    cursor: null,
+    kind: "CREATED",
+    attendanceId: "a99",
+    from: null,
+    to: "NEW",
+    attendance: attendance(99),
+  });
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(screen.getByText("Lead 1")).toBeVisible();
 });

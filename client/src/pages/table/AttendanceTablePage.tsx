@@ -83,7 +83,15 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const busy = loading && !data;
   const ask = useCallback(() => void refetch().catch(() => undefined), [refetch]);
 
-  useLiveTable({ businessType, filters, items: shown?.items, refetch: ask });
+  useLiveTable({
+    businessType,
+    filters,
+    items: shown?.items,
+    refetch: ask,
+    // Of the page that was read now, not of one that the cache had.
+    since: loading ? undefined : data?.attendances.cursor,
+    onResync: async () => (await refetch()).data?.attendances.cursor,
+  });
 
   const empty = data?.attendances.items.length === 0;
   useEffect(() => {

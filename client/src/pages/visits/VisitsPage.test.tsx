@@ -118,6 +118,7 @@ test("what others do with visits arrives by itself", async () => {
     app.emit({
       visitChanged: {
         __typename: "VisitChange",
+        cursor: null,
         kind: "CREATED",
         visitId: "v2",
         at: NOW.toISOString(),

@@ -76,8 +76,10 @@ export function VisitsPage() {
   });
   const ask = () => void refetch().catch(() => undefined);
   const refresh = useEffectEvent(ask);
-  useVisitChanges(ask);
-  useEffect(() => onReconnected(() => refresh()), []);
+  const cursor = loading ? undefined : data?.agenda.cursor;
+  useVisitChanges(ask, cursor, async () => (await refetch()).data?.agenda.cursor);
+  const noLog = cursor === null;
+  useEffect(() => (noLog ? onReconnected(() => refresh()) : undefined), [noLog]);
   const [finishing, setFinishing] = useState<Visit_VisitFragment | null>(null);
   const agenda = useRef<HTMLDivElement>(null);
   // A finished visit has no button to go back to.
