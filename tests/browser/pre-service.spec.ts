@@ -12,6 +12,7 @@ test("a pre-attendant hands over: to the queue, a unit or an agent", async ({ pa
   const confirm = dialog.getByRole("button", { name: "Encaminhar" });
   await dialogScenario({
     ...to("Lead qualificado", "Finalizar pré-atendimento"),
+    operation: "QualifyAttendance",
     confirm: "Encaminhar",
     empty: () => expect(dialog.locator(":checked")).toHaveCount(0),
     fill: async () => {

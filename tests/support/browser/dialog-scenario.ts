@@ -82,7 +82,8 @@ export async function dialogScenario(scenario: DialogScenario): Promise<void> {
 
   await fill?.();
   // The outcome of a move is read back; that of another change is unknown.
-  const cut = operation === "MoveAttendance" ? CUT : UNANSWERED;
+  const moves = operation === "MoveAttendance" || operation === "QualifyAttendance";
+  const cut = moves ? CUT : UNANSWERED;
   for (const fault of [cut, scenario.refused ?? NOT_MADE])
     await test.step(`failed, it says: ${fault.text}`, async () => {
       const mend = await fail(page, operation, fault);
