@@ -58,9 +58,10 @@ const create = async (n: number) =>
   ).createAttendance.attendance;
 
 const WALK = `query($filter: AttendanceFilter, $first: Int, $after: String) {
-  attendancesConnection(filter: $filter, first: $first, after: $after) { nodes { id version } pageInfo { hasNextPage endCursor } } }`;
+  attendancesConnection(filter: $filter, first: $first, after: $after) { cursor nodes { id version } pageInfo { hasNextPage endCursor } } }`;
 type Part = {
   attendancesConnection: {
+    cursor: string | null;
     nodes: { id: string; version: number }[];
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
@@ -78,6 +79,7 @@ test("74 attendances by parts of 10, with 5 changes beside the walk: none is mis
   ];
   const read: { id: string; version: number }[] = [];
   const changed: string[] = [];
+  const inLog: (string | null)[] = [];
   for (let after: string | null = null, more = true; more; ) {
     const { attendancesConnection: part }: Part = await ask<Part>(agent, WALK, {
       filter: { updatedSince },
@@ -85,6 +87,7 @@ test("74 attendances by parts of 10, with 5 changes beside the walk: none is mis
       after,
     });
     read.push(...part.nodes);
+    inLog.push(part.cursor);
     after = part.pageInfo.endCursor;
     more = part.pageInfo.hasNextPage;
     // Of each page one that was read, or one that is still to come.
@@ -99,6 +102,13 @@ test("74 attendances by parts of 10, with 5 changes beside the walk: none is mis
     `walk (${stack.kind}): ${ids.length} attendances, ${changed.length} changes beside it, ${missed.length} missed, ${read.length - ids.length} read again\n`,
   );
   expect([missed, changed.length]).toEqual([[], 5]);
+  // Where a program that has walked goes on in the log.
+  const { attendanceChanges } = await ask<{ attendanceChanges: { resync: boolean } }>(
+    agent,
+    "query($since: String) { attendanceChanges(since: $since) { resync } }",
+    { since: inLog[0] },
+  );
+  expect([inLog[0], attendanceChanges.resync]).toEqual([expect.any(String), false]);
   // As they are after the change.
   for (const id of changed) expect(read.findLast((one) => one.id === id)?.version).toBe(2);
 });

@@ -35,6 +35,12 @@ export class AttendanceConnection {
     description: "When the agency answered: events older than this are already in the list.",
   })
   asOf!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where the agency's log was when this was read, for `since`; of a walk take that of its first call. Opaque; null where the agency keeps no log.",
+  })
+  cursor!: string | null;
   @Field(() => Int, {
     description:
       "Attendances that another agency answered in a way that cannot be read: they are missing in `edges`, and the log names call and field.",

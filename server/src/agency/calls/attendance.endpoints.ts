@@ -118,7 +118,7 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
         { query, counted: true },
       );
       await withOwners(data, me, false);
-      return { ...data, unreadable: unreadableOf(data), asOf };
+      return { ...data, unreadable: unreadableOf(data), asOf, cursor: logCursorOf(client, data.logCursor) };
     },
     create: async (body: CreateBody, copyFrom: string | undefined, key: string) => {
       const { businessType: business_type } = body;

@@ -135,6 +135,7 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
         hasNextPage: page.hasMore,
         endCursor: edges.at(-1)?.cursor ?? null,
         asOf: page.asOf,
+        cursor: page.cursor,
         unreadable: page.unreadable,
       };
     },

@@ -17,7 +17,14 @@ type Walk = {
   after: string | undefined;
 };
 
-type Page<Item> = { items: Item[]; totalPages: number; asOf: string; unreadable: number };
+type Page<Item> = {
+  items: Item[];
+  totalPages: number;
+  asOf: string;
+  /** Of the agency's log. */
+  cursor: string | null;
+  unreadable: number;
+};
 
 /**
  * A part of a list by cursors, of an agency that has pages alone (docs/product/other-agencies.md#cursors).
@@ -28,7 +35,7 @@ export async function walkPages<Item>(
   readPage: (page: number, size: number) => Promise<Page<Item>>,
 ) {
   const [page, read, size] = after === undefined ? [1, 0, first] : placeOf(list, after);
-  const { items, totalPages, asOf, unreadable } = await readPage(page, size);
+  const { items, totalPages, asOf, cursor, unreadable } = await readPage(page, size);
   const nodes = items.slice(read, read + first);
   const cursorAt = (count: number) =>
     encodeCursor(
@@ -41,6 +48,7 @@ export async function walkPages<Item>(
     hasNextPage: end < items.length || page < totalPages,
     endCursor: nodes.length > 0 || page < totalPages ? cursorAt(end) : null,
     asOf,
+    cursor,
     unreadable,
   };
 }
