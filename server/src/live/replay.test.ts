@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceChangeKind, attendanceChangeOf } from "@soleira/schema/live/attendance-change";
 import type { AttendanceEvent } from "@soleira/schema/live/wire";
+import { AGENCY_FEATURES } from "../agency/compat/features";
 import { startGateway } from "../testing/gateway";
 import { eventOf, type Live, listen, PEOPLE, startLive, visitEventOf } from "../testing/live";
 
@@ -11,6 +12,8 @@ let log: AttendanceEvent[] = [];
 let floor = 0;
 /** Events that an answer of the log looks at. */
 let part = 100;
+/** The place of an event that the gateway cannot read; 0 for none. */
+let unreadable = 0;
 /** Runs before the log is read. */
 let onRead: () => unknown = () => {};
 
@@ -27,7 +30,9 @@ beforeAll(async () => {
     const end = Math.min(log.length, since + Math.min(part, Number(query.get("size"))));
     const items = log.slice(since, end).flatMap((event, index) => {
       const kind = attendanceChangeKind(event, viewer, { businessType: null });
-      return kind ? [{ ...attendanceChangeOf(event, kind), cursor: String(since + index + 1) }] : [];
+      if (!kind) return [];
+      const change = { ...attendanceChangeOf(event, kind), cursor: String(since + index + 1) };
+      return [change.cursor === String(unreadable) ? { ...change, kind: "SPLIT" } : change];
     });
     return { items, cursor: String(end), hasMore: end < log.length, resync: false };
   });
@@ -36,6 +41,7 @@ beforeEach(() => {
   log = [];
   floor = 0;
   part = 100;
+  unreadable = 0;
   onRead = () => {};
 });
 afterAll(() => live.stop());
@@ -174,6 +180,41 @@ test("says RESYNC where the log does not reach back, has too much, or is not kep
     });
   } finally {
     await plain.stop();
+  }
+});
+
+test("an event that cannot be read is left out of the log, and what comes after it is read", async () => {
+  // Its kind is of a later version of the reference agency, whose other answers need no reading.
+  for (const id of ["400", "401"]) logged(id);
+  unreadable = 1;
+  const page = (from: string) =>
+    `{ attendanceChanges(since: "${from}") { resync cursor hasMore items { attendanceId } } }`;
+  const ana = { authorization: "Bearer ana" };
+  const without = AGENCY_FEATURES.filter((name) => name !== "configuration").join(",");
+  const other = await startGateway(live.agency.url, { AGENCY_FEATURES: without });
+  try {
+    for (const at of [live.gateway, other]) {
+      part = 100;
+      expect(await at.graphql(page("0"), ana)).toEqual({
+        data: {
+          attendanceChanges: { resync: false, cursor: "2", hasMore: false, items: [{ attendanceId: "401" }] },
+        },
+        extensions: { unreadable: 1 },
+      });
+      part = 1;
+      const answer = await at.graphql(page("0"), ana);
+      expect(answer.data).toEqual({
+        attendanceChanges: { resync: false, cursor: "1", hasMore: true, items: [] },
+      });
+      const follower = await follow(0, "ana", at);
+      await follower.until(1);
+      expect(seen(follower.received)).toEqual(["2 UPDATED 401"]);
+      await follower.stop();
+    }
+    floor = 1;
+    expect((await other.graphql(page("0"), ana)).data).toMatchObject({ attendanceChanges: { resync: true } });
+  } finally {
+    await other.stop();
   }
 });
 

@@ -39,6 +39,10 @@ function figuresIn(body: unknown): Record<string, unknown> {
   };
 }
 
+/** What is said beside the list, as it is said: cursors, and whether there is more. */
+const scalarsOf = (figures: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(figures).filter(([, value]) => typeof value !== "object"));
+
 function count(figures: Record<string, unknown>, names: string[]): number | undefined {
   const name = names.find(
     (one) => figures[one] !== undefined && figures[one] !== null && figures[one] !== "",
@@ -73,10 +77,9 @@ export function asList(
   if (!items) return undefined;
   const { def } = (shape as z.core.$ZodTypes)._zod;
   if (def.type !== "object") return { [field]: items };
-  // A list by cursors says whether there is more.
-  if ("hasMore" in def.shape) return { [field]: items, hasMore: figuresIn(body).hasMore };
-  if (!("pages" in def.shape)) return { [field]: items };
   const figures = figuresIn(body);
+  const beside = scalarsOf(figures);
+  if (!("pages" in def.shape)) return { ...beside, [field]: items };
   const page = asked.page ?? 1;
   const said = { size: count(figures, SIZE), total: count(figures, TOTAL), pages: count(figures, PAGES) };
   // More than was asked for and not a word of pages: it is the whole list.
@@ -84,12 +87,12 @@ export function asList(
     said.pages === undefined && said.size === undefined && items.length > (asked.size ?? Infinity);
   if (entire) {
     const all = { page, pages: 1, totalPages: 1, pageSize: items.length, total: items.length };
-    return { [field]: page > 1 ? [] : items, ...all };
+    return { ...beside, [field]: page > 1 ? [] : items, ...all };
   }
   const pageSize = Math.max(1, said.size ?? asked.size ?? items.length);
   const guessed = items.length === 0 ? page - 1 : items.length < pageSize ? page : page + 1;
   const pages = said.pages ?? (said.total === undefined ? guessed : Math.ceil(said.total / pageSize));
-  return { [field]: items, page, pages, totalPages: pages, pageSize, total: said.total ?? null };
+  return { ...beside, [field]: items, page, pages, totalPages: pages, pageSize, total: said.total ?? null };
 }
 
 /** A thing out of its envelope: `{ data: { … } }`, or an object whose only field is the thing. */

@@ -202,3 +202,24 @@ test("a visit is this lead's; one that was canceled may be in no agenda; one tha
   const gone = await gateway.graphql(cancel, bearer("visits"));
   expect(gone).toEqual({ data: { cancelVisit: { visit: { id: "5", status: "CANCELED" } } } });
 });
+
+test("where the log was is read of a page and of an agenda", async () => {
+  const logged = await startGateway(agency.url, { AGENCY_FEATURES: "events" });
+  agency
+    .on(LEADS, () => ({ items: [attendanceOf("1")], page: 1, pages: 1, pageSize: 5, cursor: "12" }))
+    .on("GET /v1/schedules/visits", () => ({ data: { items: [visitOf("1")] }, meta: { cursor: "13" } }));
+  try {
+    const answer = await logged.graphql(
+      `{ attendances(filter: { businessType: SALE }) { cursor items { id } } agenda(startDate: "2026-11-20") { cursor items { id } } }`,
+      bearer("log"),
+    );
+    expect(answer).toEqual({
+      data: {
+        attendances: { cursor: "12", items: [{ id: "1" }] },
+        agenda: { cursor: "13", items: [{ id: "1" }] },
+      },
+    });
+  } finally {
+    await logged.stop();
+  }
+});

@@ -1,3 +1,4 @@
+import { EventPage } from "@soleira/schema/live/wire";
 import type * as z from "zod";
 import type { Log } from "../../log";
 import { unavailable } from "../http/agency-error";
@@ -16,7 +17,10 @@ export type Reading = {
   /** The reference agency answered. */
   reference: boolean;
   asked?: Asked;
-  /** A list of which nothing can be read is empty: what is posted to us would only be posted again. */
+  /**
+   * A list of which nothing can be read is empty: what is posted to us would only be posted again. A part of the log too:
+   * who follows it would never come past it.
+   */
   mayVanish?: boolean;
 };
 
@@ -53,7 +57,7 @@ function parseList<S extends z.ZodType>(
   shape: S,
   field: ListField,
   list: Record<string, unknown>,
-  { call, log, zone, mayVanish }: Reading,
+  { call, log, zone, mayVanish = shape === (EventPage as z.ZodType) }: Reading,
 ): z.output<S> {
   const whole = adapt(shape, list, zone) as Record<string, unknown[]>;
   const first = shape.safeParse(whole);
