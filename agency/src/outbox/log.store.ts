@@ -4,7 +4,7 @@ import type { Database, Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 
 /** Events of the log that one call looks at, those of other people included. */
-const SCANNED = 5_000;
+export const SCANNED = 5_000;
 
 const intArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::int[]`;
 
@@ -58,32 +58,36 @@ export type LogPart = {
 };
 
 /** The events after `since` that may concern this person, oldest first; one statement, so that nothing is deleted meanwhile. */
-export async function readLog(
-  tx: Tx,
-  { enterprises, userId, type, since, most }: LogQuery,
-): Promise<LogPart & { full: boolean }> {
-  const part = await firstRow<LogPart>(
-    tx,
-    sql`with scanned as materialized (
-          select o.enterprise_id, o.sequence, o.position,
-            (${userId}::bigint is null or ${userId}::bigint = any (o.user_ids)) as concerned
-          from outbox o
-          where o.enterprise_id = any (${intArray(enterprises)}) and o.position > ${since}
-          order by o.position limit ${SCANNED})
-        select (select max(e.log_floor)::float8 from enterprise e where e.id = any (${intArray(enterprises)})) as floor,
-          (select case when s.is_called then s.last_value else 0 end::float8 from outbox_position s) as last,
-          (select count(*)::int from scanned) as scanned,
-          (select max(s.position)::float8 from scanned s) as "scannedTo",
-          coalesce((select jsonb_agg(jsonb_build_object('position', f.position, 'payload', f.payload) order by f.position)
-            from (
-              select s.position, o.payload from scanned s
-              join outbox o on o.enterprise_id = s.enterprise_id and o.sequence = s.sequence
-              where s.concerned and (${type ?? null}::text is null or o.payload ->> 'type' = ${type ?? null})
-              order by s.position limit ${most}) f), '[]'::jsonb) as events`,
-  );
+export async function readLog(tx: Tx, query: LogQuery): Promise<LogPart & { full: boolean }> {
+  const part = await firstRow<LogPart>(tx, logStatement(query));
   if (!part) throw new Error("a statement without conditions answered nothing");
   return { ...part, full: part.scanned === SCANNED };
 }
+
+/**
+ * Of each enterprise no more than may be looked at in all, by its index: the log after `since` may be long. The laterals
+ * keep the planner from sorting or hashing all of it.
+ */
+export const logStatement = ({ enterprises, userId, type, since, most }: LogQuery): SQL =>
+  sql`with scanned as materialized (
+        select e.id as enterprise_id, o.sequence, o.position,
+          (${userId}::bigint is null or ${userId}::bigint = any (o.user_ids)) as concerned
+        from unnest(${intArray(enterprises)}) e(id) cross join lateral (
+          select o.sequence, o.position, o.user_ids from outbox o
+          where o.enterprise_id = e.id and o.position > ${since}
+          order by o.position limit ${SCANNED}) o
+        order by o.position limit ${SCANNED})
+      select (select max(e.log_floor)::float8 from enterprise e where e.id = any (${intArray(enterprises)})) as floor,
+        (select case when s.is_called then s.last_value else 0 end::float8 from outbox_position s) as last,
+        (select count(*)::int from scanned) as scanned,
+        (select max(s.position)::float8 from scanned s) as "scannedTo",
+        coalesce((select jsonb_agg(jsonb_build_object('position', f.position, 'payload', f.payload) order by f.position)
+          from (
+            select s.position, o.payload from scanned s
+            cross join lateral (
+              select o.payload from outbox o where o.enterprise_id = s.enterprise_id and o.sequence = s.sequence limit 1) o
+            where s.concerned and (${type ?? null}::text is null or o.payload ->> 'type' = ${type ?? null})
+            order by s.position limit ${most}) f), '[]'::jsonb) as events`;
 
 /** What is kept of the log. */
 export type Kept = { days: number; rows: number };
