@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Me } from "@soleira/schema/account/wire";
 import type { WebSocket } from "ws";
 import { Context, type Shared } from "../session/context";
@@ -8,7 +9,19 @@ import { codeOf, endsSession, FORBIDDEN, RESTART } from "./close-codes";
 /** Who calls on a socket; a Bearer token is replaced while it is open. */
 export type Caller = { credentials: Credentials };
 /** Who that was when they connected. */
-type Connected = { caller: Caller; me: Me };
+type Connected = {
+  caller: Caller;
+  me: Me;
+  /** Under way: it goes on until the newest token has been asked about. */
+  renewal?: Promise<void> | undefined;
+  /** The newest token that has not been asked about. */
+  offered?: string | undefined;
+  /** Until the agency may be asked about the next one. */
+  pause?: Promise<void>;
+};
+
+/** Milliseconds from one token of a socket that the agency is asked about to the next. */
+const RENEWAL = 1_000;
 
 /** What decides what a person sees. */
 const visibilityOf = ({ id, enterprise, roles }: Me): string => JSON.stringify([id, enterprise.id, roles]);
@@ -28,7 +41,13 @@ export function createSessionChecks(shared: Shared) {
     if (endsSession(code)) socket.close(FORBIDDEN, code);
   };
 
-  async function check(socket: WebSocket, { caller: { credentials }, me }: Connected): Promise<void> {
+  async function check(socket: WebSocket, one: Connected): Promise<void> {
+    const { credentials } = one.caller;
+    /** Whether another token has taken the place of the one that was asked about. */
+    const replaced = async () => {
+      await one.renewal;
+      return one.caller.credentials !== credentials;
+    };
     try {
       if (credentials.sessionId) {
         const { expiresAt } = await shared.sessions.peek(credentials.sessionId);
@@ -36,9 +55,45 @@ export function createSessionChecks(shared: Shared) {
         if (expiresAt <= Date.now()) return socket.close(RESTART, "Connect again");
       }
       // Other roles see other things: what is filed for the old ones ends.
-      if (visibilityOf(await meNow(credentials)) !== visibilityOf(me)) socket.close(RESTART, "Connect again");
+      const differs = visibilityOf(await meNow(credentials)) !== visibilityOf(one.me);
+      if (differs && !(await replaced())) socket.close(RESTART, "Connect again");
+    } catch (error) {
+      if (!(await replaced())) closeWhereOver(socket, error);
+    }
+  }
+
+  /** Answers whether the token is used from here on. */
+  async function take(socket: WebSocket, one: Connected, bearer: string): Promise<boolean> {
+    const credentials = { ...one.caller.credentials, bearer };
+    try {
+      const now = await meNow(credentials);
+      if (now.id !== one.me.id) socket.close(FORBIDDEN, "FORBIDDEN");
+      else if (now.enterprise.id !== one.me.enterprise.id) socket.close(FORBIDDEN, "ENTERPRISE_MISMATCH");
+      else if (visibilityOf(now) !== visibilityOf(one.me)) socket.close(RESTART, "Connect again");
+      // Closed meanwhile.
+      else if (connected.has(socket)) {
+        one.caller.credentials = credentials;
+        return true;
+      }
     } catch (error) {
       closeWhereOver(socket, error);
+    }
+    return false;
+  }
+
+  /** One token after the other, of those that come meanwhile only the newest. */
+  async function takeOffered(
+    socket: WebSocket,
+    one: Connected,
+    onTaken: (bearer: string) => void,
+  ): Promise<void> {
+    while (one.offered !== undefined) {
+      await one.pause;
+      if (socket.readyState !== socket.OPEN) return;
+      const bearer = one.offered;
+      one.offered = undefined;
+      one.pause = pause(RENEWAL, undefined, { ref: false });
+      if (await take(socket, one, bearer)) onTaken(bearer);
     }
   }
 
@@ -49,27 +104,17 @@ export function createSessionChecks(shared: Shared) {
     run: () => Promise.all([...connected].map(([socket, one]) => check(socket, one))),
 
     /**
-     * Takes another token for a socket that has one; answers whether it did. A token that the agency refuses, of another
-     * person or of another agency closes the socket (docs/product/sockets.md#tokens-of-programs).
+     * Takes another token for a socket that has one. A token that the agency refuses, of another person or of another
+     * agency closes the socket (docs/product/sockets.md#tokens-of-programs).
      */
-    async renew(socket: WebSocket, bearer: string): Promise<boolean> {
+    async renew(socket: WebSocket, bearer: string, onTaken: (bearer: string) => void): Promise<void> {
       const one = connected.get(socket);
-      if (!one?.caller.credentials.bearer) return false;
-      const credentials = { ...one.caller.credentials, bearer };
-      try {
-        const now = await meNow(credentials);
-        if (now.id !== one.me.id) socket.close(FORBIDDEN, "FORBIDDEN");
-        else if (now.enterprise.id !== one.me.enterprise.id) socket.close(FORBIDDEN, "ENTERPRISE_MISMATCH");
-        else if (visibilityOf(now) !== visibilityOf(one.me)) socket.close(RESTART, "Connect again");
-        // Closed meanwhile.
-        else if (connected.has(socket)) {
-          one.caller.credentials = credentials;
-          return true;
-        }
-      } catch (error) {
-        closeWhereOver(socket, error);
-      }
-      return false;
+      if (!one?.caller.credentials.bearer) return;
+      one.offered = bearer;
+      one.renewal ??= takeOffered(socket, one, onTaken).finally(() => {
+        one.renewal = undefined;
+      });
+      await one.renewal;
     },
   };
 }

@@ -179,7 +179,7 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
     // Answered by a pong, which says when the token ends that is used from now on.
     onPing: async ({ extra: { socket, token } }, payload = {}) => {
       const { bearer } = readCredentials(textOf(payload, "authorization"), undefined, undefined);
-      if (bearer && (await checks.renew(socket, bearer))) token.watch(bearer);
+      if (bearer) await checks.renew(socket, bearer, (taken) => token.watch(taken));
     },
     onClose: ({ extra }) => {
       extra.token.stop();

@@ -5,11 +5,12 @@ const AHEAD = 60_000;
 /** The longest wait of a timer. */
 const LONGEST = 2 ** 31 - 1;
 
-/** When a token ends by its own `exp`, milliseconds; null where it does not say. The agency verifies it, not we. */
+/** When a token ends by its own `exp`, milliseconds; null where it says no date. The agency verifies it, not we. */
 function endOf(token: string): number | null {
   try {
     const { exp } = decodeJwt(token);
-    return typeof exp === "number" ? exp * 1000 : null;
+    const at = new Date(typeof exp === "number" ? exp * 1000 : Number.NaN).getTime();
+    return Number.isNaN(at) ? null : at;
   } catch (error) {
     // Not a JWT: any agency may have tokens of its own.
     if (error instanceof errors.JOSEError) return null;

@@ -75,6 +75,7 @@ async function open(token: string) {
     client,
     acknowledged,
     pings,
+    pongs,
     closed,
     until,
     /** Resolves with the pong. */
@@ -162,4 +163,50 @@ test("a token that does not say when it ends is not announced, and can be replac
   await gateway.recheckSubscriptions();
   const next = known(jwt(10 * MINUTE));
   expect(await one.renew(`Bearer ${next}`)).toEqual(endOf(next));
+});
+
+test("the agency is asked about a token of a socket once in a second, and of several about the newest", async () => {
+  const one = await open(known("first"));
+  const from = performance.now();
+  expect(await one.renew(`Bearer ${known("second")}`)).toBeUndefined();
+  const before = agency.calls("GET /v1/users/me").length;
+  for (let turn = 0; turn < 20; turn++) one.say(`Bearer ${known(`next-${turn}`)}`);
+  const last = known(jwt(10 * MINUTE));
+  expect(await one.renew(`Bearer ${last}`)).toEqual(endOf(last));
+  await one.until(one.pongs, 22);
+  expect(performance.now() - from).toBeGreaterThan(900);
+  const asked = agency.calls("GET /v1/users/me").slice(before);
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${last}`]);
+  await gateway.recheckSubscriptions();
+  expect(agency.calls("GET /v1/users/me").at(-1)?.headers.authorization).toBe(`Bearer ${last}`);
+});
+
+test("a check of the old token that ends after the new one has come closes nothing", async () => {
+  const [first, second] = [known(jwt(MINUTE)), known(jwt(10 * MINUTE))];
+  const one = await open(first);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let reached = () => {};
+  const asked = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  agency.on("GET /v1/users/me", async ({ headers }, response) => {
+    if (headers.authorization === `Bearer ${second}`) return ME;
+    reached();
+    await ended;
+    return refuse(response, 401, 4016, "Sessão encerrada.");
+  });
+  const check = gateway.recheckSubscriptions();
+  await asked;
+  expect(await one.renew(`Bearer ${second}`)).toEqual(endOf(second));
+  end();
+  await check;
+  expect(await one.renew("no token")).toEqual(endOf(second));
+});
+
+test("a token whose end is no date is taken as one that does not say its end", async () => {
+  const one = await open(known(new UnsecuredJWT({}).setExpirationTime(1e13).encode()));
+  expect(one.acknowledged).toBeUndefined();
 });
