@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceChangeKind, attendanceChangeOf } from "@soleira/schema/live/attendance-change";
 import type { AttendanceEvent } from "@soleira/schema/live/wire";
+import WebSocket from "ws";
 import { AGENCY_FEATURES } from "../agency/compat/features";
 import { startGateway } from "../testing/gateway";
 import { eventOf, type Live, listen, PEOPLE, startLive, visitEventOf } from "../testing/live";
@@ -140,6 +141,89 @@ test("another subscriber is told what it is to them", async () => {
     });
   for (const { received } of strangers) expect(received).toEqual([]);
   await Promise.all([...people, ...strangers].map((one) => one.stop()));
+});
+
+/** A socket as a program without graphql-ws has one, acknowledged. */
+async function program() {
+  const socket = new WebSocket(live.gateway.socketUrl, "graphql-transport-ws");
+  type Message = { type: string; id?: string; payload?: unknown };
+  const came: Message[] = [];
+  let wake = () => {};
+  socket.on("message", (data) => {
+    came.push(JSON.parse(String(data)));
+    wake();
+  });
+  const say = (message: Message) => socket.send(JSON.stringify(message));
+  const until = async (type: string) => {
+    while (!came.some((message) => message.type === type))
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    return came.filter((message) => message.type === type);
+  };
+  await new Promise((resolve) => socket.once("open", resolve));
+  say({ type: "connection_init", payload: { authorization: "Bearer ana" } });
+  await until("connection_ack");
+  return { socket, came, say, until };
+}
+
+/** Holds each answer of the log back until it is let go; resolves with that once a read has come. */
+function heldRead() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return new Promise<() => void>((resolve) => {
+    onRead = () => {
+      resolve(letGo);
+      return held;
+    };
+  });
+}
+
+test("a replay ends with its subscription, and its id may not be used before that", async () => {
+  for (let turn = 0; turn < 10; turn++) logged(`${500 + turn}`);
+  part = 2;
+  const read = heldRead();
+  const before = live.agency.calls("GET /v1/events").length;
+  const one = await program();
+  one.say({ type: "subscribe", id: "x", payload: { query: since(0) } });
+  const letGo = await read;
+  one.say({ type: "complete", id: "x" });
+  one.say({ type: "subscribe", id: "x", payload: { query: since(0) } });
+  expect(await one.until("error")).toMatchObject([
+    { id: "x", payload: [{ extensions: { code: "BAD_REQUEST" } }] },
+  ]);
+  letGo();
+  const other = await follow(log.length);
+  await live.post([logged("599")]);
+  await other.until(1);
+  one.say({ type: "ping" });
+  await one.until("pong");
+  expect(one.came.filter(({ type }) => type === "next")).toEqual([]);
+  expect(live.agency.calls("GET /v1/events").length - before).toBe(2);
+  one.say({ type: "subscribe", id: "x", payload: { query: since(log.length - 1) } });
+  expect(await one.until("next")).toMatchObject([{ id: "x" }]);
+  one.socket.close();
+  await other.stop();
+});
+
+test("replays of completed subscriptions count among those of the socket until they end", async () => {
+  logged("600");
+  const read = heldRead();
+  const one = await program();
+  const ids = Array.from({ length: 20 }, (_, id) => `${id}`);
+  for (const id of ids) one.say({ type: "subscribe", id, payload: { query: since(0) } });
+  const letGo = await read;
+  one.say({ type: "ping" });
+  await one.until("pong");
+  for (const id of ids) one.say({ type: "complete", id });
+  one.say({ type: "subscribe", id: "one more", payload: { query: since(0) } });
+  expect(await one.until("error")).toMatchObject([
+    { id: "one more", payload: [{ extensions: { code: "TOO_COMPLEX" } }] },
+  ]);
+  letGo();
+  one.socket.close();
 });
 
 /** The code of the error that a subscription is refused with. */

@@ -16,14 +16,22 @@ const MOST_CALLS = 20;
 const MOST_WAITING = 1_000;
 
 type Waiting = { text: string; cursor: string | undefined };
-type Parts = { fanOut: FanOut; subscriber: Subscriber; replay: Replay; socket: BoundedSocket };
+type Parts = {
+  fanOut: FanOut;
+  subscriber: Subscriber;
+  replay: Replay;
+  socket: BoundedSocket;
+  /** Whether the subscription has neither been completed nor lost its socket. */
+  isWanted(): boolean;
+};
 
 /**
  * Joins the fan-out with what the subscriber has missed before it: live events wait while the log is read, and those
  * that were read there are dropped. So there is no gap and nothing comes twice. Answers how to leave.
  * @throws GraphQLError RESYNC where the log does not reach back, or there is too much
  */
-export async function joinWithReplay({ fanOut, subscriber, replay, socket }: Parts): Promise<() => void> {
+export async function joinWithReplay(parts: Parts): Promise<() => void> {
+  const { fanOut, subscriber, replay, socket } = parts;
   let waiting: Waiting[] | null = [];
   let replayedTo = replay.since;
   const send = (text: string, cursor: string | undefined) => {
@@ -38,10 +46,14 @@ export async function joinWithReplay({ fanOut, subscriber, replay, socket }: Par
     },
   });
   try {
-    replayedTo = await sendMissed({ fanOut, subscriber, replay, socket });
+    replayedTo = await sendMissed(parts);
   } catch (error) {
     leave();
     throw error;
+  }
+  if (!parts.isWanted()) {
+    leave();
+    return leave;
   }
   const live = waiting;
   waiting = null;
@@ -50,22 +62,26 @@ export async function joinWithReplay({ fanOut, subscriber, replay, socket }: Par
 }
 
 /** Sends the changes after `since`, page by page as the reader takes them. Answers how far the log was read. */
-async function sendMissed({ fanOut, subscriber, replay, socket }: Parts): Promise<string> {
+async function sendMissed({ fanOut, subscriber, replay, socket, isWanted }: Parts): Promise<string> {
   const most = subscriber.selection.personal ? MOST_PERSONAL : MOST;
   // One more than may be sent, so that nothing is read for changes of which there are too many.
   const size = Math.min(MAX_PAGE_SIZE, most + 1);
   let cursor = replay.since;
   let sent = 0;
-  for (let calls = 0; calls < MOST_CALLS && socket.open; calls++) {
+  for (let calls = 0; calls < MOST_CALLS && isWanted(); calls++) {
     const page = await replay.read(cursor, size);
     sent += page.items.length;
     if (page.resync || page.cursor === null || sent > most) throw resync();
-    for (const change of page.items) subscriber.send(await fanOut.toPayload(subscriber, change), undefined);
+    for (const change of page.items) {
+      if (!isWanted()) return cursor;
+      const payload = await fanOut.toPayload(subscriber, change);
+      if (isWanted()) subscriber.send(payload, undefined);
+    }
     await socket.drained();
     cursor = page.cursor;
     if (!page.hasMore) return cursor;
   }
-  if (socket.open) throw resync();
+  if (isWanted()) throw resync();
   return cursor;
 }
 

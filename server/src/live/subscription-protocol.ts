@@ -9,7 +9,7 @@ import {
   getOperationAST,
   locatedError,
 } from "graphql";
-import { makeServer } from "graphql-ws";
+import { type Context as GraphqlWs, makeServer } from "graphql-ws";
 import type { WebSocket } from "ws";
 import { newEnds, stopAll } from "../agency/http/stop";
 import { gatewayError, presentError } from "../graph/errors";
@@ -43,7 +43,10 @@ export type Extra = {
   token: TokenClock;
   /** Once it is acknowledged. */
   caller?: Caller;
+  /** By their ids, subscriptions that have not begun yet; completed ones too, which graphql-ws forgets at once. */
+  beginning: Map<string, SocketContext>;
 };
+type Connection = GraphqlWs<Record<string, unknown>, Extra>;
 
 /** A text of what a caller sent, by its name in any case. */
 const textOf = (sent: Readonly<Record<string, unknown>>, name: string): string | undefined => {
@@ -57,12 +60,29 @@ class SocketContext extends Context {
   readonly caller: Caller;
   readonly id: string;
   readonly selection: Selection;
-  constructor({ shared, caller = { credentials: {} }, bounded }: Extra, id: string, selection: Selection) {
+  readonly #connection: Connection;
+  #completed = false;
+  constructor(connection: Connection, id: string, selection: Selection) {
+    const { shared, caller = { credentials: {} }, bounded } = connection.extra;
     super(shared, randomUUID(), caller.credentials);
+    this.#connection = connection;
     this.socket = bounded;
     this.caller = caller;
     this.id = id;
     this.selection = selection;
+  }
+
+  /** Its id is used again: it was completed. */
+  complete(): void {
+    this.#completed = true;
+  }
+
+  get wanted(): boolean {
+    return !this.#completed && this.socket.open && this.id in this.#connection.subscriptions;
+  }
+
+  begun(): void {
+    this.#connection.extra.beginning.delete(this.id);
   }
 }
 
@@ -81,28 +101,34 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
   async function subscribe(
     args: ExecutionArgs & { contextValue: SocketContext },
   ): Promise<Pending | ExecutionResult> {
-    const source = await createSourceEventStream(args);
-    if (!(source instanceof SubscriptionSource)) return source as ExecutionResult;
-    const { socket, id, selection, caller, shared } = args.contextValue;
+    const { contextValue } = args;
+    const { socket, id, selection, caller, shared } = contextValue;
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
     const ends = newEnds();
-    const subscriber: Subscriber = {
-      ...source.subscription,
-      selection,
-      context: () => new Context(shared, randomUUID(), caller.credentials, undefined, ends),
-      send: (payload) => socket.send(`${head}${payload}}`),
-    };
-    const { replay } = source;
     try {
+      const source = await createSourceEventStream(args);
+      if (!(source instanceof SubscriptionSource)) return source as ExecutionResult;
+      const subscriber: Subscriber = {
+        ...source.subscription,
+        selection,
+        context: () => new Context(shared, randomUUID(), caller.credentials, undefined, ends),
+        send: (payload) => socket.send(`${head}${payload}}`),
+      };
+      const { replay } = source;
+      const isWanted = () => contextValue.wanted;
       const leave = replay
-        ? await joinWithReplay({ fanOut, subscriber, replay, socket })
+        ? await joinWithReplay({ fanOut, subscriber, replay, socket, isWanted })
         : fanOut.join(subscriber);
-      return new Pending(() => {
+      const pending = new Pending(() => {
         leave();
         stopAll(ends);
       });
+      if (!contextValue.wanted) await pending.return();
+      return pending;
     } catch (error) {
       return { errors: [locatedError(error, undefined)] };
+    } finally {
+      contextValue.begun();
     }
   }
 
@@ -137,10 +163,16 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
         admission.asking = false;
       }
     },
-    onSubscribe: ({ extra, subscriptions }, id, { query, operationName, variables, extensions }) => {
+    onSubscribe: (connection, id, { query, operationName, variables, extensions }) => {
+      const { extra, subscriptions } = connection;
       if (id.length > ID) return [gatewayError("BAD_REQUEST", `An id has at most ${ID} characters.`)];
+      const before = extra.beginning.get(id);
+      if (before) {
+        before.complete();
+        return [gatewayError("BAD_REQUEST", "The subscription that had this id is still ending.")];
+      }
       // This one is counted in them.
-      if (Object.keys(subscriptions).length > SUBSCRIPTIONS)
+      if (new Set([...Object.keys(subscriptions), ...extra.beginning.keys()]).size > SUBSCRIPTIONS)
         return [gatewayError("TOO_COMPLEX", `A socket has at most ${SUBSCRIPTIONS} subscriptions.`)];
       const name = operationName ?? undefined;
       const checked = check(query, name, variables ?? undefined);
@@ -157,7 +189,8 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
         variables: variables ?? undefined,
         cost,
       };
-      const contextValue = new SocketContext(extra, id, selection);
+      const contextValue = new SocketContext(connection, id, selection);
+      extra.beginning.set(id, contextValue);
       return {
         schema,
         document: checked.document,

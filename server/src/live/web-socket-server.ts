@@ -65,7 +65,15 @@ export function createWebSocketServer(server: Server, settings: Settings) {
         // What a ping brings is not sent back: that is the caller's to choose, and ours to keep until it is read.
         onPing: () => bounded.send(token.message("pong")),
       },
-      { socket, bounded, admission, request, shared: { ...shared, log: bounded.log }, token },
+      {
+        socket,
+        bounded,
+        admission,
+        request,
+        shared: { ...shared, log: bounded.log },
+        token,
+        beginning: new Map(),
+      },
     );
     socket.once("close", (code, reason) => {
       closed(code, String(reason)).catch((error: unknown) =>
