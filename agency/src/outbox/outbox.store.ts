@@ -1,6 +1,6 @@
 import { and, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database";
-import { firstRow, rows } from "../database/database";
+import { rows } from "../database/database";
 import { outbox } from "../database/schema";
 
 export type Waiting = {
@@ -13,8 +13,11 @@ export type Waiting = {
 export type Claimed = {
   /** In the order of the log. */
   batch: Waiting[];
-  /** The oldest position of the log that is neither delivered nor in the batch; null for none. */
-  heldUp: number | null;
+  /**
+   * By the enterprises of the batch: the oldest position that is neither delivered nor in the batch and before its last
+   * one, of the same holding, since some read the log of all of one. None where nothing is held up.
+   */
+  heldUp: ReadonlyMap<number, number>;
 };
 
 /** How long a claim holds: longer than a delivery may take. When its process died, another takes it then. */
@@ -50,16 +53,20 @@ export const claim = (database: Database, most: number): Promise<Claimed> =>
           where o.enterprise_id = c.enterprise_id and o.sequence = c.sequence
           returning o.enterprise_id, o.sequence::int as sequence, o.position::int as position, o.attempts, o.payload`,
     );
-    if (batch.length === 0) return { batch, heldUp: null };
     batch.sort((a, b) => a.position - b.position);
-    const held = await firstRow<{ position: number }>(
+    const last = batch.at(-1)?.position;
+    if (last === undefined) return { batch, heldUp: new Map() };
+    const held = await rows<{ enterprise: number; position: number }>(
       tx,
-      sql`select o.position::int as position from outbox o
-          where o.delivered_at is null and o.position is not null
+      sql`select mine.id as enterprise, min(o.position)::int as position
+          from outbox o join enterprise e on e.id = o.enterprise_id
+          join enterprise mine on coalesce(mine.parent_id, mine.id) = coalesce(e.parent_id, e.id)
+          where o.delivered_at is null and o.position < ${last}
             and not o.position = any (${`{${batch.map(({ position }) => position).join(",")}}`}::bigint[])
-          order by o.position limit 1`,
+            and mine.id = any (${`{${batch.map(({ enterprise_id }) => enterprise_id).join(",")}}`}::int[])
+          group by mine.id`,
     );
-    return { batch, heldUp: held?.position ?? null };
+    return { batch, heldUp: new Map(held.map(({ enterprise, position }) => [enterprise, position])) };
   });
 
 const isMemberOf = (batch: Waiting[]) =>

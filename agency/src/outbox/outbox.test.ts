@@ -105,6 +105,14 @@ describeEachDatabase("the outbox", (kind) => {
     const late = await newCard(ana);
     await gateway.until(() => gateway.versionsOf(late.id).length === 1);
     expect(gateway.versionsOf(odd)).toEqual([]);
+    // Nobody reads the logs of two agencies: another one's cursor is not held back.
+    const elsewhere = await newCard(await agency.signIn("taina.araujo@seringal.example"));
+    await gateway.until(() => gateway.versionsOf(elsewhere.id).length === 1);
+    const other = gateway.delivered.splice(
+      gateway.delivered.findIndex(({ id }) => id === elsewhere.id),
+      1,
+    );
+    expect(other[0]?.deliveredUpTo).toBe(other[0]?.cursor);
     // Who goes on from the last event that came must not pass over those that were held up.
     const beforeIt = gateway.delivered.filter(({ id }) => cards.slice(0, 2).some((card) => card.id === id));
     const afterIt = gateway.delivered.filter(({ id }) => ![cards[0]?.id, cards[1]?.id].includes(id));

@@ -33,8 +33,8 @@ export const pauseAfter = (failures: number, random = Math.random()): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + random / 2);
 
 /** Where a reader goes on who has received this event of a batch: not past one that is still held up elsewhere. */
-const deliveredUpTo = (position: number, heldUp: number | null): string =>
-  String(heldUp === null || position < heldUp ? position : heldUp - 1);
+const deliveredUpTo = (position: number, heldUp: number | undefined): string =>
+  String(heldUp === undefined || position < heldUp ? position : heldUp - 1);
 
 /**
  * Takes committed events into the log, and delivers them: batches in order per aggregate, at least once, signed; wakes with each commit of ours and looks
@@ -74,11 +74,11 @@ export async function startOutbox({
     if (!database.hasRoom("session")) return false;
     const { batch, heldUp } = await claim(database, size);
     if (batch.length === 0) return false;
-    const events = batch.map(({ sequence, position, payload }) => ({
+    const events = batch.map(({ enterprise_id, sequence, position, payload }) => ({
       ...payload,
       sequence,
       cursor: String(position),
-      deliveredUpTo: deliveredUpTo(position, heldUp),
+      deliveredUpTo: deliveredUpTo(position, heldUp.get(enterprise_id)),
     }));
     const refusal = await post(url, secret, { events }, stopping.signal);
     if (!refusal) {
