@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { buildSchema, parse } from "graphql";
 import WebSocket from "ws";
+import { type Ends, Stop, stopAll } from "../agency/http/stop";
+import { createLog } from "../log";
+import type { Context } from "../session/context";
 import { attendanceOf } from "../testing/examples";
 import { refuse } from "../testing/fake-agency";
 import { CHANGES, eventOf, type Live, startLive } from "../testing/live";
+import { visitTopic } from "../visit/visit.topic";
+import { createMemoryBus } from "./bus";
+import { createFanOut } from "./fan-out";
+import { createTopics } from "./topics";
 
 let live: Live;
 beforeAll(async () => {
@@ -63,4 +71,54 @@ test("a reader that never reads is cut off, and another receives everything", as
   console.info(`events ${sent} bytes; received by the paused reader ${received} bytes`);
   // What the machine's own buffers hold (some MB), and our one.
   expect(received).toBeLessThan(sent / 2);
+});
+
+test("an event whose reads stop stops those of no other event; leaving stops those under way", async () => {
+  const fanOut = createFanOut({
+    bus: createMemoryBus(),
+    topics: createTopics([visitTopic]),
+    schema: buildSchema("type Query { a: Int } type Subscription { changed: String }"),
+    log: createLog("silent"),
+  });
+  const all: Ends[] = [];
+  const left = new Stop();
+  const subscriber = {
+    topic: "visits",
+    viewer: { userId: "7", enterpriseId: "1", roles: [] },
+    filter: {},
+    selection: {
+      key: "",
+      personal: true,
+      document: parse("subscription { changed }"),
+      operationName: undefined,
+      variables: undefined,
+      cost: undefined,
+    },
+    context(ends?: Ends) {
+      if (ends) all.push(ends);
+      return { shared: {} } as Context;
+    },
+    left,
+    send: () => {},
+  };
+  let end = () => {};
+  const waits = new Promise<string>((resolve) => {
+    end = () => resolve("read");
+  });
+  const stopped = () => all.map(({ answered, gone }) => [answered.stopped, gone.stopped]);
+  await fanOut.toPayload(subscriber, {
+    changed: () => {
+      for (const ends of all) stopAll(ends);
+      return "too much";
+    },
+  });
+  const next = fanOut.toPayload(subscriber, { changed: () => waits });
+  expect(stopped()).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  left.stop();
+  expect(stopped()[1]).toEqual([true, true]);
+  end();
+  expect(await next).toBe('{"data":{"changed":"read"}}');
 });

@@ -1,6 +1,7 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import type { Audience } from "@soleira/schema/live/viewer";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
+import { type Ends, newEnds, type Stop, stopAll } from "../agency/http/stop";
 import { presentErrors } from "../graph/errors";
 import { costReport } from "../limits/cost";
 import type { Log } from "../log";
@@ -15,13 +16,15 @@ export type Subscriber = Subscription & {
   selection: Selection;
   /** Sends the payload of a `next` message, already serialised; `cursor`: the event's own place in the log. */
   send(payload: string, cursor: string | undefined): void;
-  /** For what is read with the subscriber's own token. */
-  context(): Context;
+  /** For what is read with the subscriber's own token; with `ends` its reads stop there. */
+  context(ends?: Ends): Context;
+  /** Stops when the subscriber leaves. */
+  left: Stop;
 };
 export type FanOut = {
   /** Files a subscriber; answers how to take it out. */
   join(subscriber: Subscriber): () => void;
-  /** The payload of one change for one subscriber, serialised. */
+  /** The payload of one change for one subscriber, serialised; its reads stop when the subscriber leaves. */
   toPayload(subscriber: Subscriber, change: object): Promise<string>;
 };
 type Settings = { bus: EventBus; topics: Topics; schema: GraphQLSchema; log: Log };
@@ -37,13 +40,25 @@ export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
   const failed = (error: unknown) => log.error({ err: error }, "an event could not be delivered");
   const ownReads = new WeakMap<Subscriber, Promise<unknown>>();
 
-  const toPayload = async (subscriber: Subscriber, change: object) => {
-    const context = subscriber.context();
-    const result = await executeSelection(schema, subscriber.selection, change, context);
-    const { cost } = subscriber.selection;
+  const toText = async ({ selection }: Subscriber, change: object, context: Context) => {
+    const result = await executeSelection(schema, selection, change, context);
+    const { cost } = selection;
     const extensions =
       cost === undefined ? {} : { extensions: { cost: costReport(cost, context.agency.calls) } };
     return JSON.stringify({ ...presented(result, context), ...extensions });
+  };
+
+  /** Ends of its own for each change: one that asks too much stops its own reads, not those of the next. */
+  const toPayload = async (subscriber: Subscriber, change: object) => {
+    const ends = newEnds();
+    const stop = () => stopAll(ends);
+    if (subscriber.left.stopped) stop();
+    const forget = subscriber.left.onStop(stop);
+    try {
+      return await toText(subscriber, change, subscriber.context(ends));
+    } finally {
+      forget();
+    }
   };
 
   /** Reads for one subscriber; the others do not wait for it. */
@@ -79,7 +94,8 @@ export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
         continue;
       }
       const same = `${kind} ${selection.key}`;
-      const text = texts.get(same) ?? toPayload(subscriber, payload.change);
+      // It is the others' too: it goes on when this one leaves.
+      const text = texts.get(same) ?? toText(subscriber, payload.change, subscriber.context());
       texts.set(same, text);
       sent.push(text.then((ready) => subscriber.send(ready, event.cursor)));
     }

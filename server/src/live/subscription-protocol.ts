@@ -11,7 +11,7 @@ import {
 } from "graphql";
 import { type Context as GraphqlWs, makeServer } from "graphql-ws";
 import type { WebSocket } from "ws";
-import { newEnds, stopAll } from "../agency/http/stop";
+import { Stop } from "../agency/http/stop";
 import { gatewayError, presentError } from "../graph/errors";
 import { asksCost } from "../limits/cost";
 import { Context, type Shared } from "../session/context";
@@ -104,14 +104,15 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
     const { contextValue } = args;
     const { socket, id, selection, caller, shared } = contextValue;
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
-    const ends = newEnds();
+    const left = new Stop();
     try {
       const source = await createSourceEventStream(args);
       if (!(source instanceof SubscriptionSource)) return source as ExecutionResult;
       const subscriber: Subscriber = {
         ...source.subscription,
         selection,
-        context: () => new Context(shared, randomUUID(), caller.credentials, undefined, ends),
+        context: (ends) => new Context(shared, randomUUID(), caller.credentials, undefined, ends),
+        left,
         send: (payload) => socket.send(`${head}${payload}}`),
       };
       const { replay } = source;
@@ -121,7 +122,7 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
         : fanOut.join(subscriber);
       const pending = new Pending(() => {
         leave();
-        stopAll(ends);
+        left.stop();
       });
       if (!contextValue.wanted) await pending.return();
       return pending;
