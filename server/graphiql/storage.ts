@@ -14,11 +14,11 @@ const OF_ACTIVE_TAB: ReadonlySet<string> = new Set([
 const VERSION = "2";
 const VERSION_KEY = "graphiql:examples";
 
-const holdsPassword = ({ query, variables }: Operation): boolean =>
+export const holdsPassword = ({ query, variables }: Operation): boolean =>
   /password|signIn/i.test(`${query ?? ""} ${variables ?? ""}`);
 
 /** Texts of a document, where somebody writes a password without a variable. */
-const TEXTS = /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g;
+export const TEXTS = /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g;
 
 /** What may be kept of an operation: no password, in whatever variable it is sent, and no token. */
 function withoutSecrets<Kind extends Operation>(operation: Kind, isExample: boolean): Kind {

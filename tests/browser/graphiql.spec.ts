@@ -168,4 +168,15 @@ test("a tab is copied as a curl command, without password or token", async ({ pa
   const token = await agencyToken(fixtures.agencyUrl, fixtures.credential, ANA);
   const { stdout } = await run("sh", ["-c", command], { env: { PATH: process.env.PATH, TOKEN: token } });
   expect(JSON.parse(stdout)).toMatchObject({ data: { attendancesConnection: { nodes: expect.any(Array) } } });
+  // Written in the document, and in a variable of another name.
+  await page.getByRole("button", { name: "New tab" }).click();
+  await paste(
+    page,
+    "Operation Editor",
+    'mutation C($p: String!) { signIn(input: { username: "c", password: "Segredo-3" }) { user { id } } }',
+  );
+  await paste(page, "Variables", '{ "p": "Segredo-2" }');
+  const signIn = await copied();
+  expect(signIn).toContain("PASSWORD");
+  expect(signIn).not.toContain("Segredo");
 });
