@@ -13,6 +13,10 @@ const NOT_TEXT = /[\p{Cc}\p{Cs}]/u;
 
 /** Dots, and the words of a path in the place of an id: `/v1/customer-services/mine`, `:validate`. */
 const RESERVED = /^(\.+|mine|:.*)$/;
+/** Words in the place of an attendance's id. */
+const BESIDE_ATTENDANCES: ReadonlySet<string> = new Set(["keyset", "histories", "messages", "properties"]);
+const isReserved = (id: string, before: string): boolean =>
+  RESERVED.test(id) || (before === "/v1/customer-services/" && BESIDE_ATTENDANCES.has(id));
 
 /**
  * Builds a path from ids. An id that could not be one (empty, longer than 64, dots that a URL would resolve, control
@@ -21,7 +25,8 @@ const RESERVED = /^(\.+|mine|:.*)$/;
 export function path(parts: TemplateStringsArray, ...ids: string[]): Path {
   let url = parts[0] ?? "";
   ids.forEach((id, index) => {
-    if (!id || id.length > 64 || RESERVED.test(id) || NOT_TEXT.test(id)) throw refusal("NOT_FOUND");
+    const wrong = !id || id.length > 64 || isReserved(id, parts[index] ?? "") || NOT_TEXT.test(id);
+    if (wrong) throw refusal("NOT_FOUND");
     url += encodeURIComponent(id) + (parts[index + 1] ?? "");
   });
   return { url, name: parts.join("{}") };
