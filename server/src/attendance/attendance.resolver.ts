@@ -17,7 +17,7 @@ import { pageBounds } from "./page-bounds";
 @Resolver(() => Attendance)
 export class AttendanceResolver {
   @Query(() => AttendancePage, {
-    description: `The table: the caller's attendances, for managers, admins and reception all of the enterprise's (where the agency can list them), by pages with a total. Size 1 to 100. To read all of a list take \`attendancesConnection\`: pages miss rows where others change beside them. Errors: SESSION_OVER, FORBIDDEN for a funnel that is not the caller's, INVALID with \`fields\`.
+    description: `The table: the caller's attendances, for managers, admins and reception all of the enterprise's (where the agency can list them), by pages with a total. Size 1 to 100. To read all of a list take \`attendancesConnection\`: pages miss rows where others change beside them. Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN for a funnel that is not the caller's, INVALID with \`fields\`.
 
 Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total items { id status customer { name } } } }\``,
   })
@@ -35,7 +35,7 @@ Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total ite
   }
 
   @Query(() => Attendance, {
-    description: `One attendance, by its \`id\` or its \`uuid\`; of another agency by what that agency finds at its address, which may be the id alone. Errors: SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
+    description: `One attendance, by its \`id\` or its \`uuid\`; of another agency by what that agency finds at its address, which may be the id alone. Errors: UNAUTHENTICATED, SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
 
 Example: \`{ attendance(id: "1") { status customer { name phone } histories { items { title createdAt } } } }\``,
   })
@@ -47,7 +47,7 @@ Example: \`{ attendance(id: "1") { status customer { name phone } histories { it
   }
 
   @Query(() => [AttendanceDuplicate], {
-    description: `Open attendances of the same person in that funnel. Phone or e-mail is needed. Errors: SESSION_OVER, INVALID.
+    description: `Open attendances of the same person in that funnel. Phone or e-mail is needed. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID.
 
 Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") { userName matches } }\``,
   })
@@ -66,7 +66,7 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
 
   @Query(() => CustomerOnRecord, {
     nullable: true,
-    description: `Who has this phone or e-mail on record, with or without an open attendance; null without such a person. A new attendance keeps the name on record, and its history says which name was given. Another agency that does not say it is answered for from the open attendances of that funnel. Phone or e-mail is needed. Errors: SESSION_OVER, INVALID.
+    description: `Who has this phone or e-mail on record, with or without an open attendance; null without such a person. A new attendance keeps the name on record, and its history says which name was given. Another agency that does not say it is answered for from the open attendances of that funnel. Phone or e-mail is needed. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID.
 
 Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { name matches } }\``,
   })

@@ -36,6 +36,8 @@ afterAll(async () => {
 
 const LIST = (fields: string, variables = "$size: Int!") =>
   `query(${variables}) { attendances(filter: { businessType: SALE }, size: $size) { items { id ${fields} } } }`;
+const AGENDA = (more: string, fields: string) =>
+  `{ agenda(startDate: "2026-11-23" ${more}) { items { ${fields} } } }`;
 const ask = async (query: string, variables: object, extensions?: object) =>
   (await request(gateway.server).post("/graphql").set(bearer()).send({ query, variables, extensions })).body;
 const schema = createSchema();
@@ -68,6 +70,11 @@ test.each([
   ["the same twice under two names", LIST("a: messages { text } b: messages { text }"), { size: 1 }, 31],
   ["a board", "{ board(businessType: SALE) { columns { attendances(size: 100) { total } } } }", {}, 881],
   ["lists that are remembered", "{ me { id } tags { id } temperatures { id } contactTypes { id } }", {}, 4],
+  ["a week of one agenda", AGENDA('endDate: "2026-11-29"', "attendance { id }"), {}, 10 + 7 * 8 * 11],
+  ["an agenda without an end", AGENDA("", "id"), {}, 10 + 31 * 8],
+  ["a day of all agendas", AGENDA('endDate: "2026-11-23", wholeEnterprise: true', "id"), {}, 35],
+  ["all agendas of a month", AGENDA("wholeEnterprise: true", "id"), {}, 785],
+  ["days that the field refuses", AGENDA('endDate: "2099-01-01"', "id"), {}, 10 + 31 * 8],
   ["a change", "mutation { signOut { signedOut } }", {}, 10],
   ["the schema itself", "{ __schema { types { name } } __typename }", {}, 0],
   ["a size that the field refuses", LIST("id"), { size: 1_000_000 }, 110],
@@ -86,6 +93,14 @@ test("an answer says what it cost where that is asked, and not otherwise", async
     estimated: 121,
     calls: 9,
   });
+});
+
+test("fragments that spread too often are refused before anything is called", async () => {
+  const chain = Array.from({ length: 50 }, (_, index) => `fragment F${index} on User { ...F${index + 1} }`);
+  const query = `{ me { ${"...F0 ".repeat(300)} } } ${chain.join(" ")} fragment F50 on User { id }`;
+  const { errors } = await ask(query, {});
+  expect(errors).toMatchObject([{ extensions: { code: "TOO_COMPLEX" } }]);
+  expect(agency.seen).toEqual([]);
 });
 
 test("over the socket an event is refused and counted alike", async () => {

@@ -14,11 +14,11 @@ export const CALL = 10;
 export const REMEMBERED = 1;
 const ROW = 1;
 
-/** For a field's `complexity`: a call that answers about so many rows, where no argument says how many. */
+/** For a field's `complexity`: a call that answers about so many rows, by the field's arguments. */
 export const callOf =
-  (rows: number): ComplexityEstimator =>
-  ({ childComplexity }) =>
-    CALL + rows * (ROW + childComplexity);
+  <Args>(rowsOf: (args: Args) => number) =>
+  ({ args, childComplexity }: { args: Args; childComplexity: number }): number =>
+    CALL + rowsOf(args) * (ROW + childComplexity);
 
 /** For a field's `complexity`: so many things that came with what they are in. */
 export const each =
@@ -67,7 +67,8 @@ export function estimate(schema: GraphQLSchema, asked: Operation): { cost: numbe
     return cost > LIMITS.cost ? { cost, refusal: tooCostly(cost) } : { cost };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    return { cost: 0, refusal: error };
+    // The library's own limit of nodes is the one error without a place in the document.
+    return { cost: 0, refusal: error.nodes ? error : tooManyNodes() };
   }
 }
 
@@ -75,6 +76,9 @@ function tooCostly(cost: number): GraphQLError {
   const message = `This costs ${cost} points; an operation may cost ${LIMITS.cost}. Ask for smaller pages, or for the rows first and for what belongs to them in further requests.`;
   return new GraphQLError(message, { extensions: { code: "TOO_COMPLEX", cost, limit: LIMITS.cost } });
 }
+
+const tooManyNodes = () =>
+  new GraphQLError("The document spreads too many fragments.", { extensions: { code: "TOO_COMPLEX" } });
 
 /** Whether a request asks what it costs: `"extensions": { "cost": true }`. */
 export const asksCost = (extensions: Readonly<Record<string, unknown>> | null | undefined): boolean =>

@@ -17,3 +17,19 @@ export function agendaDays(
   if (message) throw refusal("INVALID", { message, fields: [{ field: "endDate", message }] });
   return { start_date, end_date };
 }
+
+/** Visits of a day, for what an agenda is estimated to cost (docs/product/limits.md#cost). */
+const VISITS_OF_ONE = 8;
+const VISITS_OF_ALL = 25;
+const DAY_MS = 86_400_000;
+
+/** An agenda's arguments, of which each may be missing or null where the field refuses it. */
+type Asked = { startDate?: string | null; endDate?: string | null; wholeEnterprise?: boolean | null };
+
+/** Visits that an agenda is estimated to have. Days out of bounds are refused by the field. */
+export function agendaRows({ startDate, endDate, wholeEnterprise }: Asked): number {
+  const days =
+    startDate && endDate ? (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1 : AGENDA_MAX_DAYS;
+  const counted = Math.min(Math.max(days, 0), AGENDA_MAX_DAYS);
+  return counted * (wholeEnterprise ? VISITS_OF_ALL : VISITS_OF_ONE);
+}

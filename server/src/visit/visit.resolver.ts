@@ -1,7 +1,7 @@
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { instantOf } from "@soleira/schema/format/zone";
 import type { Named } from "@soleira/schema/page/wire";
-import { AGENDA_MAX_DAYS, VISIT_MINUTES } from "@soleira/schema/visit/slots";
+import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { type VisitStatus as Status, visitStatusOf } from "@soleira/schema/visit/status";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
@@ -15,7 +15,7 @@ import { Refusals } from "../graph/refusals";
 import { DateOnly, DateTime } from "../graph/scalars";
 import { CALL, callOf } from "../limits/cost";
 import type { Context } from "../session/context";
-import { agendaDays } from "./agenda-days";
+import { agendaDays, agendaRows } from "./agenda-days";
 import { Agenda, AvailableDay, PartnerSchedule, Visit, VisitAttendance } from "./visit.type";
 
 const FIRST = { description: "First day, in the enterprise's zone." };
@@ -36,7 +36,7 @@ const WHOSE = { nullable: true, description: "Whose; the caller's when absent." 
 @Resolver(() => Visit)
 export class VisitResolver {
   @Query(() => [AvailableDay], {
-    description: `Free times of 30 minutes; of the caller, or of \`userId\` (a demonstrator). Today only times that are later than now; none further than 30 days ahead. At most 31 days from \`startDate\`. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
+    description: `Free times of 30 minutes; of the caller, or of \`userId\` (a demonstrator). Today only times that are later than now; none further than 30 days ahead. At most 31 days from \`startDate\`. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
 
 Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date hours } }\``,
   })
@@ -56,8 +56,8 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
   }
 
   @Query(() => Agenda, {
-    complexity: callOf(AGENDA_MAX_DAYS),
-    description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. With \`wholeEnterprise\` all visits of the enterprise, of a holding's manager its units' too; for managers, admins and reception. At most 31 days, and 1500 visits. Errors: SESSION_OVER, NOT_FOUND, INVALID with \`fields\`; FORBIDDEN for \`wholeEnterprise\` of anybody else, and where the agency cannot list it.
+    complexity: callOf(agendaRows),
+    description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. With \`wholeEnterprise\` all visits of the enterprise, of a holding's manager its units' too; for managers, admins and reception. At most 31 days, and 1500 visits. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND, INVALID with \`fields\`; FORBIDDEN for \`wholeEnterprise\` of anybody else, and where the agency cannot list it.
 
 Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startHour status property { code } attendanceSummary { id customerName } } } }\``,
   })
@@ -81,7 +81,7 @@ Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable
   }
 
   @Query(() => Visit, {
-    description: `One visit, of the caller's own agenda or of an attendance that they see. Another agency without that call is asked for the caller's own agenda, 30 days back and ahead. Errors: SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
+    description: `One visit, of the caller's own agenda or of an attendance that they see. Another agency without that call is asked for the caller's own agenda, 30 days back and ahead. Errors: UNAUTHENTICATED, SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
 
 Example: \`{ visit(id: "5") { date startHour status property { code } attendance { id status } } }\``,
   })
@@ -93,7 +93,7 @@ Example: \`{ visit(id: "5") { date startHour status property { code } attendance
   }
 
   @Query(() => PartnerSchedule, {
-    description: `Where the partner's schedule opens (enterprise flag hasVisitPartner). Errors: SESSION_OVER, NOT_FOUND, FORBIDDEN where the agency has no partner.
+    description: `Where the partner's schedule opens (enterprise flag hasVisitPartner). Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND, FORBIDDEN where the agency has no partner.
 
 Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
   })
