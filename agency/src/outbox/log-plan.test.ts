@@ -32,6 +32,7 @@ describeEachDatabase("a part of a long log", (kind) => {
       ),
     );
     expect(endToEnd).not.toContain("outbox");
-    expect(rows).toBeLessThan(3 * SCANNED);
+    // Of two enterprises so many each, of 60,000 in all, and at worst the payload of each that is looked at.
+    expect(rows).toBeLessThan(3 * SCANNED + 100);
   });
 });
