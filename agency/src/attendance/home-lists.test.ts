@@ -207,6 +207,7 @@ describeEachDatabase("what the home lists", (kind) => {
       dealWon: true,
       amount: "450000.50",
       reason: null,
+      reasonId: null,
       at,
       mergedIntoId: null,
     });
@@ -215,6 +216,7 @@ describeEachDatabase("what the home lists", (kind) => {
       dealWon: false,
       amount: null,
       reason: "Fora do perfil",
+      reasonId: reason,
       at,
       mergedIntoId: null,
     });

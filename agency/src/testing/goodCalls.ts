@@ -68,6 +68,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     observation: "x",
     source: "web",
     from: null,
+    version: null,
   };
   const good: Record<string, GoodCall> = {
     "PUT /v1/customer-services/{id}/status (handing over)": {
@@ -117,19 +118,26 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         date: "2026-12-02T12:00:00Z",
         openVisits: null,
         visitReasonId: null,
+        version: null,
       },
     },
-    "PUT /v1/customer-services/{id}/contact-type": { path: id, body: { contactTypeId: "1" } },
+    "PUT /v1/customer-services/{id}/contact-type": { path: id, body: { contactTypeId: "1", version: null } },
     "GET /v1/customer-services/{id}/histories": { path: id, query: page },
     "POST /v1/customer-services/{id}/histories": {
       path: id,
-      body: { type: "OBSERVATION", message: "x", reasonId: null, rememberAt: "2026-12-01T12:00:00Z" },
+      body: {
+        type: "OBSERVATION",
+        message: "x",
+        reasonId: null,
+        rememberAt: "2026-12-01T12:00:00Z",
+        version: null,
+      },
     },
     "GET /v1/customer-services/{id}/messages": { path: id, query: { type: "whatsapp" } },
     "GET /v1/customer-services/{id}/properties": { path: id, query: page },
     "POST /v1/customer-services/{id}/properties": {
       path: id,
-      body: { propertyCode: code, integrationType: "WEB" },
+      body: { propertyCode: code, integrationType: "WEB", version: null },
     },
     "PUT /v1/customer-services/{id}/properties/{propertyId}": {
       path: { ...id, propertyId: row },
@@ -138,9 +146,20 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         interestLevelReasonId: "1",
         observation: "x",
         acquisitionChannelId: "1",
+        version: null,
       },
     },
-    "PUT /v1/customer-services/{id}/schedule": { path: id, body: { date: "2026-12-01T12:00:00Z" } },
+    "PUT /v1/customer-services/{id}/schedule": {
+      path: id,
+      body: { date: "2026-12-01T12:00:00Z", version: null },
+    },
+    // Of a version that is not there yet: it must stay for the next call.
+    "DELETE /v1/customer-services/{id}/schedule": { path: id, query: { version: "987654" } },
+    "DELETE /v1/customer-services/{id}/properties/{propertyId}": {
+      path: { ...id, propertyId: row },
+      query: { version: "987654" },
+    },
+    "DELETE /v1/schedules/visits/{visitId}": { path: { visitId }, query: { version: "987654" } },
     "PUT /v1/customer-services/{id}/status": {
       path: id,
       body: {
@@ -156,10 +175,11 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         date: "2026-12-02T12:00:00Z",
         openVisits: null,
         visitReasonId: null,
+        version: null,
       },
     },
     "POST /v1/customer-services/{id}/status:undo": { path: id, body: { version: 1 } },
-    "PUT /v1/customer-services/{id}/temperature": { path: id, body: { temperatureId: "1" } },
+    "PUT /v1/customer-services/{id}/temperature": { path: id, body: { temperatureId: "1", version: null } },
     "PUT /v1/customers/{id}": {
       path: { id: card.customer.id },
       body: { name: "Pessoa Beira", phone: null, email: null, expected: null },
@@ -194,6 +214,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         observation: "x",
         feedback: "x",
         userName: "Ana",
+        version: null,
       },
     },
     "GET /v1/users": { query: { role: "ESTATE_AGENT_SALE", enterprise: "1" } },
