@@ -90,7 +90,8 @@ test("an answer says what it cost where that is asked, and not otherwise", async
   const own = Object.values(OPERATIONS).find((text) => text.startsWith("query AttendanceBoard(")) ?? "";
   const variables = { businessType: "SALE", sort: "UPDATED_AT_DESC", size: 5 };
   expect((await ask(own, variables, { cost: true })).extensions.cost).toMatchObject({
-    estimated: 121,
+    // Its columns' lists are selected twice, for the rows and for the cursor; they are read once.
+    estimated: 241,
     calls: 9,
   });
 });
