@@ -2,15 +2,19 @@ import { spawn } from "node:child_process";
 import { failure } from "./failure.mjs";
 import { at, root, tools } from "./paths.mjs";
 
+/** Longer than any step of the suite: one that does not end must not hold the others for ever. */
+const LONGEST_MS = 15 * 60_000;
+
 /**
- * Runs a Node program to its end and collects what it prints.
+ * Runs a Node program to its end and collects what it prints; one that takes longer than a quarter of an hour is ended.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export const collect = (args, { cwd = root, env = process.env } = {}) =>
   new Promise((resolve, reject) => {
     // What is collected is shown as plain text, perhaps in a log.
     const plain = { ...env, FORCE_COLOR: "0" };
-    const child = spawn(process.execPath, args, { cwd, env: plain, stdio: ["ignore", "pipe", "pipe"] });
+    const stdio = ["ignore", "pipe", "pipe"];
+    const child = spawn(process.execPath, args, { cwd, env: plain, stdio, timeout: LONGEST_MS });
     let output = "";
     const take = (chunk) => {
       output += chunk;

@@ -24,14 +24,16 @@ const folder = mkdtempSync(join(tmpdir(), "soleira-containers-"));
 chmodSync(folder, 0o755);
 const database = `containers_${process.pid}`;
 const running: ChildProcess[] = [];
+const admin = new pg.Client({ connectionString: server });
+beforeAll(async () => {
+  if (server) await admin.connect();
+});
 afterAll(async () => {
   for (const child of running) if (child.exitCode === null) child.kill("SIGKILL");
   if (server) {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(`drop database if exists ${database} with (force)`);
-    await client.query("drop role if exists soleira_agency");
-    await client.end();
+    await admin.query(`drop database if exists ${database} with (force)`);
+    await admin.query("drop role if exists soleira_agency");
+    await admin.end();
   }
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
@@ -89,8 +91,6 @@ onPostgres(
 
     // The database's first start: the script of its folder, as its image runs it.
     const address = new URL(server ?? "");
-    const admin = new pg.Client({ connectionString: server });
-    await admin.connect();
     await admin.query(`create database ${database}`);
     execFileSync("sh", [join(repository, "docker/roles.sh")], {
       env: {
@@ -194,7 +194,6 @@ onPostgres(
     await own.query("set role app");
     expect((await own.query("select count(*)::int as seen from attendance")).rows).toEqual([{ seen: 0 }]);
     await own.end();
-    await admin.end();
 
     for (const child of [gateway, agency]) {
       const ended = once(child, "exit");
