@@ -24,7 +24,7 @@ export const CHANGED = "Absent only where the change was refused.";
 export const CONFLICT = {
   nullable: true,
   description:
-    "With CONFLICT, the attendance as it is now; the error is then in `errors`, at the changed object. Null without a conflict, and where the caller may not see the attendance.",
+    "With CONFLICT, the attendance as it is now. Select it with the changed object, which is null then: the error is in `errors`, at its place; without that object the mutation itself is null. Null without a conflict, and where the caller may not see the attendance.",
 } as const;
 /** When a change of an open attendance is a conflict, for the mutation's description. */
 export const CLOSED =

@@ -65,10 +65,15 @@ test("a conflict is typed in the payload, with its error at the changed object",
   });
 });
 
-test("who selects the conflict alone has it without an error; who selects neither has an error", async () => {
+test("who selects the conflict alone has it without an error; who selects no changed object has an error", async () => {
   const typed = await gateway.graphql(move("conflict { id }"), bearer(), { input });
   expect(typed).toEqual({ data: { moveAttendance: { conflict: { id: "1" } } } });
-  for (const selection of ["undoable", "__typename", "conflict @skip(if: true) { id } undoable"]) {
+  for (const selection of [
+    "undoable",
+    "__typename",
+    "conflict @skip(if: true) { id } undoable",
+    "undoable conflict { id }",
+  ]) {
     const { data, errors } = await gateway.graphql(move(selection), bearer(), { input });
     expect(errors).toMatchObject(refused(["moveAttendance"]));
     expect(data?.moveAttendance ?? null).toBeNull();

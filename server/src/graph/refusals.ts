@@ -1,6 +1,5 @@
 import type { FieldError } from "@soleira/schema/error/codes";
 import {
-  type FieldNode,
   GraphQLIncludeDirective,
   type GraphQLResolveInfo,
   GraphQLSkipDirective,
@@ -34,8 +33,11 @@ export const Refusals = ({ changed, fields = {} }: Rules) =>
       const named = withPaths(error, fields, info);
       const { current } = named.details;
       const conflict = current && "status" in current === (changed !== "customer") ? current : undefined;
-      // A caller who selects neither would not notice that nothing was done.
-      if (!changed || !conflict || !selectsOne(info, [changed, "conflict"])) throw named;
+      if (!changed || !conflict) throw named;
+      const selected = selectedFields(info);
+      // A caller who selects other things of the payload would not notice that nothing was done.
+      const notices = selected.has(changed) || (selected.has("conflict") && selected.size === 1);
+      if (!notices) throw named;
       return { [changed]: named, conflict };
     }
   });
@@ -65,17 +67,23 @@ function withPaths(error: AgencyError, names: NonNullable<Rules["fields"]>, info
   return new AgencyError({ ...error.details, fields });
 }
 
-/** Whether a caller selects one of these of the payload. */
-function selectsOne({ fieldNodes, fragments, variableValues }: GraphQLResolveInfo, names: string[]): boolean {
+/** The fields of the payload that a caller selects. */
+function selectedFields({ fieldNodes, fragments, variableValues }: GraphQLResolveInfo): Set<string> {
+  const selected = new Set<string>();
   const isLeftOut = (node: SelectionNode) =>
     getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if === true ||
     getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if === false;
-  const within = ({ selections }: SelectionSetNode): boolean =>
-    selections.some((node) => {
-      if (isLeftOut(node)) return false;
-      if (node.kind === Kind.FIELD) return names.includes(node.name.value);
+  const add = ({ selections }: SelectionSetNode): void => {
+    for (const node of selections) {
+      if (isLeftOut(node)) continue;
+      if (node.kind === Kind.FIELD) {
+        if (node.name.value !== "__typename") selected.add(node.name.value);
+        continue;
+      }
       const inner = node.kind === Kind.INLINE_FRAGMENT ? node : fragments[node.name.value];
-      return inner !== undefined && within(inner.selectionSet);
-    });
-  return fieldNodes.some(({ selectionSet }: FieldNode) => selectionSet !== undefined && within(selectionSet));
+      if (inner) add(inner.selectionSet);
+    }
+  };
+  for (const { selectionSet } of fieldNodes) if (selectionSet) add(selectionSet);
+  return selected;
 }
