@@ -219,25 +219,3 @@ test.each(Object.entries(LEAKS))(
     expect(JSON.stringify(gateway.lines.slice(from))).not.toContain(SECRET);
   },
 );
-
-test("wrong literals and variables are named alike, all at once, by their path in the input", async () => {
-  const text = `mutation($to: AttendanceStatus!) {
-    moveAttendance(input: { to: $to, amount: 5, returnAt: "ontem", openVisits: MAYBE }) { attendance { id } }
-  }`;
-  const fieldsOf = async (query: string, variables: object = {}) => {
-    const { body } = await post({ query, variables });
-    const { extensions } = (body.errors as Errors)[0] ?? {};
-    expect(extensions?.code).toBe("INVALID");
-    return extensions?.fields?.map(({ field }) => field);
-  };
-  expect(await fieldsOf(text, { to: "NEW" })).toEqual(["attendanceId", "amount", "returnAt", "openVisits"]);
-  const variable =
-    "mutation($to: AttendanceStatus!) { moveAttendance(input: { attendanceId: 1, to: $to }) { attendance { id } } }";
-  expect(await fieldsOf(variable, { to: "GONE" })).toEqual(["to"]);
-  expect(await fieldsOf(variable)).toEqual(["to"]);
-  expect(await fieldsOf("{ attendance { id } }")).toEqual(["id"]);
-  const table = "query($day: Date) { attendances(filter: { businessType: SALE, startDate: $day }) { page } }";
-  expect(await fieldsOf(table, { day: "ontem" })).toEqual(["filter.startDate"]);
-  const page = "query($page: Int) { attendances(filter: { businessType: SALE }, page: $page) { page } }";
-  expect(await fieldsOf(page, { page: null })).toEqual(["page"]);
-});

@@ -35,7 +35,9 @@ export function checkDocument(schema: GraphQLSchema, document: DocumentNode): re
   return [...invalid, ...others.slice(0, MOST).map(ofDocument)];
 }
 
-function ofDocument({ message, nodes }: GraphQLError): GraphQLError {
+function ofDocument({ message: text, nodes }: GraphQLError): GraphQLError {
+  // ScalarLeafsRule has a suggestion also where suggestions are hidden.
+  const message = text.replace(/ Did you mean .*$/s, "");
   const aboutValue = nodes?.some((node) => isValueNode(node) && node.kind !== Kind.VARIABLE);
   const shown = aboutValue ? WRONG_VALUE : message.length > LONGEST ? NOT_VALID : message;
   return new GraphQLError(shown, { nodes, extensions: { code: "GRAPHQL_VALIDATION_FAILED" } });

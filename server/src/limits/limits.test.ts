@@ -104,6 +104,18 @@ test.each(Object.entries(HOSTILE))(
   },
 );
 
+test("no error suggests anything", async () => {
+  for (const query of [
+    "{ me }",
+    "{ mee { id } }",
+    "{ me { nam } }",
+    "{ me { id { a } } }",
+    "{ attendance(ide: 1) { id } }",
+  ])
+    for (const { message } of (await post(gateway, { query })).body.errors as Errors)
+      expect(message).not.toMatch(/did you mean|\{ \.\.\. \}/i);
+});
+
 const SECRET = "Did you mean SEGREDO-99?";
 const WITH_VALUES: Record<string, { query: string; variables?: Record<string, unknown> }> = {
   "a literal": { query: `subscription { attendanceChanged(businessType: "${SECRET}") { attendanceId } }` },

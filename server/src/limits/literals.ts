@@ -21,7 +21,7 @@ import {
   invalid,
   MOST_FIELDS,
   type Problem,
-  pathOf,
+  placeOf,
   problems,
   unknownField,
   type Wrong,
@@ -42,7 +42,7 @@ const WITHIN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is wrong with the literals of a document. Arguments of fields: one error that names all of them. `others` are
+ * What is wrong with the literals of a document. Arguments of fields: one error for each field, which names all of its. `others` are
  * about directives and defaults of variables, in the words of graphql-js, which hold the value.
  */
 export function checkLiterals(
@@ -57,8 +57,9 @@ export function checkLiterals(
   const context = new ValidationContext(schema, document, typeInfo, (error) => {
     const node = error.nodes?.[0];
     if (!node || above.some(({ kind }) => !WITHIN_FIELDS.has(kind))) others.push(error);
-    else if (node.kind === Kind.FIELD) wrongs.push(...at([], node, missingArguments(typeInfo, node)));
-    else wrongs.push(...at(pathOf(above), node, problemsOf(typeInfo, node, error)));
+    else if (node.kind === Kind.FIELD)
+      wrongs.push(...at({ field: node, path: [] }, node, missingArguments(typeInfo, node)));
+    else wrongs.push(...at(placeOf(above), node, problemsOf(typeInfo, node, error)));
     if (wrongs.length + others.length >= MOST_FIELDS) throw enough;
   });
   const place: ASTVisitor = {
@@ -72,7 +73,7 @@ export function checkLiterals(
   } catch (error) {
     if (error !== enough) throw error;
   }
-  return { invalid: wrongs.length ? [invalid(wrongs)] : [], others };
+  return { invalid: invalid(document.definitions, wrongs), others };
 }
 
 const missingArguments = (typeInfo: TypeInfo, node: FieldNode): Problem[] => {

@@ -1,5 +1,6 @@
 import {
   coerceInputValue,
+  type DefinitionNode,
   type DocumentNode,
   type GraphQLError,
   type GraphQLInputType,
@@ -15,11 +16,21 @@ import {
   typeFromAST,
   visit,
 } from "graphql";
-import { around, at, invalid, MOST_FIELDS, type Problem, pathOf, problems, type Wrong } from "./wrong-values";
+import { answerPaths } from "./answer-paths";
+import {
+  around,
+  at,
+  invalid,
+  MOST_FIELDS,
+  type Problem,
+  placeOf,
+  problems,
+  type Wrong,
+} from "./wrong-values";
 
 /**
- * What is wrong with the variables of an operation; none is empty. One error names all of them, in words of the schema:
- * graphql-js would show the values.
+ * What is wrong with the variables of an operation; none is empty. One error for each field that they are values of, in
+ * words of the schema: graphql-js would show the values.
  */
 export function checkVariables(
   schema: GraphQLSchema,
@@ -27,6 +38,8 @@ export function checkVariables(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): readonly GraphQLError[] {
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const definitions = [operation, ...fragments];
   const wrongs: Wrong[] = [];
   const enough = new Error("enough");
   try {
@@ -35,7 +48,8 @@ export function checkVariables(
       const type = typeFromAST(schema, node.type);
       if (!isInputType(type)) continue;
       const refuse = (path: Wrong["path"], found: readonly Problem[]) => {
-        wrongs.push(...at([...pathOfVariable(document, operation, name), ...path], node, found));
+        for (const use of usesOf(definitions, name))
+          wrongs.push(...at({ ...use, path: [...use.path, ...path] }, node, found));
         if (wrongs.length >= MOST_FIELDS) throw enough;
       };
       if (!Object.hasOwn(variables, name)) {
@@ -49,7 +63,7 @@ export function checkVariables(
   } catch (error) {
     if (error !== enough) throw error;
   }
-  return wrongs.length ? [invalid(wrongs)] : [];
+  return invalid(definitions, wrongs);
 }
 
 const keysOf = (value: unknown): ReadonlySet<string> | null =>
@@ -69,18 +83,21 @@ function typeAt(root: GraphQLInputType, path: readonly (string | number)[]): Gra
   return type;
 }
 
-/** Where a variable is used first: `["input", "to"]` of `moveAttendance(input: { to: $to })`. */
-function pathOfVariable(document: DocumentNode, operation: OperationDefinitionNode, name: string): string[] {
-  let found: string[] | undefined;
-  const others = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  for (const definition of [operation, ...others])
-    visit(definition, {
-      [Kind.VARIABLE_DEFINITION]: { enter: () => false },
-      [Kind.VARIABLE]: {
-        enter: (node, _key, parent, _path, ancestors) => {
-          if (node.name.value === name) found ??= pathOf(around(parent, ancestors));
+/**
+ * Where a variable is used: `["input", "to"]` of the field in `moveAttendance(input: { to: $to })`. One of a directive
+ * alone is named itself.
+ */
+function usesOf(definitions: readonly DefinitionNode[], name: string): Pick<Wrong, "field" | "path">[] {
+  const uses: Pick<Wrong, "field" | "path">[] = [];
+  for (const field of answerPaths(definitions).keys())
+    for (const argument of field.arguments ?? [])
+      visit(argument, {
+        [Kind.VARIABLE]: {
+          enter: (node, _key, parent, _path, ancestors) => {
+            if (node.name.value !== name) return;
+            uses.push({ ...placeOf(around(parent, ancestors)), field });
+          },
         },
-      },
-    });
-  return found ?? [name];
+      });
+  return uses.length ? uses : [{ field: undefined, path: [name] }];
 }
