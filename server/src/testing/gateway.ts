@@ -10,7 +10,7 @@ import { parseEnv } from "../env";
 
 type Answer = {
   data: Record<string, never> | null;
-  errors?: { message: string; extensions: Record<string, unknown> }[];
+  errors?: { message: string; path?: readonly (string | number)[]; extensions: Record<string, unknown> }[];
 };
 type LoggedJson = { level: number; msg?: string; time: number } & Record<string, unknown>;
 type LogLine = { level: string; fields: Record<string, unknown>; text: string };
