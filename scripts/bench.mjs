@@ -2,7 +2,7 @@ import { at, tools } from "./paths.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { attached, runOrThrow } from "./process.mjs";
 
-/** npm run bench: measures the real stack against the goals, one line each, on PGlite and on PostgreSQL. */
+/** npm run bench: measures the real stack against the goals of speed, on PGlite and on PostgreSQL. */
 export const run = async (args) => {
   await runOrThrow("build");
   const postgres = await startPostgres();

@@ -107,8 +107,7 @@ export async function openBenchStack(clientDir: string) {
       if (!found) throw new Error(`the demo has no ${name}`);
       return found;
     },
-    /** Fills the data with attendances while the agency is away. */
-    /** The person with the deep funnel that `fill` makes. */
+    /** Fills the data with attendances while the agency is away; answers the person with the deep funnel. */
     fill: async (attendances: number): Promise<DemoPerson> => {
       await stack.agency.end("SIGTERM");
       const person = await fill(attendances, { DATA_DIR: stack.dataDir });
@@ -121,6 +120,8 @@ export async function openBenchStack(clientDir: string) {
     stop,
   };
 }
+
+export type ServerAgency = NonNullable<Awaited<ReturnType<typeof openServerAgency>>>;
 
 /** A second agency, on the PostgreSQL server that the bench was given; undefined where there is none. */
 export async function openServerAgency() {

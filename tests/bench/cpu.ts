@@ -1,10 +1,11 @@
 import { cpuOf, pin } from "../support/processes";
 import { askBoard, type Credentials } from "./board-query";
+import { settings } from "./settings";
 
 /** Boards of a round: a fifth of a second, so that a program finds its code in the processor's caches again. */
 export const boards = 40;
 /** Rounds, so that their median is steadier than what is to be measured. */
-export const rounds = 25;
+export const rounds = settings.rounds;
 
 /** Milliseconds of CPU that a process spends on one board, over a round of boards one after the other. */
 export async function cpuPerBoard(pid: number, url: string, who: Credentials): Promise<number> {

@@ -43,6 +43,8 @@ export async function singleFlight(
   const shared = perToken.filter((calls) => calls === 0).length;
 
   return {
+    about: "equal reads under way",
+    limit: "a board's own calls, once; nothing is shared between two tokens",
     figures: [
       {
         what: "REST calls of 50 equal boards while the first is under way",

@@ -39,6 +39,8 @@ export async function gatewayCpu(agency: FakeAgency, who: Credentials): Promise<
     const floor = ratio(cpu.trusting, cpu.stock);
     const milliseconds = (name: keyof typeof cpu) => `${median(cpu[name]).toFixed(2)} ms`;
     return {
+      about: "processor time of a board of 40 cards",
+      limit: "node-fetch and the agency's calls: fewer of them bring more than faster ones",
       figures: [
         {
           what: "gateway CPU for a board: against hand-written",

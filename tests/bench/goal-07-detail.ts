@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import type { BenchStack } from "./bench-stack";
-import { type Browser, openWatched, settled, type Watched, watching } from "./board-page";
-import type { Person } from "./board-query";
+import { openWatched, settled, type Watched, watching } from "./board-page";
+import { askBoard, bearer, cardsOf } from "./board-query";
 import type { Result } from "./report";
 import { median } from "./rounds";
+import type { Workbench } from "./workbench";
 
 /** Long enough that what the choice does and what the answer does can be distinguished. */
 const held = 700;
@@ -56,13 +57,16 @@ async function open(page: Page, gatewayUrl: string, id: string): Promise<void> {
  * What React renders on one lead's page, and how fast: for a choice of status, its roll-back, and what others do. Each
  * lead is moved once, since few moves ask nothing.
  */
-export async function detail(
-  stack: BenchStack,
-  browser: Browser,
-  agent: Person,
-  { ids, token }: { ids: readonly string[]; token: string },
-): Promise<Result> {
-  const page = await openWatched(browser, stack.gatewayUrl, agent);
+export async function detail(bench: Workbench): Promise<Result> {
+  const { stack, agent } = await bench.filled();
+  const token = await bench.token();
+  const shown = cardsOf(await askBoard(stack.gatewayUrl, bearer(token)));
+  const ids = shown
+    .filter(({ status }) => status === "VISIT_MADE")
+    .slice(0, 3)
+    .map(({ id }) => id);
+  if (ids.length < 3) throw new Error("too few were shown a property");
+  const page = await openWatched(await bench.browser(), stack.gatewayUrl, agent);
   try {
     page.setDefaultTimeout(20_000);
     const refused: Choice[] = [];
@@ -82,6 +86,8 @@ export async function detail(
       { what: "body", value: rendersOf(all, ["DetailBody"]), most: 1 },
     ];
     return {
+      about: "a status chosen on a lead's page",
+      limit: "one frame",
       figures: [
         {
           what: "status to DOM",
@@ -106,7 +112,6 @@ export async function detail(
         { what: "live event renders: page", value: rendersOf(events, [...pageParts, "DetailBody"]), most: 0 },
         { what: "its own part", value: rendersOf(events, ["TemperatureMenu"]), most: 1 },
       ],
-      notes: ["one lead's page"],
     };
   } finally {
     await page.context().close();

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import type { BenchStack } from "./bench-stack";
-import { type Browser, cardIn, cardsIn, openBoard, type Watched, watching } from "./board-page";
-import type { Person } from "./board-query";
+import { cardIn, cardsIn, openBoard, type Watched, watching } from "./board-page";
 import { planDrag } from "./drag";
 import { type Renders, rendersOf } from "./renders";
 import type { Result } from "./report";
 import { median } from "./rounds";
+import type { Workbench } from "./workbench";
 
 const from = "VISIT_MADE";
 const to = "IN_PROGRESS";
@@ -44,13 +44,10 @@ async function temperaturesOf({ agencyUrl }: BenchStack, token: string): Promise
 }
 
 /** From letting go to the DOM, and what React renders: for a drop, for its roll-back, and for what comes in live. */
-export async function move(
-  stack: BenchStack,
-  browser: Browser,
-  agent: Person,
-  token: string,
-): Promise<Result> {
-  const page = await openBoard(browser, stack.gatewayUrl, agent);
+export async function move(bench: Workbench): Promise<Result> {
+  const { stack, agent } = await bench.filled();
+  const token = await bench.token();
+  const page = await openBoard(await bench.browser(), stack.gatewayUrl, agent);
   await drop(stack, page, false);
   const drops: Drop[] = [];
   const refused: Drop[] = [];
@@ -82,6 +79,8 @@ export async function move(
 
   const time = (all: number[]) => median(all);
   return {
+    about: "a move on the board",
+    limit: "one frame",
     figures: [
       {
         what: "drop to DOM",

@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from "playwright";
-import type { BenchStack } from "./bench-stack";
-import { type Browser, cards, cardsIn, countCards, openBoard, watching } from "./board-page";
-import type { Person } from "./board-query";
+import { cards, cardsIn, countCards, openBoard, watching } from "./board-page";
 import { planDrag } from "./drag";
 import { rendersOf } from "./renders";
 import type { Result } from "./report";
 import { median } from "./rounds";
+import type { Workbench } from "./workbench";
 
 const across = ["RETURN_LATER", "VISIT_SCHEDULED", "VISIT_MADE", "NEW"];
 
@@ -57,8 +56,9 @@ async function load(page: Page, perColumn: number): Promise<void> {
 }
 
 /** A drag over four columns and back, with the board as it opens and with fifty cards in each column. */
-export async function dragging(stack: BenchStack, browser: Browser, agent: Person): Promise<Result> {
-  const page = await openBoard(browser, stack.gatewayUrl, agent);
+export async function dragging(bench: Workbench): Promise<Result> {
+  const { stack, agent } = await bench.filled();
+  const page = await openBoard(await bench.browser(), stack.gatewayUrl, agent);
   try {
     const opened = await countCards(page);
     const few = await drags(page);
@@ -66,6 +66,8 @@ export async function dragging(stack: BenchStack, browser: Browser, agent: Perso
     const loaded = await countCards(page);
     const many = await drags(page);
     return {
+      about: "dragging",
+      limit: "the card that is carried; columns are told by their frames alone",
       figures: [
         { what: `a drag with ${opened} cards renders card bodies`, value: few.cards, most: 1 },
         { what: "long tasks", value: few.longTasks, most: 0 },

@@ -1,22 +1,14 @@
-import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
-import { AttendanceListQuery } from "@soleira/schema/attendance/wire";
-import { listStatement } from "../../agency/src/attendance/attendance-list";
-import { createTokens } from "../../agency/src/auth/tokens";
-import { openPostgres } from "../../agency/src/database/open";
-import { asMember } from "../../agency/src/tenancy/transaction";
-import { secrets } from "./bench-stack";
-import { type Cost, costOf } from "./explain";
+import pg from "pg";
+import { signIn } from "./bench-stack";
+import { type Meter, meterOf, postgresMeter, spent } from "./meters";
 import type { Result } from "./report";
-import { interleaved } from "./rounds";
+import { median, quartiles, ratio } from "./rounds";
+import { settings } from "./settings";
+import type { Workbench } from "./workbench";
 
 /** An agency's REST address and a token of the agent with the great funnel. */
-export type Endpoint = { url: string; token: string };
-
-const sorts = ["updated_at:desc", "created_at:asc", "temperature:desc"] as const;
-const query = (text: string) =>
-  AttendanceListQuery.parse({ business_type: "SALE", ...Object.fromEntries(new URLSearchParams(text)) });
-
-type Page = { items: unknown[]; pages: number; total: number };
+type Endpoint = { url: string; token: string };
+type Page = { items: { customer: { name: string; phone?: string | null } }[]; pages: number; total: number };
 
 async function get<T>({ url, token }: Endpoint, path: string): Promise<T> {
   const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -24,10 +16,53 @@ async function get<T>({ url, token }: Endpoint, path: string): Promise<T> {
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`);
   return body as T;
 }
-const read = (endpoint: Endpoint, text: string): Promise<Page> =>
+const list = (endpoint: Endpoint, text: string): Promise<Page> =>
   get(endpoint, `/v1/customer-services/mine?business_type=SALE&${text}`);
 
-/** Lists that filters narrow: they have to find an index too, whatever they then read. */
+/** Calls of a list in one round: long enough to be seen beside the clock of the kernel. */
+const CALLS = 20;
+const sorts = ["updated_at:desc", "created_at:asc", "temperature:desc"] as const;
+
+/** Milliseconds of the meter that one call of each list costs, round by round, in turn. */
+async function costOfLists(endpoint: Endpoint, meter: Meter, lists: readonly string[]) {
+  const rounds = lists.map((text) => ({ text, cost: [] as number[] }));
+  for (let round = -1; round < settings.rounds; round += 1)
+    for (const { text, cost } of rounds) {
+      const { one } = await spent({ one: meter }, async () => {
+        for (let call = 0; call < CALLS; call += 1) await list(endpoint, text);
+      });
+      // The first round prepares the statements of a connection.
+      if (round >= 0) cost.push(one / CALLS);
+    }
+  return rounds;
+}
+
+/** The first page of a column and of the table, and a page at 80% of each, by each sort. */
+async function pagesOf(endpoint: Endpoint) {
+  const pairs: { name: string; first: string; deep: string }[] = [];
+  for (const scope of ["status=IN_PROGRESS&size=5", "size=10"])
+    for (const sort of sorts) {
+      const text = `${scope}&sort=${sort}`;
+      const { pages } = await list(endpoint, `${text}&page=1`);
+      pairs.push({
+        name: `${scope.startsWith("status") ? "column" : "table"} by ${sort}`,
+        first: `${text}&page=1`,
+        deep: `${text}&page=${Math.max(1, Math.floor(pages * 0.8))}`,
+      });
+    }
+  return pairs;
+}
+
+/** Names and telephone numbers that are there, and some that are not. */
+async function searchesOf(endpoint: Endpoint): Promise<string[]> {
+  const { items } = await list(endpoint, "page=1&size=25");
+  const names = items.flatMap(({ customer: { name } }) => [name, name.split(" ")[0] ?? name]);
+  const phones = items.flatMap(({ customer: { phone } }) =>
+    phone ? [phone.replace(/\D/g, "").slice(-4)] : [],
+  );
+  return [...new Set([...names, ...phones, "silva", "99", "zzyzx"])];
+}
+
 async function filtersOf(endpoint: Endpoint): Promise<string[]> {
   type Named = { id: string };
   const first = async (path: string) => {
@@ -35,98 +70,112 @@ async function filtersOf(endpoint: Endpoint): Promise<string[]> {
     return (items ?? itens)?.[0]?.id ?? "";
   };
   return [
-    "q=silva",
-    "q=99",
     `temperature=${await first("/v1/enterprises/mine/temperatures")}`,
     `tag=${await first("/v1/tags")}`,
     `acquisition_channel=${await first("/v1/domains/acquisition-channels")}`,
     `start_date=${new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)}`,
-  ];
+  ].map((text) => `${text}&page=1&size=10`);
 }
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
+/** Milliseconds of each search, by the clock: what a person waits for. */
+async function timesOf(endpoint: Endpoint, searches: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1)
+    for (const text of searches) {
+      const began = performance.now();
+      await list(endpoint, `q=${encodeURIComponent(text)}&page=1&size=10`);
+      if (round > 0) times.push(performance.now() - began);
+    }
+  return times.sort((a, b) => a - b);
+}
+const p95 = (sorted: readonly number[]) => sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
 
-/** The eight calls of a board, one after the other, in milliseconds. */
-const boardTime = (endpoint: Endpoint) =>
-  timed(async () => {
-    for (const status of ATTENDANCE_STATUSES) await read(endpoint, `status=${status}&page=1&size=5`);
-  });
-
-/** The list's own statement, first page against a page deep in the funnel, under EXPLAIN (ANALYZE, BUFFERS). */
-export async function deepPages(databaseUrl: string, endpoint: Endpoint): Promise<Result> {
-  const claims = await createTokens(secrets.AGENCY_TOKEN_KEY).readAccess(endpoint.token, new Date());
-  if (!claims) throw new Error("the token is not of this agency");
-  const database = await openPostgres(databaseUrl);
-  try {
-    const explain = (text: string) =>
-      asMember(database, claims, (tx, principal) => costOf(tx, listStatement(principal, query(text))));
-    const beside = async (one: string, other: string): Promise<[Cost, Cost]> => {
-      const [first, deep] = [await explain(one), await explain(other)];
-      const time = await interleaved(11, {
-        first: async () => (await explain(one)).milliseconds,
-        deep: async () => (await explain(other)).milliseconds,
-      });
-      return [
-        { ...first, milliseconds: time.first },
-        { ...deep, milliseconds: time.deep },
-      ];
-    };
-
-    const { total } = await read(endpoint, "page=1&size=10");
-    let worst: { name: string; first: Cost; deep: Cost } | undefined;
-    const scanned: string[] = [];
-    for (const scope of ["status=IN_PROGRESS&size=5", "size=10"])
-      for (const sort of sorts) {
-        const list = `${scope}&sort=${sort}`;
-        const { pages } = await read(endpoint, `${list}&page=1`);
-        const [first, deep] = await beside(`${list}&page=1`, `${list}&page=${Math.floor(pages * 0.8)}`);
-        if (first.sequentialScans + deep.sequentialScans > 0) scanned.push(list);
-        const name = `${scope.startsWith("status") ? "a column" : "the table"} by ${sort}`;
-        const ratio = deep.milliseconds / first.milliseconds;
-        if (!worst || ratio > worst.deep.milliseconds / worst.first.milliseconds)
-          worst = { name, first, deep };
-      }
-    const filters = await filtersOf(endpoint);
-    for (const filter of filters)
-      if ((await explain(`${filter}&page=1&size=10`)).sequentialScans > 0) scanned.push(filter);
-    if (!worst) throw new Error("nothing was listed");
-
-    const { name, first, deep } = worst;
-    return {
-      figures: [
-        {
-          what: `a page at 80% of ${total} attendances against the first`,
-          value: deep.milliseconds / first.milliseconds,
-          unit: "×",
-          most: 1.5,
-          note: `worst is ${name}: ${first.milliseconds.toFixed(1)} → ${deep.milliseconds.toFixed(1)} ms`,
-        },
-        {
-          what: "lists that scan attendance from end to end",
-          value: scanned.length,
-          most: 0,
-          note: scanned.length > 0 ? scanned.join(", ") : `of ${6 + filters.length}`,
-        },
-      ],
-      notes: [`rows read ${first.read} → ${deep.read}`, `buffers ${first.buffers} → ${deep.buffers}`],
-    };
-  } finally {
-    await database.close();
-  }
+/** Sequential scans of attendances so far; backends report theirs ten seconds after they have come to rest. */
+async function sequentialScans(databaseUrl: string): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ scans: number }>(
+    "select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_user_tables where relname = 'attendance'",
+  );
+  await client.end();
+  return rows[0]?.scans ?? Number.NaN;
 }
 
-/** The board's lists over REST, on the embedded store beside a PostgreSQL server with the same data. */
-export async function embedded(lite: Endpoint, server: Endpoint): Promise<Result> {
-  for (const endpoint of [lite, server]) await boardTime(endpoint);
-  const time = await interleaved(15, { lite: () => boardTime(lite), server: () => boardTime(server) });
+/** Lists over REST, as the gateway asks for them: what they cost the database, whatever its statements are. */
+export async function lists(bench: Workbench): Promise<Result> {
+  const { stack, agent } = await bench.filled();
+  const server = await bench.server();
+  if (!server) throw new Error("there is no PostgreSQL server on this machine");
+  const onServer = { url: server.url, token: await signIn(server.url, agent) };
+  const embedded = { url: stack.agencyUrl, token: await bench.token() };
+  const database = await postgresMeter(server.databaseUrl);
+
+  const pairs = await pagesOf(onServer);
+  const searches = await searchesOf(onServer);
+  const filters = await filtersOf(onServer);
+  const before = await sequentialScans(server.databaseUrl);
+  const costs = await costOfLists(
+    onServer,
+    database,
+    pairs.flatMap(({ first, deep }) => [first, deep]),
+  );
+  const costOf = (text: string) => costs.find((one) => one.text === text)?.cost ?? [];
+  const times = await timesOf(onServer, searches);
+  for (const text of filters) await list(onServer, text);
+  const scans = (await sequentialScans(server.databaseUrl)) - before;
+
+  const columns = pairs.filter(({ name }) => name.startsWith("column"));
+  const dearest = (all: typeof pairs) =>
+    all.map(({ first }) => costOf(first)).sort((a, b) => median(b) - median(a))[0] ?? [];
+  const deep = pairs
+    .map(({ name, first, deep }) => ({ name, ...ratio(costOf(deep), costOf(first)) }))
+    .sort((a, b) => b.value - a.value);
+  const lite = await costOfLists(
+    embedded,
+    meterOf(stack.agency),
+    columns.map(({ first }) => first),
+  );
+  const { total } = await list(onServer, "page=1&size=5");
   return {
+    about: `lists of ${total.toLocaleString("en")} attendances`,
     figures: [
-      { what: "board on PGlite against PostgreSQL", value: time.lite / time.server, unit: "×", most: 4 },
+      {
+        what: "first 5 of a column, processor time of PostgreSQL",
+        value: median(dearest(columns)),
+        unit: " ms",
+        most: 2,
+        note: quartiles(dearest(columns)),
+      },
+      {
+        what: `a page at 80% against the first (${deep[0]?.name})`,
+        value: deep[0]?.value ?? Number.NaN,
+        unit: "×",
+        most: 1.5,
+        note: deep[0]?.note ?? "",
+      },
+      {
+        what: "search by the clock, p95",
+        value: p95(times),
+        unit: " ms",
+        most: 100,
+        note: `p50 ${times[Math.floor(times.length / 2)]?.toFixed(0)} ms of ${times.length}`,
+      },
+      {
+        what: "sequential scans of attendances",
+        value: scans,
+        most: 0,
+        note: `${pairs.length * 2 + filters.length + searches.length} lists`,
+      },
     ],
-    notes: [`${time.lite.toFixed(0)} and ${time.server.toFixed(0)} ms for its eight lists`],
+    limit:
+      "a transaction of its own for each list: its begin, role, tenant and commit cost as much as the rows",
+    notes: [
+      ...pairs.map(
+        ({ name, first, deep }) =>
+          `${name}: ${median(costOf(first)).toFixed(2)} ms, at 80% ${median(costOf(deep)).toFixed(2)} ms of PostgreSQL`,
+      ),
+      `on PGlite, the whole agency: ${lite.map(({ cost }) => `${median(cost).toFixed(2)} ms`).join(", ")}`,
+    ],
   };
 }

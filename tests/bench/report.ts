@@ -1,26 +1,81 @@
-/** One measured number and the most that it may be; without a target it is printed and not judged. */
-export type Figure = { what: string; value: number; unit?: string; most?: number; note?: string };
-/** What a goal came to. `notes` are printed beside the figures and not judged. */
-export type Result = { figures: Figure[]; notes?: string[] };
+/** One measured number and the bound that it has to keep; without a bound it is printed and not judged. */
+export type Figure = {
+  what: string;
+  value: number;
+  unit?: string;
+  most?: number;
+  least?: number;
+  note?: string;
+};
+/**
+ * What one measurement of a goal came to.
+ * `limit` is what keeps the figures from being better; `notes` are printed below them and not judged.
+ */
+export type Result = { about: string; figures: Figure[]; limit: string; notes?: string[] };
+/** What a goal's measurement came to, or why there is none. */
+export type Outcome = { goal: string; result: Result } | { goal: string; error: unknown };
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+const amount = (value: number, unit = "") => (Number.isNaN(value) ? "–" : `${number.format(value)}${unit}`);
 
-const format = ({ what, value, unit = "", most, note }: Figure): string => {
-  const target =
-    most === undefined ? "" : ` (${value > most ? "MISSED " : ""}≤ ${number.format(most)}${unit})`;
-  return `${what} ${number.format(value)}${unit}${target}${note ? ` [${note}]` : ""}`;
+const targetOf = ({ most, least, unit }: Figure): string =>
+  [
+    ...(most === undefined ? [] : [`≤ ${amount(most, unit)}`]),
+    ...(least === undefined ? [] : [`≥ ${amount(least, unit)}`]),
+  ].join(", ");
+/** A figure that could not be measured, NaN, keeps no bound. */
+const isMissed = ({ value, most, least }: Figure): boolean =>
+  (most !== undefined && !(value <= most)) || (least !== undefined && !(value >= least));
+const verdictOf = (figure: Figure): string => {
+  if (figure.most === undefined && figure.least === undefined) return "";
+  return isMissed(figure) ? "MISSED" : "ok";
 };
 
-const missed = ({ value, most }: Figure) => most !== undefined && !(value <= most);
+type Row = [goal: string, what: string, measured: string, target: string, verdict: string];
+const rowsOf = (goal: string, { about, figures }: Result): Row[] =>
+  figures.map((figure) => [
+    goal,
+    `${about}: ${figure.what}`,
+    `${amount(figure.value, figure.unit)}${figure.note ? ` [${figure.note}]` : ""}`,
+    targetOf(figure),
+    verdictOf(figure),
+  ]);
 
-/** A goal's line: `goal 1  ok      cold 9 (≤ 10) · warm 8 (≤ 8)`. */
-export const line = (name: string, { figures, notes = [] }: Result): string =>
-  [
-    name.padEnd(8),
-    figures.some(missed) ? "MISSED" : "ok    ",
-    [...figures.map(format), ...notes].join(" · "),
-  ].join(" ");
+const lines = (rows: Row[]): string[] => {
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+};
 
-/** The line of a goal that could not be measured. */
-export const unmeasured = (name: string, error: unknown): string =>
-  `${name.padEnd(8)} ------ not measured: ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}`;
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const detailsOf = ({ limit, notes = [] }: Result) => [
+  `   limit: ${limit}`,
+  ...notes.map((note) => `   ${note}`),
+];
+
+/** A measurement as it is printed when it is done. */
+export const block = (outcome: Outcome): string =>
+  "error" in outcome
+    ? `${outcome.goal.padEnd(3)} not measured: ${messageOf(outcome.error)}`
+    : [...lines(rowsOf(outcome.goal, outcome.result)), ...detailsOf(outcome.result)].join("\n");
+
+/** All of them in one table: figure, target, whether it is reached, and below each goal what limits it. */
+export function table(outcomes: readonly Outcome[]): string {
+  const head: Row = ["#", "what", "measured", "target", ""];
+  const rows = outcomes.map((outcome): Row[] =>
+    "error" in outcome
+      ? [[outcome.goal, `not measured: ${messageOf(outcome.error).split("\n")[0]}`, "", "", "MISSED"]]
+      : rowsOf(outcome.goal, outcome.result),
+  );
+  const [first = "", ...rest] = lines([head, ...rows.flat()]);
+  const text = [first, "-".repeat(first.length)];
+  for (const [index, outcome] of outcomes.entries()) {
+    text.push(...rest.splice(0, rows[index]?.length ?? 0));
+    if ("result" in outcome) text.push(`   limit: ${outcome.result.limit}`);
+  }
+  return text.join("\n");
+}

@@ -25,18 +25,20 @@ export async function inRounds<Name extends string>(
   return measured;
 }
 
-/** The same, and the median of each. */
-export async function interleaved<Name extends string>(
-  rounds: number,
-  subjects: Record<Name, () => Promise<number>>,
-): Promise<Record<Name, number>> {
-  const measured = Object.entries<number[]>(await inRounds(rounds, subjects));
-  return Object.fromEntries(measured.map(([name, values]) => [name, median(values)])) as Record<Name, number>;
-}
+const middleHalf = (values: readonly number[]): [number, number] => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const quarter = (part: number) => sorted[Math.floor((sorted.length * part) / 4)] ?? Number.NaN;
+  return [quarter(1), quarter(3)];
+};
 
-/** One thing in terms of another: the median of what the rounds say, and the width of its middle half. */
+/** The lower and upper quartile of what was measured, as it is printed beside the median. */
+export const quartiles = (values: readonly number[]): string =>
+  middleHalf(values)
+    .map((value) => value.toFixed(2))
+    .join("–");
+
+/** One thing in terms of another: the median of what the rounds say, and its quartiles. */
 export function ratio(these: readonly number[], those: readonly number[]): { value: number; note: string } {
-  const ratios = these.map((value, round) => value / (those[round] ?? Number.NaN)).sort((a, b) => a - b);
-  const quarter = (part: number) => ratios[Math.floor((ratios.length * part) / 4)] ?? Number.NaN;
-  return { value: median(ratios), note: `${quarter(1).toFixed(2)}–${quarter(3).toFixed(2)}` };
+  const ratios = these.map((value, round) => value / (those[round] ?? Number.NaN));
+  return { value: median(ratios), note: quartiles(ratios) };
 }

@@ -1,0 +1,17 @@
+const numberOf = (name: string, otherwise: number): number => {
+  const value = Number(process.env[name] || otherwise);
+  if (!Number.isFinite(value) || value <= 0) throw new Error(`${name} must be a number above 0`);
+  return value;
+};
+
+/** What a run measures with (README.md); smaller ones are for a quick look. */
+export const settings = {
+  /** Attendances of goals 1 to 10. */
+  attendances: numberOf("BENCH_ATTENDANCES", 100_000),
+  /** Rounds of what is compared by processor time. */
+  rounds: numberOf("BENCH_ROUNDS", 25),
+  /** Seconds for which an opened page is watched (goals 1 and 5). */
+  watch: numberOf("BENCH_WATCH", 30),
+  /** Visits of each page by Lighthouse (goal 6). */
+  visits: numberOf("BENCH_VISITS", 3),
+};

@@ -1,0 +1,64 @@
+import { type BenchStack, openBenchStack, openServerAgency, type ServerAgency, signIn } from "./bench-stack";
+import { type Browser, openBrowser } from "./board-page";
+import type { Person } from "./board-query";
+import { type FakeAgency, startFakeAgency } from "./fake-agency";
+import { buildClient } from "./goal-05-bytes";
+import { settings } from "./settings";
+
+export type Workbench = ReturnType<typeof createWorkbench>;
+
+/** What several goals share, started when the first of them asks for it and stopped in the end. */
+export function createWorkbench() {
+  const closing: (() => Promise<unknown>)[] = [];
+  const shared = <T>(start: () => Promise<T>, stop: (started: T) => Promise<unknown>): (() => Promise<T>) => {
+    let started: Promise<T> | undefined;
+    return () => {
+      started ??= start().then((made) => {
+        closing.unshift(() => stop(made));
+        return made;
+      });
+      return started;
+    };
+  };
+
+  /** The agency on PGlite, filled, behind a proxy and a gateway that serves the client with readable names. */
+  const filled = shared<{ stack: BenchStack; agent: Person }>(
+    async () => {
+      const stack = await openBenchStack(buildClient({ readable: true }));
+      return { stack, agent: await stack.fill(settings.attendances) };
+    },
+    ({ stack }) => stack.stop(),
+  );
+  /** The agency on PostgreSQL, filled in the same way; undefined without a server. */
+  const server = shared<ServerAgency | undefined>(
+    async () => {
+      const agency = await openServerAgency();
+      await agency?.fill(settings.attendances);
+      return agency;
+    },
+    async (agency) => agency?.stop(),
+  );
+  const fakeAgency = shared<FakeAgency>(
+    async () => {
+      const { stack, agent } = await filled();
+      return startFakeAgency(stack, agent);
+    },
+    (agency) => agency.stop(),
+  );
+  const browser = shared<Browser>(openBrowser, (opened) => opened.close());
+
+  return {
+    filled,
+    server,
+    fakeAgency,
+    browser,
+    /** An access token of that person, by default the agent of the deep funnel, from the agency on PGlite. */
+    token: async (name?: string): Promise<string> => {
+      const { stack, agent } = await filled();
+      return signIn(stack.agencyUrl, name ? stack.person(name) : agent);
+    },
+    close: async () => {
+      for (const stop of closing) await stop();
+    },
+  };
+}
