@@ -22,15 +22,17 @@ export type ClientCredentials = {
   AGENCY_CLIENT_SECRET: string;
   AGENCY_INTEGRATORS: ReadonlyMap<string, string>;
 };
-type Client = "gateway" | "integrator";
+/** A program that has shown its credential: refresh tokens are its own. */
+export type Client = { id: string; isGateway: boolean };
 
 /** Which program this is, by its client credential. @throws 401 invalid_client */
 export function requireClient(request: Request, env: ClientCredentials): Client {
   const given = basicCredential(request);
   if (given && equal(given.user, env.AGENCY_CLIENT_ID) && equal(given.password, env.AGENCY_CLIENT_SECRET))
-    return "gateway";
+    return { id: given.user, isGateway: true };
   const secret = env.AGENCY_INTEGRATORS.get(given?.user ?? "");
-  if (given && secret !== undefined && equal(given.password, secret)) return "integrator";
+  if (given && secret !== undefined && equal(given.password, secret))
+    return { id: given.user, isGateway: false };
   throw new ApiError("FORBIDDEN", "Credencial de cliente inválida.", {
     status: 401,
     error: "invalid_client",
@@ -42,7 +44,7 @@ export function requireClient(request: Request, env: ClientCredentials): Client 
  * (requireClient). Of several hops the right-most counts: it is the one that the gateway itself has seen.
  */
 export function personAddress(request: Request, client: Client): string {
-  if (client !== "gateway") return peerAddress(request);
+  if (!client.isGateway) return peerAddress(request);
   const forwarded = request.get("X-Forwarded-For")?.split(",").at(-1)?.trim() ?? "";
   return isIP(forwarded) ? forwarded : peerAddress(request);
 }

@@ -38,17 +38,22 @@ export const workplaces = (tx: Tx, userId: number): Promise<{ id: number; accoun
     .orderBy(asc(enterprise.id));
 
 /** A new sign-in; its first refresh token has counter 0. */
-export async function startFamily(tx: Tx, userId: number, enterpriseId: number, now: Date): Promise<Claims> {
+export async function startFamily(
+  tx: Tx,
+  { userId, enterpriseId, clientId }: { userId: number; enterpriseId: number; clientId: string },
+  now: Date,
+): Promise<Claims> {
   const family = crypto.randomUUID();
-  await tx
-    .insert(refreshFamily)
-    .values({ id: family, userId, enterpriseId, rotatedAt: now, createdAt: now, expiresAt: idleUntil(now) });
+  const times = { rotatedAt: now, createdAt: now, expiresAt: idleUntil(now) };
+  await tx.insert(refreshFamily).values({ id: family, userId, enterpriseId, clientId, ...times });
   return { userId, enterpriseId, family };
 }
 
 export type Rotation =
   | { kind: "rotated"; claims: Claims; counter: number }
   | { kind: "over" }
+  /** The token was given to another program; it is as good as before. */
+  | { kind: "another-client" }
   | { kind: "suspended" }
   /** `enterprise_authorization` for an agency where this person does not work. */
   | { kind: "no-such-enterprise" };
@@ -60,6 +65,7 @@ export type Rotation =
 export async function rotate(
   tx: Tx,
   token: { family: string; counter: number },
+  clientId: string,
   enterpriseId: number | undefined,
   now: Date,
 ): Promise<Rotation> {
@@ -69,6 +75,7 @@ export async function rotate(
     .where(eq(refreshFamily.id, token.family))
     .for("update");
   if (!family || family.revokedAt || family.expiresAt <= now) return { kind: "over" };
+  if (isOfAnother(family, clientId)) return { kind: "another-client" };
 
   const target = enterpriseId ?? family.enterpriseId;
   const places = await workplaces(tx, family.userId);
@@ -96,8 +103,23 @@ export async function rotate(
   return { kind: "over" };
 }
 
+/** A sign-in of before programs were noted is anybody's who has its token. */
+const isOfAnother = (family: { clientId: string | null }, clientId: string): boolean =>
+  family.clientId !== null && family.clientId !== clientId;
+
+/** Ends the sign-in of a program's own token; false, and nothing done, for that of another one. */
+export async function revokeOwn(tx: Tx, id: string, clientId: string, now: Date): Promise<boolean> {
+  const [family] = await tx
+    .select({ clientId: refreshFamily.clientId })
+    .from(refreshFamily)
+    .where(eq(refreshFamily.id, id));
+  if (family && isOfAnother(family, clientId)) return false;
+  await revoke(tx, id, now);
+  return true;
+}
+
 /** Ends a sign-in: its access tokens too, from the next call on. */
-export async function revoke(tx: Tx, family: string, now: Date): Promise<void> {
+async function revoke(tx: Tx, family: string, now: Date): Promise<void> {
   await tx
     .update(refreshFamily)
     .set({ revokedAt: now })

@@ -1,15 +1,18 @@
+import { sql } from "drizzle-orm";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
+import { ownerRows } from "../testing/testFunnel";
 
 const ANA = "ana.souza@horizonte.example";
 const JULIANA = "juliana.rocha@horizonte.example";
+const CRM = ["crm", "a-secret-of-a-program-of-others"] as const;
 const refresh = (refresh_token: string) => ({ grant_type: "refresh_token", refresh_token });
 
 describeEachDatabase("refreshing a session", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
-    agency = await testAgency(kind);
+    agency = await testAgency(kind, { AGENCY_INTEGRATORS: new Map([CRM]) });
   });
   afterAll(() => agency.close());
 
@@ -81,6 +84,57 @@ describeEachDatabase("refreshing a session", (kind) => {
     });
   });
 
+  describe("a refresh token of another program", () => {
+    const asCrm = (path: string, form: object) =>
+      agency.anonymous
+        .post(path)
+        .auth(...CRM)
+        .type("form")
+        .send(form);
+
+    test("is refused, is not used up by it, and goes on in its own program", async () => {
+      const ana = await agency.signIn(ANA);
+      const tries = [
+        await asCrm("/oauth/token", refresh(ana.refreshToken)),
+        await asCrm("/oauth/token", {
+          grant_type: "enterprise_authorization",
+          enterprise_id: "1",
+          refresh_token: ana.refreshToken,
+        }),
+        await asCrm("/oauth/revoke", { token: ana.refreshToken }),
+      ];
+      for (const { status, body } of tries) {
+        expect(status).toBe(400);
+        expect(body).toMatchObject({ code: 4001, error: "invalid_grant" });
+      }
+      const next = await agency.oauth(refresh(ana.refreshToken));
+      expect(next.status).toBe(200);
+      // One that is used up does not end the session either.
+      agency.clock.advance(10_001);
+      expect((await asCrm("/oauth/token", refresh(ana.refreshToken))).status).toBe(400);
+      expect((await agency.oauth(refresh(next.body.refresh_token))).status).toBe(200);
+    });
+
+    test("an integrator refreshes and ends its own", async () => {
+      const own = { grant_type: "password", username: ANA, password: "Soleira1" };
+      const first = await asCrm("/oauth/token", own);
+      const next = await asCrm("/oauth/token", refresh(first.body.refresh_token));
+      expect(next.status).toBe(200);
+      expect((await agency.oauth(refresh(next.body.refresh_token))).body.error).toBe("invalid_grant");
+      expect((await asCrm("/oauth/revoke", { token: next.body.refresh_token })).status).toBe(200);
+      expect(await statusOf(next.body.access_token)).toBe(401);
+    });
+
+    test("a session of before programs were noted goes on in any", async () => {
+      const ana = await agency.signIn(ANA);
+      const [family] = ana.refreshToken.split(".");
+      await ownerRows(agency, sql`update refresh_family set client_id = null where id = ${family}::uuid`);
+      const next = await asCrm("/oauth/token", refresh(ana.refreshToken));
+      expect(next.status).toBe(200);
+      expect((await agency.oauth(refresh(next.body.refresh_token))).status).toBe(200);
+    });
+  });
+
   describe("enterprise_authorization", () => {
     const enterprises = async (token: string): Promise<{ id: string; name: string }[]> =>
       (await agency.as(token).get("/v1/users/me/enterprises")).body.items;
@@ -125,7 +179,7 @@ describeEachDatabase("refreshing a session", (kind) => {
           refresh_token: ana.refreshToken,
         });
         expect(answer.status).toBe(404);
-        expect(answer.body.code).toBe(4004);
+        expect(answer.body).toMatchObject({ code: 4004, error: "invalid_scope" });
       }
       expect(await statusOf(ana.token)).toBe(200);
     });

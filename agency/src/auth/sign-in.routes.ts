@@ -1,14 +1,14 @@
 import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "@soleira/schema/session/wire";
 import type { Database } from "../database/database";
-import { ApiError, forbidden, notFound, sessionOver, suspended } from "../error/api-error";
+import { ApiError, forbidden, sessionOver, suspended } from "../error/api-error";
 import { OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
 import type { Claims } from "../tenancy/transaction";
 import { asAuthService } from "../tenancy/transaction";
-import type { ClientCredentials } from "./client-credential";
+import type { Client, ClientCredentials } from "./client-credential";
 import { personAddress, requireClient } from "./client-credential";
 import { isPassword } from "./password";
-import { personByEmail, revoke, rotate, startFamily, workplaces } from "./session.store";
+import { personByEmail, revokeOwn, rotate, startFamily, workplaces } from "./session.store";
 import type { Throttle } from "./throttle";
 import type { Tokens } from "./tokens";
 import { ACCESS_SECONDS } from "./tokens";
@@ -18,6 +18,15 @@ const wrongPassword = () =>
     error: "invalid_grant",
     fields: [{ field: "password", message: "E-mail ou senha inválidos." }],
   });
+
+/** RFC 6749 §5.2 and §6: issued to another client. */
+const anothersToken = (field: string) => {
+  const message = "Este token foi dado a outro programa.";
+  return new ApiError("INVALID", message, { error: "invalid_grant", fields: [{ field, message }] });
+};
+
+/** An agency is what a token may reach: its scope. */
+const noSuchEnterprise = () => new ApiError("NOT_FOUND", "Não encontrado.", { error: "invalid_scope" });
 
 /** What signing in needs. */
 type Deps = {
@@ -35,7 +44,7 @@ const answer = async ({ tokens, now }: Deps, claims: Claims, counter: number) =>
   expires_in: ACCESS_SECONDS,
 });
 
-async function signIn(deps: Deps, email: string, password: string, from: string) {
+async function signIn(deps: Deps, client: Client, email: string, password: string, from: string) {
   const attempt = await deps.throttle.begin(email, from);
   const person = await asAuthService(deps.database, (tx) => personByEmail(tx, email));
   // Outside of any transaction: on the embedded database every call would wait for it.
@@ -47,26 +56,31 @@ async function signIn(deps: Deps, email: string, password: string, from: string)
     const place = places.find((candidate) => candidate.accountStatus === "ACTIVE");
     if (!place)
       throw places.length > 0 ? suspended() : forbidden("Você não está vinculado a nenhuma imobiliária.");
-    return startFamily(tx, person.id, place.id, deps.now());
+    const family = { userId: person.id, enterpriseId: place.id, clientId: client.id };
+    return startFamily(tx, family, deps.now());
   });
   return answer(deps, claims, 0);
 }
 
-async function refresh(deps: Deps, refreshToken: string, enterpriseId?: string) {
+async function refresh(deps: Deps, client: Client, refreshToken: string, enterpriseId?: string) {
   const token = deps.tokens.readRefresh(refreshToken);
   if (!token) throw sessionOver();
   const target = enterpriseId === undefined ? undefined : OwnId.safeParse(enterpriseId);
-  if (target && !target.success) throw notFound();
-  const rotation = await asAuthService(deps.database, (tx) => rotate(tx, token, target?.data, deps.now()));
+  if (target && !target.success) throw noSuchEnterprise();
+  const rotation = await asAuthService(deps.database, (tx) =>
+    rotate(tx, token, client.id, target?.data, deps.now()),
+  );
   switch (rotation.kind) {
     case "rotated":
       return answer(deps, rotation.claims, rotation.counter);
     case "over":
       throw sessionOver();
+    case "another-client":
+      throw anothersToken("refresh_token");
     case "suspended":
       throw suspended();
     case "no-such-enterprise":
-      throw notFound();
+      throw noSuchEnterprise();
     default:
       return rotation satisfies never;
   }
@@ -88,11 +102,11 @@ export function signInRoutes(routes: Routes<Deps>): void {
       const client = requireClient(request, deps.env);
       switch (body.grant_type) {
         case "password":
-          return signIn(deps, body.username, body.password, personAddress(request, client));
+          return signIn(deps, client, body.username, body.password, personAddress(request, client));
         case "refresh_token":
-          return refresh(deps, body.refresh_token);
+          return refresh(deps, client, body.refresh_token);
         case "enterprise_authorization":
-          return refresh(deps, body.refresh_token, body.enterprise_id);
+          return refresh(deps, client, body.refresh_token, body.enterprise_id);
         default:
           return body satisfies never;
       }
@@ -111,9 +125,13 @@ export function signInRoutes(routes: Routes<Deps>): void {
       answer: RevokeAnswer,
     },
     async ({ body, request, deps }) => {
-      requireClient(request, deps.env);
+      const client = requireClient(request, deps.env);
       const token = deps.tokens.readRefresh(body.token);
-      if (token) await asAuthService(deps.database, (tx) => revoke(tx, token.family, deps.now()));
+      if (!token) return {};
+      const isOwn = await asAuthService(deps.database, (tx) =>
+        revokeOwn(tx, token.family, client.id, deps.now()),
+      );
+      if (!isOwn) throw anothersToken("token");
       return {};
     },
   );

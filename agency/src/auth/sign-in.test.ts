@@ -61,7 +61,8 @@ describeEachDatabase("signing in", (kind) => {
       expect(wrong.body).toMatchObject({
         code: 4001,
         error: "invalid_grant",
-        error_description: "E-mail ou senha inválidos.",
+        description: "E-mail ou senha inválidos.",
+        error_description: "E-mail ou senha invalidos.",
       });
       expect(unknown.body).toEqual(wrong.body);
     });
@@ -72,6 +73,7 @@ describeEachDatabase("signing in", (kind) => {
       expect(right.body).toMatchObject({
         code: 4018,
         description: "Essa conta está suspensa, consulte a imobiliária.",
+        error: "invalid_grant",
       });
       const wrong = await agency.oauth(password("karina.duarte@horizonte.example", "x"));
       expect(wrong.body.code).toBe(4001);
@@ -84,17 +86,46 @@ describeEachDatabase("signing in", (kind) => {
         .type("form")
         .send(password(ANA));
       expect(answer.status).toBe(401);
-      expect(answer.body.error).toBe("invalid_client");
+      expect(answer.get("WWW-Authenticate")).toBe('Basic realm="soleira"');
+      expect(answer.body).toMatchObject({ code: 4003, error: "invalid_client" });
     });
 
     test.each([
-      ["nothing", {}, "grant_type"],
-      ["an unknown grant", { grant_type: "magic" }, "grant_type"],
-      ["no password", { grant_type: "password", username: ANA }, "password"],
-    ])("%s is 400 and names the field", async (_what, form, field) => {
+      ["nothing", {}, "grant_type", "invalid_request"],
+      ["an empty grant", { grant_type: "" }, "grant_type", "invalid_request"],
+      ["two grants", { grant_type: ["password", "password"] }, "grant_type", "invalid_request"],
+      ["an unknown grant", { grant_type: "magic" }, "grant_type", "unsupported_grant_type"],
+      ["no username", { grant_type: "password", password: "x" }, "username", "invalid_request"],
+      ["no password", { grant_type: "password", username: ANA }, "password", "invalid_request"],
+      ["no refresh token", { grant_type: "refresh_token" }, "refresh_token", "invalid_request"],
+    ])("%s is 400 and names the field", async (_what, form, field, error) => {
       const answer = await agency.oauth(form as Record<string, string>);
       expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ code: 4001, fields: [{ field }] });
+      expect(answer.body).toMatchObject({ code: 4001, fields: [{ field }], error });
+      expect(answer.body.error_description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
+    });
+
+    test("a body that is no form is 400, an unreadable or too large one refused in OAuth's words", async () => {
+      const { AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET } = agency.deps.env;
+      const post = (type: string, text: string) =>
+        agency.anonymous
+          .post("/oauth/token")
+          .auth(AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET)
+          .set("Content-Type", type)
+          .send(text);
+      const form = "application/x-www-form-urlencoded";
+      const answers = [
+        await post("application/json", JSON.stringify(password(ANA))),
+        await post(`${form}; charset=klingon`, "grant_type=password"),
+        await post(form, `grant_type=${"x".repeat(300_000)}`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([400, 415, 413]);
+      for (const { body } of answers)
+        expect(body).toMatchObject({
+          code: 4001,
+          error: "invalid_request",
+          error_description: expect.any(String),
+        });
     });
   });
 
@@ -109,7 +140,9 @@ describeEachDatabase("signing in", (kind) => {
     ]) {
       const answer = await agency.anonymous.get("/v1/users/me").set("Authorization", header);
       expect(answer.status).toBe(401);
-      expect(answer.body.code).toBe(4016);
+      expect(answer.get("WWW-Authenticate")).toBe("Bearer");
+      // OAuth's words belong to OAuth's calls.
+      expect(answer.body).toEqual({ code: 4016, description: expect.any(String), fields: [] });
     }
   });
 });

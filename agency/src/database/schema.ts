@@ -77,6 +77,8 @@ export const refreshFamily = pgTable("refresh_family", {
   id: uuid().notNull(),
   userId: id().notNull(),
   enterpriseId: tenant(),
+  /** The program that signed in; null: before programs were noted. */
+  clientId: text(),
   counter: integer().notNull().default(0),
   rotatedAt: instant().notNull(),
   revokedAt: instant(),

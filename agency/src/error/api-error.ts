@@ -8,7 +8,7 @@ type Details = {
   current?: unknown;
   /** With TOO_MANY: seconds to wait. */
   retryAfter?: number;
-  /** OAuth's own word for it, with /oauth/token (RFC 6749 §5.2). */
+  /** OAuth's own word for it, where the code's does not fit (error/oauth-error.ts). */
   error?: string;
   /** Where another HTTP status than the code's fits, e.g. 413. */
   status?: number;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly status: number;
 
   constructor(
-    kind: AgencyErrorName,
+    readonly kind: AgencyErrorName,
     /** pt-BR, fit to show. */
     readonly description: string,
     readonly details: Details = {},
@@ -36,13 +36,12 @@ export class ApiError extends Error {
 
   /** The body on the wire. */
   get answer() {
-    const { fields = [], current, error } = this.details;
+    const { fields = [], current } = this.details;
     return {
       code: this.code,
       description: this.description,
       fields,
       ...(current === undefined ? {} : { current }),
-      ...(error === undefined ? {} : { error, error_description: this.description }),
     };
   }
 }
@@ -67,12 +66,10 @@ export const noRoom = () =>
   new ApiError("INTERNAL", "O armazenamento da imobiliária está cheio: nada foi gravado. Tente mais tarde.", {
     status: 503,
     retryAfter: 30,
-    error: "temporarily_unavailable",
   });
 
 /** 401/4016 */
-export const sessionOver = () =>
-  new ApiError("SESSION_OVER", "Sua sessão terminou. Entre novamente.", { error: "invalid_grant" });
+export const sessionOver = () => new ApiError("SESSION_OVER", "Sua sessão terminou. Entre novamente.");
 
 /** 403/4018 */
-export const suspended = () => new ApiError("ACCOUNT_SUSPENDED", SUSPENDED_TEXT, { error: "access_denied" });
+export const suspended = () => new ApiError("ACCOUNT_SUSPENDED", SUSPENDED_TEXT);

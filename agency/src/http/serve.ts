@@ -5,6 +5,7 @@ import type * as z from "zod";
 import type { Database, Tx } from "../database/database";
 import { sqlState } from "../database/database";
 import { ApiError, forbidden, noRoom, sessionOver } from "../error/api-error";
+import { oauthError } from "../error/oauth-error";
 import { fault } from "../process/log";
 import type { Principal } from "../tenancy/principal";
 import type { Claims } from "../tenancy/transaction";
@@ -76,7 +77,10 @@ function requireMediaType(route: RegisteredRoute, request: Request): void {
     route.bodyType === "form"
       ? ["application/x-www-form-urlencoded"]
       : ["application/json", "application/*+json"];
-  if (!request.is(wanted)) throw new ApiError("INVALID", `O corpo deve ser ${wanted[0]}.`, { status: 415 });
+  if (request.is(wanted)) return;
+  // To OAuth it is a request of the wrong form like any other (RFC 6749 §5.2).
+  const status = route.bodyType === "form" ? 400 : 415;
+  throw new ApiError("INVALID", `O corpo deve ser ${wanted[0]}.`, { status });
 }
 
 async function answer(
@@ -154,7 +158,8 @@ const refusalOf = (error: unknown): ApiError | null => {
 };
 
 /**
- * The one place that answers errors: `{ code, description, fields }` (docs/product/errors.md#codes). Details of our own
+ * The one place that answers errors: `{ code, description, fields }` (docs/product/errors.md#codes), under /oauth/ in the
+ * words of RFC 6749 too. Details of our own
  * faults go to the log alone.
  */
 export const errorHandler = (
@@ -172,10 +177,8 @@ export const errorHandler = (
   }
   if (refusal.details.retryAfter !== undefined)
     response.set("Retry-After", String(refusal.details.retryAfter));
-  if (refusal.status === 401)
-    response.set(
-      "WWW-Authenticate",
-      refusal.details.error === "invalid_client" ? 'Basic realm="soleira"' : "Bearer",
-    );
-  response.status(refusal.status).set("Cache-Control", "no-store").json(refusal.answer);
+  const isOAuth = String(response.locals.route).startsWith("/oauth/");
+  if (refusal.status === 401) response.set("WWW-Authenticate", isOAuth ? 'Basic realm="soleira"' : "Bearer");
+  const answer = isOAuth ? { ...refusal.answer, ...oauthError(refusal, request.body) } : refusal.answer;
+  response.status(refusal.status).set("Cache-Control", "no-store").json(answer);
 };

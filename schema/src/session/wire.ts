@@ -1,20 +1,29 @@
 import * as z from "zod";
 import { Id } from "../page/wire";
 
+const refreshToken = z
+  .string("Informe o refresh_token.")
+  .min(1, "Informe o refresh_token.")
+  .max(2048, "Não é um token.");
+
 /** POST /oauth/token, form-encoded, client credential in a Basic header (docs/product/sign-in.md#tokens). */
-export const TokenBody = z.discriminatedUnion("grant_type", [
-  z.object({
-    grant_type: z.literal("password"),
-    username: z.string().min(1, "Informe o e-mail.").max(254, "E-mail muito longo."),
-    password: z.string().min(1, "Informe a senha.").max(256, "Senha muito longa."),
-  }),
-  z.object({ grant_type: z.literal("refresh_token"), refresh_token: z.string().min(1).max(2048) }),
-  z.object({
-    grant_type: z.literal("enterprise_authorization"),
-    enterprise_id: z.string().min(1).max(64),
-    refresh_token: z.string().min(1).max(2048),
-  }),
-]);
+export const TokenBody = z.discriminatedUnion(
+  "grant_type",
+  [
+    z.object({
+      grant_type: z.literal("password"),
+      username: z.string("Informe o e-mail.").min(1, "Informe o e-mail.").max(254, "E-mail muito longo."),
+      password: z.string("Informe a senha.").min(1, "Informe a senha.").max(256, "Senha muito longa."),
+    }),
+    z.object({ grant_type: z.literal("refresh_token"), refresh_token: refreshToken }),
+    z.object({
+      grant_type: z.literal("enterprise_authorization"),
+      enterprise_id: z.string("Informe a imobiliária.").min(1, "Informe a imobiliária.").max(64),
+      refresh_token: refreshToken,
+    }),
+  ],
+  "Use password, refresh_token ou enterprise_authorization.",
+);
 export type TokenBody = z.infer<typeof TokenBody>;
 
 export const TokenAnswer = z.object({

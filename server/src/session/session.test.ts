@@ -195,3 +195,17 @@ test("a form of another site reaches nothing", async () => {
   expect(response.status).toBe(400);
   expect(agency.seen).toHaveLength(0);
 });
+
+test("a credential of the gateway that the agency refuses is no fault of the person", async () => {
+  agency.on("POST /oauth/token", (_seen, response) =>
+    json(response, 401, {
+      code: 4003,
+      description: "Credencial de cliente inválida.",
+      fields: [],
+      error: "invalid_client",
+      error_description: "Credencial de cliente invalida.",
+    }),
+  );
+  const { response } = await signIn();
+  expect(response.body.errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+});

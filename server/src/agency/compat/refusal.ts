@@ -32,12 +32,12 @@ export function readRefusal({ call, status, body, retryAfter, keyed }: Refused):
   const fields = own.success ? own.data.fields : fieldsOf(body);
   const named: AgencyErrorName =
     BY_STATUS[status] ?? (status === 422 && keyed && !fields.length ? "KEY_REUSED" : "INVALID");
-  if (own.success) return agencyRefusal({ ...own.data, status, retryAfter }, named);
   // What RFC 6749 says of the gateway's own credential is no fault of the person.
   if (OURS.has(errorOf(body)))
     return unavailable(
       `${call} refused the gateway's own credential (AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET)`,
     );
+  if (own.success) return agencyRefusal({ ...own.data, status, retryAfter }, named);
   if (LATER.has(status)) return notDone(unavailable(`${call} answered status ${status}`, retryAfter));
   if (NOT_OFFERED.has(status)) return refusal("FORBIDDEN", { message: "A imobiliária não oferece isso." });
   // Of these the frameworks speak English or of their classes; a validation is worded for the person.
