@@ -349,7 +349,10 @@ export const outbox = pgTable("outbox", {
   userIds: id().array().notNull(),
   createdAt: instant().notNull(),
   deliveredAt: instant(),
-  attempts: integer().notNull().default(0),
+  /** When the receiver had refused it for the last time that it was tried. */
+  setAsideAt: instant(),
+  /** How often the receiver refused this event alone. */
+  refusals: integer().notNull().default(0),
   nextAttemptAt: instant().notNull(),
 });
 

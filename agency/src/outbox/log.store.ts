@@ -98,7 +98,9 @@ export type Kept = { days: number; rows: number };
  */
 export function prune(database: Database, now: Date, { days, rows: most }: Kept, undelivered: boolean) {
   const old = new Date(now.getTime() - days * 86_400_000).toISOString();
-  const since = undelivered ? sql`coalesce(o.delivered_at, o.created_at)` : sql`o.delivered_at`;
+  const since = undelivered
+    ? sql`coalesce(o.delivered_at, o.set_aside_at, o.created_at)`
+    : sql`coalesce(o.delivered_at, o.set_aside_at)`;
   return database.transaction((tx) =>
     tx.execute(
       sql`with bounds as (

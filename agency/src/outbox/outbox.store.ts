@@ -7,14 +7,14 @@ export type Waiting = {
   enterprise_id: number;
   sequence: number;
   position: number;
-  attempts: number;
+  refusals: number;
   payload: object;
 };
 export type Claimed = {
   /** In the order of the log. */
   batch: Waiting[];
   /**
-   * By the enterprises of the batch: the oldest position that is neither delivered nor in the batch and before its last
+   * By the enterprises of the batch: the oldest position that is still to be delivered, not in the batch and before its last
    * one, of the same holding, since some read the log of all of one. None where nothing is held up.
    */
   heldUp: ReadonlyMap<number, number>;
@@ -27,6 +27,9 @@ const FARTHEST_SECONDS = 60;
 
 /** The database's own clock: it is what all processes share, and tests may freeze ours. */
 const clock = sql`clock_timestamp()`;
+/** Neither taken by the receiver nor set aside. */
+const isOpen = (event: "w" | "b" | "o") =>
+  sql.raw(`(${event}.delivered_at is null and ${event}.set_aside_at is null)`);
 /** Whether an event waits for its time: claimed, or given back for later (docs/product/machine.md#clock). */
 const isPaused = (event: "w" | "b") => {
   const next = sql.raw(`${event}.next_attempt_at`);
@@ -42,16 +45,16 @@ export const claim = (database: Database, most: number): Promise<Claimed> =>
     await tx.execute(sql`select pg_advisory_xact_lock(7246353)`);
     const batch = await rows<Waiting>(
       tx,
-      sql`update outbox o set next_attempt_at = ${clock} + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
+      sql`update outbox o set next_attempt_at = ${clock} + make_interval(secs => ${CLAIM_SECONDS})
           from (
             select w.enterprise_id, w.sequence from outbox w
-            where w.delivered_at is null and w.position is not null and not ${isPaused("w")}
+            where ${isOpen("w")} and w.position is not null and not ${isPaused("w")}
               and not exists (select from outbox b
                 where b.enterprise_id = w.enterprise_id and b.aggregate_type = w.aggregate_type
-                  and b.aggregate_id = w.aggregate_id and b.sequence < w.sequence and b.delivered_at is null and ${isPaused("b")})
+                  and b.aggregate_id = w.aggregate_id and b.sequence < w.sequence and ${isOpen("b")} and ${isPaused("b")})
             order by w.position limit ${most}) c
           where o.enterprise_id = c.enterprise_id and o.sequence = c.sequence
-          returning o.enterprise_id, o.sequence::int as sequence, o.position::int as position, o.attempts, o.payload`,
+          returning o.enterprise_id, o.sequence::int as sequence, o.position::int as position, o.refusals, o.payload`,
     );
     batch.sort((a, b) => a.position - b.position);
     const last = batch.at(-1)?.position;
@@ -61,7 +64,7 @@ export const claim = (database: Database, most: number): Promise<Claimed> =>
       sql`select mine.id as enterprise, min(o.position)::int as position
           from outbox o join enterprise e on e.id = o.enterprise_id
           join enterprise mine on coalesce(mine.parent_id, mine.id) = coalesce(e.parent_id, e.id)
-          where o.delivered_at is null and o.position < ${last}
+          where ${isOpen("o")} and o.position < ${last}
             and not o.position = any (${`{${batch.map(({ position }) => position).join(",")}}`}::bigint[])
             and mine.id = any (${`{${batch.map(({ enterprise_id }) => enterprise_id).join(",")}}`}::int[])
           group by mine.id`,
@@ -81,6 +84,15 @@ const isMemberOf = (batch: Waiting[]) =>
 /** Marks a batch as delivered. */
 export const markDelivered = (database: Database, batch: Waiting[], now: Date) =>
   database.transaction((tx) => tx.update(outbox).set({ deliveredAt: now }).where(isMemberOf(batch)));
+
+/** Notes that the receiver refused this event alone; with `forGood` it is tried no more, and holds nothing up. */
+export const noteRefusal = (database: Database, event: Waiting, now: Date, forGood: boolean) =>
+  database.transaction((tx) =>
+    tx
+      .update(outbox)
+      .set({ refusals: event.refusals + 1, ...(forGood && { setAsideAt: now }) })
+      .where(isMemberOf([event])),
+  );
 
 /** Gives a batch back, to be claimed again after that many milliseconds. */
 export const release = (database: Database, batch: Waiting[], after = 0) =>

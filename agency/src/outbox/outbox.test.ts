@@ -33,7 +33,7 @@ describeEachDatabase("the outbox", (kind) => {
   });
   afterAll(() => agency.close());
 
-  const start = async (options: { webhookUrl?: string; pollMs?: number } = {}) => {
+  const start = async (options: { webhookUrl?: string; pollMs?: number; mostRefusals?: number } = {}) => {
     outbox = await startOutbox({
       database,
       webhookUrl: gateway.url,
@@ -45,11 +45,11 @@ describeEachDatabase("the outbox", (kind) => {
     });
   };
   const move = (id: string, status: string) => ana.put(`/v1/customer-services/${id}/status`, { status });
-  const waiting = async () =>
+  const waiting = async (and = sql``) =>
     (
       await ownerRows<{ n: number }>(
         agency,
-        sql`select count(*)::int as n from outbox where delivered_at is null`,
+        sql`select count(*)::int as n from outbox where delivered_at is null ${and}`,
       )
     )[0]?.n;
 
@@ -128,6 +128,49 @@ describeEachDatabase("the outbox", (kind) => {
     expect(gateway.versionsOf(odd)).toEqual([1, 2]);
   });
 
+  test("an event that is refused for good is set aside: what follows is delivered, and the cursor goes on", async () => {
+    const odd = await newCard(ana);
+    await move(odd.id, "IN_PROGRESS");
+    gateway.cannotRead(odd.id);
+    await start({ mostRefusals: 3 });
+    const setAside = () =>
+      ownerRows<{ refusals: number; position: string }>(
+        agency,
+        sql`select refusals, position::text as position from outbox where set_aside_at is not null order by position`,
+      );
+    while ((await setAside()).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await setAside()).map(({ refusals }) => refusals)).toEqual([3, 3]);
+    expect(agency.logged.join()).toContain("it is set aside");
+    const next = await newCard(ana);
+    await gateway.until(() => gateway.versionsOf(next.id).length === 1);
+    const [newest] = gateway.delivered.slice(-1);
+    expect(newest?.deliveredUpTo).toBe(newest?.cursor);
+    // Not sent again to a receiver that could read it by now; the log has it, until its time is over.
+    gateway.cannotRead(undefined);
+    await move(odd.id, "VISIT_MADE");
+    await gateway.until(() => gateway.versionsOf(odd.id).length === 1);
+    expect(gateway.versionsOf(odd.id)).toEqual([3]);
+    const since = Number((await setAside())[0]?.position) - 1;
+    const log = await ana.get(`/v1/events?type=attendance.changed&since=${since}`);
+    expect(log.body.items.map(({ id }: { id: string }) => id)).toEqual([odd.id, odd.id, next.id, odd.id]);
+    while (await waiting(sql`and set_aside_at is null`))
+      await new Promise((resolve) => setImmediate(resolve));
+    await outbox?.stop();
+    agency.clock.advance(25 * 3_600_000);
+    await start();
+    expect(await setAside()).toEqual([]);
+    agency.clock.advance(-25 * 3_600_000);
+  });
+
+  test("a receiver that is away is not counted against an event", async () => {
+    gateway.be("refuse");
+    await start({ mostRefusals: 2 });
+    const card = await newCard(ana);
+    await gateway.until(() => gateway.refusals() >= 4);
+    gateway.be("take");
+    await gateway.until(() => gateway.versionsOf(card.id).length === 1);
+  });
+
   test("what waited while no process delivered is delivered after a start, in batches of at most 100", async () => {
     const cards = [];
     for (let i = 0; i < 51; i++) cards.push(await newCard(ana));
@@ -155,7 +198,7 @@ describeEachDatabase("the outbox", (kind) => {
     const card = await newCard(ana);
     // What a killed process leaves behind, as it is when its claim runs out (the embedded store does not wait for that).
     const left = kind === "pglite" ? sql`now() + interval '1 hour'` : sql`now() - interval '1 millisecond'`;
-    await ownerRows(agency, sql`update outbox set next_attempt_at = ${left}, attempts = 1`);
+    await ownerRows(agency, sql`update outbox set next_attempt_at = ${left}`);
     await start();
     await gateway.until(() => gateway.delivered.length === 1);
     expect(gateway.versionsOf(card.id)).toEqual([1]);

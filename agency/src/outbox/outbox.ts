@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { HookedDatabase } from "./commit-hooks";
 import { type Kept, prune, takeIntoLog } from "./log.store";
-import { claim, markDelivered, release, releaseAll } from "./outbox.store";
+import { claim, markDelivered, noteRefusal, release, releaseAll } from "./outbox.store";
 import { post } from "./post";
 import { createWakeSignal } from "./wake-signal";
 
@@ -13,6 +13,11 @@ const POLL_MS = 250;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const PRUNE_MS = 3_600_000;
+/**
+ * So often the receiver may refuse one event, about an hour: as long as a gateway of the version before may take to be
+ * replaced (docs/product/live.md#delivery).
+ */
+const MOST_REFUSALS = 120;
 
 type OutboxOptions = {
   database: HookedDatabase;
@@ -25,6 +30,8 @@ type OutboxOptions = {
   kept: Kept;
   /** Milliseconds between two looks for the commits of other processes; ours end the wait at once. */
   pollMs?: number;
+  /** After so many refusals an event is set aside. */
+  mostRefusals?: number;
 };
 export type Outbox = { stop(): Promise<void> };
 
@@ -49,6 +56,7 @@ export async function startOutbox({
   now,
   kept,
   pollMs = POLL_MS,
+  mostRefusals = MOST_REFUSALS,
 }: OutboxOptions): Promise<Outbox> {
   const committed = createWakeSignal();
   const wakeSignal = createWakeSignal();
@@ -103,9 +111,15 @@ export async function startOutbox({
       await release(database, batch);
       return true;
     }
-    const { sequence, attempts } = first;
-    log.warn({ why: refusal.why, sequence, attempts }, "outbox: the webhook does not take this event");
-    await release(database, batch, pauseAfter(attempts));
+    const { sequence, refusals } = first;
+    const forGood = refusals + 1 >= mostRefusals;
+    const said = { why: refusal.why, sequence, refusals: refusals + 1 };
+    await noteRefusal(database, first, now(), forGood);
+    if (forGood) log.error(said, "outbox: the webhook does not take this event: it is set aside");
+    else {
+      log.warn(said, "outbox: the webhook does not take this event");
+      await release(database, batch, pauseAfter(refusals + 1));
+    }
     return true;
   }
 

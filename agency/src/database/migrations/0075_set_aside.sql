@@ -1,0 +1,5 @@
+-- Why: an event that the receiver refuses for good is set aside after some refusals of its own, and no longer holds up the
+-- cursor of its agencies (docs/product/live.md#delivery). Attempts counted those while the receiver was away, too.
+alter table outbox add column set_aside_at timestamp with time zone;
+alter table outbox add column refusals integer not null default 0;
+alter table outbox drop column attempts;
