@@ -61,6 +61,13 @@ describeEachDatabase("finishing an attendance", (kind) => {
     });
     const negative = await move(ana, card.id, { status: "FINISHED", amount: "-1.00" });
     expect(negative.body).toMatchObject({ code: 4001, fields: [{ field: "amount" }] });
+    for (const amount of ["0", "0.00"]) {
+      const nothing = await move(ana, card.id, { status: "FINISHED", amount });
+      expect(nothing.body).toMatchObject({
+        code: 4001,
+        fields: [{ field: "amount", message: "Informe um valor maior que zero." }],
+      });
+    }
     const unknown = await move(ana, card.id, { status: "FINISHED", dealWon: true, proposalId: "77" });
     expect(unknown.body).toMatchObject({ code: 4001, fields: [{ field: "proposalId" }] });
 
@@ -73,6 +80,37 @@ describeEachDatabase("finishing an attendance", (kind) => {
     expect(
       await ownerRows(agency, sql`select deal_won, amount_cents::text from attendance where id = ${card.id}`),
     ).toEqual([{ deal_won: true, amount_cents: "45000029" }]);
+  });
+
+  test("finishing again is answered where it says the same, and refused where it does not", async () => {
+    const [lostFor, other] = [
+      await reasonOf(ana, "FINISHED", "Fora do perfil"),
+      await reasonOf(ana, "FINISHED", "Crédito não aprovado"),
+    ];
+    const won = await newCard(ana);
+    await move(ana, won.id, { status: "FINISHED", amount: "450000.20" });
+    const lost = await newCard(ana);
+    await move(ana, lost.id, { status: "FINISHED", reason: lostFor });
+    const again = async (id: string, data: object) =>
+      (await move(ana, id, { status: "FINISHED", ...data })).status;
+    for (const same of [
+      {},
+      { amount: "450000.2" },
+      { dealWon: true, amount: "450000.20" },
+      { dealWon: true },
+    ])
+      expect(await again(won.id, same)).toBe(200);
+    for (const same of [{ reason: lostFor }, { dealWon: false }, { dealWon: false, amount: "1.00" }])
+      expect(await again(lost.id, same)).toBe(200);
+    for (const another of [{ amount: "450000.21" }, { dealWon: false, reason: lostFor }, { reason: lostFor }])
+      expect(await again(won.id, another)).toBe(409);
+    for (const another of [{ reason: other }, { amount: "1.00" }, { dealWon: true }])
+      expect(await again(lost.id, another)).toBe(409);
+    const { body } = await move(ana, won.id, { status: "FINISHED", amount: "1.00" });
+    expect(body).toMatchObject({
+      code: 4009,
+      current: { id: won.id, version: 2, finish: { amount: "450000.20" } },
+    });
   });
 
   test("a finished attendance changes no more", async () => {

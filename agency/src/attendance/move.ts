@@ -88,10 +88,29 @@ export async function moveAttendance(
   return withCanceled(attendance, visits);
 }
 
-/** Moving to where it already is: no history, unless it brings a return date (docs/product/moves.md#status-call). */
+/**
+ * Moving to where it already is: no history, unless it brings a return date (docs/product/moves.md#status-call).
+ * @throws 409/4009 for another end than it had (docs/product/finish.md#after-it)
+ */
 async function stay(work: Work, row: Row, move: Move): Promise<Attendance> {
   if (row.status === "RETURN_LATER" && move.date) return setReturn(work, row, move.date);
-  return readAttendance(work, row);
+  const attendance = await readAttendance(work, row);
+  if (attendance.finish && !endedSo(attendance.finish, move))
+    throw conflict(
+      "Este atendimento já foi finalizado com outros dados. Para negociar de novo, faça uma cópia dele.",
+      attendance,
+    );
+  return attendance;
+}
+
+/** Whether it ended as the call says; what the call does not say is not compared. */
+function endedSo(finish: NonNullable<Attendance["finish"]>, move: Move): boolean {
+  const { dealWon, amount, reason, proposalId } = move;
+  const isSaid = dealWon != null || !!amount || !!proposalId;
+  if (isSaid && isWon(move) !== (finish.dealWon ?? false)) return false;
+  if (isWon(move) && (proposalId || (amount && toCentavos(amount) !== toCentavos(finish.amount ?? ""))))
+    return false;
+  return !reason || reason === finish.reasonId;
 }
 
 /** How it ended. Proposals come with a later issue: until then none can be named. */

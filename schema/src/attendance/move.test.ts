@@ -59,6 +59,8 @@ describe("missingData", () => {
     ["FINISHED", { dealWon: false }, "reason"],
     ["FINISHED", { reason: "1" }, null],
     ["FINISHED", { amount: "1.00" }, null],
+    ["FINISHED", { amount: "0.00" }, "amount"],
+    ["FINISHED", { dealWon: true, amount: "0" }, "amount"],
     ["FINISHED", { dealWon: true, proposalId: "1" }, null],
     ["LEAD_QUALIFIED", {}, "distributeToUserId"],
     ["LEAD_QUALIFIED", { distributeAutomatic: true }, null],

@@ -182,10 +182,13 @@ export function missingData(
     case "finish":
       if (isWon(data) && who.preService)
         return { field: "dealWon", message: "A pré-atendimento não registra negócio fechado." };
-      if (isWon(data))
+      if (isWon(data)) {
+        if (data.amount && Number(data.amount) === 0)
+          return { field: "amount", message: "Informe um valor maior que zero." };
         return data.amount || data.proposalId
           ? null
           : { field: "amount", message: "Informe o valor do negócio." };
+      }
       return data.reason ? null : { field: "reason", message: "Escolha um motivo." };
     case "finish-pre-attendance":
       if (data.distributeAutomatic) return null;

@@ -97,7 +97,7 @@ export class MoveAttendanceInput
   @Field(() => Money, {
     nullable: true,
     description:
-      "Amount of a won FINISHED; not kept with any other move. Without it and `proposalId` a won one is INVALID.",
+      "Amount of a won FINISHED, more than zero; not kept with any other move. Without it and `proposalId` a won one is INVALID.",
   })
   amount?: string | null;
   @Field(() => Boolean, {

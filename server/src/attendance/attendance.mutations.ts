@@ -54,7 +54,7 @@ Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria
   }
 
   @Mutation(() => AttendancePayload, {
-    description: `Moves an attendance to another column, with what that column asks for. FINISHED is final, NEW cannot be entered again, LEAD_QUALIFIED is read-only and entered by \`qualifyAttendance\`. ${ERRORS} CONFLICT when it has left \`from\` meanwhile, has another version or is closed.
+    description: `Moves an attendance to another column, with what that column asks for. FINISHED is final, NEW cannot be entered again, LEAD_QUALIFIED is read-only and entered by \`qualifyAttendance\`. ${ERRORS} CONFLICT when it has left \`from\` meanwhile, has another version or is closed; FINISHED again with the same \`dealWon\`, \`amount\` and \`reasonId\`, or without them, is answered as it is.
 
 Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: IN_PROGRESS }) { attendance { id status version } } }\``,
   })
