@@ -10,7 +10,7 @@ import { logCursor } from "../outbox/log.store";
 import type { Principal } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import type { Card } from "./card";
-import { cardJoins, cardJson, toAttendance } from "./card";
+import { cardJson, toAttendance } from "./card";
 import { filtersOf, listScope, matchingRows } from "./list-conditions";
 import type { Order, OrderColumn } from "./list-order";
 import { keysOf, orderBy, orderOf } from "./list-order";
@@ -70,11 +70,11 @@ export function keysetStatement(
       select m.* from matching m order by ${orderBy(order, "m")} limit ${size + 1}::int
     )
     select coalesce((
-      select jsonb_agg(jsonb_build_object('card', ${cardJson},
-        'place', jsonb_build_array(${listed(order.columns.map((column) => COLUMNS[column].read))})) order by ${orderBy(order, "f")})
+      select json_agg(json_build_object('card', ${cardJson},
+        'place', json_build_array(${listed(order.columns.map((column) => COLUMNS[column].read))})) order by ${orderBy(order, "f")})
       from found f
-      cross join lateral (select o.* from attendance o where o.enterprise_id = f.enterprise_id and o.id = f.id offset 0) a
-      ${cardJoins}), '[]'::jsonb) as items, ${logCursor(principal.tenants)} as "logCursor"`;
+      cross join lateral (select o.* from attendance o where o.enterprise_id = f.enterprise_id and o.id = f.id offset 0) a), '[]') as items,
+      ${logCursor(principal.tenants)} as "logCursor"`;
 }
 
 /** @throws 400/4001 `after` */

@@ -9,7 +9,7 @@ import type { Principal } from "../tenancy/principal";
 import { canSee, changeable, seen } from "../tenancy/principal";
 import type { AnyWork, Work } from "../tenancy/work";
 import type { Card } from "./card";
-import { cardJoins, cardJson, toAttendance } from "./card";
+import { cardJson, toAttendance } from "./card";
 import { movedText } from "./history.store";
 import type { Raw, Row } from "./row.store";
 import { rawJson, toRow } from "./row.store";
@@ -33,7 +33,7 @@ export async function readForView(
 ): Promise<{ row: Row; attendance: Attendance }> {
   const found = await firstRow<{ raw: Raw; card: Card }>(
     tx,
-    sql`select ${rawJson} as raw, ${cardJson} as card from attendance a ${cardJoins}
+    sql`select ${rawJson} as raw, ${cardJson} as card from attendance a
         where a.enterprise_id = any (${tenantsOf(principal)})
           and ${typeof id === "string" ? sql`a.uuid = ${id}::uuid` : sql`a.id = ${id}`}`,
   );
@@ -87,7 +87,7 @@ export async function readAttendance(
 ): Promise<Attendance> {
   const found = await firstRow<{ card: Card }>(
     tx,
-    sql`select ${cardJson} as card from attendance a ${cardJoins}
+    sql`select ${cardJson} as card from attendance a
         where a.enterprise_id = ${row.enterpriseId} and a.id = ${row.id}`,
   );
   if (!found) throw new Error("an attendance that was there is gone");

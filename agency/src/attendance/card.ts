@@ -4,6 +4,7 @@ import { isDragDisabled } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatElapsed } from "@soleira/schema/format/dates";
 import { fromCentavos } from "@soleira/schema/format/money";
+import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { customerJson } from "../customer/customer.store";
 import { addressJson, isOpenVisit, utc } from "../database/fragments";
@@ -31,10 +32,8 @@ export type Card = {
   lastContactAt: string | null;
   scheduledAt: string | null;
   temperature: { id: string; name: string; color: string } | null;
-  property: { code: string } | null;
-  properties: number;
-  acquisitionChannel: string | null;
-  acquisitionChannelId: string | null;
+  properties: { code: string | null; count: number };
+  acquisitionChannel: { id: string; name: string } | null;
   tags: { id: string; name: string; color: string | null }[];
   content: string | null;
   nextVisit: { id: string; startsAt: string; propertyCode: string; address: string | null } | null;
@@ -49,52 +48,50 @@ export type Card = {
 
 /** The open visit of attendance `a` that comes first (NextVisit), null without one; by two indexes. */
 const nextVisitJson = sql`(
-  select jsonb_build_object('id', v.id::text, 'startsAt', ${utc(sql`v.starts_at`)}, 'propertyCode', p.code, 'address', ${addressJson})
+  select json_build_object('id', v.id::text, 'startsAt', ${utc(sql`v.starts_at`)}, 'propertyCode', p.code, 'address', ${addressJson})
   from attendance_property ap
   join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
   join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
   where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id
   order by v.starts_at, v.id limit 1)`;
 
+/** Id and name of the row of that list which a column of attendance `a` names, null without one. */
+const namedJson = (table: string, column: string) =>
+  sql`(select json_build_object('id', n.id::text, 'name', n.name) from ${sql.identifier(table)} n
+    where n.enterprise_id = a.enterprise_id and n.id = ${sql.raw(`a.${column}`)})`;
+
 /**
- * A card of attendance `a` as one json object; use it with `cardJoins`. Everything that a list shows comes in the
- * statement that finds the rows: no second trip, no query per card.
+ * A card of attendance `a` as one json object. What belongs to it is looked up by key for each row that is answered and
+ * never joined: a page of five costs five times a card, whatever the planner expects of the list
+ * (schema/decisions/0029-what-a-list-costs.md).
  */
-export const cardJson = sql`jsonb_build_object(
+export const cardJson = sql`json_build_object(
   'id', a.id::text, 'uuid', a.uuid, 'externalId', a.external_id, 'version', a.version, 'status', a.status, 'businessType', a.business_type,
-  'enterprise', (select jsonb_build_object('id', e.id::text, 'name', e.name) from enterprise e where e.id = a.enterprise_id),
-  'customer', ${customerJson},
-  'user', case when u.id is not null then jsonb_build_object('id', u.id::text, 'name', u.name) end,
-  'contactType', case when ct.id is not null then jsonb_build_object('id', ct.id::text, 'name', ct.name) end,
+  'enterprise', (select json_build_object('id', e.id::text, 'name', e.name) from enterprise e where e.id = a.enterprise_id),
+  'customer', (select ${customerJson} from customer c where c.enterprise_id = a.enterprise_id and c.id = a.customer_id),
+  'user', (select json_build_object('id', u.id::text, 'name', u.name) from user_account u where u.id = a.user_id),
+  'contactType', ${namedJson("contact_type", "contact_type_id")},
   'createdAt', a.created_at, 'updatedAt', a.updated_at, 'lastContactAt', a.last_contact_at, 'scheduledAt', a.scheduled_at,
-  'temperature', case when t.id is not null then jsonb_build_object('id', t.id::text, 'name', t.name, 'color', t.color) end,
-  'property', case when p.code is not null then jsonb_build_object('code', p.code) end,
-  'properties', coalesce(p.n, 0),
-  'acquisitionChannel', ac.name, 'acquisitionChannelId', ac.id::text,
-  'tags', coalesce(tg.tags, '[]'::jsonb),
+  'temperature', (select json_build_object('id', t.id::text, 'name', t.name, 'color', t.color) from temperature t
+    where t.enterprise_id = a.enterprise_id and t.id = a.temperature_id),
+  'properties', (select json_build_object('code', (array_agg(p.code order by ap.id))[1], 'count', count(*))
+    from attendance_property ap join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
+    where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id),
+  'acquisitionChannel', ${namedJson("acquisition_channel", "acquisition_channel_id")},
+  'tags', (select coalesce(json_agg(json_build_object('id', g.id::text, 'name', g.name, 'color', g.color) order by g.name), '[]')
+    from attendance_tag atg join tag g on g.enterprise_id = atg.enterprise_id and g.id = atg.tag_id
+    where atg.enterprise_id = a.enterprise_id and atg.attendance_id = a.id),
   'content', a.content,
   'nextVisit', ${nextVisitJson},
-  'finish', case when a.status = 'FINISHED' then jsonb_build_object('dealWon', a.deal_won, 'amountCents', a.amount_cents,
-    'reason', (select jsonb_build_object('id', r.id::text, 'name', r.name) from status_reason r
+  'finish', case when a.status = 'FINISHED' then json_build_object('dealWon', a.deal_won, 'amountCents', a.amount_cents,
+    'reason', (select json_build_object('id', r.id::text, 'name', r.name) from status_reason r
       where r.enterprise_id = a.enterprise_id and r.id = a.reason_id and r.status = 'FINISHED'),
     'at', a.finished_at, 'mergedIntoId', a.merged_into_id::text) end)`;
 
-/** The joins that `cardJson` reads, around an attendance `a`; each by primary key or by a key that begins with it. */
-export const cardJoins = sql`
-  join customer c on c.enterprise_id = a.enterprise_id and c.id = a.customer_id
-  left join user_account u on u.id = a.user_id
-  left join contact_type ct on ct.enterprise_id = a.enterprise_id and ct.id = a.contact_type_id
-  left join temperature t on t.enterprise_id = a.enterprise_id and t.id = a.temperature_id
-  left join acquisition_channel ac on ac.enterprise_id = a.enterprise_id and ac.id = a.acquisition_channel_id
-  left join lateral (
-    select (array_agg(pr.code order by ap.id))[1] as code, count(*)::int as n
-    from attendance_property ap
-    join property pr on pr.enterprise_id = ap.enterprise_id and pr.id = ap.property_id
-    where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id) p on true
-  left join lateral (
-    select jsonb_agg(jsonb_build_object('id', g.id::text, 'name', g.name, 'color', g.color) order by g.name) as tags
-    from attendance_tag atg join tag g on g.enterprise_id = atg.enterprise_id and g.id = atg.tag_id
-    where atg.enterprise_id = a.enterprise_id and atg.attendance_id = a.id) tg on true`;
+/** The cards of a page as one json array: of its rows `f(enterprise_id, id, …)`, in that order. */
+export const cardsJson = (rows: SQL, order: SQL) => sql`coalesce((
+  select json_agg(${cardJson} order by ${order}) from (${rows}) f
+  cross join lateral (select o.* from attendance o where o.enterprise_id = f.enterprise_id and o.id = f.id offset 0) a), '[]')`;
 
 const instant = (text: string): string => new Date(text).toISOString();
 const instantUpTo = (text: string, now: Date): string =>
@@ -105,7 +102,7 @@ const instantOrNull = (text: string | null): string | null => (text === null ? n
  * The attendance as every call answers it (docs/product/attendances.md#fields); `period` is the time elapsed at `now`.
  */
 export function toAttendance(card: Card, now: Date): Attendance {
-  const { properties, finish, ...rest } = card;
+  const { properties, acquisitionChannel, finish, ...rest } = card;
   return {
     ...rest,
     period: formatElapsed(new Date(card.lastContactAt ?? card.createdAt), now),
@@ -115,7 +112,10 @@ export function toAttendance(card: Card, now: Date): Attendance {
     updatedAt: instantUpTo(card.updatedAt, now),
     lastContactAt: instantOrNull(card.lastContactAt),
     scheduledAt: instantOrNull(card.scheduledAt),
-    totalMoreProperties: Math.max(0, properties - 1),
+    property: properties.code === null ? null : { code: properties.code },
+    totalMoreProperties: Math.max(0, properties.count - 1),
+    acquisitionChannel: acquisitionChannel?.name ?? null,
+    acquisitionChannelId: acquisitionChannel?.id ?? null,
     isDragDisabled: isDragDisabled(card.status),
     finish: finish && {
       dealWon: finish.dealWon,

@@ -7,7 +7,7 @@ import { append } from "../outbox/append";
 import type { AnyWork } from "../tenancy/work";
 import { attendanceChanged } from "./attendance.event";
 import type { Card } from "./card";
-import { cardJoins, cardJson, toAttendance } from "./card";
+import { cardJson, toAttendance } from "./card";
 import type { Note } from "./history.store";
 import type { NewRow, Raw, Row } from "./row.store";
 import { rawJson, toRow } from "./row.store";
@@ -51,7 +51,7 @@ export async function change(
   const done = await firstRow<{ raw: Raw; card: Card }>(
     tx,
     sql`with a as ${updated}, h as (${insertNote(work, note)})
-        select ${rawJson} as raw, ${cardJson} as card from a ${cardJoins}`,
+        select ${rawJson} as raw, ${cardJson} as card from a`,
   );
   const changed = await emit(work, row, done);
   return undoable ? { ...changed, undoable } : changed;
@@ -82,7 +82,7 @@ export async function insert(
   await afterInsert?.(made.enterprise_id, made.id);
   const done = await firstRow<{ raw: Raw; card: Card }>(
     tx,
-    sql`select ${rawJson} as raw, ${cardJson} as card from attendance a ${cardJoins}
+    sql`select ${rawJson} as raw, ${cardJson} as card from attendance a
         where a.enterprise_id = ${made.enterprise_id} and a.id = ${made.id}`,
   );
   const added = await emit(work, null, done);

@@ -5,7 +5,7 @@ import { invalid } from "../error/api-error";
 import { canSee } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import type { Card } from "./card";
-import { cardJoins, cardJson, toAttendance } from "./card";
+import { cardJson, toAttendance } from "./card";
 import type { Raw } from "./row.store";
 import { rawJson, toRow } from "./row.store";
 
@@ -24,7 +24,7 @@ export async function lockExternalId(
   );
   const found = await firstRow<{ raw: Raw; card: Card }>(
     tx,
-    sql`select ${rawJson} as raw, ${cardJson} as card from attendance a ${cardJoins}
+    sql`select ${rawJson} as raw, ${cardJson} as card from attendance a
         where a.enterprise_id = ${enterpriseId} and a.external_id = ${externalId}`,
   );
   if (!found) return null;

@@ -11,8 +11,10 @@ import { ownStatuses } from "../tenancy/principal";
 export type Funnels = [BusinessType, AttendanceStatus][];
 
 /** Columns as rows `f(type, status)` of a statement. */
-export const funnelsJson = (funnels: Funnels): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(funnels.map(([type, status]) => ({ type, status })))}::jsonb) as f(type text, status text)`;
+export const funnelRows = (funnels: Funnels): SQL => {
+  const texts = (words: string[]) => sql`${`{${words.join(",")}}`}::text[]`;
+  return sql`unnest(${texts(funnels.map(([type]) => type))}, ${texts(funnels.map(([, status]) => status))}) as f(type, status)`;
+};
 
 /** The caller's own columns, of one funnel if it is named. @throws 403/4003 for a funnel that is not theirs. */
 export function ownFunnels(principal: Principal, only: BusinessType | undefined): Funnels {

@@ -11,8 +11,8 @@ import { logCursor } from "../outbox/log.store";
 import type { Principal } from "../tenancy/principal";
 import type { AnyWork, Work } from "../tenancy/work";
 import type { Card } from "./card";
-import { cardJoins, cardJson, toAttendance } from "./card";
-import { funnelsJson, ownFunnels } from "./funnels.store";
+import { cardsJson, toAttendance } from "./card";
+import { funnelRows, ownFunnels } from "./funnels.store";
 
 type Query = z.output<typeof MineQuery>;
 
@@ -26,19 +26,17 @@ function today(principal: Principal, now: Date): { from: SQL; to: SQL } {
 
 /** A page of what `matching(id, place)` finds of the caller's own, and how many there are, in one statement. */
 const pageStatement = (principal: Principal, query: Query, matching: SQL, order: SQL): SQL => sql`
-  with matching as materialized (${matching}), found as (
-    select m.* from matching m order by ${order} offset ${(query.page - 1) * query.size}::int limit ${query.size}::int
-  )
-  select (select count(*)::int from matching) as total, ${logCursor(principal.tenants)} as cursor, coalesce((
-    select jsonb_agg(${cardJson} order by ${order})
-    from found m
-    cross join lateral (select o.* from attendance o where o.enterprise_id = ${principal.enterpriseId} and o.id = m.id offset 0) a
-    ${cardJoins}), '[]'::jsonb) as items`;
+  with matching as materialized (${matching})
+  select (select count(*)::int from matching) as total, ${logCursor(principal.tenants)} as cursor, ${cardsJson(
+    sql`select ${principal.enterpriseId}::int as enterprise_id, f.* from matching f order by ${order}
+      offset ${(query.page - 1) * query.size}::int limit ${query.size}::int`,
+    order,
+  )} as items`;
 
 /** Mine that came today, or have a return or an open visit today, last changed first (docs/product/home.md#lists). */
 export function todayStatement(principal: Principal, query: Query, now: Date): SQL {
   const { from, to } = today(principal, now);
-  const funnels = funnelsJson(ownFunnels(principal, query.business_type));
+  const funnels = funnelRows(ownFunnels(principal, query.business_type));
   const mine = sql`a.enterprise_id = ${principal.enterpriseId} and a.user_id = ${principal.userId}::bigint
     and a.business_type = f.type and a.status = f.status`;
   const matching = sql`
@@ -54,7 +52,7 @@ export function todayStatement(principal: Principal, query: Query, now: Date): S
     join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
     join ${funnels} on ${mine}
     where v.enterprise_id = ${principal.enterpriseId} and v.starts_at >= ${from} and v.starts_at < ${to} and ${isOpenVisit}`;
-  return pageStatement(principal, query, matching, sql`m.place desc, m.id desc`);
+  return pageStatement(principal, query, matching, sql`f.place desc, f.id desc`);
 }
 
 /** Mine with a return due by the end of today, overdue first (docs/product/home.md#lists). */
@@ -63,9 +61,9 @@ export function dueStatement(principal: Principal, query: Query, now: Date): SQL
   const funnels = ownFunnels(principal, query.business_type).filter(([, status]) => !isClosed(status));
   const matching = sql`
     select a.id, a.scheduled_at as place from attendance a
-    join ${funnelsJson(funnels)} on a.business_type = f.type and a.status = f.status
+    join ${funnelRows(funnels)} on a.business_type = f.type and a.status = f.status
     where a.enterprise_id = ${principal.enterpriseId} and a.user_id = ${principal.userId}::bigint and a.scheduled_at < ${to}`;
-  return pageStatement(principal, query, matching, sql`m.place, m.id`);
+  return pageStatement(principal, query, matching, sql`f.place, f.id`);
 }
 
 async function page({ tx, now }: AnyWork, query: Query, statement: SQL) {

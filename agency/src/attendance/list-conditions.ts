@@ -12,7 +12,7 @@ import { OwnId, ownId } from "../http/parse";
 import type { Principal } from "../tenancy/principal";
 import { ownStatuses } from "../tenancy/principal";
 import type { Funnels } from "./funnels.store";
-import { funnelsJson } from "./funnels.store";
+import { funnelRows } from "./funnels.store";
 
 /** What every list of attendances is asked by, in pages or by cursors. */
 export type Conditions = Omit<AttendanceListQuery, "page" | "size" | "sort">;
@@ -47,7 +47,10 @@ export function listScope(principal: Principal, query: Conditions): Scope {
 
 export const intArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::int[]`;
 const bigintArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::bigint[]`;
-export const textArray = (words: readonly string[]) => sql`${`{${words.join(",")}}`}::text[]`;
+
+/** Whether a list begins at what words find or at named attendances, not along its funnels. */
+export const isNarrowed = ({ q, ids, external_id }: Conditions): boolean =>
+  Boolean(q?.trim() || ids || external_id);
 
 /** Filters beside owner, type and status; empty for the board. */
 export function filtersOf(principal: Principal, query: Conditions): SQL[] {
@@ -137,11 +140,11 @@ export function matchingRows(
   const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
   const fits = sql.join([owned, ...filters, beyond], sql` and `);
   const inScope = sql`a.enterprise_id = any (${intArray(enterprises)})
-    and (a.business_type, a.status) in (select f.type, f.status from ${funnelsJson(funnels)}) and ${fits}`;
+    and (a.business_type, a.status) in (select f.type, f.status from ${funnelRows(funnels)}) and ${fits}`;
   const words = query.q?.trim();
   if (words) return hitsOf(words, pick, inScope);
   if (query.ids || query.external_id) return sql`select ${pick} from attendance a where ${inScope}`;
-  return sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelsJson(funnels)}
+  return sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelRows(funnels)}
     cross join lateral (
       select ${pick} from attendance a
       where a.enterprise_id = e.id and a.business_type = f.type and a.status = f.status and ${fits} ${tail}) x`;

@@ -63,11 +63,11 @@ describeEachDatabase("the database", (kind) => {
     await ask(sql`delete from attendance where id % 11 = 0`);
     const wrong = await ask(sql`
       with real as (
-        select enterprise_id, coalesce(user_id, 0) as user_id, business_type, status, s.sort, s.heat, s.day, count(*)::int as n
+        select enterprise_id, coalesce(user_id, 0) as user_id, business_type, status, s.sort, s.span, s.heat, s.day, count(*)::int as n
         from attendance cross join lateral count_keys(created_at, updated_at, temperature_order) s
-        group by 1, 2, 3, 4, 5, 6, 7)
+        group by 1, 2, 3, 4, 5, 6, 7, 8)
       select * from real full join (select * from attendance_count where n <> 0) kept
-        using (enterprise_id, user_id, business_type, status, sort, heat, day)
+        using (enterprise_id, user_id, business_type, status, sort, span, heat, day)
       where real.n is distinct from kept.n`);
     expect(wrong).toEqual([]);
   });

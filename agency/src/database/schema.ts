@@ -366,13 +366,14 @@ export const portalLead = pgTable("portal_lead", {
   receivedAt: instant().notNull(),
 });
 
-/** Kept by triggers, see migrations/0004_counts.sql; read by attendance/attendance-list.ts. */
+/** Kept by triggers, see migrations/0080_cheap_reads.sql; read by attendance/counts.store.ts. */
 export const attendanceCount = pgTable("attendance_count", {
   enterpriseId: tenant(),
   userId: id().notNull(),
   businessType: businessType(),
   status: status(),
   sort: text().$type<"U" | "C" | "T">().notNull(),
+  span: text().$type<"A" | "M" | "D">().notNull(),
   heat: smallint().notNull(),
   day: date().notNull(),
   n: integer().notNull(),

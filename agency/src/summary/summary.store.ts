@@ -8,7 +8,7 @@ import type { SummaryQuery } from "@soleira/schema/summary/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { funnelsJson } from "../attendance/funnels.store";
+import { funnelRows } from "../attendance/funnels.store";
 import { rows } from "../database/database";
 import { forbidden } from "../error/api-error";
 import type { Principal } from "../tenancy/principal";
@@ -54,7 +54,7 @@ export function weekStatement(principal: Principal, query: Query, now: Date): SQ
         with day as (
           select * from jsonb_to_recordset(${JSON.stringify(week)}::jsonb) as d("date" text, "from" timestamptz, "to" timestamptz)
         ), happened as materialized (
-          select x.* from unnest(${enterprises}) e(id) cross join ${funnelsJson(funnels)}
+          select x.* from unnest(${enterprises}) e(id) cross join ${funnelRows(funnels)}
           cross join lateral (
             select a.created_at, a.last_contact_at, a.finished_at from attendance a
             where a.enterprise_id = e.id and ${owned} and a.business_type = f.type and a.status = f.status
@@ -63,7 +63,7 @@ export function weekStatement(principal: Principal, query: Query, now: Date): SQ
           select v.starts_at from visit v
           join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
           join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
-          join ${funnelsJson(funnels)} on a.business_type = f.type and a.status = f.status
+          join ${funnelRows(funnels)} on a.business_type = f.type and a.status = f.status
           where v.enterprise_id = any (${enterprises}) and not v.canceled and ${owned}
             and v.starts_at >= ${week[0]?.from}::timestamptz and v.starts_at < ${week.at(-1)?.to}::timestamptz
         )
@@ -87,7 +87,7 @@ export async function businessSummary({ tx, principal }: Work, query: Query) {
     tx,
     sql`select c.business_type as "businessType", c.status, sum(c.n)::int as total from attendance_count c
         where c.enterprise_id = any (${enterprises}) and ${owner === null ? sql`true` : sql`c.user_id = ${owner}::bigint`}
-          and c.sort = 'C' group by c.business_type, c.status`,
+          and c.sort = 'U' and c.span = 'A' group by c.business_type, c.status`,
   );
   const totals = new Map(
     counted.map(({ businessType, status, total }) => [`${businessType} ${status}`, total]),

@@ -9,7 +9,7 @@ import type { Principal } from "./principal";
 /** Who a valid access token speaks for. */
 export type Claims = { userId: number; enterpriseId: number; family: string };
 
-/** What membership_of() answers, see migrations/0005_walls.sql (there still session_of). */
+/** What membership_of() answers, see migrations/0080_cheap_reads.sql. */
 type Session = {
   userName: string;
   accountStatus: AccountStatus;
