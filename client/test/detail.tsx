@@ -26,9 +26,9 @@ export const propertyRow = (id: string, code: string, more: Fields = {}, of: Fie
     enabled: true,
     type: "Apartamento",
     propertyTax: "1200.50",
-    condominiumAmount: null,
+    condominiumFee: null,
     parkingSpaces: 2,
-    acceptPet: true,
+    acceptsPets: true,
     notes: null,
     registry: "2º Cartório",
     taxIndication: null,
@@ -51,14 +51,14 @@ export const historyItem = (id: string, title: string, more: Fields = {}) => ({
   createdBy: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
   source: null,
   createdAt: "2026-11-20T14:30:00.000Z",
-  rememberAt: null,
+  remindAt: null,
   ...more,
 });
 
 /** Attendance 1 as the detail asks for it: of the person who is signed in, unless `more` says otherwise. */
 export const detail = (more: Fields = {}) => ({
   ...attendance({ id: "1", name: "Ana Souza", status: "IN_PROGRESS" }),
-  content: null,
+  message: null,
   lastContactAt: null,
   contactType: null,
   user: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
@@ -91,7 +91,7 @@ export type DetailOptions = {
   fields?: Fields;
   properties?: object[];
   histories?: object[];
-  associates?: object[];
+  mergedAttendances?: object[];
   session?: Answers;
   answers?: Answers;
 };
@@ -102,15 +102,20 @@ export async function openDetail({
   fields = {},
   properties = [],
   histories = [],
-  associates = [],
+  mergedAttendances = [],
   session = signedIn(),
   answers = {},
 }: DetailOptions = {}) {
-  const kept = { now: detail(fields) as Fields & { version: number }, properties, histories, associates };
+  const kept = {
+    now: detail(fields) as Fields & { version: number },
+    properties,
+    histories,
+    mergedAttendances,
+  };
   const lists = (page: number) => ({
     properties: paged("AttendancePropertyPage", kept.properties, page, 3),
     histories: paged("HistoryPage", kept.histories, page, 4),
-    associates: kept.associates,
+    mergedAttendances: kept.mergedAttendances,
   });
   const whole = ({ page = 1 }: Fields) => ({ data: { attendance: { ...kept.now, ...lists(Number(page)) } } });
   const changes = new Subject<{ data: Record<string, unknown> }>();

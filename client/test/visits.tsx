@@ -26,7 +26,7 @@ export const visit = (more: Fields = {}) => ({
   __typename: "Visit",
   id: "v1",
   date: "2026-11-21",
-  startHour: "10:00",
+  startTime: "10:00",
   startsAt: "2026-11-21T13:00:00.000Z",
   endsAt: "2026-11-21T13:30:00.000Z",
   status: "OPEN" as VisitStatus,
@@ -77,10 +77,10 @@ export const properties = (...items: object[]) => ({
 export const agenda = (days: Record<string, string[]>): Answers => ({
   availability: () => ({
     data: {
-      availability: Object.entries(days).map(([date, hours]) => ({
+      availability: Object.entries(days).map(([date, times]) => ({
         __typename: "AvailableDay",
         date,
-        hours,
+        times,
       })),
     },
   }),
@@ -93,7 +93,7 @@ export const agendaAnswer = (items: object[], unreadable = 0) => ({
 
 const reasonsOf = {
   CANCEL: [item("c1", "Cliente desistiu"), item("c2", "Imóvel indisponível")],
-  NEW_DATE: [item("n1", "Cliente pediu outro horário")],
+  RESCHEDULE: [item("n1", "Cliente pediu outro horário")],
   FINISH: [item("f1", "Cliente gostou"), item("f2", "Não gostou")],
 };
 
@@ -130,8 +130,8 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
     demonstrators: () => ({
       data: { users: [{ __typename: "UserRef", id: "9", name: "Caio Bezerra" }] },
     }),
-    scheduleVisit: changed("scheduleVisit", ({ date, startHour }) => ({ date, startHour })),
-    rescheduleVisit: changed("rescheduleVisit", ({ date, startHour }) => ({ date, startHour })),
+    scheduleVisit: changed("scheduleVisit", ({ date, startTime }) => ({ date, startTime })),
+    rescheduleVisit: changed("rescheduleVisit", ({ date, startTime }) => ({ date, startTime })),
     cancelVisit: changed("cancelVisit", () => ({ status: "CANCELED" })),
     finishVisit: changed("finishVisit", () => ({ status: "FINISHED" })),
     deleteVisit: () => ({

@@ -13,7 +13,7 @@ const recordOf = (json: string): Record<string, unknown> => (json.trim() === "" 
 export function curlOf({ url, query, variables, headers }: Sent): string {
   const secret = holdsPassword({ query, variables });
   const isSecret = (key: string, value: unknown) =>
-    /password/i.test(key) || (secret && typeof value === "string" && key !== "username");
+    /password/i.test(key) || (secret && typeof value === "string" && key !== "email");
   const body = JSON.stringify({
     query: secret ? query.replace(TEXTS, '"PASSWORD"') : query,
     variables: JSON.parse(JSON.stringify(recordOf(variables)), (key, value) =>

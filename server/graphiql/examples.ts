@@ -21,7 +21,7 @@ mutation SignIn($input: SignInInput!) {
     user { id name roles enterprise { id name } }
   }
 }`,
-      variables: variables({ input: { username: "ana.souza@horizonte.example", password: "Soleira1" } }),
+      variables: variables({ input: { email: "ana.souza@horizonte.example", password: "Soleira1" } }),
     },
     {
       query: `# My board: each column with its count and first cards.
@@ -33,7 +33,7 @@ query MyBoard {
       actionRequired
       attendances(size: 5) {
         total
-        items { id customer { name } temperature { name color } period }
+        items { id customer { name } temperature { name color } timeSinceContact }
       }
     }
   }
@@ -66,11 +66,11 @@ query Detail($id: ID!) {
       items {
         id
         property { code type district amount }
-        visit { id date startHour user { name } feedback }
+        visit { id date startTime user { name } feedback }
       }
     }
-    histories { total items { title message createdAt rememberAt } }
-    messages { id title text url }
+    histories { total items { title message createdAt remindAt } }
+    readyMessages { id title text url }
   }
 }`,
       variables: variables({ id: MY_CARD }),
@@ -119,12 +119,12 @@ query Agenda($startDate: Date!, $endDate: Date!) {
     items {
       id
       date
-      startHour
+      startTime
       status
       attendanceSummary { id status customerName }
     }
   }
-  availability(startDate: $startDate) { date hours }
+  availability(startDate: $startDate) { date times }
 }`,
       variables: variables({ startDate: dayIn(1), endDate: dayIn(7) }),
     },

@@ -44,7 +44,7 @@ export async function signInAtGateway(url: string, { email, password }: Person):
   const answer = await fetch(`${url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query: signInText, variables: { input: { username: email, password } } }),
+    body: JSON.stringify({ query: signInText, variables: { input: { email: email, password } } }),
   });
   const { data, errors } = (await answer.json()) as {
     data?: { signIn: { user: { enterprise: { id: string } } } };

@@ -16,7 +16,7 @@ async function signInByPlay(page: Page): Promise<void> {
   await page.goto("/graphiql/");
   await expect(status(page)).toHaveText(/Not signed in/);
   // The editors are there.
-  await expect(page.getByRole("region", { name: "Variables" })).toContainText("username");
+  await expect(page.getByRole("region", { name: "Variables" })).toContainText("email");
   await play(page).click();
   await expect(status(page)).toHaveText(`${ANA.name} · ${ANA.enterprise}`);
 }
@@ -106,13 +106,13 @@ test("the password and tokens are in no storage and in no history", async ({ pag
   for (const [query, variables] of [
     [
       "mutation A($i: SignInInput!) { signIn(input: $i) { user { id } } }",
-      { i: { username: "a", password: "Segredo-1" } },
+      { i: { email: "a", password: "Segredo-1" } },
     ],
     [
-      'mutation B($p: String!) { signIn(input: { username: "b", password: $p }) { user { id } } }',
+      'mutation B($p: String!) { signIn(input: { email: "b", password: $p }) { user { id } } }',
       { p: "Segredo-2" },
     ],
-    ['mutation C { signIn(input: { username: "c", password: "Segredo-3" }) { user { id } } }', {}],
+    ['mutation C { signIn(input: { email: "c", password: "Segredo-3" }) { user { id } } }', {}],
   ] as const) {
     await page.getByRole("button", { name: "New tab" }).click();
     await paste(page, "Operation Editor", query);
@@ -173,7 +173,7 @@ test("a tab is copied as a curl command, without password or token", async ({ pa
   await paste(
     page,
     "Operation Editor",
-    'mutation C($p: String!) { signIn(input: { username: "c", password: "Segredo-3" }) { user { id } } }',
+    'mutation C($p: String!) { signIn(input: { email: "c", password: "Segredo-3" }) { user { id } } }',
   );
   await paste(page, "Variables", '{ "p": "Segredo-2" }');
   const signIn = await copied();

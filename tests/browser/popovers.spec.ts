@@ -30,7 +30,7 @@ test("ready messages: not loaded, sent although the agency could not write it do
   await expect(button).toBeFocused();
   expect(await agencyApi.version(lead.id)).toBe(before);
 
-  const refuse = await fail(page, "StartWhatsapp", REFUSAL);
+  const refuse = await fail(page, "RecordWhatsapp", REFUSAL);
   await press(page, button);
   const [opened] = await Promise.all([page.context().waitForEvent("page"), press(page, messages.first())]);
   expect(opened.url()).toContain("wa.me/55");
@@ -85,7 +85,7 @@ test("a contact is recorded once: its answer lost, offline, and the page closed 
     expect.poll(async () => (await conversations(agencyApi, lead.id)).length).toBe(count);
 
   await test.step("the answer is lost: it was recorded, and is not recorded again", async () => {
-    const lost = await fail(page, "StartWhatsapp", LOST);
+    const lost = await fail(page, "RecordWhatsapp", LOST);
     await send(page);
     await expect(pendingOn(page)).toBeVisible();
     await recorded(1);
@@ -114,12 +114,12 @@ test("a contact is recorded once: its answer lost, offline, and the page closed 
     await other.addInitScript(() => {
       const { fetch } = window;
       window.fetch = (input, init) => {
-        if (String(init?.body).includes("StartWhatsapp")) document.title = `keepalive: ${init?.keepalive}`;
+        if (String(init?.body).includes("RecordWhatsapp")) document.title = `keepalive: ${init?.keepalive}`;
         return fetch(input, init);
       };
     });
     await other.goto(path);
-    const asked = other.waitForRequest((one) => one.postData()?.includes("StartWhatsapp") ?? false);
+    const asked = other.waitForRequest((one) => one.postData()?.includes("RecordWhatsapp") ?? false);
     await send(other);
     await asked;
     await expect(other).toHaveTitle("keepalive: true");

@@ -49,8 +49,8 @@ test("a slot that somebody took meanwhile, and a property whose visit is open, f
 
 test("a day without a free time says so", async ({ page }) => {
   const { shared, dialog } = await visitDialog(page, "Ígor Indisponível", "Bruno Carvalho");
-  await patch<{ availability: { hours: string[] }[] }>(page, "Availability", ({ availability }) => {
-    for (const day of availability) day.hours = [];
+  await patch<{ availability: { times: string[] }[] }>(page, "Availability", ({ availability }) => {
+    for (const day of availability) day.times = [];
   });
   await shared("Reagendar visita").open();
   await expect(dialog.getByRole("status").getByText("Indisponível para esse dia")).toBeVisible();
@@ -69,8 +69,8 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
   const who = dialog.getByLabel("Demonstrador");
   const time = dialog.getByLabel("Horário");
   await test.step("without a schedule", async () => {
-    await patch<{ availability: { hours: string[] }[] }>(page, "Availability", ({ availability }) => {
-      for (const day of availability) day.hours = [];
+    await patch<{ availability: { times: string[] }[] }>(page, "Availability", ({ availability }) => {
+      for (const day of availability) day.times = [];
     });
     await chooseEntry(page, visit, "Agendar visita");
     await expect(time).toHaveCount(0);

@@ -168,7 +168,7 @@ onPostgres(
       });
     const signedIn = await graphql(
       "mutation($input: SignInInput!) { signIn(input: $input) { user { name } } }",
-      { input: { username: seller?.email, password: seller?.password } },
+      { input: { email: seller?.email, password: seller?.password } },
     );
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0];
     const board = await graphql(

@@ -192,7 +192,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: changers,
       variables: input(({ target }) => ({ attendanceId: target.attendanceId, toQueue: true })),
     },
-    refresh: { outcome: browsers },
+    refreshSession: { outcome: browsers },
     removeProperty: { outcome: changers, needs: "property", variables: input(row) },
     removeReturn: {
       outcome: changers,
@@ -258,10 +258,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     signIn: {
       outcome: () => "INVALID",
       // Another name each time: tries at one account are counted.
-      variables: input(() => ({ username: `${randomUUID()}@horizonte.example`, password: "Errada123" })),
+      variables: input(() => ({ email: `${randomUUID()}@horizonte.example`, password: "Errada123" })),
     },
     signOut: { outcome: anybody },
-    startWhatsapp: {
+    recordWhatsapp: {
       outcome: changers,
       variables: input(({ target }) => ({ attendanceId: target.attendanceId })),
     },

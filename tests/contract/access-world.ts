@@ -32,7 +32,7 @@ export type Target = {
   /** A property of the agency's, whether this attendance has it or not. */
   propertyCode: string;
   /** A slot that is free for its owner, and that only this target takes. */
-  slot: { date: string; startHour: string };
+  slot: { date: string; startTime: string };
   attendancePropertyId: string;
   visitId: string;
 };
@@ -79,7 +79,7 @@ export async function accessWorld(stack: Stack) {
       who,
       `/v1/schedules/availables?start_date=${addDays(today, 1)}&end_date=${addDays(today, 29)}`,
     );
-    return items.flatMap(({ date, hours }) => hours.map(({ start }) => ({ date, startHour: start })));
+    return items.flatMap(({ date, hours }) => hours.map(({ start }) => ({ date, startTime: start })));
   };
   const slots = new Map<AgencyClient, Promise<Target["slot"][]>>();
   const nextSlot = async (who: AgencyClient): Promise<Target["slot"]> => {
@@ -130,7 +130,7 @@ export async function accessWorld(stack: Stack) {
     const { timeZone } = await read<{ timeZone: string }>(who, "/v1/enterprises/mine");
     const visit = await write<Item>(who, "/v1/schedules/users/me/visits", {
       customerServicePropertyId: attendancePropertyId,
-      dateStart: instantOf(slot.date, slot.startHour, timeZone).toISOString(),
+      dateStart: instantOf(slot.date, slot.startTime, timeZone).toISOString(),
     });
     return { ...ids, slot: await nextSlot(who), attendancePropertyId, visitId: visit.id };
   }
@@ -181,7 +181,7 @@ export async function accessWorld(stack: Stack) {
     const instant = new Date(Date.now() - 86_400_000);
     return {
       date: dayIn(instant, DEFAULT_ZONE),
-      startHour: timeIn(instant, DEFAULT_ZONE).replace(/..$/, "00"),
+      startTime: timeIn(instant, DEFAULT_ZONE).replace(/..$/, "00"),
     };
   };
 

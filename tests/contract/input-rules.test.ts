@@ -40,7 +40,7 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
   const day = (days: number) => addDays(dayIn(new Date(), "America/Sao_Paulo"), days);
   const PAST = "2020-01-01T00:00:00.000Z";
   const NONE = "987654321";
-  const visit = { attendancePropertyId, date: day(2), startHour: "14:30" };
+  const visit = { attendancePropertyId, date: day(2), startTime: "14:30" };
   const person = { businessType: "SALE", name: "Rita Alves", email: "rita@exemplo.com.br" };
   const interest = {
     ...{ attendanceId, attendancePropertyId, interestLevelId: domains.interestLevelId },
@@ -75,7 +75,7 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
     ["addObservation", { attendanceId, message: "  " }, "message"],
     ["addObservation", { attendanceId, message: "a\u0007b" }, "message"],
     ["addObservation", { attendanceId, message: "x".repeat(4001) }, "message"],
-    ["addObservation", { attendanceId, message: "a", rememberAt: PAST }, "rememberAt"],
+    ["addObservation", { attendanceId, message: "a", remindAt: PAST }, "remindAt"],
     ["addObservation", { attendanceId, message: "a", reasonId: NONE }, "reasonId"],
     ["addObservation", { attendanceId, message: "a", idempotencyKey: "a b" }, "idempotencyKey"],
     ["setReturn", { attendanceId, returnAt: PAST }, "returnAt"],
@@ -90,17 +90,17 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
       { attendanceId, attendancePropertyId, acquisitionChannelId: NONE },
       "acquisitionChannelId",
     ],
-    ["startWhatsapp", { attendanceId, messageId: NONE }, "messageId"],
-    ["scheduleVisit", { ...visit, date: day(31) }, "startHour"],
-    ["scheduleVisit", { ...visit, date: day(-1) }, "startHour"],
-    ["scheduleVisit", { ...visit, startHour: "14:15" }, "startHour"],
-    ["scheduleVisit", { ...visit, startHour: "20:00" }, "startHour"],
+    ["recordWhatsapp", { attendanceId, readyMessageId: NONE }, "readyMessageId"],
+    ["scheduleVisit", { ...visit, date: day(31) }, "startTime"],
+    ["scheduleVisit", { ...visit, date: day(-1) }, "startTime"],
+    ["scheduleVisit", { ...visit, startTime: "14:15" }, "startTime"],
+    ["scheduleVisit", { ...visit, startTime: "20:00" }, "startTime"],
     ["scheduleVisit", { ...visit, newStatus: "FINISHED" }, "newStatus"],
     ["scheduleVisit", { ...visit, newStatus: "LEAD_QUALIFIED" }, "newStatus"],
     ["scheduleVisit", { ...visit, reasonId: domains.cancelReasonId }, "reasonId"],
     ["scheduleVisit", { ...visit, source: "x".repeat(41) }, "source"],
-    ["scheduleVisit", { ...visit, date: day(-31), feedback: "Gostou" }, "startHour"],
-    ["scheduleVisit", { ...visit, date: day(1), feedback: "Gostou" }, "startHour"],
+    ["scheduleVisit", { ...visit, date: day(-31), feedback: "Gostou" }, "startTime"],
+    ["scheduleVisit", { ...visit, date: day(1), feedback: "Gostou" }, "startTime"],
   ];
   const otherwise: unknown[] = [];
   for (const [name, input, field] of refused) {

@@ -42,13 +42,13 @@ onEachAgency((running) => {
       addObservation: { history: { message: "Liga depois.", createdAt: "2026-11-18T12:00:00.000Z" } },
     });
     const added = await running.stack.say(
-      `mutation { addProperty(input: { attendanceId: "3", propertyCode: "CA7" }) { attendanceProperty { property { code propertyTax condominiumAmount parkingSpaces area type } } } }`,
+      `mutation { addProperty(input: { attendanceId: "3", propertyCode: "CA7" }) { attendanceProperty { property { code propertyTax condominiumFee parkingSpaces area type } } } }`,
     );
     expect(added).toEqual({
       addProperty: {
         attendanceProperty: {
           property: {
-            ...{ code: "CA7", propertyTax: "1200.50", condominiumAmount: "800.00" },
+            ...{ code: "CA7", propertyTax: "1200.50", condominiumFee: "800.00" },
             ...{ parkingSpaces: 2, area: 72.5, type: "Apartamento" },
           },
         },
@@ -140,13 +140,13 @@ onEachAgency((running) => {
   });
 
   test("a visit is scheduled, moved and canceled, its payload whole", async () => {
-    const schedule = `mutation { scheduleVisit(input: { attendanceId: "1", attendancePropertyId: "10", date: "2026-11-23", startHour: "14:30" }) {
-      visit { id date startHour user { name } } attendance { id status } } }`;
+    const schedule = `mutation { scheduleVisit(input: { attendanceId: "1", attendancePropertyId: "10", date: "2026-11-23", startTime: "14:30" }) {
+      visit { id date startTime user { name } } attendance { id status } } }`;
     const { scheduleVisit } = (await running.stack.say(schedule)) as {
       scheduleVisit: { visit: { id: string } };
     };
     expect(scheduleVisit).toMatchObject({
-      visit: { date: "2026-11-23", startHour: "14:30", user: { name: "Ana Prado" } },
+      visit: { date: "2026-11-23", startTime: "14:30", user: { name: "Ana Prado" } },
       attendance: { id: "1", status: "VISIT_SCHEDULED" },
     });
     expect(running.foreign.writes()[0]?.[1]).toEqual({
@@ -165,8 +165,8 @@ onEachAgency((running) => {
     )) as { me: object; attendance: object };
     expect(shown.attendance).toEqual({ properties: { items: [{ visit: { user: me } }] } });
     expect(
-      (await running.stack.say(`{ availability(startDate: "2026-11-23") { date hours } }`)).availability,
-    ).toEqual([{ date: "2026-11-23", hours: ["09:00", "09:30"] }]);
+      (await running.stack.say(`{ availability(startDate: "2026-11-23") { date times } }`)).availability,
+    ).toEqual([{ date: "2026-11-23", times: ["09:00", "09:30"] }]);
     const deleted = await running.stack.fail(
       `mutation { deleteVisit(input: { visitId: "${id}" }) { attendance { id } } }`,
     );
@@ -174,11 +174,11 @@ onEachAgency((running) => {
   });
 
   test("a visit in another person's agenda is found, and said where it is not", async () => {
-    const schedule = `mutation($date: Date!, $startHour: LocalTime!) { scheduleVisit(input: {
-      attendanceId: "1", attendancePropertyId: "10", userId: "8", date: $date, startHour: $startHour
-    }) { visit { date startHour user { name } attendancePropertyId } attendance { id status } } }`;
+    const schedule = `mutation($date: Date!, $startTime: LocalTime!) { scheduleVisit(input: {
+      attendanceId: "1", attendancePropertyId: "10", userId: "8", date: $date, startTime: $startTime
+    }) { visit { date startTime user { name } attendancePropertyId } attendance { id status } } }`;
     const attendance = { id: "1", status: "VISIT_SCHEDULED" };
-    const at = { date: "2026-11-24", startHour: "10:00" };
+    const at = { date: "2026-11-24", startTime: "10:00" };
     expect(await running.stack.say(schedule, at)).toEqual({
       scheduleVisit: {
         visit: { ...at, user: { name: "Caio Bezerra" }, attendancePropertyId: "10" },

@@ -8,10 +8,10 @@ import { onEachAgency } from "./foreign/front";
  * framework (docs/product/other-agencies.md).
  */
 const SIGN_IN = `mutation($password: String!) {
-  signIn(input: { username: "ana@example.com", password: $password }) { user { name roles enterprise { id name } } } }`;
+  signIn(input: { email: "ana@example.com", password: $password }) { user { name roles enterprise { id name } } } }`;
 const BOARD = `{ board(businessType: SALE) { columns { status title attendances {
   page totalPages unreadable items { id createdAt user { name } temperature { name } property { code }
-    acquisitionChannel { name } tags { name } totalMoreProperties canMove } } } } }`;
+    acquisitionChannel { name } tags { name } otherPropertiesCount canMove } } } } }`;
 
 onEachAgency((running, dialect) => {
   test("a wrong password is said to be one; a refused refresh ends the session", async () => {
@@ -59,7 +59,7 @@ onEachAgency((running, dialect) => {
       property: { code: "AP10" },
       acquisitionChannel: { name: "Site" },
       tags: [{ name: "VIP" }],
-      totalMoreProperties: 0,
+      otherPropertiesCount: 0,
       canMove: true,
     });
     // The second page is the agency's second, whatever it calls the first.
@@ -132,9 +132,9 @@ onEachAgency((running, dialect) => {
       ...{ canceled: false, finished: false, reason: null, feedback: null },
     }));
     running.foreign.state.spoilt = 1;
-    const agenda = `{ agenda(startDate: "2026-11-25") { unreadable items { startHour } } }`;
+    const agenda = `{ agenda(startDate: "2026-11-25") { unreadable items { startTime } } }`;
     expect(await running.stack.say(agenda)).toEqual({
-      agenda: { unreadable: 1, items: [{ startHour: "10:00" }] },
+      agenda: { unreadable: 1, items: [{ startTime: "10:00" }] },
     });
     // Where the list has no field for it, beside the answer.
     const options = await running.stack.fail(

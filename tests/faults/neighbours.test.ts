@@ -125,8 +125,8 @@ const LIST = (args: string) =>
 const HEAVY = (size: number) => [
   LIST(`filter: { businessType: SALE }, size: ${size}`),
   LIST(`filter: { businessType: RENT }, page: 2000, size: ${size}`),
-  LIST(`filter: { businessType: SALE, q: "ar" }, size: ${size}`),
-  LIST(`filter: { businessType: SALE, startDate: "2020-01-01" }, sort: CREATED_AT_ASC, size: ${size}`),
+  LIST(`filter: { businessType: SALE, search: "ar" }, size: ${size}`),
+  LIST(`filter: { businessType: SALE, createdFrom: "2020-01-01" }, sort: CREATED_AT_ASC, size: ${size}`),
   `{ board(businessType: SALE) { columns { attendances(size: ${size}) { items { id customer { name } } } } } }`,
 ];
 

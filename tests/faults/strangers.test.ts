@@ -107,7 +107,7 @@ const REQUESTS: Record<string, [status: number, body: object | string]> = {
   "twenty sign-ins": [
     200,
     {
-      query: `mutation { ${many(20, (i) => `a${i}: signIn(input: { username: "nobody${i}@example.com", password: "errada99" }) { user { id } }`)} }`,
+      query: `mutation { ${many(20, (i) => `a${i}: signIn(input: { email: "nobody${i}@example.com", password: "errada99" }) { user { id } }`)} }`,
     },
   ],
 };

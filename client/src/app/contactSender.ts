@@ -7,7 +7,7 @@ import { readCard } from "../data/board/readCard";
 import { errorCode, errorText } from "../data/errors";
 import { type PendingContact, pendingContacts } from "../data/pendingContacts";
 import { sendChange } from "../data/sendChange";
-import { StartWhatsappDocument } from "../features/message/Messages.generated";
+import { RecordWhatsappDocument } from "../features/message/Messages.generated";
 import { moveText } from "../features/move/moveText";
 import { alert } from "../ui/alert";
 import { clock } from "../ui/clock";
@@ -41,14 +41,14 @@ export function startContactSender(client: ApolloClient, confirmation: MoveConfi
     const before = readCard(client.cache, attendanceId);
     const status = before?.status ?? readStatus(client, attendanceId);
     try {
-      const { startWhatsapp } = await sendChange(
+      const { recordWhatsapp } = await sendChange(
         client,
-        StartWhatsappDocument,
-        { input: { attendanceId, messageId, idempotencyKey: key } },
+        RecordWhatsappDocument,
+        { input: { attendanceId, readyMessageId: messageId, idempotencyKey: key } },
         { keepalive: true },
       );
       pendingContacts.remove(key);
-      const { attendance, undoable } = startWhatsapp;
+      const { attendance, undoable } = recordWhatsapp;
       applyAttendance(client, attendance);
       if (status === "NEW" && attendance.status !== status) confirm(before, attendance, undoable);
     } catch (error) {

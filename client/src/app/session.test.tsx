@@ -42,7 +42,7 @@ test("a visitor goes to /login with the query string, signs in, and is back wher
   expect(await screen.findByText("Você ainda não tem um funil aqui.")).toBeVisible();
   expect(app.place()).toMatchObject({ pathname: "/no-permission", search: "?view=table" });
   expect(app.asked("SignIn")[0]?.variables).toEqual({
-    input: { username: "marina@exemplo.com.br", password: "segredo1" },
+    input: { email: "marina@exemplo.com.br", password: "segredo1" },
   });
 });
 

@@ -113,7 +113,7 @@ test("'Visita realizada' finishes the open visit of the attendance", async () =>
   await app.user.click(confirm);
   await waitFor(() => expect(cardsOf("Visita realizada")).toEqual(["1"]));
   expect(app.asked("FinishVisit")[0]?.variables).toMatchObject({
-    input: { visitId: "v1", date: "2026-11-20", startHour: "10:00", reasonId: "f1", feedback: null },
+    input: { visitId: "v1", date: "2026-11-20", startTime: "10:00", reasonId: "f1", feedback: null },
   });
 });
 

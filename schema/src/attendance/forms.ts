@@ -21,7 +21,7 @@ export const NewAttendanceForm = z
     email: z.string().check(z.trim(), keeps(emailProblem, true)),
     acquisitionChannelId: z.string(),
     propertyCode: z.string().check(z.trim(), z.maxLength(40, "O código pode ter até 40 caracteres.")),
-    content: z.string().check(z.trim(), z.maxLength(4000, "A mensagem pode ter até 4.000 caracteres.")),
+    message: z.string().check(z.trim(), z.maxLength(4000, "A mensagem pode ter até 4.000 caracteres.")),
     temperatureId: z.string(),
     userId: z.string(),
     /** Reception and managers must say whom it is for. */

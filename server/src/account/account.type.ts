@@ -4,6 +4,7 @@ import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, ObjectType } from "type-graphql";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { Role } from "../graph/enums";
+import { graphName } from "../graph/graph-name";
 import { Node } from "../graph/node.type";
 
 @ObjectType({
@@ -28,7 +29,11 @@ export class User implements Me {
   email!: string;
   @Field(() => String, { nullable: true, description: "As it was given; null when none was." })
   phone?: string | null;
-  @Field(() => String, { nullable: true, description: "Address of the picture; null without one." })
+  @Field(() => String, {
+    ...graphName("avatarUrl"),
+    nullable: true,
+    description: "Address of the picture; null without one.",
+  })
   avatar?: string | null;
   @Field(() => [Role], {
     description: "Roles in this enterprise. One that this version does not know is left out.",

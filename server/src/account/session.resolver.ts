@@ -5,7 +5,7 @@ import { gatewayError } from "../graph/errors";
 import type { Context } from "../session/context";
 import { tokenSourceOf } from "../session/credentials";
 import {
-  RefreshPayload,
+  RefreshSessionPayload,
   SignInInput,
   SignInPayload,
   SignOutPayload,
@@ -18,18 +18,18 @@ export class SessionResolver {
   @Mutation(() => SignInPayload, {
     description: `Signs a browser in: sets the session cookie, answers no token. Integrators take a token from the agency's POST /oauth/token instead and send it as \`Authorization: Bearer\`. Errors: INVALID, SESSION_OVER or FORBIDDEN for a wrong e-mail or password as the agency answers it, MFA_REQUIRED, ACCOUNT_SUSPENDED, TOO_MANY with \`retryAfter\` in seconds.
 
-Example: \`mutation { signIn(input: { username: "ana@exemplo.com.br", password: "segredo1" }) { user { id name } } }\``,
+Example: \`mutation { signIn(input: { email: "ana@exemplo.com.br", password: "segredo1" }) { user { id name } } }\``,
   })
   async signIn(
     @Arg("input", () => SignInInput, { description: "E-mail and password." }) {
-      username,
+      email,
       password,
     }: SignInInput,
     @Ctx() context: Context,
   ): Promise<SignInPayload> {
     const { request, response } = overHttp(context);
     const { agencyApi, sessions, cookie } = context.shared;
-    const answer = await sessionCalls.password(agencyApi, username, password, request.ip);
+    const answer = await sessionCalls.password(agencyApi, email, password, request.ip);
     const fresh = {
       token: async () => answer.access_token,
       renew: async () => Promise.reject(refusal("SESSION_OVER")),
@@ -41,12 +41,12 @@ Example: \`mutation { signIn(input: { username: "ana@exemplo.com.br", password: 
     return { user };
   }
 
-  @Mutation(() => RefreshPayload, {
+  @Mutation(() => RefreshSessionPayload, {
     description: `Keeps a browser's session going: renews its access token where it is about to end. Other calls do so by themselves; this one is for a page that has only a subscription open. Errors: UNAUTHENTICATED, SESSION_OVER.
 
-Example: \`mutation { refresh { expiresAt } }\``,
+Example: \`mutation { refreshSession { expiresAt } }\``,
   })
-  async refresh(@Ctx() context: Context): Promise<RefreshPayload> {
+  async refreshSession(@Ctx() context: Context): Promise<RefreshSessionPayload> {
     overHttp(context);
     // As all calls do, so that a page of another enterprise is refused.
     await context.agency.signedIn();

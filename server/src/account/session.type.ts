@@ -6,7 +6,7 @@ import { User } from "./account.type";
 @InputType({ description: "What somebody signs in with." })
 export class SignInInput {
   @Field(() => String, { description: "E-mail address, 1 to 254 characters." })
-  username!: string;
+  email!: string;
   @Field(() => String, { description: "Password, 1 to 256 characters." })
   password!: string;
 }
@@ -27,7 +27,7 @@ export class SignInPayload {
 }
 
 @ObjectType({ simpleResolvers: true, description: "The session is good for a while longer." })
-export class RefreshPayload {
+export class RefreshSessionPayload {
   @Field(() => DateTime, { description: "When the access token that the gateway holds ends." })
   expiresAt!: string;
 }

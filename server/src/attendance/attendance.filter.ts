@@ -17,15 +17,15 @@ export class AttendanceFilter {
   })
   businessType?: Business | null;
   @Field(() => DateOnly, { nullable: true, description: "Created on this day or later." })
-  startDate?: string | null;
+  createdFrom?: string | null;
   @Field(() => DateOnly, { nullable: true, description: "Created on this day or earlier." })
-  endDate?: string | null;
+  createdUntil?: string | null;
   @Field(() => String, {
     nullable: true,
     description:
       "Part of the name, e-mail, phone (however it is written) or, from three characters on, of a property's code; or the attendance's number, also as `#123`. 2 to 100 characters; a shorter one finds nothing.",
   })
-  q?: string | null;
+  search?: string | null;
   @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })
   acquisitionChannelId?: string | null;
   @Field(() => AttendanceStatus, { nullable: true, description: "In this column." })
@@ -61,13 +61,12 @@ function requireShape(field: string, shape: z.ZodType, value: unknown): void {
   if (message !== undefined) throw refusal("INVALID", { message, fields: [{ field, message }] });
 }
 
-/** What the agency is asked by. @throws INVALID that names the field */
 /** What the lists of the agency call the conditions, for `Refusals`. */
 export const FILTER_FIELDS = {
   business_type: "filter.businessType",
-  start_date: "filter.startDate",
-  end_date: "filter.endDate",
-  q: "filter.q",
+  start_date: "filter.createdFrom",
+  end_date: "filter.createdUntil",
+  q: "filter.search",
   acquisition_channel: "filter.acquisitionChannelId",
   status: "filter.status",
   temperature: "filter.temperatureId",
@@ -77,15 +76,16 @@ export const FILTER_FIELDS = {
   external_id: "filter.externalId",
 };
 
+/** What the agency is asked by. @throws INVALID that names the field */
 export function conditionsOf(filter: AttendanceFilter) {
   const { ids, externalId } = filter;
   if (ids) requireShape("filter.ids", Ids, ids);
   if (typeof externalId === "string") requireShape("filter.externalId", ExternalId, externalId);
   return {
     business_type: filter.businessType ?? undefined,
-    start_date: filter.startDate ?? undefined,
-    end_date: filter.endDate ?? undefined,
-    q: filter.q?.trim() || undefined,
+    start_date: filter.createdFrom ?? undefined,
+    end_date: filter.createdUntil ?? undefined,
+    q: filter.search?.trim() || undefined,
     acquisition_channel: filter.acquisitionChannelId ?? undefined,
     status: filter.status ?? undefined,
     temperature: filter.temperatureId ?? undefined,

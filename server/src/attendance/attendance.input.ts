@@ -16,7 +16,7 @@ import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 import { DateTime, Money } from "../graph/scalars";
 
 @InputType({ description: "A new attendance. A phone or an e-mail is needed, except for a copy." })
-export class CreateAttendanceInput implements CreateBody {
+export class CreateAttendanceInput implements Omit<CreateBody, "content"> {
   @Field(() => BusinessType, {
     description:
       "The funnel that it enters, as NEW. FORBIDDEN for one that the caller does not work; reception and managers create in each, for others.",
@@ -46,7 +46,7 @@ export class CreateAttendanceInput implements CreateBody {
   @Field(() => ID, { nullable: true, description: listed("temperatures") })
   temperatureId?: string | null;
   @Field(() => String, { nullable: true, description: `The lead's own message. ${LONG_TEXT}` })
-  content?: string | null;
+  message?: string | null;
   @Field(() => ID, {
     nullable: true,
     description:
@@ -206,7 +206,7 @@ export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
 }
 
 @InputType({ description: "A note in the history." })
-export class AddObservationInput implements Omit<z.infer<typeof HistoryBody>, "type"> {
+export class AddObservationInput implements Omit<z.infer<typeof HistoryBody>, "type" | "rememberAt"> {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
   @Field(() => String, { description: `Not blank. ${LONG_TEXT}` })
@@ -217,7 +217,7 @@ export class AddObservationInput implements Omit<z.infer<typeof HistoryBody>, "t
     nullable: true,
     description: "When to be reminded; INVALID unless in the future.",
   })
-  rememberAt?: string | null;
+  remindAt?: string | null;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
   @Field(() => String, KEY)

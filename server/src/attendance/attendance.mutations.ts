@@ -42,13 +42,14 @@ export class AttendanceMutations {
 
 Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria Souza", phone: "(11) 98765-4321" }) { attendance { id } } }\``,
   })
-  @Refusals({ fields: { copyFrom: "copyFromAttendanceId" } })
+  @Refusals({ fields: { copyFrom: "copyFromAttendanceId", content: "message" } })
   async createAttendance(
     @Arg("input", () => CreateAttendanceInput, INPUT) input: CreateAttendanceInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { copyFromAttendanceId: source, idempotencyKey: _, ...body } = input;
-    if (!source) requireValid(body);
+    const { copyFromAttendanceId: source, idempotencyKey: _, message: content, ...rest } = input;
+    if (!source) requireValid(rest);
+    const body = { ...rest, content };
     const attendance = await agency.attendance.create(body, source ?? undefined, keyOf(input));
     return { attendance };
   }
@@ -151,12 +152,13 @@ Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: 
 
 Example: \`mutation { addObservation(input: { attendanceId: "1", message: "Prefere ligação à tarde." }) { history { id createdAt } } }\``,
   })
-  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
+  @Refusals({ changed: "attendance", fields: { ...VERSION_FIELD, rememberAt: "remindAt" } })
   async addObservation(
     @Arg("input", () => AddObservationInput, INPUT) input: AddObservationInput,
     @Ctx() { agency }: Context,
   ): Promise<AddObservationPayload> {
-    const { attendanceId, idempotencyKey, expectedVersion: version, ...body } = input;
-    return agency.attendance.addHistory(attendanceId, { ...body, version }, keyOf({ idempotencyKey }));
+    const { attendanceId, message, reasonId, remindAt: rememberAt, expectedVersion: version } = input;
+    const body = { message, reasonId, rememberAt, version };
+    return agency.attendance.addHistory(attendanceId, body, keyOf(input));
   }
 }

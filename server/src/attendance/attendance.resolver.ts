@@ -19,7 +19,7 @@ export class AttendanceResolver {
   @Query(() => AttendancePage, {
     description: `The table: the caller's attendances, for managers, admins and reception all of the enterprise's (where the agency can list them), by pages with a total. Size 1 to 100. To read all of a list take \`attendancesConnection\`: pages miss rows where others change beside them. Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN for a funnel that is not the caller's, INVALID with \`fields\`.
 
-Example: \`{ attendances(filter: { businessType: SALE, q: "maria" }) { total items { id status customer { name } } } }\``,
+Example: \`{ attendances(filter: { businessType: SALE, search: "maria" }) { total items { id status customer { name } } } }\``,
   })
   @Refusals({ fields: FILTER_FIELDS })
   async attendances(

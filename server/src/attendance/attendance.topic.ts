@@ -45,8 +45,8 @@ export const attendanceTopic: Topic<AttendanceEvent, ChangeKind, Funnel, Attenda
   personalFields: [
     "Attendance.histories",
     "Attendance.properties",
-    "Attendance.messages",
-    "Attendance.associates",
+    "Attendance.readyMessages",
+    "Attendance.mergedAttendances",
     "Customer.attendances",
   ],
 };

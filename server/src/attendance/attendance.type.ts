@@ -136,12 +136,14 @@ export class Attendance
   })
   contactType?: ContactType | null;
   @Field(() => String, {
+    ...graphName("timeSinceContact"),
     nullable: true,
     description:
       "Elapsed time since the last contact, else since creation, as the agency says it: `2 d 4 h`. Null where another agency says none.",
   })
   period?: string | null;
   @Field(() => String, {
+    ...graphName("timeSinceUpdate"),
     nullable: true,
     description: "Elapsed time since the last change: `3 h 5 min`. Null where another agency says none.",
   })
@@ -165,11 +167,18 @@ export class Attendance
   temperature?: Temperature | null;
   @Field(() => PropertyRef, { nullable: true, description: "First property of interest, null without one." })
   property?: PropertyRef | null;
-  @Field(() => Int, { description: "Further properties beside `property`." })
+  @Field(() => Int, {
+    ...graphName("otherPropertiesCount"),
+    description: "Further properties beside `property`.",
+  })
   totalMoreProperties!: number;
   @Field(() => [Tag], { description: "Labels." })
   tags!: Tag[];
-  @Field(() => String, { nullable: true, description: "The lead's own message; null without one." })
+  @Field(() => String, {
+    ...graphName("message"),
+    nullable: true,
+    description: "The lead's own message; null without one.",
+  })
   content?: string | null;
   @Field(() => NextVisit, {
     nullable: true,

@@ -84,9 +84,9 @@ test("an agency with cursors is asked by them, with every condition, in one call
   const filter = {
     businessType: "RENT",
     status: "NEW",
-    q: " ana ",
-    startDate: "2026-11-01",
-    endDate: "2026-11-30",
+    search: " ana ",
+    createdFrom: "2026-11-01",
+    createdUntil: "2026-11-30",
     acquisitionChannelId: "1",
     temperatureId: "2",
     tagId: "3",
@@ -229,7 +229,7 @@ test("what another agency cannot list by is refused, each by name, in pages too;
   expect((await other.graphql(table, bearer(), { filter: {} })).data).toEqual({ attendances: { total: 3 } });
 });
 
-const EACH = `{ attendancesConnection(first: 20) { nodes { id histories(size: 2) { items { id } } properties { items { id visit { user { id } } } } messages { title url } } } }`;
+const EACH = `{ attendancesConnection(first: 20) { nodes { id histories(size: 2) { items { id } } properties { items { id visit { user { id } } } } readyMessages { title url } } } }`;
 const history = (id: string) =>
   pageOf([
     {
@@ -265,7 +265,7 @@ test("histories, properties and messages of many are a call each, whatever their
       id,
       histories: { items: [{ id: `h${id}` }] },
       properties: { items: [{ id, visit: null }] },
-      messages: [{ title: "Olá", url: null }],
+      readyMessages: [{ title: "Olá", url: null }],
     })),
   );
   const ids = idsOf(rows).join(",");

@@ -3,6 +3,7 @@ import { Field, FieldResolver, ID, ObjectType, Resolver, Root } from "type-graph
 import { UserRef } from "../account/account.type";
 import type { HistoryItem } from "../agency/calls/attendance";
 import { HistoryKind } from "../graph/enums";
+import { graphName } from "../graph/graph-name";
 import { Node } from "../graph/node.type";
 import { Page } from "../graph/page.type";
 import { DateTime } from "../graph/scalars";
@@ -29,7 +30,11 @@ export class History implements Omit<HistoryItem, "user"> {
   source!: string | null;
   @Field(() => DateTime, { description: "When it happened." })
   createdAt!: string;
-  @Field(() => DateTime, { nullable: true, description: "When to be reminded; null without a reminder." })
+  @Field(() => DateTime, {
+    ...graphName("remindAt"),
+    nullable: true,
+    description: "When to be reminded; null without a reminder.",
+  })
   rememberAt?: string | null;
 }
 

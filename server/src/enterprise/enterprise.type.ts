@@ -20,7 +20,10 @@ export class Enterprise implements Omit<Wire, "isCanEditCustomer"> {
   })
   timeZone!: string;
   accountStatus!: string;
-  @Field(() => Boolean, { description: "Has subsidiaries; its managers see them." })
+  @Field(() => Boolean, {
+    ...graphName("isHolding"),
+    description: "Has subsidiaries; its managers see them.",
+  })
   holding!: boolean;
   @Field(() => Boolean, { description: "Pre-attendants answer first: fewer columns and reasons for them." })
   hasPreService!: boolean;
@@ -28,9 +31,12 @@ export class Enterprise implements Omit<Wire, "isCanEditCustomer"> {
   hasDemonstrator!: boolean;
   @Field(() => Boolean, { description: "Visits are scheduled at a partner's site." })
   hasVisitPartner!: boolean;
-  @Field(() => Boolean, { description: "The new proposal flow is on." })
+  @Field(() => Boolean, { ...graphName("hasNewProposalFlow"), description: "The new proposal flow is on." })
   activeNewProposalFlow!: boolean;
-  @Field(() => Boolean, { description: "Properties come from a CRM and are not edited here." })
+  @Field(() => Boolean, {
+    ...graphName("hasCrmProperties"),
+    description: "Properties come from a CRM and are not edited here.",
+  })
   hasSyncCrmProperty!: boolean;
   @Field(() => Boolean, { ...graphName("worksWithoutProperties"), description: "Works without properties." })
   harryNoProperty!: boolean;

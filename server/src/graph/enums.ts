@@ -148,13 +148,15 @@ registerEnumType(VisitStatus, {
   }),
 });
 
-export const VisitReasonType = byName(VISIT_REASON_TYPES);
+const { NEW_DATE, ...sameNames } = byName(VISIT_REASON_TYPES);
+/** `{ RESCHEDULE: "NEW_DATE", … }`: inside, it is what the agency calls it. */
+export const VisitReasonType = { ...sameNames, RESCHEDULE: NEW_DATE };
 registerEnumType(VisitReasonType, {
   name: "VisitReasonType",
   description: "What a reason of a visit is for.",
   valuesConfig: described({
     CANCEL: "Canceling it.",
-    NEW_DATE: "Rescheduling it.",
+    RESCHEDULE: "Scheduling or rescheduling it.",
     FINISH: "Finishing it.",
   }),
 });

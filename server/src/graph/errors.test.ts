@@ -104,7 +104,7 @@ const OURS: [ErrorCode, () => PromiseLike<{ body: unknown }>, Call?][] = [
     "FORBIDDEN",
     () => request(gateway.server).post("/graphql").set("host", "other.example").send({ query: NAME }),
   ],
-  ["FORBIDDEN", () => post({ query: "mutation { refresh { expiresAt } }" })],
+  ["FORBIDDEN", () => post({ query: "mutation { refreshSession { expiresAt } }" })],
   ["GRAPHQL_PARSE_FAILED", () => post({ query: "{ me {" }), { query: "subscription {" }],
   ["GRAPHQL_VALIDATION_FAILED", () => post({ query: "{ mee }" }), { query: "subscription { mee }" }],
   [
@@ -165,7 +165,7 @@ const SECRET = "S3gredo_Nunca_Dito";
 const SIGN_IN = "mutation($input: SignInInput!) { signIn(input: $input) { user { id } } }";
 const MOVE = "mutation($input: MoveAttendanceInput!) { moveAttendance(input: $input) { attendance { id } } }";
 const signIn = (input: string) => ({ query: `mutation { signIn(input: ${input}) { user { id } } }` });
-const secret = { username: "ana@exemplo.com.br", password: SECRET };
+const secret = { email: "ana@exemplo.com.br", password: SECRET };
 
 /** A password in every place where a call can be wrong. */
 const LEAKS: Record<string, Call> = {
@@ -188,11 +188,11 @@ const LEAKS: Record<string, Call> = {
   "a literal of another type": signIn(`"${SECRET}"`),
   "a literal in a list": signIn(`[{ password: "${SECRET}" }]`),
   "a literal beside what is missing": signIn(`{ password: "${SECRET}" }`),
-  "a literal field that is not there": signIn(`{ username: "a", password: "b", otp: "${SECRET}" }`),
+  "a literal field that is not there": signIn(`{ email: "a", password: "b", otp: "${SECRET}" }`),
   "an enum's literal": {
     query: `mutation { moveAttendance(input: { to: ${SECRET} }) { attendance { id } } }`,
   },
-  "a word for a text": signIn(`{ username: "a", password: ${SECRET} }`),
+  "a word for a text": signIn(`{ email: "a", password: ${SECRET} }`),
   "a scalar's literal": {
     query: `mutation { moveAttendance(input: { to: NEW, amount: "${SECRET}" }) { attendance { id } } }`,
   },

@@ -138,7 +138,7 @@ test("a refusal names the path in the input, whatever the agency calls it", asyn
     ...["to", "reasonId", "returnAt", "amount", "input"],
   ]);
   expect(await pathsOf("{ attendances(filter: { businessType: SALE }) { total } }")).toEqual([
-    ...["filter.businessType", "filter.startDate", "filter.q", "page"],
+    ...["filter.businessType", "filter.createdFrom", "filter.search", "page"],
   ]);
   const edit = `mutation { updateCustomer(input: { customerId: "1", name: "Maria Souza", expected: { email: "a@b.co" } }) { customer { id } } }`;
   expect(await pathsOf(edit)).toEqual(["expected.email", "name"]);

@@ -67,7 +67,12 @@ test.each([
     { size: 10, with: false },
     20,
   ],
-  ["the same twice under two names", LIST("a: messages { text } b: messages { text }"), { size: 1 }, 31],
+  [
+    "the same twice under two names",
+    LIST("a: readyMessages { text } b: readyMessages { text }"),
+    { size: 1 },
+    31,
+  ],
   ["a board", "{ board(businessType: SALE) { columns { attendances(size: 100) { total } } } }", {}, 881],
   ["lists that are remembered", "{ me { id } tags { id } temperatures { id } contactTypes { id } }", {}, 4],
   ["a week of one agenda", AGENDA('endDate: "2026-11-29"', "attendance { id }"), {}, 10 + 7 * 8 * 11],

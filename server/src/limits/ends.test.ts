@@ -51,7 +51,8 @@ afterAll(async () => {
   await agency.stop();
 });
 
-const TABLE = "{ attendances(filter: { businessType: SALE }, size: 40) { items { associates { id } } } }";
+const TABLE =
+  "{ attendances(filter: { businessType: SALE }, size: 40) { items { mergedAttendances { id } } } }";
 const associateCalls = () => agency.seen.filter(({ path }) => path.endsWith("/associates")).length;
 /** Sends an operation whose caller may leave. */
 function send(query: string, variables: object = {}) {
@@ -123,7 +124,7 @@ test("a column that was too late for its board is there for who asks for it alon
 
 test("a change is carried to its end, though its caller is gone", async () => {
   agency.on("PUT /v1/customer-services/1/temperature", hold);
-  const change = `mutation { setTemperature(input: { attendanceId: "1", temperatureId: "2" }) { attendance { id associates { id } } } }`;
+  const change = `mutation { setTemperature(input: { attendanceId: "1", temperatureId: "2" }) { attendance { id mergedAttendances { id } } } }`;
   const { answer, leave } = send(change);
   await until(() => held.length === 1);
   leave();
@@ -138,7 +139,7 @@ test("a change is carried to its end, though its caller is gone", async () => {
 });
 
 test("nothing is read any more for a subscription that has ended", async () => {
-  const own = "subscription { attendanceChanged { attendance { id associates { id } } } }";
+  const own = "subscription { attendanceChanged { attendance { id mergedAttendances { id } } } }";
   const ana = await listen(gateway, "ana", null, own);
   await settle();
   await postEvents(

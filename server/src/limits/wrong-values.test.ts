@@ -42,8 +42,9 @@ test("wrong literals and variables are named alike, all at once, by their path i
   expect(await fieldsOf(variable, { to: "GONE" })).toEqual(["to"]);
   expect(await fieldsOf(variable)).toEqual(["to"]);
   expect(await fieldsOf("{ attendance { id } }")).toEqual(["id"]);
-  const table = "query($day: Date) { attendances(filter: { businessType: SALE, startDate: $day }) { page } }";
-  expect(await fieldsOf(table, { day: "ontem" })).toEqual(["filter.startDate"]);
+  const table =
+    "query($day: Date) { attendances(filter: { businessType: SALE, createdFrom: $day }) { page } }";
+  expect(await fieldsOf(table, { day: "ontem" })).toEqual(["filter.createdFrom"]);
   const page = "query($page: Int) { attendances(filter: { businessType: SALE }, page: $page) { page } }";
   expect(await fieldsOf(page, { page: null })).toEqual(["page"]);
 });
@@ -61,7 +62,7 @@ test("each field of a document has an error of its own, with its path in the ans
   const variables = `mutation($move: MoveAttendanceInput!, $key: String!) {
     first: moveAttendance(input: $move) { attendance { id } }
     second: moveAttendance(input: $move) { attendance { id } }
-    signIn(input: { username: "a@b.co", password: $key }) { user { id } }
+    signIn(input: { email: "a@b.co", password: $key }) { user { id } }
   }`;
   expect(named(await wrongs(variables, { move: { attendanceId: 1, to: "GONE" } }))).toEqual([
     [["first"], ["to"]],

@@ -342,11 +342,11 @@ test("visits too: what was missed, by the agenda's cursor", async () => {
       resync: false,
     };
   });
-  const query = `subscription { visitChanged(since: "8") { cursor kind visitId visit { startHour } } }`;
+  const query = `subscription { visitChanged(since: "8") { cursor kind visitId visit { startTime } } }`;
   const ana = await listen(live.gateway, "ana", null, query);
   await ana.until(1);
   expect(ana.received).toEqual([
-    { cursor: "9", kind: "UPDATED", visitId: "55", visit: { startHour: event.visit?.startHour } },
+    { cursor: "9", kind: "UPDATED", visitId: "55", visit: { startTime: event.visit?.startHour } },
   ]);
   await ana.stop();
 });

@@ -4,7 +4,7 @@ import { attendanceOf, ME } from "../testing/examples";
 import { FakeAgency } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
-const START = `mutation($id: ID) { startWhatsapp(input: { attendanceId: "1", messageId: $id, idempotencyKey: "k" }) {
+const START = `mutation($id: ID) { recordWhatsapp(input: { attendanceId: "1", readyMessageId: $id, idempotencyKey: "k" }) {
   attendance { status lastContactAt } } }`;
 const HISTORY = {
   id: "h",
@@ -43,7 +43,7 @@ const written = () =>
 
 test("a conversation is written into the history with the text of its message", async () => {
   const { data } = await gateway.graphql(START, bearer("a"), { id: "2" });
-  expect(data).toEqual({ startWhatsapp: { attendance: CONTACTED } });
+  expect(data).toEqual({ recordWhatsapp: { attendance: CONTACTED } });
   expect(written()).toEqual([{ type: "WHATSAPP", message: "Olá, Maria!" }]);
   await gateway.graphql(START, bearer("b"));
   expect(written()[1]).toEqual({ type: "WHATSAPP", message: "Sem mensagem pronta." });
@@ -51,7 +51,7 @@ test("a conversation is written into the history with the text of its message", 
 
 test("a message that is none writes nothing", async () => {
   const { errors } = await gateway.graphql(START, bearer("c"), { id: "99" });
-  expect(errors?.[0]?.extensions).toMatchObject({ code: "INVALID", fields: [{ field: "messageId" }] });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: "INVALID", fields: [{ field: "readyMessageId" }] });
   expect(written()).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test("where the agency takes it for any note, the gateway moves the attendance o
     .on("POST /v1/customer-services/1/histories", () => HISTORY)
     .on("PUT /v1/customer-services/1/status", () => attendanceOf("1", CONTACTED));
   const { data } = await gateway.graphql(START, bearer("d"), { id: "2" });
-  expect(data).toEqual({ startWhatsapp: { attendance: CONTACTED } });
+  expect(data).toEqual({ recordWhatsapp: { attendance: CONTACTED } });
   expect(agency.calls("PUT /v1/customer-services/1/status")[0]?.body).toBe(`{"status":"IN_PROGRESS"}`);
 });
 
@@ -70,6 +70,6 @@ test.each([
   [{ phone: null }, null],
 ])("the address of a lead with %j is %s", async (phone, url) => {
   now = attendanceOf("1", { customer: { id: "c1", name: "Maria", ...phone } });
-  const { data } = await gateway.graphql("{ attendance(id: 1) { messages { url } } }", bearer());
-  expect(data).toEqual({ attendance: { messages: [{ url }] } });
+  const { data } = await gateway.graphql("{ attendance(id: 1) { readyMessages { url } } }", bearer());
+  expect(data).toEqual({ attendance: { readyMessages: [{ url }] } });
 });

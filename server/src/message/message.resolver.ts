@@ -9,7 +9,7 @@ import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
-import { ReadyMessage, StartWhatsappInput } from "./message.type";
+import { ReadyMessage, RecordWhatsappInput } from "./message.type";
 
 @Resolver(() => Attendance)
 export class MessageResolver {
@@ -17,7 +17,7 @@ export class MessageResolver {
     complexity: CALL,
     description: "Ready messages for WhatsApp, filled in for this lead.",
   })
-  async messages(@Root() { id, customer }: Wire, @Ctx() { agency }: Context): Promise<ReadyMessage[]> {
+  async readyMessages(@Root() { id, customer }: Wire, @Ctx() { agency }: Context): Promise<ReadyMessage[]> {
     const { items } = await agency.attendance.messages(id);
     return items.map((message) => ({
       ...message,
@@ -28,24 +28,26 @@ export class MessageResolver {
   @Mutation(() => AttendancePayload, {
     description: `Writes into the history that a WhatsApp conversation was begun; an attendance in NEW becomes IN_PROGRESS. Sends nothing: the client opens \`url\` of the message itself. ${ERRORS} ${CLOSED}
 
-Example: \`mutation { startWhatsapp(input: { attendanceId: "1", messageId: "2" }) { attendance { status lastContactAt } } }\``,
+Example: \`mutation { recordWhatsapp(input: { attendanceId: "1", readyMessageId: "2" }) { attendance { status lastContactAt } } }\``,
   })
   @Refusals({ changed: "attendance", fields: VERSION_FIELD })
-  async startWhatsapp(
-    @Arg("input", () => StartWhatsappInput, INPUT) input: StartWhatsappInput,
+  async recordWhatsapp(
+    @Arg("input", () => RecordWhatsappInput, INPUT) input: RecordWhatsappInput,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePayload> {
-    const { attendanceId, messageId, expectedVersion } = input;
+    const { attendanceId, readyMessageId, expectedVersion } = input;
     const key = keyOf(input);
-    const message = messageId ? await textOf(agency, attendanceId, messageId) : "Sem mensagem pronta.";
+    const message = readyMessageId
+      ? await textOf(agency, attendanceId, readyMessageId)
+      : "Sem mensagem pronta.";
     const attendance = await agency.attendance.startWhatsapp(attendanceId, message, expectedVersion, key);
     return { attendance };
   }
 }
 
-async function textOf(agency: Agency, attendanceId: string, messageId: string): Promise<string> {
+async function textOf(agency: Agency, attendanceId: string, readyMessageId: string): Promise<string> {
   const { items } = await agency.attendance.messages(attendanceId);
-  const message = items.find(({ id }) => id === messageId);
+  const message = items.find(({ id }) => id === readyMessageId);
   if (message) return message.text;
-  throw refusal("INVALID", { fields: [{ field: "messageId", message: "Mensagem inválida." }] });
+  throw refusal("INVALID", { fields: [{ field: "readyMessageId", message: "Mensagem inválida." }] });
 }

@@ -15,15 +15,15 @@ export class ReadyMessage {
 }
 
 @InputType({ description: "A WhatsApp conversation that is being opened." })
-export class StartWhatsappInput {
+export class RecordWhatsappInput {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
   @Field(() => ID, {
     nullable: true,
     description:
-      "Of `Attendance.messages`, INVALID for any other; absent for a conversation without a ready message.",
+      "Of `Attendance.readyMessages`, INVALID for any other; absent for a conversation without a ready message.",
   })
-  messageId?: string | null;
+  readyMessageId?: string | null;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
   @Field(() => String, KEY)

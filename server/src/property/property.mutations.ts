@@ -33,7 +33,7 @@ Example: \`mutation { addProperty(input: { attendanceId: "1", propertyCode: "AP1
   @Mutation(() => AttendancePayload, {
     description: `Takes a property off an attendance. ${ERRORS} CONFLICT while it has an open visit. ${CLOSED}
 
-Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePropertyId: "10" }) { attendance { property { code } totalMoreProperties } } }\``,
+Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePropertyId: "10" }) { attendance { property { code } otherPropertiesCount } } }\``,
   })
   @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async removeProperty(

@@ -10,15 +10,15 @@ const DETAIL = `{ attendance(id: "1") {
     page totalPages total
     items {
       id acquisitionChannel { id name } message
-      property { code type enabled amount condominiumAmount area }
+      property { code type enabled amount condominiumFee area }
       interest { level { id name } reason { id name } }
-      visit { id date startHour startsAt endsAt reason { id name } user { name } property { code district } attendancePropertyId attendanceSummary { id status customerName } }
+      visit { id date startTime startsAt endsAt reason { id name } user { name } property { code district } attendancePropertyId attendanceSummary { id status customerName } }
       fields { name value }
     }
   }
   histories { items { title } }
-  messages { id title text url }
-  associates { id businessType customer { name phone } }
+  readyMessages { id title text url }
+  mergedAttendances { id businessType customer { name phone } }
 } }`;
 const VISIT = {
   id: 5,
@@ -81,7 +81,7 @@ test("the whole detail page is one request, and each thing of it is asked for on
     attendance: {
       finish: { dealWon: true, amount: "450000.00", reason: null, at: "2026-11-20T12:00:00.000Z" },
       properties: { page: 1, totalPages: 1, total: 3 },
-      messages: [
+      readyMessages: [
         {
           id: "2",
           title: "Olá",
@@ -89,7 +89,7 @@ test("the whole detail page is one request, and each thing of it is asked for on
           url: "https://wa.me/5511987654321?text=Ol%C3%A1%2C%20Maria%20%26%20Jo%C3%A3o!%2050%25",
         },
       ],
-      associates: [{ id: "3", businessType: "SALE", customer: { name: "M. Souza", phone: null } }],
+      mergedAttendances: [{ id: "3", businessType: "SALE", customer: { name: "M. Souza", phone: null } }],
     },
   });
 });
@@ -106,14 +106,14 @@ test("a row shows its property, interest and visit; day and hour are the enterpr
       type: "Apartamento",
       enabled: true,
       amount: "450000.00",
-      condominiumAmount: "800.50",
+      condominiumFee: "800.50",
       area: 72.5,
     },
     interest: { level: { id: "3", name: "Alto" }, reason: { id: "2", name: "Localização" } },
     visit: {
       id: "5",
       date: "2026-11-23",
-      startHour: "14:30",
+      startTime: "14:30",
       startsAt: "2026-11-23T19:30:00.000Z",
       endsAt: "2026-11-23T20:00:00.000Z",
       reason: { id: "9", name: "Chuva" },
@@ -211,7 +211,11 @@ test("one part that fails does not hide why, and says which", async () => {
   );
   const { errors } = await gateway.graphql(DETAIL, bearer("part"));
   expect(errors).toMatchObject([
-    { message: "Sem permissão.", path: ["attendance", "associates"], extensions: { code: "FORBIDDEN" } },
+    {
+      message: "Sem permissão.",
+      path: ["attendance", "mergedAttendances"],
+      extensions: { code: "FORBIDDEN" },
+    },
   ]);
 });
 

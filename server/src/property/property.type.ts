@@ -28,7 +28,11 @@ export class Property implements Omit<Wire, "type"> {
   enabled!: boolean;
   @Field(() => Money, { nullable: true, description: `Property tax (IPTU); ${UNKNOWN}` })
   propertyTax?: string | null;
-  @Field(() => Money, { nullable: true, description: `Condominium fee of a month; ${UNKNOWN}` })
+  @Field(() => Money, {
+    ...graphName("condominiumFee"),
+    nullable: true,
+    description: `Condominium fee of a month; ${UNKNOWN}`,
+  })
   condominiumAmount?: string | null;
   @Field(() => Int, {
     ...graphName("parkingSpaces"),
@@ -36,7 +40,11 @@ export class Property implements Omit<Wire, "type"> {
     description: `Parking spaces; ${UNKNOWN}`,
   })
   parkingSpace?: number | null;
-  @Field(() => Boolean, { nullable: true, description: `Whether pets are accepted; ${UNKNOWN}` })
+  @Field(() => Boolean, {
+    ...graphName("acceptsPets"),
+    nullable: true,
+    description: `Whether pets are accepted; ${UNKNOWN}`,
+  })
   acceptPet?: boolean | null;
   @Field(() => String, {
     ...graphName("notes"),

@@ -6,7 +6,7 @@ import { ME } from "../testing/examples";
 import { FakeAgency, json, refuse, type Seen } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
-const SIGN_IN = `mutation { signIn(input: { username: "ana@example.com", password: "segredo1" }) { user { name } } }`;
+const SIGN_IN = `mutation { signIn(input: { email: "ana@example.com", password: "segredo1" }) { user { name } } }`;
 const NAME = "{ me { name } }";
 let agency: FakeAgency;
 let gateway: Gateway;
@@ -177,10 +177,10 @@ test("an integrator's token is forwarded, never renewed, and held to the enterpr
   expect(grants("refresh_token")).toHaveLength(0);
 });
 
-test("refresh answers when the token ends; a suspended account is refused as such", async () => {
+test("refreshSession answers when the token ends; a suspended account is refused as such", async () => {
   const { browser } = await signIn();
-  const { data } = await gateway.graphql("mutation { refresh { expiresAt } }", browser);
-  expect(data?.refresh).toMatchObject({ expiresAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  const { data } = await gateway.graphql("mutation { refreshSession { expiresAt } }", browser);
+  expect(data?.refreshSession).toMatchObject({ expiresAt: expect.stringMatching(/^\d{4}-.*Z$/) });
   agency.on("GET /v1/users/me", (_seen, response) =>
     refuse(response, 403, 4018, "Essa conta está suspensa, consulte a imobiliária."),
   );

@@ -5,7 +5,7 @@ import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { DateOnly } from "../graph/scalars";
 
 @ObjectType({ simpleResolvers: true, description: "A day in numbers." })
-export class WeekDay {
+export class DaySummary {
   @Field(() => DateOnly, { description: "The day, in the enterprise's zone." })
   date!: string;
   @Field(() => Int, { description: "Attendances that came." })
@@ -19,7 +19,7 @@ export class WeekDay {
 }
 
 @ObjectType({ simpleResolvers: true, description: "How many attendances a column holds." })
-export class BusinessCount {
+export class StatusCount {
   @Field(() => BusinessType, { description: "The funnel." })
   businessType!: Business;
   @Field(() => AttendanceStatus, { description: "The column." })

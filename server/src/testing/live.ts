@@ -11,7 +11,7 @@ import { type Gateway, startGateway } from "./gateway";
 const SECRET = "a-secret-for-the-webhook";
 export const CHANGES = `subscription($type: BusinessType) { attendanceChanged(businessType: $type) {
   kind attendanceId version from to actor { name } attendance { id status customer { name } } } }`;
-export const VISITS = `subscription { visitChanged { kind visitId actor { name } visit { date startHour attendanceSummary { customerName } } } }`;
+export const VISITS = `subscription { visitChanged { kind visitId actor { name } visit { date startTime attendanceSummary { customerName } } } }`;
 
 const HOLDING = { id: "100", name: "Grupo" };
 /** Callers by their tokens. */

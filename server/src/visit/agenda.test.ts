@@ -30,13 +30,13 @@ test("free times are the caller's, or a colleague's", async () => {
     .on("GET /v1/schedules/availables", () => days)
     .on("GET /v1/schedules/public/availables", () => ({ items: [{ date: "2026-11-23", hours: [] }] }));
   const { data } = await gateway.graphql(
-    `{ mine: availability(startDate: "2026-11-23", endDate: "2026-11-23") { date hours }
-       theirs: availability(startDate: "2026-11-23", userId: "8") { date hours } }`,
+    `{ mine: availability(startDate: "2026-11-23", endDate: "2026-11-23") { date times }
+       theirs: availability(startDate: "2026-11-23", userId: "8") { date times } }`,
     bearer("free"),
   );
   expect(data).toEqual({
-    mine: [{ date: "2026-11-23", hours: ["08:00", "08:30"] }],
-    theirs: [{ date: "2026-11-23", hours: [] }],
+    mine: [{ date: "2026-11-23", times: ["08:00", "08:30"] }],
+    theirs: [{ date: "2026-11-23", times: [] }],
   });
   expect(agency.seen.map(({ url }) => url).sort()).toEqual([
     "/v1/schedules/availables?start_date=2026-11-23&end_date=2026-11-23",
@@ -45,7 +45,7 @@ test("free times are the caller's, or a colleague's", async () => {
 });
 
 test("another's agenda that the caller may not see shows busy times alone", async () => {
-  const query = `{ agenda(startDate: "2026-11-23", endDate: "2026-12-23", userId: "8") { items { id startHour attendanceSummary { id } property { code } } } }`;
+  const query = `{ agenda(startDate: "2026-11-23", endDate: "2026-12-23", userId: "8") { items { id startTime attendanceSummary { id } property { code } } } }`;
   const open = await gateway.graphql(query, bearer("agenda"));
   expect(open.data).toMatchObject({
     agenda: { items: [{ id: "4", attendanceSummary: { id: "1" } }, { id: "5" }] },
@@ -57,7 +57,7 @@ test("another's agenda that the caller may not see shows busy times alone", asyn
     }));
   const closed = await gateway.graphql(query, bearer("busy"));
   expect(closed).toEqual({
-    data: { agenda: { items: [{ id: "4", startHour: "14:30", attendanceSummary: null, property: null }] } },
+    data: { agenda: { items: [{ id: "4", startTime: "14:30", attendanceSummary: null, property: null }] } },
   });
 });
 
@@ -79,9 +79,9 @@ test.each([
 test("the partner's schedule opens where the agency says", async () => {
   agency.on("GET /v1/schedules/partner-visits", () => ({ redirectUrl: "https://partner.example/AP10" }));
   const { data } = await gateway.graphql(
-    `{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }`,
+    `{ partnerSchedule(attendancePropertyId: "10") { url } }`,
     bearer("partner"),
   );
-  expect(data).toEqual({ partnerSchedule: { redirectUrl: "https://partner.example/AP10" } });
+  expect(data).toEqual({ partnerSchedule: { url: "https://partner.example/AP10" } });
   expect(agency.seen[0]?.url).toBe("/v1/schedules/partner-visits?customer_service_property=10");
 });

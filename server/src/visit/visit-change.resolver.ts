@@ -14,7 +14,7 @@ export class VisitChangeResolver {
     subscribe: ({ context, args }) => subscribeTo(visitTopic, context as Context, null, args.since),
     description: `Visits in the caller's agenda or of attendances that they see, changed by anybody; managers, admins and reception receive those of all of their enterprise. In order per attendance; one may come twice. With \`since\` the changes after it come first, in order, then the live ones, with no gap between; without it nothing is repeated. The same address and errors as \`attendanceChanged\`; without the agency's webhook only changes that went through this gateway are sent.
 
-Example: \`subscription { visitChanged(since: "0") { cursor kind visitId actor { name } visit { date startHour status } } }\``,
+Example: \`subscription { visitChanged(since: "0") { cursor kind visitId actor { name } visit { date startTime status } } }\``,
   })
   visitChanged(
     @Root() change: VisitChange,
@@ -40,7 +40,7 @@ Example: \`subscription { visitChanged(since: "0") { cursor kind visitId actor {
     nullable: true,
     description: `What \`visitChanged\` has sent, or would have, after a cursor: oldest first, removals included, as the caller saw it when it happened. Begin with the \`cursor\` of an agenda that was read, or without \`since\` from now; go on with the \`cursor\` of the answer. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`.
 
-Example: \`{ visitChanges(since: "0", first: 10) { resync cursor hasMore items { kind visitId visit { date startHour } } } }\``,
+Example: \`{ visitChanges(since: "0", first: 10) { resync cursor hasMore items { kind visitId visit { date startTime } } } }\``,
   })
   async visitChanges(
     @Arg("since", () => String, {

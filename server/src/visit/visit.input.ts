@@ -49,7 +49,7 @@ export class ScheduleVisitInput
     description:
       "A half hour from 08:00 to 19:30 that is still to come; with `feedback` any time that is past. INVALID for any other; CONFLICT where it is taken (`availability` has the free ones).",
   })
-  startHour!: string;
+  startTime!: string;
   @Field(() => ID, WHERE)
   enterpriseId?: string | null;
   @Field(() => ID, {
@@ -72,7 +72,7 @@ export class ScheduleVisitInput
   feedback?: string | null;
   @Field(() => ID, {
     nullable: true,
-    description: "Of `visitReasons`: type FINISH with `feedback`, else NEW_DATE. INVALID for any other.",
+    description: "Of `visitReasons`: type FINISH with `feedback`, else RESCHEDULE. INVALID for any other.",
   })
   reasonId?: string | null;
   @Field(() => AttendanceStatus, {
@@ -106,10 +106,10 @@ export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
   @Field(() => DateOnly, DAY)
   date!: string;
   @Field(() => LocalTime, HOUR)
-  startHour!: string;
+  startTime!: string;
   @Field(() => ID, WHERE)
   enterpriseId?: string | null;
-  @Field(() => ID, { nullable: true, description: listed("visitReasons(type: NEW_DATE)") })
+  @Field(() => ID, { nullable: true, description: listed("visitReasons(type: RESCHEDULE)") })
   reasonId?: string | null;
   @Field(() => String, NOTE)
   observation?: string | null;
@@ -144,7 +144,7 @@ export class FinishVisitInput implements Timeless<"FINISH"> {
   @Field(() => LocalTime, {
     description: "When it began, in the enterprise's zone; INVALID in the future.",
   })
-  startHour!: string;
+  startTime!: string;
   @Field(() => ID, WHERE)
   enterpriseId?: string | null;
   @Field(() => ID, { description: listed("visitReasons(type: FINISH)") })

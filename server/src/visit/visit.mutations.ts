@@ -19,12 +19,12 @@ import {
 import { VisitPayload } from "./visit.payload";
 
 const OVER = "CONFLICT when it is over already, or the attendance has another version.";
-const TAKEN = "CONFLICT when the time is taken (`fields` names `startHour`)";
+const TAKEN = "CONFLICT when the time is taken (`fields` names `startTime`)";
 
-/** What the calls of visits name otherwise than the graph: `dateStart` is made of `date` and `startHour`. */
+/** What the calls of visits name otherwise than the graph: `dateStart` is made of `date` and `startTime`. */
 const VISIT_FIELDS = {
   ...VERSION_FIELD,
-  dateStart: "startHour",
+  dateStart: "startTime",
   customerServicePropertyId: "attendancePropertyId",
 };
 
@@ -33,7 +33,7 @@ export class VisitMutations {
   @Mutation(() => VisitPayload, {
     description: `Schedules a visit; the attendance becomes VISIT_SCHEDULED (or \`newStatus\`). With \`feedback\` it enters one that was made. ${ERRORS} ${TAKEN}; also when the attendance has left \`from\`, is finished, has another version, or the property has an open visit.
 
-Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "2026-11-23", startHour: "14:30" }) { visit { id startsAt } attendance { status version } } }\``,
+Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "2026-11-23", startTime: "14:30" }) { visit { id startsAt } attendance { status version } } }\``,
   })
   @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async scheduleVisit(
@@ -41,7 +41,7 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
     @Ctx() { agency }: Context,
   ): Promise<VisitPayload> {
     const { attendancePropertyId: row, idempotencyKey, ...rest } = input;
-    const { date, startHour, enterpriseId, userId, attendanceId, expectedVersion: version, ...given } = rest;
+    const { date, startTime, enterpriseId, userId, attendanceId, expectedVersion: version, ...given } = rest;
     const dateStart = await instant(agency, input);
     const body = { ...given, customerServicePropertyId: row, dateStart, version };
     return agency.visit.schedule(body, { ...rest, row }, keyOf({ idempotencyKey }));
@@ -50,7 +50,7 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
   @Mutation(() => VisitPayload, {
     description: `Gives an open visit another time; the attendance keeps its status. ${ERRORS} ${TAKEN}. ${OVER}
 
-Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startHour: "10:00" }) { visit { startsAt } } }\``,
+Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startTime: "10:00" }) { visit { startsAt } } }\``,
   })
   @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async rescheduleVisit(
@@ -81,7 +81,7 @@ Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visi
   @Mutation(() => VisitPayload, {
     description: `Says that an open visit was made, and when; the attendance becomes VISIT_MADE. Who makes the visit may do it whosever attendance it is. ${ERRORS} ${OVER}
 
-Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" }) { visit { status } attendance { status } } }\``,
+Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", startTime: "09:30", reasonId: "6" }) { visit { status } attendance { status } } }\``,
   })
   @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async finishVisit(
@@ -124,10 +124,10 @@ Example: \`mutation { deleteVisit(input: { visitId: "5" }) { attendance { id sta
   }
 }
 
-type Timed = { date: string; startHour: string; enterpriseId?: string | null };
+type Timed = { date: string; startTime: string; enterpriseId?: string | null };
 
 /** The instant of a day and time in that enterprise, the caller's own when absent. */
-async function instant(agency: Agency, { date, startHour, enterpriseId }: Timed): Promise<string> {
+async function instant(agency: Agency, { date, startTime, enterpriseId }: Timed): Promise<string> {
   const { timeZone } = await agency.enterprise.mine(enterpriseId ?? undefined);
-  return instantOf(date, startHour, timeZone).toISOString();
+  return instantOf(date, startTime, timeZone).toISOString();
 }

@@ -4,7 +4,7 @@ import { FakeAgency, json, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const SCHEDULE = `mutation($input: ScheduleVisitInput!) { scheduleVisit(input: $input) {
-  visit { id date startHour startsAt attendancePropertyId attendanceSummary { id } } attendance { id status version } } }`;
+  visit { id date startTime startsAt attendancePropertyId attendanceSummary { id } } attendance { id status version } } }`;
 let agency: FakeAgency;
 let gateway: Gateway;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const bodyOf = (call: string): unknown => JSON.parse(agency.calls(call)[0]?.body ?? "null");
-const input = { attendancePropertyId: "10", date: "2026-11-23", startHour: "23:30", from: "IN_PROGRESS" };
+const input = { attendancePropertyId: "10", date: "2026-11-23", startTime: "23:30", from: "IN_PROGRESS" };
 
 test("a visit is scheduled at the enterprise's time, and the visit and its attendance are answered", async () => {
   const { data, errors } = await gateway.graphql(SCHEDULE, bearer("me"), {
@@ -39,7 +39,7 @@ test("a visit is scheduled at the enterprise's time, and the visit and its atten
       visit: {
         id: "5",
         date: "2026-11-23",
-        startHour: "14:30",
+        startTime: "14:30",
         startsAt: "2026-11-23T17:30:00.000Z",
         attendancePropertyId: "10",
         attendanceSummary: { id: "1" },
@@ -99,13 +99,13 @@ test("who may not see the attendance finishes a visit and is answered the visit 
     .on("PUT /v1/schedules/visits/5", () => visitOf("5", { finished: true }))
     .on("GET /v1/customer-services/1", (_seen, response) => refuse(response, 404, 4004, "Não encontrado."));
   const text = `mutation($input: FinishVisitInput!) { finishVisit(input: $input) { visit { id status } attendance { id } } }`;
-  const finish = { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6" };
+  const finish = { visitId: "5", date: "2026-11-20", startTime: "09:30", reasonId: "6" };
   const { data, errors } = await gateway.graphql(text, bearer("demonstrator"), { input: finish });
   expect(errors).toBeUndefined();
   expect(data).toEqual({ finishVisit: { visit: { id: "5", status: "FINISHED" }, attendance: null } });
 });
 
-test("a taken time is a CONFLICT on startHour, an attendance that moved one with `conflict`", async () => {
+test("a taken time is a CONFLICT on startTime, an attendance that moved one with `conflict`", async () => {
   const message = "Este horário acabou de ser ocupado. Escolha outro.";
   const call = "POST /v1/schedules/users/me/visits";
   agency.on(call, (_seen, response) =>
@@ -115,7 +115,7 @@ test("a taken time is a CONFLICT on startHour, an attendance that moved one with
   expect(taken.errors).toMatchObject([
     {
       message,
-      extensions: { code: "CONFLICT", agencyCode: 4009, fields: [{ field: "startHour", message }] },
+      extensions: { code: "CONFLICT", agencyCode: 4009, fields: [{ field: "startTime", message }] },
     },
   ]);
   expect(taken.data).toEqual({ scheduleVisit: null });
@@ -139,10 +139,10 @@ test("a taken time is a CONFLICT on startHour, an attendance that moved one with
 });
 
 test.each([
-  { wrong: "date", date: "2026-02-30", startHour: "14:30" },
-  { wrong: "startHour", date: "2026-11-23", startHour: "24:00" },
-  { wrong: "startHour", date: "2026-11-23", startHour: "9:30" },
-])("$date $startHour is no day and time", async ({ wrong, ...when }) => {
+  { wrong: "date", date: "2026-02-30", startTime: "14:30" },
+  { wrong: "startTime", date: "2026-11-23", startTime: "24:00" },
+  { wrong: "startTime", date: "2026-11-23", startTime: "9:30" },
+])("$date $startTime is no day and time", async ({ wrong, ...when }) => {
   const { errors } = await gateway.graphql(SCHEDULE, bearer(), { input: { ...input, ...when } });
   expect(errors?.[0]?.extensions).toMatchObject({
     code: "INVALID",
@@ -168,9 +168,9 @@ test("rescheduling, canceling and finishing send their update, and read no more 
   agency.on(call, () => visitOf("5", { canceled: true, reason: { reason: "Chuva" }, reasonId: "2" }));
   const { data, errors } = await gateway.graphql(
     `mutation {
-      rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startHour: "10:00" }) { visit { id } }
+      rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startTime: "10:00" }) { visit { id } }
       cancelVisit(input: { visitId: "5", reasonId: "2", observation: "Ligou" }) { visit { status reason { id name } } attendance { status } }
-      finishVisit(input: { visitId: "5", date: "2026-11-20", startHour: "09:30", reasonId: "6", feedback: "Adorou" }) { visit { id } } }`,
+      finishVisit(input: { visitId: "5", date: "2026-11-20", startTime: "09:30", reasonId: "6", feedback: "Adorou" }) { visit { id } } }`,
     bearer("updates"),
   );
   expect(errors).toBeUndefined();

@@ -38,7 +38,7 @@ export class VisitResolver {
   @Query(() => [AvailableDay], {
     description: `Free times of 30 minutes; of the caller, or of \`userId\` (a demonstrator). Today only times that are later than now; none further than 30 days ahead. At most 31 days from \`startDate\`. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND, INVALID with \`fields\`.
 
-Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date hours } }\``,
+Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date times } }\``,
   })
   @Refusals({ fields: DAY_FIELDS })
   async availability(
@@ -52,14 +52,14 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
     const { items } = userId
       ? await agency.visit.freeOf({ ...days, users: userId })
       : await agency.visit.free(days);
-    return items.map(({ date, hours }) => ({ date, hours: hours.map(({ start }) => start) }));
+    return items.map(({ date, hours }) => ({ date, times: hours.map(({ start }) => start) }));
   }
 
   @Query(() => Agenda, {
     complexity: callOf(agendaRows),
     description: `An agenda, canceled and finished visits too, by their time: the caller's, or that of \`userId\`, as far as the caller may see it; otherwise only when that person is busy. With \`wholeEnterprise\` all visits of the enterprise, of a holding's manager its units' too; for managers, admins and reception. At most 31 days, and 1500 visits. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND, INVALID with \`fields\`; FORBIDDEN for \`wholeEnterprise\` of anybody else, and where the agency cannot list it.
 
-Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startHour status property { code } attendanceSummary { id customerName } } } }\``,
+Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable items { id date startTime status property { code } attendanceSummary { id customerName } } } }\``,
   })
   @Refusals({ fields: DAY_FIELDS })
   async agenda(
@@ -83,7 +83,7 @@ Example: \`{ agenda(startDate: "2026-11-23", endDate: "2026-11-29") { unreadable
   @Query(() => Visit, {
     description: `One visit, of the caller's own agenda or of an attendance that they see. Another agency without that call is asked for the caller's own agenda, 30 days back and ahead. Errors: UNAUTHENTICATED, SESSION_OVER; NOT_FOUND when there is none or the caller may not see it.
 
-Example: \`{ visit(id: "5") { date startHour status property { code } attendance { id status } } }\``,
+Example: \`{ visit(id: "5") { date startTime status property { code } attendance { id status } } }\``,
   })
   visit(
     @Arg("id", () => ID, { description: "Its id." }) id: string,
@@ -95,7 +95,7 @@ Example: \`{ visit(id: "5") { date startHour status property { code } attendance
   @Query(() => PartnerSchedule, {
     description: `Where the partner's schedule opens (enterprise flag hasVisitPartner). Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND, FORBIDDEN where the agency has no partner.
 
-Example: \`{ partnerSchedule(attendancePropertyId: "10") { redirectUrl } }\``,
+Example: \`{ partnerSchedule(attendancePropertyId: "10") { url } }\``,
   })
   @Refusals({ fields: { customer_service_property: "attendancePropertyId" } })
   partnerSchedule(

@@ -60,7 +60,7 @@ test("a visit's change reaches its agenda, its attendance's agent and the staff 
     kind: "CREATED",
     visitId: "50",
     actor: { name: "Gestora" },
-    visit: { date: "2026-11-23", startHour: "14:30", attendanceSummary: { customerName: "Maria" } },
+    visit: { date: "2026-11-23", startTime: "14:30", attendanceSummary: { customerName: "Maria" } },
   });
   expect(people.bia?.received[2]).toMatchObject({ visit: null });
   expect(cards.received.map(({ attendanceId }) => attendanceId)).toEqual(["51"]);
@@ -102,7 +102,7 @@ test("without the agency's webhook the gateway publishes the visits that went th
     listen(foreign, "bia", null, CHANGES),
   ]);
   const write = `mutation {
-    scheduleVisit(input: { attendancePropertyId: "10", date: "2026-11-23", startHour: "14:30" }) { visit { id } }
+    scheduleVisit(input: { attendancePropertyId: "10", date: "2026-11-23", startTime: "14:30" }) { visit { id } }
     cancelVisit(input: { visitId: "60", reasonId: "1" }) { visit { id } }
     deleteVisit(input: { visitId: "60" }) { attendance { id } } }`;
   expect((await foreign.graphql(write, { authorization: "Bearer ana" })).errors).toBeUndefined();

@@ -5,6 +5,7 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import type { VisitSource } from "../agency/calls/visit";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
+import { graphName } from "../graph/graph-name";
 import { Node } from "../graph/node.type";
 import { DateOnly, LocalTime } from "../graph/scalars";
 
@@ -41,7 +42,10 @@ export class Visit {
   id!: string;
   @Field(() => DateOnly, { description: "Day in the enterprise's zone." })
   date!: string;
-  @Field(() => LocalTime, { description: "When it begins, in the enterprise's zone." })
+  @Field(() => LocalTime, {
+    ...graphName("startTime"),
+    description: "When it begins, in the enterprise's zone.",
+  })
   startHour!: string;
   @Field(() => UserRef, { description: "Whose agenda it is in: who shows the property." })
   user!: UserRef;
@@ -78,12 +82,12 @@ export class AvailableDay {
   @Field(() => [LocalTime], {
     description: "Free times of 30 minutes, earliest first; empty: 'Indisponível para esse dia'.",
   })
-  hours!: string[];
+  times!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: "The schedule of a partner who makes the visits." })
 export class PartnerSchedule {
-  @Field(() => String, { description: "Address to send the browser to." })
+  @Field(() => String, { ...graphName("url"), description: "Address to send the browser to." })
   redirectUrl!: string;
 }
 

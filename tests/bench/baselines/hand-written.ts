@@ -36,7 +36,7 @@ const card = (item: Card) => ({
   businessType: item.businessType,
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
-  period: item.period ?? null,
+  timeSinceContact: item.period ?? null,
   returnAt: item.scheduledAt ?? null,
   nextVisit: item.nextVisit
     ? {
@@ -66,7 +66,7 @@ const card = (item: Card) => ({
         __typename: "AcquisitionChannel",
       }
     : null,
-  totalMoreProperties: item.totalMoreProperties,
+  otherPropertiesCount: item.totalMoreProperties,
   customer: { id: String(item.customer.id), name: item.customer.name, __typename: "Customer" },
   temperature: item.temperature
     ? {

@@ -89,7 +89,7 @@ class Attendance {
   @Field(() => Int, { nullable: true }) version?: number;
   @Field(() => String) status!: string;
   @Field(() => BusinessType) businessType!: BusinessType;
-  @Field(() => String, { nullable: true }) period?: string;
+  @Field(() => String, { nullable: true, name: "timeSinceContact" }) period?: string;
   @Field(() => Date) createdAt!: Date;
   @Field(() => Date) updatedAt!: Date;
   @Field(() => Date, { name: "returnAt", nullable: true }) scheduledAt?: Date;
@@ -99,7 +99,7 @@ class Attendance {
   @Field(() => Temperature, { nullable: true }) temperature?: Temperature;
   @Field(() => PropertyRef, { nullable: true }) property?: PropertyRef;
   @Field(() => AcquisitionChannel, { nullable: true }) acquisitionChannel?: AcquisitionChannel | null;
-  @Field(() => Int) totalMoreProperties!: number;
+  @Field(() => Int, { name: "otherPropertiesCount" }) totalMoreProperties!: number;
   @Field(() => [Tag]) tags!: Tag[];
 }
 @ObjectType()

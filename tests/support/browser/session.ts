@@ -30,7 +30,7 @@ export async function signIn(page: Page, person: DemoPerson, path = "/"): Promis
       headers: { "apollo-require-preflight": "true" },
       data: {
         query: SIGN_IN,
-        variables: { input: { username: person.email, password: person.password } },
+        variables: { input: { email: person.email, password: person.password } },
       },
     });
     const { errors } = (await answer.json()) as { errors?: unknown };

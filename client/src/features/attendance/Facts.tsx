@@ -74,10 +74,10 @@ export const Facts = memo(function Facts({ id, zone, showAgent }: FactsProps) {
           ))}
         </Tags>
       )}
-      {facts.content && (
+      {facts.message && (
         <Message>
           <figcaption>Mensagem do lead</figcaption>
-          <blockquote>{facts.content}</blockquote>
+          <blockquote>{facts.message}</blockquote>
         </Message>
       )}
     </div>

@@ -47,8 +47,8 @@ export function MergedTab({ id, policy }: { id: string; policy: TabPolicy }) {
     ) : (
       <TabSkeleton />
     );
-  const { associates } = data.attendance;
-  if (associates.length === 0) return <EmptyState compact title="Sem atendimentos mesclados" />;
+  const { mergedAttendances } = data.attendance;
+  if (mergedAttendances.length === 0) return <EmptyState compact title="Sem atendimentos mesclados" />;
   return (
     <Frame aria-label="Atendimentos mesclados" tabIndex={0}>
       <Table>
@@ -67,7 +67,7 @@ export function MergedTab({ id, policy }: { id: string; policy: TabPolicy }) {
           </tr>
         </thead>
         <tbody>
-          {associates.map(({ id: mergedId, businessType, customer }) => (
+          {mergedAttendances.map(({ id: mergedId, businessType, customer }) => (
             <tr key={mergedId}>
               <th scope="row">{mergedId}</th>
               <td>{customer.name}</td>

@@ -46,7 +46,8 @@ export const cardNameId = (id: string) => `card-${id}-name`;
 export const CardBody = memo(function CardBody({ id, named = true }: { id: string; named?: boolean }) {
   const attendance = useFragmentNow(Card_AttendanceFragmentDoc, "Card_attendance", `Attendance:${id}`);
   if (!attendance) return <Skeleton $height="72px" />;
-  const { customer, temperature, property, totalMoreProperties, acquisitionChannel, period } = attendance;
+  const { customer, temperature, property, otherPropertiesCount, acquisitionChannel, timeSinceContact } =
+    attendance;
   return (
     <Root>
       <h3 id={named ? cardNameId(id) : undefined} title={customer.name}>
@@ -62,18 +63,18 @@ export const CardBody = memo(function CardBody({ id, named = true }: { id: strin
               <b>{property.code}</b>
             </span>
           )}
-          {totalMoreProperties > 0 && (
-            <span>{totalMoreProperties === 1 ? "+1 imóvel" : `+${totalMoreProperties} imóveis`}</span>
+          {otherPropertiesCount > 0 && (
+            <span>{otherPropertiesCount === 1 ? "+1 imóvel" : `+${otherPropertiesCount} imóveis`}</span>
           )}
         </div>
       )}
       <div>
         <p>{acquisitionChannel?.name ?? "Canal não informado"}</p>
-        {period && (
+        {timeSinceContact && (
           <span>
             <Clock size={14} aria-hidden />
             <small>Há</small>
-            {period}
+            {timeSinceContact}
           </span>
         )}
       </div>

@@ -21,7 +21,7 @@ import { TemperatureRadios } from "./TemperatureRadios";
 import { useDuplicates } from "./useDuplicates";
 
 const FIELDS = sameNames(
-  ...(["name", "phone", "email", "acquisitionChannelId", "propertyCode", "content"] as const),
+  ...(["name", "phone", "email", "acquisitionChannelId", "propertyCode", "message"] as const),
   ...(["temperatureId", "userId"] as const),
 );
 
@@ -99,7 +99,7 @@ export function CreateAttendanceForm({
         />
         <TextField label="Código do imóvel" optional autoComplete="off" {...form.field("propertyCode")} />
       </Pair>
-      <TextAreaField label="Mensagem do lead" optional rows={4} {...form.field("content")} />
+      <TextAreaField label="Mensagem do lead" optional rows={4} {...form.field("message")} />
       {options && options.temperatures.length > 0 && (
         <TemperatureRadios temperatures={options.temperatures} {...form.field("temperatureId")} />
       )}

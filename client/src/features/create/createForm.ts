@@ -14,7 +14,7 @@ export function startOf(query: URLSearchParams, needsUser: boolean, userId: stri
     email: query.get("email") ?? "",
     acquisitionChannelId: query.get("channelId") ?? "",
     propertyCode: query.get("code") ?? "",
-    content: "",
+    message: "",
     temperatureId: "",
     userId,
     needsUser,

@@ -102,12 +102,11 @@ export function HistoryEntry({ item, zone }: { item: Item; zone: string }) {
           <time dateTime={item.createdAt}>{formatDateTime(new Date(item.createdAt), zone)}</time>
         </Meta>
         <Message $none={!item.message}>{item.message || "Sem mensagem"}</Message>
-        {item.rememberAt && (
+        {item.remindAt && (
           <Reminder>
             <AlarmClock size={14} aria-hidden />
             <span>
-              Lembrar em{" "}
-              <time dateTime={item.rememberAt}>{formatDateTime(new Date(item.rememberAt), zone)}</time>
+              Lembrar em <time dateTime={item.remindAt}>{formatDateTime(new Date(item.remindAt), zone)}</time>
             </span>
           </Reminder>
         )}

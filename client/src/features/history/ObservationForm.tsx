@@ -43,9 +43,9 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
     mutation: AddObservationDocument,
     input: ({ message, reasonId, day, time }) => ({
       ...{ attendanceId, message, reasonId },
-      rememberAt: day ? instantOf(day, time, zone).toISOString() : null,
+      remindAt: day ? instantOf(day, time, zone).toISOString() : null,
     }),
-    fields: { message: "message", rememberAt: "time" },
+    fields: { message: "message", remindAt: "time" },
     onSaved: ({ addObservation }) => {
       applyAttendance(addObservation.attendance);
       alert.success("Observação adicionada.");

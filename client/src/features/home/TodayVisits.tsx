@@ -86,12 +86,12 @@ export function TodayVisits({ today, revision, team, actions }: Props) {
     >
       <List>
         {visits.map((visit) => {
-          const { id, startHour, attendance, property } = visit;
+          const { id, startTime, attendance, property } = visit;
           const status = VISIT_STATUS[visit.status];
           return (
             <li key={id}>
               <Row to={attendancePath(attendance.businessType, attendance.id, { from: "home" })}>
-                <time>{startHour}</time>
+                <time>{startTime}</time>
                 <div>
                   {attendance.customerName}
                   <span>

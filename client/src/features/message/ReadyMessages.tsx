@@ -54,7 +54,7 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
       </ErrorState>
     );
   if (!data) return <Skeleton $width="300px" $height="140px" />;
-  const { messages } = data.attendance;
+  const { readyMessages: messages } = data.attendance;
   if (messages.length === 0) return <Text>Sua imobiliária ainda não tem mensagens prontas.</Text>;
   if (messages.every(({ url }) => url === null))
     return (

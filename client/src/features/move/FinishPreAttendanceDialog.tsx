@@ -53,7 +53,7 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
       onCancel={onCancel}
     >
       <RadioGroup legend="Transferir automaticamente?" options={AUTOMATIC} {...form.field("automatic")} />
-      {automatic === "no" && enterprise?.holding && (
+      {automatic === "no" && enterprise?.isHolding && (
         <Select
           label="Unidade"
           placeholder="Escolha uma unidade"
@@ -64,7 +64,7 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
       {automatic === "no" && (
         <Select
           label="Corretor"
-          hint={enterprise?.holding ? "Escolha uma unidade ou um corretor." : undefined}
+          hint={enterprise?.isHolding ? "Escolha uma unidade ou um corretor." : undefined}
           failed={failedList("Não foi possível carregar os corretores.", agents)}
           placeholder={agents.loading ? "Carregando…" : "Escolha um corretor"}
           options={options(agents.data?.users)}

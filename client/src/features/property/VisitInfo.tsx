@@ -42,7 +42,7 @@ export function VisitInfo({ visit }: { visit: PropertyVisit }) {
       <CalendarClock size={16} aria-hidden />
       <Badge $tone={tone}>Visita {text.toLowerCase()}</Badge>
       <span>
-        {formatDay(visit.date)} às {visit.startHour}
+        {formatDay(visit.date)} às {visit.startTime}
       </span>
       <Muted>{visit.partner ? "Agenda do parceiro" : visit.user.name}</Muted>
       {visit.reason && <Muted>{visit.reason.name}</Muted>}

@@ -14,10 +14,10 @@ export function summaryOf({ type, bedrooms, district }: Property): string {
 }
 
 export const factsOf = (property: Property): Fact[] => [
-  ["Condomínio", money(property.condominiumAmount)],
+  ["Condomínio", money(property.condominiumFee)],
   ["IPTU", money(property.propertyTax)],
   ["Vagas", property.parkingSpaces === null ? null : String(property.parkingSpaces)],
-  ["Aceita animais", property.acceptPet === null ? null : property.acceptPet ? "Sim" : "Não"],
+  ["Aceita animais", property.acceptsPets === null ? null : property.acceptsPets ? "Sim" : "Não"],
 ];
 
 /** What a property that is to be acquired shows beside that (docs/product/properties.md#rows). */

@@ -43,14 +43,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const [wait, startWait] = useCountdown();
-  const username = useRef<HTMLInputElement>(null);
+  const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
 
   const form = useMutationForm({
     schema,
-    start: { username: "", password: "" },
+    start: { email: "", password: "" },
     // What is answered belongs to no page yet: the shell asks for all of it at once.
     submit: (input) => sendChange(client, SignInDocument, { input }, { quiet: true }),
     onSaved: ({ signIn }) => {
@@ -71,14 +71,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
       return false;
     },
     keepFocus: "refused",
-    fields: sameNames("username", "password"),
+    fields: sameNames("email", "password"),
     refusalText: errorText,
   });
   /** A password manager may fill the inputs in without an event: what counts is what they hold when the form is sent. */
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wait > 0) return;
-    form.fill({ username: username.current?.value ?? "", password: password.current?.value ?? "" });
+    form.fill({ email: email.current?.value ?? "", password: password.current?.value ?? "" });
     form.submit(event);
   };
 
@@ -86,15 +86,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
     <Form ref={focusFirst} onSubmit={submit} noValidate>
       <div role="alert">{form.error && <Refused>{form.error}</Refused>}</div>
       <TextField
-        ref={username}
+        ref={email}
         label="E-mail"
-        name="username"
+        name="email"
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={form.field("username").error}
+        error={form.field("email").error}
         // The wait is for this account; another one may try.
         onChange={() => startWait(0)}
       />

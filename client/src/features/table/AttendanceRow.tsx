@@ -58,7 +58,7 @@ export const AttendanceRow = memo(function AttendanceRow({ row, ...context }: At
       <td>
         <Moment at={row.updatedAt} zone={zone} />
       </td>
-      <td>{row.period ?? <None />}</td>
+      <td>{row.timeSinceContact ?? <None />}</td>
     </tr>
   );
 });

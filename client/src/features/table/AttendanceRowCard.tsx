@@ -77,7 +77,7 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
             whole
           />
         </Name>
-        {row.period && <Period>{row.period}</Period>}
+        {row.timeSinceContact && <Period>{row.timeSinceContact}</Period>}
       </Head>
       <Badges>
         <Badge $tone="accent">{statusName(row.status)}</Badge>

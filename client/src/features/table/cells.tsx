@@ -127,7 +127,7 @@ export function PropertyCode({ row }: { row: Row }) {
   return (
     <Code>
       {row.property.code}
-      {row.totalMoreProperties > 0 && <Faint> +{row.totalMoreProperties}</Faint>}
+      {row.otherPropertiesCount > 0 && <Faint> +{row.otherPropertiesCount}</Faint>}
     </Code>
   );
 }

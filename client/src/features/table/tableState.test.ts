@@ -79,9 +79,9 @@ test("the query's variables", () => {
   expect(tableVariables(full)).toEqual({
     filter: {
       businessType: "SALE",
-      startDate: "2026-11-01",
-      endDate: "2026-11-20",
-      q: "joão & maria",
+      createdFrom: "2026-11-01",
+      createdUntil: "2026-11-20",
+      search: "joão & maria",
       acquisitionChannelId: "7",
       status: "IN_PROGRESS",
       temperatureId: "2",
@@ -91,5 +91,5 @@ test("the query's variables", () => {
     page: 3,
     size: 50,
   });
-  expect(tableVariables(usual).filter).toMatchObject({ businessType: "SALE", q: null, status: null });
+  expect(tableVariables(usual).filter).toMatchObject({ businessType: "SALE", search: null, status: null });
 });

@@ -134,9 +134,9 @@ export function tableVariables({ filters, sort, page, size }: TableState) {
   return {
     filter: {
       businessType,
-      startDate: period?.start ?? null,
-      endDate: period?.end ?? null,
-      q: q || null,
+      createdFrom: period?.start ?? null,
+      createdUntil: period?.end ?? null,
+      search: q || null,
       acquisitionChannelId: acquisitionChannel || null,
       status: status || null,
       temperatureId: temperature || null,

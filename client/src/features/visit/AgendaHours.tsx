@@ -34,7 +34,7 @@ type Props = Omit<AgendaVisitProps, "visit"> & {
 
 /** One day by its half hours; visits at other times are sorted in between. */
 export function AgendaHours({ visits, hint, ...rest }: Props) {
-  const times = [...new Set([...VISIT_TIMES, ...visits.map(({ startHour }) => startHour)])].sort();
+  const times = [...new Set([...VISIT_TIMES, ...visits.map(({ startTime }) => startTime)])].sort();
   return (
     <Day>
       {visits.length === 0 && (
@@ -44,7 +44,7 @@ export function AgendaHours({ visits, hint, ...rest }: Props) {
       )}
       <Hours>
         {times.map((time) => {
-          const here = visits.filter(({ startHour }) => startHour === time);
+          const here = visits.filter(({ startTime }) => startTime === time);
           return (
             <Hour key={time}>
               <time>{time}</time>

@@ -141,7 +141,7 @@ export function AgendaMonth({ days, visits, today, onDay }: Props) {
                         $over={visit.status === "CANCELED"}
                       >
                         {visit.status === "FINISHED" && <Check size={12} aria-hidden />}
-                        {visit.startHour} {visit.attendanceSummary?.customerName ?? "Ocupado"}
+                        {visit.startTime} {visit.attendanceSummary?.customerName ?? "Ocupado"}
                       </Named>
                     ))}
                     {here.length > NAMED && <Over>+ {here.length - NAMED}</Over>}

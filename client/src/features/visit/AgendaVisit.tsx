@@ -69,7 +69,7 @@ export type AgendaVisitProps = {
 
 /** One visit of an agenda; it opens its attendance. Without one it is a colleague's busy time. */
 export function AgendaVisit({ visit, opens, onFinish, ownerName, actions }: AgendaVisitProps) {
-  const { attendanceSummary: attendance, startHour, property, user } = visit;
+  const { attendanceSummary: attendance, startTime, property, user } = visit;
   const state = VISIT_STATUS[visit.status];
   const what = [property?.code, property?.address ?? property?.district, user.name !== ownerName && user.name]
     .filter(Boolean)
@@ -77,7 +77,7 @@ export function AgendaVisit({ visit, opens, onFinish, ownerName, actions }: Agen
   const body = (
     <>
       <Time>
-        {startHour}
+        {startTime}
         <Badge $tone={attendance ? state.tone : "neutral"}>{attendance ? state.text : "Ocupado"}</Badge>
         {visit.partner && (
           <Badge>

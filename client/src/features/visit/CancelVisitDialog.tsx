@@ -37,7 +37,7 @@ export function CancelVisitDialog({
       returnFocus={handlers.returnFocus}
     >
       <p>
-        Visita de {formatDay(visit.date)} às {visit.startHour}, com {visit.user.name}.
+        Visita de {formatDay(visit.date)} às {visit.startTime}, com {visit.user.name}.
       </p>
       <VisitReasons type="CANCEL" {...form.field("reasonId")} />
       <NoteField label="Observação" {...form.field("observation")} />

@@ -35,9 +35,9 @@ export function DayAgenda({ day, userId }: Props) {
     <Root>
       Na agenda desse dia:
       <ul aria-label="Agenda do dia">
-        {visits.map(({ id, startHour, attendanceSummary }) => (
+        {visits.map(({ id, startTime, attendanceSummary }) => (
           <li key={id}>
-            <time>{startHour}</time> {attendanceSummary?.customerName ?? "Ocupado"}
+            <time>{startTime}</time> {attendanceSummary?.customerName ?? "Ocupado"}
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function DeleteVisitDialog({
       returnFocus={handlers.returnFocus}
     >
       <p>
-        A visita de {formatDay(visit.date)} às {visit.startHour}, com {visit.user.name}, sairá da agenda. Se
+        A visita de {formatDay(visit.date)} às {visit.startTime}, com {visit.user.name}, sairá da agenda. Se
         não houver outra visita agendada, o atendimento volta para Em atendimento.
       </p>
     </FormDialog>

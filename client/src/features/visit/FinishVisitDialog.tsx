@@ -61,7 +61,7 @@ export function FinishVisitDialog({
     const chosen = properties?.find(({ id }) => id === chosenId)?.visit ?? null;
     const visit = given ?? (chosen && isOpen(chosen) ? chosen : undefined);
     const asksWho = byDemonstrator && !visit;
-    const scheduled = visit && { day: visit.date, time: visit.startHour };
+    const scheduled = visit && { day: visit.date, time: visit.startTime };
     const userId = visit?.user.id ?? (asksWho ? typed.userId : agent?.id);
     return { chosenId, visit, asksWho, userId, past: { scheduled, now, zone } };
   };
@@ -82,7 +82,7 @@ export function FinishVisitDialog({
     start: START,
     submit: async ({ slot, reason, observation, feedback, ...typed }, send) => {
       const { visit, chosenId, userId } = subjectOf(typed);
-      const made = { date: slot.day, startHour: slot.time, enterpriseId, reasonId: reason.id, observation };
+      const made = { date: slot.day, startTime: slot.time, enterpriseId, reasonId: reason.id, observation };
       if (visit)
         return (await send(FinishVisitDocument, { visitId: visit.id, ...made, feedback })).finishVisit;
       const { scheduleVisit } = await send(ScheduleVisitDocument, {

@@ -28,7 +28,7 @@ type Props = VisitHandlers & {
   onChoose: (answer: Answer) => void;
 };
 
-const when = ({ date, startHour }: ChangedVisit) => `${formatDay(date)} às ${startHour}`;
+const when = ({ date, startTime }: ChangedVisit) => `${formatDay(date)} às ${startTime}`;
 
 /**
  * What becomes of a visit that is still open when its attendance leaves VISIT_SCHEDULED

@@ -33,7 +33,7 @@ export function PartnerDialog({ attendancePropertyId, description, onFailed, onC
     // Each address is made for one time.
     fetchPolicy: "network-only",
   });
-  const url = data && isWeb(data.partnerSchedule.redirectUrl) ? data.partnerSchedule.redirectUrl : undefined;
+  const url = data && isWeb(data.partnerSchedule.url) ? data.partnerSchedule.url : undefined;
   const wrong = error
     ? errorText(error)
     : data && !url

@@ -40,7 +40,7 @@ export function RescheduleVisitDialog({
     input: ({ slot, ...typed }) => ({
       visitId: visit.id,
       date: slot.day,
-      startHour: slot.time,
+      startTime: slot.time,
       enterpriseId,
       ...typed,
     }),
@@ -63,7 +63,7 @@ export function RescheduleVisitDialog({
       returnFocus={handlers.returnFocus}
     >
       <p>
-        Marcada para {formatDay(visit.date)} às {visit.startHour}, com {visit.user.name}.
+        Marcada para {formatDay(visit.date)} às {visit.startTime}, com {visit.user.name}.
       </p>
       {known ? (
         <SlotPicker
@@ -73,7 +73,7 @@ export function RescheduleVisitDialog({
           onChange={(slot) => form.change({ slot })}
           {...{ now, today, zone }}
         >
-          <VisitReasons type="NEW_DATE" optional {...form.field("reasonId")} />
+          <VisitReasons type="RESCHEDULE" optional {...form.field("reasonId")} />
           <NoteField label="Observação" {...form.field("observation")} />
         </SlotPicker>
       ) : (

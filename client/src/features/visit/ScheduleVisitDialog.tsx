@@ -66,7 +66,7 @@ export function ScheduleVisitDialog({
           enterpriseId,
           message,
         },
-        ...{ date: slot.day, startHour: slot.time, from: from ?? null },
+        ...{ date: slot.day, startTime: slot.time, from: from ?? null },
       });
       return scheduleVisit;
     },

@@ -70,14 +70,14 @@ function Days({ agenda, ofDemonstrator, value, onChange, today }: Props) {
 }
 
 function Times({ agenda, value, onChange, now, zone }: Props) {
-  const hours = agenda.hoursOf(value.day);
+  const times = agenda.hoursOf(value.day);
   const time = agenda.timeOf(value);
-  if (hours.length === 0) return <Unavailable role="status">Indisponível para esse dia</Unavailable>;
+  if (times.length === 0) return <Unavailable role="status">Indisponível para esse dia</Unavailable>;
   return (
     <Select
       label="Horário"
       placeholder="Escolha um horário"
-      options={hours.map((hour) => ({ value: hour, label: hour }))}
+      options={times.map((hour) => ({ value: hour, label: hour }))}
       value={time}
       hint={time ? formatRelative(instantOf(value.day, time, zone), now, zone) : undefined}
       onChange={(event) => onChange({ ...value, time: event.target.value })}

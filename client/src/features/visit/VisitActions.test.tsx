@@ -55,7 +55,7 @@ test("scheduling wants a day and a time; a day without times says so", async () 
       attendanceId: "1",
       attendancePropertyId: "10",
       date: "2026-11-23",
-      startHour: "09:30",
+      startTime: "09:30",
       enterpriseId: null,
       userId: null,
       message: "Levar as chaves.",
@@ -82,7 +82,7 @@ test("a time that was just taken: the dialog closes, the alert says why and open
   const app = await renderActions(answers);
   const { scheduleVisit } = answers;
   answers.scheduleVisit = refused("CONFLICT", "Conflito.", {
-    fields: [{ field: "startHour", message: "Este horário acabou de ser ocupado." }],
+    fields: [{ field: "startTime", message: "Este horário acabou de ser ocupado." }],
   });
   const dialog = await app.choose("Agendar visita");
   await app.user.click(await dialog.findByRole("button", { name: day(23) }));
@@ -106,7 +106,7 @@ test("a time that was just taken: the dialog closes, the alert says why and open
   await app.user.selectOptions(time, "09:00");
   await app.user.click(again.getByRole("button", { name: "Agendar" }));
   await gone();
-  expect(app.asked("ScheduleVisit")[1]?.variables).toMatchObject({ input: { startHour: "09:00" } });
+  expect(app.asked("ScheduleVisit")[1]?.variables).toMatchObject({ input: { startTime: "09:00" } });
 });
 
 test("the same call after a lost answer carries the same key", async () => {
@@ -182,7 +182,7 @@ test("rescheduling keeps who makes the visit", async () => {
   expect(await screen.findByText("Visita reagendada para 23/11/2026 às 09:00.")).toBeVisible();
   expect(app.asked("Availability").at(-1)?.variables).toMatchObject({ userId: "9" });
   expect(app.asked("RescheduleVisit")[0]?.variables).toMatchObject({
-    input: { visitId: "v1", date: "2026-11-23", startHour: "09:00", reasonId: null },
+    input: { visitId: "v1", date: "2026-11-23", startTime: "09:00", reasonId: null },
   });
 });
 
@@ -202,7 +202,7 @@ test("a refused finish stays open, with the reason inside and what was typed", a
   const answers = visitAnswers();
   const app = await renderActions(answers, { visit: visit(), description: "Ana Souza · AP1023" });
   answers.finishVisit = refused("INVALID", "Dados inválidos.", {
-    fields: [{ field: "startHour", message: "A data da visita realizada não pode ser futura." }],
+    fields: [{ field: "startTime", message: "A data da visita realizada não pode ser futura." }],
   });
   const dialog = await app.choose("Finalizar visita");
   expect(dialog.getByText("Ana Souza · AP1023")).toBeVisible();
@@ -220,7 +220,7 @@ test("a refused finish stays open, with the reason inside and what was typed", a
 
 test("a visit that is still ahead lends its time to no day; one of this morning is proposed", async () => {
   const ahead = await renderActions(visitAnswers(), {
-    visit: visit({ date: "2026-11-20", startHour: "16:00" }),
+    visit: visit({ date: "2026-11-20", startTime: "16:00" }),
   });
   const dialog = await ahead.choose("Finalizar visita");
   const time = await dialog.findByLabelText("Horário");
@@ -254,7 +254,7 @@ test("finishing wants a reason and a time that is past; the calendar looks back 
     input: {
       visitId: "v1",
       date: "2026-11-20",
-      startHour: "09:00",
+      startTime: "09:00",
       reasonId: "f1",
       observation: null,
       feedback: "Gostou da varanda.",
@@ -353,7 +353,7 @@ test("a partner's schedule opens after two seconds, unless that is cancelled", a
       data: {
         partnerSchedule: {
           __typename: "PartnerSchedule",
-          redirectUrl: "https://parceiro.exemplo/agenda?i=10",
+          url: "https://parceiro.exemplo/agenda?i=10",
         },
       },
     }),
@@ -427,14 +427,14 @@ test("a manager books in the agent's agenda, at the unit's time and for its reas
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
   await gone();
   expect(app.asked("ScheduleVisit")[0]?.variables.input).toMatchObject({
-    ...{ date: "2026-11-21", startHour: "08:00" },
+    ...{ date: "2026-11-21", startTime: "08:00" },
     ...{ userId: "8", enterpriseId: "3" },
   });
 });
 
 test("finishing shows the agenda of who makes the visit, on the day that was chosen", async () => {
   const shown = ({ startDate, userId }: Record<string, unknown>) =>
-    startDate === "2026-11-19" && userId === "9" ? [visit({ date: "2026-11-19", startHour: "15:00" })] : [];
+    startDate === "2026-11-19" && userId === "9" ? [visit({ date: "2026-11-19", startTime: "15:00" })] : [];
   const app = await renderActions(
     {
       ...visitAnswers({ hasDemonstrator: true }),

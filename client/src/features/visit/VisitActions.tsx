@@ -26,7 +26,7 @@ export type VisitActionsProps = {
   visit: {
     id: string;
     date: string;
-    startHour: string;
+    startTime: string;
     user: { id: string; name: string };
     status: VisitStatus;
     partner: boolean;

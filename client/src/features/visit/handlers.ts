@@ -20,7 +20,7 @@ export type VisitHandlers = {
 export type ChangedVisit = {
   id: string;
   date: string;
-  startHour: string;
+  startTime: string;
   user: { id: string; name: string };
 };
 

@@ -20,7 +20,7 @@ export function useAvailability(userId: string | null, today: string, skip = fal
     skip,
   });
   const hoursOf = (day: string): readonly string[] =>
-    data?.availability.find(({ date }) => date === day)?.hours ?? [];
+    data?.availability.find(({ date }) => date === day)?.times ?? [];
   return {
     last,
     loaded: data !== undefined && !error,
@@ -28,7 +28,7 @@ export function useAvailability(userId: string | null, today: string, skip = fal
     loading,
     retry: () => void refetch().catch(() => undefined),
     /** Nothing is free on any day. */
-    empty: data?.availability.every(({ hours }) => hours.length === 0) ?? false,
+    empty: data?.availability.every(({ times }) => times.length === 0) ?? false,
     hoursOf,
     /** The chosen time if it is still free on its day, else "". */
     timeOf: ({ day, time }: Slot): string => (hoursOf(day).includes(time) ? time : ""),

@@ -451,7 +451,7 @@ test("a qualified lead goes to the queue, or to a unit or agent that is chosen",
   const app = await openBoard({
     session: signedIn(
       {},
-      { holding: true, subsidiaries: [{ __typename: "EnterpriseRef", id: "e2", name: "Aurora Litoral" }] },
+      { isHolding: true, subsidiaries: [{ __typename: "EnterpriseRef", id: "e2", name: "Aurora Litoral" }] },
     ),
     answers: { funnelAgents: users },
   });

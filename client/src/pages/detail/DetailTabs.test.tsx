@@ -81,7 +81,7 @@ describe("Imóveis", () => {
             __typename: "Visit",
             id: "v1",
             date: "2026-11-18",
-            startHour: "14:30",
+            startTime: "14:30",
             status: "FINISHED",
             partner: false,
             reason: null,
@@ -197,7 +197,7 @@ describe("Histórico", () => {
         historyItem("1", "Observação", {
           kind: "OBSERVATION",
           message: "Prefere ligação à tarde.",
-          rememberAt: "2026-11-23T13:30:00.000Z",
+          remindAt: "2026-11-23T13:30:00.000Z",
         }),
         historyItem("2", "Lead recebido", { createdBy: null }),
         historyItem("3", "Do portal", { kind: "OTHER", createdBy: null, source: "Grupo OLX" }),
@@ -432,7 +432,7 @@ describe("Atendimentos mesclados", () => {
   test("ID, name, e-mail, phone and a link to each", async () => {
     await openDetail({
       path: at("mesclados"),
-      associates: [
+      mergedAttendances: [
         {
           __typename: "MergedAttendance",
           id: "33",
@@ -464,7 +464,7 @@ describe("WhatsApp", () => {
         attendance: {
           __typename: "Attendance",
           id: "1",
-          messages: [
+          readyMessages: [
             { __typename: "ReadyMessage", id: "2", title: "Primeiro contato", text: "Olá, Ana!", url },
           ],
         },
@@ -483,7 +483,7 @@ describe("WhatsApp", () => {
         fields: { status: "NEW" },
         answers: {
           ...messages("https://wa.me/5511987654321?text=Ol%C3%A1"),
-          startWhatsapp: () => {
+          recordWhatsapp: () => {
             const attendance = app.change({ status: "IN_PROGRESS" });
             // The event reaches this page before the answer.
             app.live({
@@ -498,7 +498,7 @@ describe("WhatsApp", () => {
               ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
             });
             return {
-              data: { startWhatsapp: { __typename: "AttendancePayload", undoable, attendance } },
+              data: { recordWhatsapp: { __typename: "AttendancePayload", undoable, attendance } },
             };
           },
           undoMove: () => ({
@@ -515,9 +515,9 @@ describe("WhatsApp", () => {
       link.addEventListener("click", (event) => event.preventDefault());
       await app.user.click(link);
       expect(await screen.findByRole("button", { name: "Status: Em atendimento" })).toBeVisible();
-      expect(app.asked("StartWhatsapp")[0]?.variables.input).toMatchObject({
+      expect(app.asked("RecordWhatsapp")[0]?.variables.input).toMatchObject({
         attendanceId: "1",
-        messageId: "2",
+        readyMessageId: "2",
       });
       expect(await screen.findByText(moveText.saved("Ana Souza", "Em atendimento"))).toBeVisible();
       const undo = screen.queryByRole("button", { name: "Desfazer" });
@@ -530,7 +530,7 @@ describe("WhatsApp", () => {
   test("a contact whose call failed is pending, over a reload too, and recorded once with its key", async () => {
     const url = "https://wa.me/5511987654321?text=Ol%C3%A1";
     const path = at("historico");
-    const failing = await openDetail({ path, answers: { ...messages(url), startWhatsapp: failed } });
+    const failing = await openDetail({ path, answers: { ...messages(url), recordWhatsapp: failed } });
     await failing.user.click(await screen.findByRole("button", { name: "WhatsApp" }));
     const link = await within(await popover()).findByRole("link", { name: /Primeiro contato/ });
     link.addEventListener("click", (event) => event.preventDefault());
@@ -543,9 +543,9 @@ describe("WhatsApp", () => {
     const app = await openDetail({
       path,
       answers: {
-        startWhatsapp: () => ({
+        recordWhatsapp: () => ({
           data: {
-            startWhatsapp: {
+            recordWhatsapp: {
               ...{ __typename: "AttendancePayload", undoable: false },
               attendance: app.change({}),
             },
@@ -553,9 +553,9 @@ describe("WhatsApp", () => {
         }),
       },
     });
-    await waitFor(() => expect(app.asked("StartWhatsapp")).toHaveLength(1));
+    await waitFor(() => expect(app.asked("RecordWhatsapp")).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
-    const [first, again] = [failing, app].map(({ asked }) => asked("StartWhatsapp")[0]?.variables);
+    const [first, again] = [failing, app].map(({ asked }) => asked("RecordWhatsapp")[0]?.variables);
     expect(again).toEqual(first);
     // It was IN_PROGRESS before: nothing has moved.
     expect(alerts.current()).toEqual([]);
@@ -566,13 +566,13 @@ describe("WhatsApp", () => {
     const stored = { key: "k1", attendanceId: "1", messageId: "2", at: Date.now(), tries: 1 };
     localStorage.setItem("soleira.contacts:7:1", JSON.stringify([stored, { odd: true }]));
     const app = await openDetail({
-      answers: { startWhatsapp: refused("CONFLICT", "O atendimento está finalizado.") },
+      answers: { recordWhatsapp: refused("CONFLICT", "O atendimento está finalizado.") },
     });
     expect(
       await screen.findByText("O contato por WhatsApp não foi registrado. O atendimento está finalizado."),
     ).toBeVisible();
-    expect(app.asked("StartWhatsapp").map(({ variables }) => variables.input)).toEqual([
-      { attendanceId: "1", messageId: "2", idempotencyKey: "k1" },
+    expect(app.asked("RecordWhatsapp").map(({ variables }) => variables.input)).toEqual([
+      { attendanceId: "1", readyMessageId: "2", idempotencyKey: "k1" },
     ]);
     expect(localStorage).toHaveLength(0);
   });
@@ -583,7 +583,7 @@ describe("WhatsApp", () => {
     localStorage.setItem("soleira.contacts:7:1", JSON.stringify([stored]));
     const app = await openDetail();
     expect(await screen.findByText(/atendimento #1 não foi registrado a tempo/)).toBeVisible();
-    expect(app.asked("StartWhatsapp")).toHaveLength(0);
+    expect(app.asked("RecordWhatsapp")).toHaveLength(0);
   });
 
   test("without a phone it says why", async () => {

@@ -54,7 +54,7 @@ describe("a new observation", () => {
       attendanceId: "1",
       message: "Prefere ligação à tarde.",
       reasonId: "4",
-      rememberAt: "2099-01-01T13:30:00.000Z",
+      remindAt: "2099-01-01T13:30:00.000Z",
       idempotencyKey: expect.any(String),
     });
     await waitFor(() =>

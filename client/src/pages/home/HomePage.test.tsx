@@ -25,7 +25,7 @@ const page = (...leads: Lead[]) => ({
   items: leads.map(attendance),
 });
 const day = (date: string, received: number) => ({
-  __typename: "WeekDay",
+  __typename: "DaySummary",
   date,
   received,
   contacted: 1,
@@ -54,13 +54,13 @@ const answers = (): Answers => ({
   todayAttendances: () => ({
     data: { todayAttendances: page({ id: "5", name: "Eva Melo", status: "IN_PROGRESS" }) },
   }),
-  todayVisits: () => agendaAnswer([visit({ date: "2026-11-20", startHour: "16:00" })]),
+  todayVisits: () => agendaAnswer([visit({ date: "2026-11-20", startTime: "16:00" })]),
   weekSummary: () => ({ data: { weekSummary: [day("2026-11-19", 4), day("2026-11-20", 2)] } }),
   businessSummary: () => ({
     data: {
       businessSummary: [
-        { __typename: "BusinessCount", businessType: "SALE", status: "NEW", total: 7 },
-        { __typename: "BusinessCount", businessType: "SALE", status: "FINISHED", total: 0 },
+        { __typename: "StatusCount", businessType: "SALE", status: "NEW", total: 7 },
+        { __typename: "StatusCount", businessType: "SALE", status: "FINISHED", total: 0 },
       ],
     },
   }),
@@ -136,7 +136,7 @@ test("a new lead that is written to from here: that it is in progress now is sai
       data: {
         attendance: {
           ...{ __typename: "Attendance", id: "2" },
-          messages: [
+          readyMessages: [
             {
               __typename: "ReadyMessage",
               id: "5",
@@ -148,9 +148,9 @@ test("a new lead that is written to from here: that it is in progress now is sai
         },
       },
     }),
-    startWhatsapp: () => ({
+    recordWhatsapp: () => ({
       data: {
-        startWhatsapp: {
+        recordWhatsapp: {
           ...{ __typename: "AttendancePayload", undoable: false },
           attendance: detail({
             ...attendance({ id: "2", name: "Bruno Lima", status: "IN_PROGRESS" }),

@@ -51,7 +51,7 @@ const attendance = (number: number, more: object = {}) => ({
   user: { __typename: "UserRef", id: "u1", name: "Beatriz Nunes" },
   temperature: { __typename: "Temperature", id: "3", name: "Quente", color: "#d33" },
   property: { __typename: "PropertyRef", code: "AP-1042" },
-  totalMoreProperties: 2,
+  otherPropertiesCount: 2,
   acquisitionChannel: { __typename: "AcquisitionChannel", id: "5", name: "Site" },
   tags: [],
   nextVisit: null,
@@ -59,7 +59,7 @@ const attendance = (number: number, more: object = {}) => ({
   returnAt: null,
   createdAt: "2026-11-20T02:30:00.000Z",
   updatedAt: "2026-11-20T17:05:00.000Z",
-  period: "2 d 4 h",
+  timeSinceContact: "2 d 4 h",
   ...more,
 });
 
@@ -245,7 +245,7 @@ test("a filter is in the address, and back undoes it", async () => {
   await user.type(screen.getByRole("searchbox", { name: "Buscar" }), "ana{Enter}");
   expect(address()).toBe("/attendance/sale?view=table&q=ana");
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ page: 1, filter: { q: "ana", businessType: "SALE" } }),
+    expect(asked.at(-1)).toMatchObject({ page: 1, filter: { search: "ana", businessType: "SALE" } }),
   );
   await user.click(screen.getByRole("button", { name: "voltar" }));
   expect(address()).toBe("/attendance/sale?view=table&page=2");
@@ -262,8 +262,8 @@ test("an address with filters opens with them; a chip takes one away, 'Limpar fi
     temperatureId: "3",
     tagId: "9",
     acquisitionChannelId: "5",
-    startDate: "2026-11-01",
-    endDate: "2026-11-05",
+    createdFrom: "2026-11-01",
+    createdUntil: "2026-11-05",
   });
   expect(screen.getByLabelText("Status")).toHaveDisplayValue("Encerrado de vez");
   expect(screen.getByRole("button", { name: "Período: 01/11/2026 a 05/11/2026" })).toBeVisible();
@@ -306,7 +306,7 @@ test("the business type changes the route and keeps the other filters", async ()
     { timeout: 2000 },
   );
   await waitFor(() =>
-    expect(asked.at(-1)?.filter).toMatchObject({ businessType: "RAISE_PROPERTY", q: "ana" }),
+    expect(asked.at(-1)?.filter).toMatchObject({ businessType: "RAISE_PROPERTY", search: "ana" }),
   );
 });
 

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const today = { date: "2026-11-20", startHour: "16:00" };
+const today = { date: "2026-11-20", startTime: "16:00" };
 
 async function openAgenda(path = "/visits", answers: Answers = {}, session = signedIn()) {
   const changes = new Subject<{ data: Record<string, unknown> }>();
@@ -113,7 +113,7 @@ test("a phone begins with the day, and has week, month and list too", async () =
 test("what others do with visits arrives by itself", async () => {
   const app = await openAgenda();
   await screen.findByRole("region", { name: /^Hoje/ });
-  app.shown.push(visit({ ...today, id: "v2", startHour: "18:00" }));
+  app.shown.push(visit({ ...today, id: "v2", startTime: "18:00" }));
   await act(async () =>
     app.emit({
       visitChanged: {
@@ -123,7 +123,7 @@ test("what others do with visits arrives by itself", async () => {
         visitId: "v2",
         at: NOW.toISOString(),
         actor: null,
-        visit: visit({ ...today, id: "v2", startHour: "18:00" }),
+        visit: visit({ ...today, id: "v2", startTime: "18:00" }),
       },
     }),
   );
@@ -217,8 +217,8 @@ test("a demonstrator's way to a funnel ends at /no-permission", async () => {
 test("a visit's status has one word and colour, in the month too, where a canceled one is shown", async () => {
   const app = await openAgenda();
   app.shown.push(
-    visit({ ...today, id: "v2", startHour: "17:00", status: "CANCELED" }),
-    visit({ ...today, id: "v3", startHour: "09:00", status: "FINISHED" }),
+    visit({ ...today, id: "v2", startTime: "17:00", status: "CANCELED" }),
+    visit({ ...today, id: "v3", startTime: "09:00", status: "FINISHED" }),
   );
   await app.user.click(await screen.findByRole("button", { name: "Lista" }));
   const tones = async (names: readonly (RegExp | string)[]) => {

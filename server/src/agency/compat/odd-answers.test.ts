@@ -33,11 +33,11 @@ test("nothing is said in many ways; a number that has lost digits is no id", asy
     ],
   }));
   const { data, errors } = await gateway.graphql(
-    `{ attendances(filter: { businessType: SALE }) { unreadable items { id returnAt temperature { id } tags { id } property { code } totalMoreProperties } } }`,
+    `{ attendances(filter: { businessType: SALE }) { unreadable items { id returnAt temperature { id } tags { id } property { code } otherPropertiesCount } } }`,
     bearer("nothing"),
   );
   expect(errors).toBeUndefined();
-  const none = { returnAt: null, temperature: null, tags: [], property: null, totalMoreProperties: 0 };
+  const none = { returnAt: null, temperature: null, tags: [], property: null, otherPropertiesCount: 0 };
   expect(data).toEqual({
     attendances: {
       unreadable: 1,
@@ -155,17 +155,17 @@ test("hours and roles are read as they are said elsewhere", async () => {
       { date: "2026-11-23", hours: ["8:30", "09:00:00", { start: "2026-11-23T09:30:00" }] },
     ]);
   const { data } = await gateway.graphql(
-    `{ me { roles } agenda(startDate: "2026-11-23") { unreadable items { startHour } }
-       availability(startDate: "2026-11-23") { hours } }`,
+    `{ me { roles } agenda(startDate: "2026-11-23") { unreadable items { startTime } }
+       availability(startDate: "2026-11-23") { times } }`,
     bearer("hours"),
   );
   expect(data).toEqual({
     me: { roles: ["ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT"] },
     agenda: {
       unreadable: 1,
-      items: [{ startHour: "09:00" }, { startHour: "09:30" }, { startHour: "10:00" }],
+      items: [{ startTime: "09:00" }, { startTime: "09:30" }, { startTime: "10:00" }],
     },
-    availability: [{ hours: ["08:30", "09:00", "09:30"] }],
+    availability: [{ times: ["08:30", "09:00", "09:30"] }],
   });
 });
 
@@ -179,7 +179,7 @@ test("a visit is this lead's; one that was canceled may be in no agenda; one tha
     .on("POST /v1/schedules/users/me/visits", nothing)
     .on("PUT /v1/schedules/visits/5", nothing);
   const booked = await gateway.graphql(
-    `mutation { scheduleVisit(input: { attendanceId: "1", attendancePropertyId: "10", date: "2026-11-23", startHour: "14:30" }) { visit { id } attendance { id } } }`,
+    `mutation { scheduleVisit(input: { attendanceId: "1", attendancePropertyId: "10", date: "2026-11-23", startTime: "14:30" }) { visit { id } attendance { id } } }`,
     bearer("visits"),
   );
   expect(booked).toEqual({ data: { scheduleVisit: { visit: null, attendance: { id: "1" } } } });

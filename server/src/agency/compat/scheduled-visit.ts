@@ -8,7 +8,7 @@ export type VisitSource = PropertyVisit &
 /** What was scheduled. */
 export type Scheduled = {
   date: string;
-  startHour: string;
+  startTime: string;
   enterpriseId?: string | null;
   userId?: string | null;
   attendanceId?: string | null;
@@ -29,7 +29,7 @@ type Calls = {
  */
 export async function findScheduled(
   id: string,
-  { date, startHour, enterpriseId, userId, attendanceId, row }: Scheduled,
+  { date, startTime, enterpriseId, userId, attendanceId, row }: Scheduled,
   calls: Calls,
 ): Promise<VisitSource | undefined> {
   const days = {
@@ -42,7 +42,7 @@ export async function findScheduled(
     id
       ? one.id === id
       : one.date === date &&
-        one.startHour === startHour &&
+        one.startHour === startTime &&
         !one.canceled &&
         (one.customerServicePropertyId ?? row) === row &&
         // At one hour a colleague's agenda may have another lead's visit.
