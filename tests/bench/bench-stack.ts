@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import { newDatabase } from "../support/database";
 import { freePort } from "../support/ports";
 import { Program } from "../support/program";
@@ -73,76 +74,87 @@ export async function startGateway(
   return gateway;
 }
 
+export type BenchAgency = Awaited<ReturnType<typeof openAgency>>;
+
+/**
+ * The real agency with demo data, on PGlite, or on a PostgreSQL server in a database of its own.
+ * @param webhook where it posts its events
+ */
+export async function openAgency({ server, webhook = "" }: { server?: string; webhook?: string } = {}) {
+  const database = server ? await newDatabase(server) : undefined;
+  const env = { ...(webhook && { WEBHOOK_URL: webhook }), ...(database && { DATABASE_URL: database.url }) };
+  try {
+    const { agency, agencyUrl, dataDir, people, stop } = await startStack({
+      gateway: false,
+      postgres: "",
+      agencyEnv: { ...secrets, ...env },
+    });
+    return {
+      agency,
+      url: agencyUrl,
+      /** Empty on PGlite. */
+      databaseUrl: database?.url ?? "",
+      /** Somebody of the demo, by the name before the @. */
+      person: (name: string): DemoPerson => {
+        const found = people.find(({ email }) => email.startsWith(`${name}@`));
+        if (!found) throw new Error(`the demo has no ${name}`);
+        return found;
+      },
+      /** Fills the data with attendances while the agency is away; answers the person with the deep funnel. */
+      fill: async (attendances: number): Promise<DemoPerson> => {
+        await agency.end("SIGTERM");
+        const person = await fill(attendances, { DATA_DIR: dataDir, ...env });
+        await agency.start();
+        return person;
+      },
+      stop: () => stop().finally(() => database?.drop()),
+    };
+  } catch (error) {
+    await database?.drop();
+    throw error;
+  }
+}
+
+const webhookOf = (gatewayPort: number) => `http://127.0.0.1:${gatewayPort}${WEBHOOK_PATH}`;
+
 export type BenchStack = Awaited<ReturnType<typeof openBenchStack>>;
 
-/** The real agency on PGlite with demo data, the counting proxy before it, and a real gateway before that. */
+/** The agency on PGlite, the counting proxy before it, and a real gateway before that. */
 export async function openBenchStack(clientDir: string) {
-  const gatewayPort = await freePort();
-  const webhook = `http://127.0.0.1:${gatewayPort}/webhooks/agency`;
-  const stack = await startStack({
-    gateway: false,
-    postgres: "",
-    agencyEnv: { ...secrets, WEBHOOK_URL: webhook },
-  });
+  const port = await freePort();
+  const { url, agency, person, fill, stop: stopAgency } = await openAgency({ webhook: webhookOf(port) });
   let proxy: CountingProxy | undefined;
   let gateway: Program | undefined;
   const stop = async () => {
     await gateway?.end("SIGTERM");
     await proxy?.stop();
-    await stack.stop();
+    await stopAgency();
   };
   try {
-    proxy = await startCountingProxy(stack.agencyUrl);
-    gateway = await startGateway(proxy.url, { port: gatewayPort, env: { CLIENT_DIR: clientDir } });
+    proxy = await startCountingProxy(url);
+    gateway = await startGateway(proxy.url, { port, env: { CLIENT_DIR: clientDir } });
   } catch (error) {
     await stop();
     throw error;
   }
-  return {
-    agency: stack.agency,
-    agencyUrl: stack.agencyUrl,
-    /** Somebody of the demo, by the name before the @. */
-    person: (name: string): DemoPerson => {
-      const found = stack.people.find(({ email }) => email.startsWith(`${name}@`));
-      if (!found) throw new Error(`the demo has no ${name}`);
-      return found;
-    },
-    /** Fills the data with attendances while the agency is away; answers the person with the deep funnel. */
-    fill: async (attendances: number): Promise<DemoPerson> => {
-      await stack.agency.end("SIGTERM");
-      const person = await fill(attendances, { DATA_DIR: stack.dataDir });
-      await stack.agency.start();
-      return person;
-    },
-    gateway,
-    gatewayUrl: gateway.url,
-    proxy,
-    stop,
-  };
+  return { agency, agencyUrl: url, person, fill, gateway, gatewayUrl: gateway.url, proxy, stop };
 }
 
-export type ServerAgency = NonNullable<Awaited<ReturnType<typeof openServerAgency>>>;
-
-/** A second agency, on the PostgreSQL server that the bench was given; undefined where there is none. */
-export async function openServerAgency() {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return undefined;
-  const database = await newDatabase(server);
+/** The agency, filled, with a gateway before it and nothing between them: what a load meets. */
+export async function openLoadStack(attendances: number, server?: string) {
+  const port = await freePort();
+  const agency = await openAgency({ webhook: webhookOf(port), ...(server && { server }) });
+  let gateway: Program | undefined;
+  const stop = async () => {
+    await gateway?.end("SIGTERM");
+    await agency.stop();
+  };
   try {
-    const stack = await startStack({
-      gateway: false,
-      postgres: "",
-      agencyEnv: { ...secrets, DATABASE_URL: database.url },
-    });
-    return {
-      url: stack.agencyUrl,
-      databaseUrl: database.url,
-      fill: async (attendances: number) =>
-        fill(attendances, { DATABASE_URL: database.url, DATA_DIR: stack.dataDir }),
-      stop: () => stack.stop().finally(database.drop),
-    };
+    const deep = await agency.fill(attendances);
+    gateway = await startGateway(agency.url, { port });
+    return { agency, deep, gateway, stop };
   } catch (error) {
-    await database.drop();
+    await stop();
     throw error;
   }
 }

@@ -1,19 +1,33 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { AGENCY_FEATURES } from "../../server/src/agency/compat/features";
 import { pin } from "../support/processes";
-import { type BenchStack, startGateway } from "./bench-stack";
-import { askBoard, type Person, signInAtGateway } from "./board-query";
+import { type BenchStack, signIn, startGateway } from "./bench-stack";
+import { askBoard, bearer, type Person, signInAtGateway } from "./board-query";
 import { type Child, startChild } from "./child";
 import { scratch } from "./folders";
 
 export type FakeAgency = Child;
 
-/** A fake agency that repeats, at no cost, what the real one answered to a sign-in and one cold board. */
+const every: readonly string[] = AGENCY_FEATURES;
+/** The features of an agency that answers lists alone, and no board in one call; undefined where there is no such call. */
+export const WITHOUT_BOARD_CALL = every.includes("board")
+  ? every.filter((name) => name !== "board").join(",")
+  : undefined;
+
+/** A fake agency that repeats, at no cost, what the real one answered to a sign-in and one cold board, in each way of asking. */
 export async function startFakeAgency({ proxy }: BenchStack, person: Person): Promise<FakeAgency> {
-  const gateway = await startGateway(proxy.url);
-  const recorded = await proxy
-    .record(async () => askBoard(gateway.url, await signInAtGateway(gateway.url, person)))
-    .finally(() => gateway.end("SIGTERM"));
+  const token = await signIn(proxy.url, person);
+  const recorded = await proxy.record(async () => {
+    for (const features of ["all", WITHOUT_BOARD_CALL ?? "all"]) {
+      const gateway = await startGateway(proxy.url, { env: { AGENCY_FEATURES: features } });
+      await signInAtGateway(gateway.url, person)
+        .then((session) => askBoard(gateway.url, session))
+        .finally(() => gateway.end("SIGTERM"));
+    }
+    const plain = await startChild("baselines/hand-written.ts", { AGENCY_API_URL: proxy.url });
+    await askBoard(plain.url, bearer(token)).finally(() => plain.stop());
+  });
   const file = join(scratch("recorded"), "answers.json");
   writeFileSync(file, JSON.stringify(recorded));
   const agency = await startChild("baselines/fake-agency.ts", { RECORDED: file });

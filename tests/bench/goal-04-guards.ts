@@ -51,7 +51,7 @@ export async function guards(agency: FakeAgency, person: Person): Promise<Result
           most: 10,
         },
       ],
-      limit: "below what two gateways alike differ by",
+      limit: "opening the sealed session, measuring the document, and the line of the log",
       notes: [`${median(cpu.guarded).toFixed(2)} ms against ${median(cpu.bare).toFixed(2)} ms bare`],
     };
   } finally {

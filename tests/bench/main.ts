@@ -3,15 +3,19 @@ import { cards } from "./board-page";
 import { askBoard, bearer, cardsOf } from "./board-query";
 import { type OpenedPages, openPages, pagesOpened } from "./goal-01-pages";
 import { singleFlight } from "./goal-02-single-flight";
-import { gatewayCpu } from "./goal-03-gateway-cpu";
+import { boardCost } from "./goal-03-board";
+import { peers } from "./goal-03-peers";
 import { guards } from "./goal-04-guards";
 import { coldBytes } from "./goal-05-bytes";
 import { lighthouse } from "./goal-06-lighthouse";
 import { detail } from "./goal-07-detail";
 import { move } from "./goal-07-move";
 import { dragging } from "./goal-08-drag";
+import { live } from "./goal-09-live";
 import { lists } from "./goal-10-lists";
+import { sustainedRate } from "./goal-11-mix";
 import { block, type Outcome, type Result, table } from "./report";
+import { sustained } from "./sustained";
 import { createWorkbench } from "./workbench";
 
 // npm run bench [-- 3 10 11]: the goals that are named, or all twelve, and one table of them at the end (README.md). Nothing
@@ -49,7 +53,8 @@ const measurements: [goal: string, measure: () => Promise<Result>][] = [
         await bench.token("ana.souza"),
       ),
   ],
-  ["3", async () => gatewayCpu(await bench.fakeAgency(), bearer("the fake agency takes any"))],
+  ["3", () => boardCost(bench)],
+  ["3", () => peers(bench)],
   ["4", async () => guards(await bench.fakeAgency(), (await bench.filled()).agent)],
   ["5", async () => coldBytes((await opened()).board)],
   ["6", () => inFront(() => "/attendance/sale", cards)],
@@ -61,7 +66,12 @@ const measurements: [goal: string, measure: () => Promise<Result>][] = [
   ["7", () => move(bench)],
   ["7", () => detail(bench)],
   ["8", () => dragging(bench)],
+  ["9", () => live(bench)],
   ["10", () => lists(bench)],
+  ["11", () => sustainedRate("PostgreSQL", 100)],
+  ["11", () => sustainedRate("PGlite", 40)],
+  ["sustained", () => sustained("PostgreSQL")],
+  ["sustained", () => sustained("PGlite")],
 ];
 
 // Each program that is started takes care to be gone with this one.
@@ -70,7 +80,7 @@ const chosen = process.argv.slice(2);
 const outcomes: Outcome[] = [];
 try {
   for (const [goal, measure] of measurements) {
-    if (chosen.length > 0 && !chosen.includes(goal)) continue;
+    if (chosen.length > 0 ? !chosen.includes(goal) : goal === "sustained") continue;
     const outcome: Outcome = await measure().then(
       (result) => ({ goal, result }),
       (error: unknown) => ({ goal, error }),

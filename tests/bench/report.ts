@@ -66,16 +66,11 @@ export const block = (outcome: Outcome): string =>
 /** All of them in one table: figure, target, whether it is reached, and below each goal what limits it. */
 export function table(outcomes: readonly Outcome[]): string {
   const head: Row = ["#", "what", "measured", "target", ""];
-  const rows = outcomes.map((outcome): Row[] =>
-    "error" in outcome
-      ? [[outcome.goal, `not measured: ${messageOf(outcome.error).split("\n")[0]}`, "", "", "MISSED"]]
-      : rowsOf(outcome.goal, outcome.result),
-  );
+  const rows = outcomes.map((outcome) => ("error" in outcome ? [] : rowsOf(outcome.goal, outcome.result)));
   const [first = "", ...rest] = lines([head, ...rows.flat()]);
   const text = [first, "-".repeat(first.length)];
-  for (const [index, outcome] of outcomes.entries()) {
-    text.push(...rest.splice(0, rows[index]?.length ?? 0));
-    if ("result" in outcome) text.push(`   limit: ${outcome.result.limit}`);
-  }
+  for (const [index, outcome] of outcomes.entries())
+    if ("error" in outcome) text.push(block(outcome).split("\n")[0] ?? "");
+    else text.push(...rest.splice(0, rows[index]?.length ?? 0), `   limit: ${outcome.result.limit}`);
   return text.join("\n");
 }

@@ -14,4 +14,11 @@ export const settings = {
   watch: numberOf("BENCH_WATCH", 30),
   /** Visits of each page by Lighthouse (goal 6). */
   visits: numberOf("BENCH_VISITS", 3),
+  /** Attendances under the mix (goal 11). */
+  mixAttendances: numberOf("BENCH_MIX_ATTENDANCES", 20_000),
+  /** Seconds of each rate of the mix. */
+  step: numberOf("BENCH_STEP", 20),
+  /** Minutes of the mix at one rate (sustained), and that rate in operations a second. */
+  minutes: numberOf("BENCH_MINUTES", 10),
+  rate: process.env.BENCH_RATE ? numberOf("BENCH_RATE", 1) : undefined,
 };

@@ -1,4 +1,4 @@
-import { type BenchStack, openBenchStack, openServerAgency, type ServerAgency, signIn } from "./bench-stack";
+import { type BenchAgency, type BenchStack, openAgency, openBenchStack, signIn } from "./bench-stack";
 import { type Browser, openBrowser } from "./board-page";
 import type { Person } from "./board-query";
 import { type FakeAgency, startFakeAgency } from "./fake-agency";
@@ -30,9 +30,10 @@ export function createWorkbench() {
     ({ stack }) => stack.stop(),
   );
   /** The agency on PostgreSQL, filled in the same way; undefined without a server. */
-  const server = shared<ServerAgency | undefined>(
+  const server = shared<BenchAgency | undefined>(
     async () => {
-      const agency = await openServerAgency();
+      const address = process.env.TEST_DATABASE_URL;
+      const agency = address ? await openAgency({ server: address }) : undefined;
       await agency?.fill(settings.attendances);
       return agency;
     },

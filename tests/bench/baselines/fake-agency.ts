@@ -4,17 +4,11 @@ import type { AddressInfo } from "node:net";
 import type { Recorded } from "../counting-proxy";
 
 // Says again what the real agency said, so that the measured servers have one and the same upstream that costs nothing.
-// Lists differ by their status; everything else by its path.
-const keyOf = (method: string, path: string): string => {
-  const { pathname, searchParams } = new URL(path, "http://agency");
-  return `${method} ${pathname} ${searchParams.get("status") ?? ""}`;
-};
-
 const recorded: Recorded[] = JSON.parse(readFileSync(process.env.RECORDED ?? "", "utf8"));
 const ready = { method: "GET", path: "/health/ready", status: 200, type: "application/json", body: "{}" };
 const answers = new Map(
   [ready, ...recorded].map(({ method, path, status, type, body }) => [
-    keyOf(method, path),
+    `${method} ${path}`,
     { status, type, body: Buffer.from(body) },
   ]),
 );
@@ -24,7 +18,7 @@ const server = createServer((incoming, outgoing) => {
   incoming.resume();
   if (incoming.url === "/calls") return void outgoing.end(String(calls));
   calls += 1;
-  const answer = answers.get(keyOf(incoming.method ?? "GET", incoming.url ?? "/"));
+  const answer = answers.get(`${incoming.method} ${incoming.url}`);
   if (!answer) {
     outgoing.writeHead(404, { "content-type": "application/json" });
     outgoing.end(

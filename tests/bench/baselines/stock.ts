@@ -111,6 +111,7 @@ class AttendancePage {
   @Field(() => Int) unreadable!: number;
   @Field(() => Int, { nullable: true }) total?: number;
   @Field(() => Date) asOf!: Date;
+  @Field(() => String, { nullable: true }) cursor?: string;
 }
 @ObjectType()
 class Column {
