@@ -82,12 +82,12 @@ export type BenchAgency = Awaited<ReturnType<typeof openAgency>>;
  */
 export async function openAgency({ server, webhook = "" }: { server?: string; webhook?: string } = {}) {
   const database = server ? await newDatabase(server) : undefined;
-  const env = { ...(webhook && { WEBHOOK_URL: webhook }), ...(database && { DATABASE_URL: database.url }) };
+  const where: { DATABASE_URL?: string } = database ? { DATABASE_URL: database.url } : {};
   try {
     const { agency, agencyUrl, dataDir, people, stop } = await startStack({
       gateway: false,
       postgres: "",
-      agencyEnv: { ...secrets, ...env },
+      agencyEnv: { ...secrets, ...where, ...(webhook && { WEBHOOK_URL: webhook }) },
     });
     return {
       agency,
@@ -103,7 +103,7 @@ export async function openAgency({ server, webhook = "" }: { server?: string; we
       /** Fills the data with attendances while the agency is away; answers the person with the deep funnel. */
       fill: async (attendances: number): Promise<DemoPerson> => {
         await agency.end("SIGTERM");
-        const person = await fill(attendances, { DATA_DIR: dataDir, ...env });
+        const person = await fill(attendances, { DATA_DIR: dataDir, ...where });
         await agency.start();
         return person;
       },

@@ -65,6 +65,18 @@ export async function openBoard(browser: Browser, gatewayUrl: string, person: Pe
   return page;
 }
 
+/** How many times slower a cheap phone's processor is than this one. */
+export const SLOWER = 6;
+
+/** Slows the page's own work down while `work` runs. */
+export async function slowedDown(page: Page, work: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await work();
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await session.detach();
+}
+
 /** How the board's elements are found; the only place that knows. */
 export const cards = "[data-card]";
 export const columnOf = (status: string) => `[data-column$="${status}"]`;

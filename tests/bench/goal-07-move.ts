@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import type { BenchStack } from "./bench-stack";
-import { cardIn, cardsIn, openBoard, type Watched, watching } from "./board-page";
+import { cardIn, cardsIn, openBoard, SLOWER, slowedDown, type Watched, watching } from "./board-page";
 import { planDrag } from "./drag";
 import { type Renders, rendersOf } from "./renders";
 import type { Result } from "./report";
@@ -56,6 +56,11 @@ export async function move(bench: Workbench): Promise<Result> {
     drops.push(await drop(stack, page, false));
   }
 
+  const slow: Drop[] = [];
+  await slowedDown(page, async () => {
+    for (let time = 0; time < 4; time += 1) slow.push(await drop(stack, page, false));
+  });
+
   const events: Watched[] = [];
   for (const temperature of await temperaturesOf(stack, token)) {
     const [id = ""] = await cardsIn(page, to);
@@ -87,6 +92,12 @@ export async function move(bench: Workbench): Promise<Result> {
         value: time(drops.map(({ optimistic }) => optimistic.sinceRelease)),
         unit: " ms",
         most: 16,
+      },
+      {
+        what: `drop to DOM, processor ${SLOWER} × slower`,
+        value: time(slow.map(({ optimistic }) => optimistic.sinceRelease)),
+        unit: " ms",
+        most: 50,
       },
       ...judged(
         "drop",

@@ -1,5 +1,4 @@
 import { startGateway } from "./bench-stack";
-import { cards } from "./board-page";
 import { askBoard, bearer, cardsOf } from "./board-query";
 import { type OpenedPages, openPages, pagesOpened } from "./goal-01-pages";
 import { singleFlight } from "./goal-02-single-flight";
@@ -11,6 +10,7 @@ import { lighthouse } from "./goal-06-lighthouse";
 import { detail } from "./goal-07-detail";
 import { move } from "./goal-07-move";
 import { dragging } from "./goal-08-drag";
+import { longColumn } from "./goal-08-long-column";
 import { live } from "./goal-09-live";
 import { lists } from "./goal-10-lists";
 import { sustainedRate } from "./goal-11-mix";
@@ -28,13 +28,14 @@ const opened = () => {
   return pages;
 };
 
-/** A gateway of its own in front of the filled agency, for as long as a page is measured. */
-async function inFront(path: (board: Awaited<ReturnType<typeof askBoard>>) => string, ready: string) {
+/** Lighthouse with a gateway of its own in front of the filled agency. */
+async function onPhone(about: string, addressOf: (lead: string) => string): Promise<Result> {
   const { stack, agent } = await bench.filled();
   const gateway = await startGateway(stack.agencyUrl);
   try {
-    const board = await askBoard(gateway.url, bearer(await bench.token()));
-    return await lighthouse(gateway.url, agent, { path: path(board), ready });
+    const [card] = cardsOf(await askBoard(gateway.url, bearer(await bench.token())));
+    if (!card) throw new Error("the board is empty");
+    return await lighthouse(gateway.url, agent, { about, address: addressOf(card.id) });
   } finally {
     await gateway.end("SIGTERM");
   }
@@ -57,15 +58,12 @@ const measurements: [goal: string, measure: () => Promise<Result>][] = [
   ["3", () => peers(bench)],
   ["4", async () => guards(await bench.fakeAgency(), (await bench.filled()).agent)],
   ["5", async () => coldBytes((await opened()).board)],
-  ["6", () => inFront(() => "/attendance/sale", cards)],
-  [
-    "6",
-    () =>
-      inFront((board) => `/attendance/sale/customer-service/${cardsOf(board)[0]?.id}`, '[role="tabpanel"]'),
-  ],
+  ["6", () => onPhone("the board", () => "/attendance/sale")],
+  ["6", () => onPhone("a lead's page", (id) => `/attendance/sale/customer-service/${id}`)],
   ["7", () => move(bench)],
   ["7", () => detail(bench)],
   ["8", () => dragging(bench)],
+  ["8", () => longColumn(bench)],
   ["9", () => live(bench)],
   ["10", () => lists(bench)],
   ["11", () => sustainedRate("PostgreSQL", 100)],

@@ -12,6 +12,8 @@ export const settings = {
   rounds: numberOf("BENCH_ROUNDS", 25),
   /** Seconds for which an opened page is watched (goals 1 and 5). */
   watch: numberOf("BENCH_WATCH", 30),
+  /** Seconds for which a long column is scrolled at the most (goal 8). */
+  scroll: numberOf("BENCH_SCROLL", 60),
   /** Visits of each page by Lighthouse (goal 6). */
   visits: numberOf("BENCH_VISITS", 3),
   /** Attendances under the mix (goal 11). */

@@ -1,12 +1,16 @@
 /** An event of the browser's trace, as far as it is needed here; times in microseconds, `tdur` of the processor alone. */
-type TraceEvent = {
+export type TraceEvent = {
   name: string;
   cat: string;
   pid: number;
   tid: number;
   ts: number;
   tdur?: number | undefined;
+  args?: { name?: string };
 };
+
+const isTask = ({ name, cat }: TraceEvent) =>
+  name === "RunTask" && cat === "disabled-by-default-devtools.timeline";
 
 /** As Lighthouse's phone: four times as slow, and what is over 50 ms of a task blocks. */
 const SLOWER = 4;
@@ -20,7 +24,18 @@ export function blockingTime(events: readonly TraceEvent[]): number {
   const painted = events.findLast(({ name }) => name === "firstContentfulPaint");
   if (!painted) throw new Error("the trace has no first paint");
   return events
-    .filter(({ name, cat }) => name === "RunTask" && cat === "disabled-by-default-devtools.timeline")
+    .filter(isTask)
     .filter(({ pid, tid, ts }) => pid === painted.pid && tid === painted.tid && ts > painted.ts)
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (SLOWER * tdur) / 1000 - UNNOTICED), 0);
+}
+
+/** Milliseconds of processor time of the longest task of a page's main thread. */
+export function longestTask(events: readonly TraceEvent[]): number {
+  const keyOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const pages = new Set(
+    events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(keyOf),
+  );
+  const times = events.filter((event) => isTask(event) && pages.has(keyOf(event)));
+  if (times.length === 0) throw new Error("the trace has no tasks of a page");
+  return times.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
 }
