@@ -74,6 +74,7 @@ const measurements: [goal: string, measure: () => Promise<Result>][] = [
 
 // Each program that is started takes care to be gone with this one.
 process.setMaxListeners(0);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const chosen = process.argv.slice(2);
 const outcomes: Outcome[] = [];
 try {
@@ -91,3 +92,5 @@ try {
   await bench.close();
 }
 console.log(table(outcomes));
+// What a failed measurement left running goes with this process.
+process.exit();

@@ -10,43 +10,40 @@ export type Workbench = ReturnType<typeof createWorkbench>;
 /** What several goals share, started when the first of them asks for it and stopped in the end. */
 export function createWorkbench() {
   const closing: (() => Promise<unknown>)[] = [];
-  const shared = <T>(start: () => Promise<T>, stop: (started: T) => Promise<unknown>): (() => Promise<T>) => {
+  const shared = <T>(start: () => Promise<T>): (() => Promise<T>) => {
     let started: Promise<T> | undefined;
     return () => {
-      started ??= start().then((made) => {
-        closing.unshift(() => stop(made));
-        return made;
-      });
+      started ??= start();
       return started;
     };
   };
 
   /** The agency on PGlite, filled, behind a proxy and a gateway that serves the client with readable names. */
-  const filled = shared<{ stack: BenchStack; agent: Person }>(
-    async () => {
-      const stack = await openBenchStack(buildClient({ readable: true }));
-      return { stack, agent: await stack.fill(settings.attendances) };
-    },
-    ({ stack }) => stack.stop(),
-  );
+  const filled = shared<{ stack: BenchStack; agent: Person }>(async () => {
+    const stack = await openBenchStack(buildClient({ readable: true }));
+    closing.unshift(stack.stop);
+    return { stack, agent: await stack.fill(settings.attendances) };
+  });
   /** The agency on PostgreSQL, filled in the same way; undefined without a server. */
-  const server = shared<BenchAgency | undefined>(
-    async () => {
-      const address = process.env.TEST_DATABASE_URL;
-      const agency = address ? await openAgency({ server: address }) : undefined;
-      await agency?.fill(settings.attendances);
-      return agency;
-    },
-    async (agency) => agency?.stop(),
-  );
-  const fakeAgency = shared<FakeAgency>(
-    async () => {
-      const { stack, agent } = await filled();
-      return startFakeAgency(stack, agent);
-    },
-    (agency) => agency.stop(),
-  );
-  const browser = shared<Browser>(openBrowser, (opened) => opened.close());
+  const server = shared<BenchAgency | undefined>(async () => {
+    const address = process.env.TEST_DATABASE_URL;
+    if (!address) return undefined;
+    const agency = await openAgency({ server: address });
+    closing.unshift(agency.stop);
+    await agency.fill(settings.attendances);
+    return agency;
+  });
+  const fakeAgency = shared<FakeAgency>(async () => {
+    const { stack, agent } = await filled();
+    const fake = await startFakeAgency(stack, agent);
+    closing.unshift(fake.stop);
+    return fake;
+  });
+  const browser = shared<Browser>(async () => {
+    const opened = await openBrowser();
+    closing.unshift(() => opened.close());
+    return opened;
+  });
 
   return {
     filled,
