@@ -44,11 +44,12 @@ export async function readProperty(tx: Tx, row: Row, id: number): Promise<Attend
   return toAttendanceProperty(found.item);
 }
 
-/** A listing by its code, also one that is no longer offered. @throws 404/4004 */
+/** A listing by its code, in whatever case it is written, also one that is no longer offered. @throws 404/4004 */
 export async function readListing(tx: Tx, unit: Enterprise, code: string): Promise<Property> {
   const found = await firstRow<{ listing: Listing }>(
     tx,
-    sql`select ${listingJson} as listing from property pr where pr.enterprise_id = ${unit.id} and pr.code = ${code}`,
+    sql`select ${listingJson} as listing from property pr where pr.enterprise_id = ${unit.id} and pr.code in (${code}, upper(${code}))
+        order by (pr.code = ${code}) desc limit 1`,
   );
   if (!found) throw notFound();
   return toProperty(found.listing);

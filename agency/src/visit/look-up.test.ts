@@ -106,6 +106,7 @@ describeEachDatabase("one thing by its id", (kind) => {
     const { body } = await bruno.get(`/v1/properties/${code}`);
     expect(() => Property.parse(body)).not.toThrow();
     expect(body).toMatchObject({ code, enabled: true });
+    expect((await bruno.get(`/v1/properties/${code.toLowerCase()}`)).body).toEqual(body);
     expect((await taina.get(`/v1/properties/${code}`)).body.code).toBe(4004);
     expect((await fernanda.get(`/v1/properties/${code}?enterprise=2`)).body.code).toBe(4004);
     expect((await ana.get(`/v1/properties/${code.toLowerCase()}x`)).body.code).toBe(4004);

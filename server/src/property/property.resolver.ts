@@ -83,7 +83,8 @@ Example: \`{ property(code: "AP1034") { id enabled type district amount } }\``,
   })
   property(
     @Arg("code", () => String, {
-      description: "The agency's own code, as it is written; at most 40 characters.",
+      description:
+        "The agency's own code, in capitals or not, as `addProperty` takes it (another agency may take it only as it is written); at most 40 characters.",
     })
     code: string,
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
