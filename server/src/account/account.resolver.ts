@@ -11,13 +11,12 @@ import { User, UserRef } from "./account.type";
 @Resolver(() => User)
 export class AccountResolver {
   @Query(() => User, {
-    complexity: REMEMBERED,
-    description: `The caller. Errors: UNAUTHENTICATED, SESSION_OVER, ACCOUNT_SUSPENDED.
+    description: `The caller, as the agency answers it now. Errors: UNAUTHENTICATED, SESSION_OVER, ACCOUNT_SUSPENDED.
 
 Example: \`{ me { name roles enterprise { name } } }\``,
   })
   me(@Ctx() { agency }: Context): Promise<Me> {
-    return agency.account.me();
+    return agency.account.me({ anew: true });
   }
 
   @Query(() => [UserRef], {

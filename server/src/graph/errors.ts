@@ -42,6 +42,10 @@ const IN_OUR_WORDS: ReadonlyMap<unknown, { code: ErrorCode; message: string }> =
   ],
 ]);
 
+/** Apollo's word for a request that a browser sends without asking first: a GET, or a form's content type. */
+const CSRF = "potential Cross-Site Request Forgery";
+const USE_POST = "Use POST with the content type application/json.";
+
 /** Exactly as graphql-js words it; a test notices when it changes. */
 const TOO_MANY_TOKENS = `Syntax Error: Document contains more that ${LIMITS.tokens} tokens. Parsing aborted.`;
 
@@ -107,6 +111,8 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
     const message = `The document has more than ${LIMITS.tokens} tokens.`;
     return { ...base, message, extensions: { code: "TOO_COMPLEX", requestId } };
   }
+  if (code === "BAD_REQUEST" && error.message.includes(CSRF))
+    return { ...base, message: USE_POST, extensions: { code, requestId } };
   const worded = IN_OUR_WORDS.get(code);
   if (worded) return { ...base, message: worded.message, extensions: { code: worded.code, requestId } };
   if (SAFE.has(code)) {

@@ -26,6 +26,25 @@ test("an anonymous socket, and one whose session ended, are closed with 4403", a
   live.ended.delete("bia");
 });
 
+test("a token whose session ended at the agency is refused at once, over HTTP and by a new socket", async () => {
+  const bia = { authorization: "Bearer bia" };
+  const ask = () => live.gateway.graphql("{ me { name } }", bia);
+  expect((await ask()).data).toEqual({ me: { name: "Bia" } });
+  live.ended.add("bia");
+  const client = createClient({
+    url: live.gateway.socketUrl,
+    webSocketImpl: WebSocket,
+    connectionParams: bia,
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => {},
+  });
+  const closed = await new Promise((resolve) => client.on("closed", resolve));
+  expect(closed).toMatchObject({ code: 4403, reason: "SESSION_OVER" });
+  expect((await ask()).errors).toMatchObject([{ path: ["me"], extensions: { code: "SESSION_OVER" } }]);
+  live.ended.delete("bia");
+});
+
 test("a page of another origin gets no socket", async () => {
   const socket = new WebSocket(live.gateway.socketUrl, "graphql-transport-ws", {
     origin: "https://evil.example",

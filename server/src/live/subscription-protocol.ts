@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import {
   createSourceEventStream,
   type ExecutionArgs,
@@ -9,82 +8,31 @@ import {
   getOperationAST,
   locatedError,
 } from "graphql";
-import { type Context as GraphqlWs, makeServer } from "graphql-ws";
-import type { WebSocket } from "ws";
+import { makeServer } from "graphql-ws";
 import { Stop } from "../agency/http/stop";
 import { gatewayError, presentError } from "../graph/errors";
 import { asksCost } from "../limits/cost";
-import { Context, type Shared } from "../session/context";
+import { Context } from "../session/context";
 import { readCredentials } from "../session/credentials";
-import type { BoundedSocket } from "./bounded-socket";
 import { codeOf, endsSession, FORBIDDEN, LATER } from "./close-codes";
 import type { FanOut, Subscriber } from "./fan-out";
 import { Pending } from "./pending";
 import { joinWithReplay } from "./replay";
-import { createChecker, type Selection } from "./selection";
-import type { Caller, SessionChecks } from "./session-checks";
-import type { Admission } from "./socket-caps";
+import { createChecker } from "./selection";
+import type { SessionChecks } from "./session-checks";
+import { type Extra, SocketContext } from "./socket-context";
 import { SubscriptionSource } from "./subscription";
-import type { TokenClock } from "./token-clock";
 
 const INIT_TIMEOUT = 5_000;
 /** Subscriptions of one socket, and characters of the id that the caller gives one. */
 const SUBSCRIPTIONS = 20;
 const ID = 128;
 
-/** What is known of a socket. */
-export type Extra = {
-  socket: WebSocket;
-  bounded: BoundedSocket;
-  admission: Admission;
-  request: IncomingMessage;
-  /** Like all others', with a log that is bounded for this socket. */
-  shared: Shared;
-  token: TokenClock;
-  /** Once it is acknowledged. */
-  caller?: Caller;
-  /** By their ids, subscriptions that have not begun yet; completed ones too, which graphql-ws forgets at once. */
-  beginning: Map<string, SocketContext>;
-};
-type Connection = GraphqlWs<Record<string, unknown>, Extra>;
-
 /** A text of what a caller sent, by its name in any case. */
 const textOf = (sent: Readonly<Record<string, unknown>>, name: string): string | undefined => {
   const value = Object.entries(sent).find(([key]) => key.toLowerCase() === name)?.[1];
   return typeof value === "string" ? value : undefined;
 };
-
-/** An operation of a socket. */
-class SocketContext extends Context {
-  readonly socket: BoundedSocket;
-  readonly caller: Caller;
-  readonly id: string;
-  readonly selection: Selection;
-  readonly #connection: Connection;
-  #completed = false;
-  constructor(connection: Connection, id: string, selection: Selection) {
-    const { shared, caller = { credentials: {} }, bounded } = connection.extra;
-    super(shared, randomUUID(), caller.credentials);
-    this.#connection = connection;
-    this.socket = bounded;
-    this.caller = caller;
-    this.id = id;
-    this.selection = selection;
-  }
-
-  /** Its id is used again: it was completed. */
-  complete(): void {
-    this.#completed = true;
-  }
-
-  get wanted(): boolean {
-    return !this.#completed && this.socket.open && this.id in this.#connection.subscriptions;
-  }
-
-  begun(): void {
-    this.#connection.extra.beginning.delete(this.id);
-  }
-}
 
 type Settings = {
   schema: GraphQLSchema;
@@ -145,7 +93,7 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
       );
       admission.asking = true;
       try {
-        const me = await new Context(shared, randomUUID(), credentials).agency.account.me();
+        const me = await new Context(shared, randomUUID(), credentials).agency.account.me({ anew: true });
         if (socket.readyState !== socket.OPEN) return false;
         if (!admission.acknowledge(me.id)) {
           bounded.close(LATER, "TOO_MANY");

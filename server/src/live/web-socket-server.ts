@@ -49,6 +49,9 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     perMessageDeflate: false,
     maxPayload: LIMITS.message,
     autoPong: false,
+    // Messages of one piece are handled one after the other: graphql-ws ends a subscription after the message that
+    // completes it, and would take the next one of that id for it.
+    allowSynchronousEvents: false,
     handleProtocols,
     ...BOUNDS,
   });

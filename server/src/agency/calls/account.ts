@@ -7,8 +7,8 @@ import { MINUTE } from "../http/shared-reads";
 
 /** /v1/users. */
 export const accountCalls = (client: AgencyClient) => ({
-  me: () => client.read(path`/v1/users/me`, Me, { ttl: MINUTE }),
-  /** As the agency answers it now, past the short memory. */
+  me: ({ anew = false } = {}) => client.read(path`/v1/users/me`, Me, { ttl: MINUTE, anew }),
+  /** As the agency answers it now; neither taken from the short memory nor kept there. */
   meNow: () => client.read(path`/v1/users/me`, Me),
   enterprises: () => orNone(client.read(path`/v1/users/me/enterprises`, MyEnterprises, { ttl: MINUTE })),
   users: (role?: Role, enterprise?: string) =>

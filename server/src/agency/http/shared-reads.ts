@@ -13,6 +13,8 @@ type SharedRead = {
   target: string;
   /** Milliseconds that the answer is remembered for. */
   ttl?: number;
+  /** The agency is asked, whatever is remembered; its answer is remembered in place of that. */
+  anew?: boolean;
   /** Of who reads; others who share the answer go on waiting for it. */
   stop?: Stop;
 };
@@ -34,10 +36,11 @@ export function createSharedReads() {
   let events = 0;
   return {
     async read<T>(
-      { token, owner, target, ttl, stop }: SharedRead,
+      { token, owner, target, ttl, anew, stop }: SharedRead,
       call: (stop: Stop) => Promise<Dated<T>>,
     ): Promise<Dated<T>> {
       const key = `${token} ${target}`;
+      if (anew) memory.delete(key);
       const known = ttl ? memory.get(key) : undefined;
       if (known) return known as Dated<T>;
       const request = async (stopped: Stop) => {

@@ -29,6 +29,8 @@ export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
   ttl?: number;
+  /** Asks the agency past what is remembered. */
+  anew?: boolean;
 };
 export type WriteOptions = {
   query?: Query;

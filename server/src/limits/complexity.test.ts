@@ -1,0 +1,52 @@
+import { expect, test } from "@jest/globals";
+import { type GraphQLField, isObjectType } from "graphql";
+import { createSchema } from "../schema";
+
+const BY_NAME = "a list of choices, remembered, and only of an agency that answers names without their ids";
+const ZONE = "the enterprise, remembered, and only of an agency that answers no instant";
+const SETTING = "a setting of this gateway";
+/** Fields that take the context and have no points, with why. */
+const FREE: Record<string, string> = {
+  "Attendance.acquisitionChannel": BY_NAME,
+  "AttendanceChange.attendance":
+    "it comes with the change; read for one event of an agency that sends it without",
+  "AttendanceFinish.reason": BY_NAME,
+  "AttendanceProperty.acquisitionChannel": BY_NAME,
+  "Enterprise.canDeleteVisit": SETTING,
+  "Enterprise.hasVisitFeed": SETTING,
+  "Interest.level": BY_NAME,
+  "Interest.reason": BY_NAME,
+  "Visit.attendanceSummary":
+    "it comes with an agenda; elsewhere the attendance that the visit is below was read",
+  "Visit.endsAt": ZONE,
+  "Visit.reason": BY_NAME,
+  "Visit.startsAt": ZONE,
+};
+
+const schema = createSchema();
+
+/** Fields below the roots whose resolver takes the context: only they can call the agency. */
+function fieldsWithContext(): [string, GraphQLField<unknown, unknown>][] {
+  const { fieldResolvers, objectTypes } = globalThis.TypeGraphQLMetadataStorage;
+  return fieldResolvers
+    .filter(({ params }) => params?.some(({ kind }) => kind === "context"))
+    .map(({ getObjectType, target, schemaName }) => {
+      const owner = getObjectType?.() ?? target;
+      const type = schema.getType(objectTypes.find((one) => one.target === owner)?.name ?? "");
+      const field = isObjectType(type) ? type.getFields()[schemaName] : undefined;
+      if (!field) throw new Error(`${schemaName} of ${owner.name} is not in the schema`);
+      return [`${type?.name}.${schemaName}`, field];
+    });
+}
+
+/** It has points of its own, or it is a page (limits/cost.ts). */
+const costs = ({ extensions, args }: GraphQLField<unknown, unknown>) =>
+  extensions.complexity !== undefined || args.some(({ name }) => name === "size" || name === "first");
+
+test("a field that may call the agency has points (docs/product/limits.md#cost)", () => {
+  const fields = fieldsWithContext();
+  expect(fields.filter(([, field]) => costs(field)).map(([name]) => name)).toContain("Attendance.messages");
+  expect(fields.flatMap(([name, field]) => (costs(field) ? [] : [name])).sort()).toEqual(
+    Object.keys(FREE).sort(),
+  );
+});
