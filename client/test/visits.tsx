@@ -102,7 +102,7 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
   const changed = (name: string, more: (input: Variables) => Fields) => (variables: Variables) => ({
     data: {
       [name]: {
-        __typename: "VisitPayload",
+        __typename: `${name[0]?.toUpperCase()}${name.slice(1)}Payload`,
         conflict: null,
         visit: visit(more(variables.input as Variables)),
         attendance: detail({ status: "VISIT_SCHEDULED", version: 50 }),
@@ -131,12 +131,17 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
       data: { users: [{ __typename: "UserRef", id: "9", name: "Caio Bezerra" }] },
     }),
     scheduleVisit: changed("scheduleVisit", ({ date, startTime }) => ({ date, startTime })),
+    recordVisit: changed("recordVisit", ({ date, startTime }) => ({ date, startTime, status: "FINISHED" })),
     rescheduleVisit: changed("rescheduleVisit", ({ date, startTime }) => ({ date, startTime })),
     cancelVisit: changed("cancelVisit", () => ({ status: "CANCELED" })),
     finishVisit: changed("finishVisit", () => ({ status: "FINISHED" })),
     deleteVisit: () => ({
       data: {
-        deleteVisit: { __typename: "AttendancePayload", conflict: null, attendance: detail({ version: 51 }) },
+        deleteVisit: {
+          __typename: "DeleteVisitPayload",
+          conflict: null,
+          attendance: detail({ version: 51 }),
+        },
       },
     }),
   };

@@ -92,24 +92,15 @@ mutation Move($there: MoveAttendanceInput!, $back: MoveAttendanceInput!) {
       }),
     },
     {
-      query: `# A new attendance; look for the same person first.
-# Play asks which of the two to run.
+      query: `# Before a new attendance: is the same person here?
 query Duplicates {
   attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") {
     attendanceId
-    userName
+    user { name }
     matches
   }
-}
-
-mutation Create($input: CreateAttendanceInput!) {
-  createAttendance(input: $input) {
-    attendance { id status customer { name phoneE164 } }
-  }
 }`,
-      variables: variables({
-        input: { businessType: "SALE", name: "Maria Souza", phone: "(11) 98765-4321" },
-      }),
+      variables: "",
     },
     {
       query: `# My agenda of the next week, and tomorrow's free times.

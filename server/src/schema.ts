@@ -4,7 +4,13 @@ import { buildSchemaSync } from "type-graphql";
 import { AccountResolver } from "./account/account.resolver";
 import { SessionResolver } from "./account/session.resolver";
 import { AttendanceMutations } from "./attendance/attendance.mutations";
+import {
+  MoveAttendancePayloadResolver,
+  QualifyAttendancePayloadResolver,
+  UndoableResolver,
+} from "./attendance/attendance.payload";
 import { AttendanceResolver } from "./attendance/attendance.resolver";
+import { NextVisitResolver } from "./attendance/attendance.type";
 import { AttendanceChangeResolver } from "./attendance/attendance-change.resolver";
 import { BoardResolver } from "./attendance/board.resolver";
 import { ConnectionResolver } from "./attendance/connection.resolver";
@@ -30,6 +36,7 @@ import {
 import { SummaryResolver } from "./summary/summary.resolver";
 import { FeedResolver } from "./visit/feed.resolver";
 import { VisitMutations } from "./visit/visit.mutations";
+import { VisitPayloadResolver } from "./visit/visit.payload";
 import { VisitResolver } from "./visit/visit.resolver";
 import { VisitChangeResolver } from "./visit/visit-change.resolver";
 
@@ -58,13 +65,18 @@ export function createSchema(): GraphQLSchema {
       InterestResolver,
       MessageResolver,
       MineResolver,
+      MoveAttendancePayloadResolver,
+      NextVisitResolver,
       PropertyMutations,
       PropertyResolver,
+      QualifyAttendancePayloadResolver,
       QualifyResolver,
       SessionResolver,
       SummaryResolver,
+      UndoableResolver,
       VisitChangeResolver,
       VisitMutations,
+      VisitPayloadResolver,
       VisitResolver,
     ],
     validate: false,

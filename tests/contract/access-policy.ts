@@ -192,6 +192,16 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: changers,
       variables: input(({ target }) => ({ attendanceId: target.attendanceId, toQueue: true })),
     },
+    recordVisit: {
+      outcome: changers,
+      needs: "property",
+      variables: input(({ target, domains, past }) => ({
+        attendancePropertyId: target.attendancePropertyId,
+        reasonId: domains.finishVisitReasonId,
+        feedback: "Gostou.",
+        ...past,
+      })),
+    },
     refreshSession: { outcome: browsers },
     removeProperty: { outcome: changers, needs: "property", variables: input(row) },
     removeReturn: {

@@ -41,6 +41,7 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
   const PAST = "2020-01-01T00:00:00.000Z";
   const NONE = "987654321";
   const visit = { attendancePropertyId, date: day(2), startTime: "14:30" };
+  const made = { ...visit, reasonId: domains.finishVisitReasonId, feedback: "Gostou" };
   const person = { businessType: "SALE", name: "Rita Alves", email: "rita@exemplo.com.br" };
   const interest = {
     ...{ attendanceId, attendancePropertyId, interestLevelId: domains.interestLevelId },
@@ -99,8 +100,9 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
     ["scheduleVisit", { ...visit, newStatus: "LEAD_QUALIFIED" }, "newStatus"],
     ["scheduleVisit", { ...visit, reasonId: domains.cancelReasonId }, "reasonId"],
     ["scheduleVisit", { ...visit, source: "x".repeat(41) }, "source"],
-    ["scheduleVisit", { ...visit, date: day(-31), feedback: "Gostou" }, "startTime"],
-    ["scheduleVisit", { ...visit, date: day(1), feedback: "Gostou" }, "startTime"],
+    ["recordVisit", { ...made, date: day(-31) }, "startTime"],
+    ["recordVisit", { ...made, date: day(1) }, "startTime"],
+    ["recordVisit", { ...made, date: day(-1), feedback: " " }, "feedback"],
   ];
   const otherwise: unknown[] = [];
   for (const [name, input, field] of refused) {

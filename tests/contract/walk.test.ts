@@ -43,8 +43,10 @@ const ask = async <Data>(token: string, query: string, variables: object = {}, u
   return data as Data;
 };
 
-const CREATE = `mutation($input: CreateAttendanceInput!) { createAttendance(input: $input) { attendance { id externalId version } } }`;
-type Created = { createAttendance: { attendance: { id: string; externalId: string; version: number } } };
+const CREATE = `mutation($input: CreateAttendanceInput!) { createAttendance(input: $input) { created attendance { id externalId version } } }`;
+type Created = {
+  createAttendance: { created: boolean; attendance: { id: string; externalId: string; version: number } };
+};
 const create = async (n: number) =>
   (
     await ask<Created>(agent, CREATE, {
@@ -55,7 +57,7 @@ const create = async (n: number) =>
         externalId: `crm-${n}`,
       },
     })
-  ).createAttendance.attendance;
+  ).createAttendance;
 
 const WALK = `query($filter: AttendanceFilter, $first: Int, $after: String) {
   attendancesConnection(filter: $filter, first: $first, after: $after) { cursor nodes { id version } pageInfo { hasNextPage endCursor } } }`;
@@ -70,7 +72,7 @@ type Part = {
 test("74 attendances by parts of 10, with 5 changes beside the walk: none is missed", async () => {
   const updatedSince = new Date().toISOString();
   const ids: string[] = [];
-  for (let n = 1; n <= 74; n++) ids.push((await create(n)).id);
+  for (let n = 1; n <= 74; n++) ids.push((await create(n)).attendance.id);
 
   const { temperatures } = await ask<{ temperatures: { id: string }[] }>(manager, "{ temperatures { id } }");
   const changes = [
@@ -114,8 +116,9 @@ test("74 attendances by parts of 10, with 5 changes beside the walk: none is mis
 });
 
 test("an external id makes one attendance, which is found by it", async () => {
-  const [first, second] = [await create(900), await create(900)];
-  expect(second).toEqual(first);
+  const [made, found] = [await create(900), await create(900)];
+  expect([made.created, found]).toEqual([true, { ...made, created: false }]);
+  const first = made.attendance;
   const { attendancesConnection } = await ask<Part>(agent, WALK, { filter: { externalId: "crm-900" } });
   expect(attendancesConnection.nodes).toEqual([{ id: first.id, version: 1 }]);
   const { attendances } = await ask<{ attendances: { total: number } }>(

@@ -160,7 +160,7 @@ const FLOODS: Record<string, { status: number[]; one: (index: number) => Promise
     status: [200],
     one: (index) =>
       post(
-        { query: "mutation { renewVisitFeed { url } }" },
+        { query: "mutation { renewVisitFeed { visitFeed { url } } }" },
         { authorization: `Bearer ${made(index, 4_000)}` },
       ),
   },

@@ -117,7 +117,9 @@ describeEachDatabase("creating an attendance", (kind) => {
         businessType: "SALE",
         status: "NEW",
         userName: "Ana Souza",
+        userId: card.user?.id,
         customerName: card.customer.name,
+        customerId: card.customer.id,
         matches: ["PHONE"],
       },
     ]);
@@ -127,7 +129,9 @@ describeEachDatabase("creating an attendance", (kind) => {
         businessType: "SALE",
         status: null,
         userName: "Ana Souza",
+        userId: card.user?.id,
         customerName: null,
+        customerId: null,
         matches: ["PHONE", "EMAIL"],
       },
     ]);
@@ -249,6 +253,8 @@ describeEachDatabase("creating an attendance", (kind) => {
     const answers = await Promise.all([1, 2, 3].map(() => send(ana)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const [id] = new Set(answers.map(({ body }) => body.id));
+    // One of them made it.
+    expect(answers.map(({ body }) => body.created ?? true).sort()).toEqual([false, false, true]);
     expect(answers.every(({ body }) => body.id === id && body.externalId === externalId)).toBe(true);
     await ana.put(`/v1/customer-services/${id}/status`, { status: "IN_PROGRESS" });
     const again = await send(ana, {

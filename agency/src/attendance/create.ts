@@ -27,7 +27,7 @@ type Call = { query: z.output<typeof CreateQuery>; body: CreateBody };
 export async function createAttendance(work: Work, { query, body }: Call): Promise<Attendance> {
   const { tx, principal, now } = work;
   const known = body.externalId ? await lockExternalId(work, body.externalId) : null;
-  if (known) return known;
+  if (known) return { ...known, created: false };
   const userId = await agentOf(work, body);
   const source = query.copyFrom ? await sourceOf(work, query.copyFrom) : null;
   const wrongName = source ? null : nameProblem(body.name);

@@ -9,6 +9,7 @@ import type { Work } from "../tenancy/work";
 
 type Match = Owned & {
   id: number;
+  customerId: number;
   customerName: string;
   userName: string | null;
   byPhone: boolean;
@@ -31,7 +32,7 @@ export async function openOfSamePerson(work: Work, query: z.output<typeof Valida
   const found = await rows<{ match: Match }>(
     tx,
     sql`select jsonb_build_object('id', a.id, 'enterpriseId', a.enterprise_id, 'userId', a.user_id,
-          'businessType', a.business_type, 'status', a.status, 'customerName', c.name, 'userName', u.name,
+          'businessType', a.business_type, 'status', a.status, 'customerId', c.id, 'customerName', c.name, 'userName', u.name,
           'byPhone', coalesce(c.phone_key = ${keys.phoneKey}::text, false),
           'byEmail', coalesce(lower(c.email) = lower(${keys.email}::text), false)) as match
         from customer c
@@ -51,7 +52,9 @@ export async function openOfSamePerson(work: Work, query: z.output<typeof Valida
         businessType: match.businessType,
         status: visible ? match.status : null,
         userName: match.userName,
+        userId: match.userId === null ? null : String(match.userId),
         customerName: visible ? match.customerName : null,
+        customerId: visible ? String(match.customerId) : null,
         matches: [...(match.byPhone ? ["PHONE" as const] : []), ...(match.byEmail ? ["EMAIL" as const] : [])],
       };
     }),

@@ -21,7 +21,7 @@ async function openBoard(answers: Answers = {}) {
   const visited = (name: "scheduleVisit" | "finishVisit", to: Lead["status"]) => () => ({
     data: {
       [name]: {
-        __typename: "VisitPayload",
+        __typename: name === "finishVisit" ? "FinishVisitPayload" : "ScheduleVisitPayload",
         conflict: null,
         visit: visit(),
         attendance: { ...detail(), ...funnel.move("1", to) },
@@ -39,7 +39,7 @@ async function openBoard(answers: Answers = {}) {
       data: {
         moveAttendance: {
           ...{
-            __typename: "AttendancePayload",
+            __typename: "MoveAttendancePayload",
             undoable: true,
             canceledVisits: [],
             attendance: funnel.move("1", "VISIT_MADE"),
@@ -146,7 +146,7 @@ test("without properties both say so", async () => {
 test("an attendance that somebody moved meanwhile settles where it is", async () => {
   const app = await openBoard({
     scheduleVisit: conflicting("scheduleVisit", "visit", "Olga Reis moveu para Retornar depois.", {
-      __typename: "VisitPayload",
+      __typename: "ScheduleVisitPayload",
       attendance: null,
       conflict: { __typename: "Attendance", id: "1" },
     }),

@@ -97,6 +97,8 @@ export const Attendance = z.object({
   nextVisit: NextVisit.nullish(),
   /** With the answer of a change: `status:undo` takes it back until somebody else changes the attendance (ours). */
   undoable: z.boolean().optional(),
+  /** With the answer of a creation: false where `externalId` had this attendance already (ours, feature `externalId`). */
+  created: z.boolean().optional(),
   /** With the answer of a move: when the visits that it canceled were to begin, the first one first (ours). */
   canceledVisits: z.array(Instant).optional(),
   /** How a FINISHED attendance ended: won with an amount, not for a reason, or merged into another (ours). */
@@ -316,7 +318,10 @@ export const ValidateAnswer = z.object({
       businessType,
       status: status.nullish(),
       userName: z.string().nullish(),
+      /** The ids of both (ours). */
+      userId: Id.nullish(),
       customerName: z.string().nullish(),
+      customerId: Id.nullish(),
       matches,
     }),
   ),

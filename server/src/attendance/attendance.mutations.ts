@@ -1,8 +1,7 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { refusal } from "../agency/http/agency-error";
 import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
-import { DateTime } from "../graph/scalars";
 import type { Context } from "../session/context";
 import {
   AddObservationInput,
@@ -14,47 +13,41 @@ import {
   SetTemperatureInput,
   UndoMoveInput,
 } from "./attendance.input";
-import { AddObservationPayload, AttendancePayload } from "./attendance.payload";
+import {
+  AddObservationPayload,
+  CreateAttendancePayload,
+  MoveAttendancePayload,
+  RemoveReturnPayload,
+  SetContactTypePayload,
+  SetReturnPayload,
+  SetTemperaturePayload,
+  UndoMovePayload,
+} from "./attendance.payload";
 import { requireValid } from "./create-rules";
 
 /** What the status call names otherwise than the graph. */
 const MOVE_FIELDS = { ...VERSION_FIELD, status: "to", reason: "reasonId", date: "returnAt" };
 
-@Resolver(() => AttendancePayload)
+@Resolver()
 export class AttendanceMutations {
-  @FieldResolver(() => Boolean, {
-    description: "Whether `undoMove` can take this change back, until somebody else changes the attendance.",
-  })
-  undoable(@Root() { attendance, plainlyUndone, conflict }: AttendancePayload): boolean {
-    return !conflict && (attendance.undoable ?? plainlyUndone ?? false);
-  }
+  @Mutation(() => CreateAttendancePayload, {
+    description: `Creates an attendance as NEW, or answers the one that has this \`externalId\`. ${ERRORS}
 
-  @FieldResolver(() => [DateTime], {
-    description:
-      "When the visits that this move canceled were to begin, the first one first. Empty too where another agency cancels visits and does not say so.",
-  })
-  canceledVisits(@Root() { attendance, canceledByCalls, conflict }: AttendancePayload): string[] {
-    return conflict ? [] : (attendance.canceledVisits ?? canceledByCalls ?? []);
-  }
-
-  @Mutation(() => AttendancePayload, {
-    description: `Creates an attendance as NEW. ${ERRORS}
-
-Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria Souza", phone: "(11) 98765-4321" }) { attendance { id } } }\``,
+Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria Souza", phone: "(11) 98765-4321" }) { created attendance { id } } }\``,
   })
   @Refusals({ fields: { copyFrom: "copyFromAttendanceId", content: "message" } })
   async createAttendance(
     @Arg("input", () => CreateAttendanceInput, INPUT) input: CreateAttendanceInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<CreateAttendancePayload> {
     const { copyFromAttendanceId: source, idempotencyKey: _, message: content, ...rest } = input;
     if (!source) requireValid(rest);
     const body = { ...rest, content };
     const attendance = await agency.attendance.create(body, source ?? undefined, keyOf(input));
-    return { attendance };
+    return { attendance, created: attendance.created ?? true };
   }
 
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => MoveAttendancePayload, {
     description: `Moves an attendance to another column, with what that column asks for. FINISHED is final, NEW cannot be entered again, LEAD_QUALIFIED is read-only and entered by \`qualifyAttendance\`. ${ERRORS} CONFLICT when it has left \`from\` meanwhile, has another version or is closed; FINISHED again with the same \`dealWon\`, \`amount\` and \`reasonId\`, or without them, is answered as it is.
 
 Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: IN_PROGRESS }) { attendance { id status version } } }\``,
@@ -63,7 +56,7 @@ Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: 
   async moveAttendance(
     @Arg("input", () => MoveAttendanceInput, INPUT) input: MoveAttendanceInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<MoveAttendancePayload> {
     const { attendanceId, to, reasonId, returnAt, from, expectedVersion: version, ...rest } = input;
     if (to === "LEAD_QUALIFIED") {
       const message = "Para qualificar o lead, diga quem o recebe: use qualifyAttendance.";
@@ -74,7 +67,7 @@ Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: 
     return agency.move.move(attendanceId, body, keyOf({ idempotencyKey }));
   }
 
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => UndoMovePayload, {
     description: `Takes the caller's last move of an attendance back: status, and return, reason and temperature as far as the move changed them. It must not have been changed by somebody else since. It is the one way back to NEW; closing is final. Another agency without that feature gets a plain status call, for moves between columns that ask nothing. ${ERRORS} CONFLICT when there is nothing to take back any more.
 
 Example: \`mutation { undoMove(input: { attendanceId: "1", expectedVersion: 2, from: IN_PROGRESS, to: NEW }) { attendance { id status version } } }\``,
@@ -83,13 +76,13 @@ Example: \`mutation { undoMove(input: { attendanceId: "1", expectedVersion: 2, f
   async undoMove(
     @Arg("input", () => UndoMoveInput, INPUT) input: UndoMoveInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<UndoMovePayload> {
     const { attendanceId, expectedVersion: version, from, to } = input;
     const attendance = await agency.move.undo(attendanceId, { version, from, to }, keyOf(input));
     return { attendance };
   }
 
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => SetReturnPayload, {
     description: `Sets the time to call the customer again; the status stays. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-23T13:30:00.000Z" }) { attendance { returnAt } } }\``,
@@ -98,12 +91,12 @@ Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-2
   async setReturn(
     @Arg("input", () => SetReturnInput, INPUT) input: SetReturnInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<SetReturnPayload> {
     const { attendanceId, returnAt: date, expectedVersion: version } = input;
     return { attendance: await agency.attendance.setReturn(attendanceId, { date, version }, keyOf(input)) };
   }
 
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => RemoveReturnPayload, {
     description: `Removes the return; an attendance in RETURN_LATER becomes IN_PROGRESS. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { status returnAt } } }\``,
@@ -112,12 +105,12 @@ Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { 
   async removeReturn(
     @Arg("input", () => RemoveReturnInput, INPUT) input: RemoveReturnInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<RemoveReturnPayload> {
     const { attendanceId, expectedVersion: version } = input;
     return { attendance: await agency.attendance.removeReturn(attendanceId, { version }, keyOf(input)) };
   }
 
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => SetTemperaturePayload, {
     description: `Says how hot the lead is; an attendance in NEW becomes IN_PROGRESS. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { setTemperature(input: { attendanceId: "1", temperatureId: "3" }) { attendance { status temperature { name } } } }\``,
@@ -126,13 +119,13 @@ Example: \`mutation { setTemperature(input: { attendanceId: "1", temperatureId: 
   async setTemperature(
     @Arg("input", () => SetTemperatureInput, INPUT) input: SetTemperatureInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<SetTemperaturePayload> {
     const { attendanceId, temperatureId, expectedVersion: version } = input;
     const body = { temperatureId, version };
     return { attendance: await agency.attendance.setTemperature(attendanceId, body, keyOf(input)) };
   }
 
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => SetContactTypePayload, {
     description: `Says how the customer is contacted, and that they were just now. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: "2" }) { attendance { contactType { name } lastContactAt } } }\``,
@@ -141,7 +134,7 @@ Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: 
   async setContactType(
     @Arg("input", () => SetContactTypeInput, INPUT) input: SetContactTypeInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<SetContactTypePayload> {
     const { attendanceId, contactTypeId, expectedVersion: version } = input;
     const body = { contactTypeId, version };
     return { attendance: await agency.attendance.setContactType(attendanceId, body, keyOf(input)) };

@@ -1,28 +1,103 @@
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
-import { Field, ObjectType } from "type-graphql";
+import { Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
 import type { HistoryItem } from "../agency/calls/attendance";
 import { CHANGED, CONFLICT } from "../graph/mutation";
+import { DateTime } from "../graph/scalars";
 import { Attendance } from "./attendance.type";
 import { History } from "./history.type";
 
-@ObjectType({ simpleResolvers: true, description: "The attendance as it is after the change." })
-export class AttendancePayload {
-  @Field(() => Attendance, { nullable: true, description: `As the agency answered it. ${CHANGED}` })
+/** What every change of an attendance answers. */
+@ObjectType({ simpleResolvers: true })
+export abstract class AttendancePayload {
+  @Field(() => Attendance, { nullable: true, description: `As it is after the change. ${CHANGED}` })
   attendance!: Wire;
   @Field(() => Attendance, CONFLICT)
   conflict?: Wire | null;
+}
+
+/** Of a change that may move the attendance. */
+@ObjectType({ simpleResolvers: true })
+export abstract class UndoablePayload extends AttendancePayload {
   /** Where the agency does not say it. */
   plainlyUndone?: boolean;
-  /** When the visits that the gateway itself canceled for it were to begin. */
+}
+
+@Resolver(() => UndoablePayload)
+export class UndoableResolver {
+  @FieldResolver(() => Boolean, {
+    description: "Whether `undoMove` can take this change back, until somebody else changes the attendance.",
+  })
+  undoable(@Root() { attendance, plainlyUndone, conflict }: UndoablePayload): boolean {
+    return !conflict && (attendance.undoable ?? plainlyUndone ?? false);
+  }
+}
+
+const CANCELED_VISITS = {
+  description:
+    "When the visits that this move canceled were to begin, the first one first. Empty too where another agency cancels visits and does not say so.",
+};
+/** When the visits that the gateway itself canceled for it were to begin. */
+type Canceling = AttendancePayload & { canceledByCalls?: string[] };
+const canceledVisitsOf = ({ attendance, canceledByCalls, conflict }: Canceling): string[] =>
+  conflict ? [] : (attendance.canceledVisits ?? canceledByCalls ?? []);
+
+@ObjectType({ simpleResolvers: true, description: "The attendance in its new column." })
+export class MoveAttendancePayload extends UndoablePayload {
   canceledByCalls?: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "The observation and its attendance." })
-export class AddObservationPayload {
-  @Field(() => Attendance, { nullable: true, description: `As it is after the change. ${CHANGED}` })
+@Resolver(() => MoveAttendancePayload)
+export class MoveAttendancePayloadResolver {
+  @FieldResolver(() => [DateTime], CANCELED_VISITS)
+  canceledVisits(@Root() payload: MoveAttendancePayload): string[] {
+    return canceledVisitsOf(payload);
+  }
+}
+
+@ObjectType({ simpleResolvers: true, description: "The attendance that was handed over, in LEAD_QUALIFIED." })
+export class QualifyAttendancePayload extends AttendancePayload {
+  canceledByCalls?: string[];
+}
+
+@Resolver(() => QualifyAttendancePayload)
+export class QualifyAttendancePayloadResolver {
+  @FieldResolver(() => [DateTime], CANCELED_VISITS)
+  canceledVisits(@Root() payload: QualifyAttendancePayload): string[] {
+    return canceledVisitsOf(payload);
+  }
+}
+
+@ObjectType({ simpleResolvers: true, description: "The attendance in the column that it was in before." })
+export class UndoMovePayload extends AttendancePayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The attendance with its return." })
+export class SetReturnPayload extends AttendancePayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The attendance without a return." })
+export class RemoveReturnPayload extends UndoablePayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The attendance with its temperature." })
+export class SetTemperaturePayload extends UndoablePayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The attendance with its contact type." })
+export class SetContactTypePayload extends AttendancePayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The attendance that was created, or was there." })
+export class CreateAttendancePayload {
+  @Field(() => Attendance, {
+    nullable: true,
+    description: "As it is now. Absent only where the call was refused.",
+  })
   attendance!: Wire;
+  @Field(() => Boolean, {
+    description:
+      "False where `externalId` had an attendance already, which is answered as it is. A repeat with the same `idempotencyKey` is answered as the first call was.",
+  })
+  created!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The observation and its attendance." })
+export class AddObservationPayload extends AttendancePayload {
   @Field(() => History, { nullable: true, description: `The new item. ${CHANGED}` })
   history!: HistoryItem;
-  @Field(() => Attendance, CONFLICT)
-  conflict?: Wire | null;
 }

@@ -49,7 +49,7 @@ Example: \`{ attendance(id: "1") { status customer { name phone } histories { it
   @Query(() => [AttendanceDuplicate], {
     description: `Open attendances of the same person in that funnel. Phone or e-mail is needed. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID.
 
-Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") { userName matches } }\``,
+Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") { user { name } matches } }\``,
   })
   @Refusals({ fields: { business_type: "businessType" } })
   async attendanceDuplicates(
@@ -61,7 +61,12 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
     @Ctx() { agency }: Context,
   ): Promise<AttendanceDuplicate[]> {
     const { items } = await agency.attendance.validate({ business_type, phone, email });
-    return items.map(({ id, ...rest }) => ({ ...rest, attendanceId: id }));
+    return items.map(({ id, userName, userId, customerName, customerId, ...rest }) => ({
+      ...rest,
+      attendanceId: id,
+      user: userName ? { id: userId ?? userName.slice(0, 64), name: userName } : null,
+      customer: customerName ? { id: customerId, name: customerName } : null,
+    }));
   }
 
   @Query(() => CustomerOnRecord, {

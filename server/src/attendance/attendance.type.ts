@@ -2,7 +2,7 @@ import type { BusinessType as Business } from "@soleira/schema/attendance/busine
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { Attendance as Wire, Customer as WireCustomer } from "@soleira/schema/attendance/wire";
 import type { Named } from "@soleira/schema/page/wire";
-import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { ContactType } from "../domain/domain.type";
 import { Tag, Temperature } from "../enterprise/enterprise.type";
@@ -23,7 +23,7 @@ export class PropertyRef {
   code!: string;
   @Field(() => String, {
     nullable: true,
-    description: "Null where it is not known, and under `Attendance.property`, which says the code alone.",
+    description: "Null where it is not known, and under `Attendance.property` and `NextVisit.property`.",
   })
   district?: string | null;
   @Field(() => String, {
@@ -77,19 +77,11 @@ export class Customer implements WireCustomer {
   description:
     "The open visit of an attendance that comes first; one whose time is past waits to be finished.",
 })
-export class NextVisit implements NonNullable<Wire["nextVisit"]> {
+export class NextVisit implements Pick<NonNullable<Wire["nextVisit"]>, "id" | "startsAt"> {
   @Field(() => ID, { description: "Of the visit." })
   id!: string;
   @Field(() => DateTime, { description: "When it begins." })
   startsAt!: string;
-  @Field(() => String, { nullable: true, description: "Code of the property; null where it is not known." })
-  propertyCode?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Where it is, as a map finds it: `Rua Harmonia, 123, Pinheiros, São Paulo`; null where the street is not known.",
-  })
-  address?: string | null;
 }
 
 @ObjectType({
@@ -184,7 +176,7 @@ export class Attendance
     nullable: true,
     description: "The open visit that comes first; null without one, and where another agency does not say.",
   })
-  nextVisit?: NextVisit | null;
+  nextVisit?: Wire["nextVisit"];
   @Field(() => AttendanceFinish, {
     nullable: true,
     description: "How it ended; null unless FINISHED, and where another agency does not say.",
@@ -206,4 +198,15 @@ export class AttendancePage extends Page {
       "Where the agency's log was when this was read: `attendanceChanged(since)` and `attendanceChanges` go on from here and miss nothing. Opaque; null where the agency keeps no log.",
   })
   cursor!: string | null;
+}
+
+@Resolver(() => NextVisit)
+export class NextVisitResolver {
+  @FieldResolver(() => PropertyRef, {
+    nullable: true,
+    description: "The property that is shown; null where it is not known.",
+  })
+  property(@Root() { propertyCode: code, address }: NonNullable<Wire["nextVisit"]>): PropertyRef | null {
+    return code ? { code, address } : null;
+  }
 }

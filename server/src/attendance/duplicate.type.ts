@@ -1,7 +1,19 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import { Field, ID, ObjectType } from "type-graphql";
+import { UserRef } from "../account/account.type";
 import { AttendanceStatus, BusinessType, DuplicateMatch } from "../graph/enums";
+
+@ObjectType({ simpleResolvers: true, description: "A customer by name; `customer(id)` has the rest." })
+export class CustomerRef {
+  @Field(() => ID, {
+    nullable: true,
+    description: "Of the customer; null where another agency says the name alone.",
+  })
+  id?: string | null;
+  @Field(() => String, { description: "Name as it was given." })
+  name!: string;
+}
 
 @ObjectType({ simpleResolvers: true, description: "An open attendance that has the same phone or e-mail." })
 export class AttendanceDuplicate {
@@ -17,13 +29,14 @@ export class AttendanceDuplicate {
     description: "Its status; null when the caller may not see it.",
   })
   status?: Status | null;
-  @Field(() => String, { nullable: true, description: "Its agent; null while it has none." })
-  userName?: string | null;
-  @Field(() => String, {
+  @Field(() => UserRef, {
     nullable: true,
-    description: "Name of the customer; null when the caller may not see it.",
+    description:
+      "Its agent; null while it has none. Another agency that says a name without an id: the id is the name.",
   })
-  customerName?: string | null;
+  user?: UserRef | null;
+  @Field(() => CustomerRef, { nullable: true, description: "Who asks; null when the caller may not see it." })
+  customer?: CustomerRef | null;
   @Field(() => [DuplicateMatch], { description: "What is equal." })
   matches!: ("PHONE" | "EMAIL")[];
 }

@@ -4,7 +4,7 @@ import { refusal } from "../agency/http/agency-error";
 import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
-import { AttendancePayload } from "./attendance.payload";
+import { QualifyAttendancePayload } from "./attendance.payload";
 import { QualifyAttendanceInput } from "./qualify.input";
 
 /** What the status call names otherwise. */
@@ -18,7 +18,7 @@ const QUALIFY_FIELDS = {
 
 @Resolver()
 export class QualifyResolver {
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => QualifyAttendancePayload, {
     description: `Hands a lead over to who goes on with it: the attendance becomes LEAD_QUALIFIED and stays its agent's, read-only; its open visits are canceled. A linked attendance begins as NEW for the agent, the unit or the queue, with customer, properties, temperature and history. It cannot be undone. ${ERRORS} CONFLICT when it has left \`from\` meanwhile, has another version, or is FINISHED or LEAD_QUALIFIED.
 
 Example: \`mutation { qualifyAttendance(input: { attendanceId: "1", from: IN_PROGRESS, toQueue: true }) { attendance { id status } canceledVisits } }\``,
@@ -27,7 +27,7 @@ Example: \`mutation { qualifyAttendance(input: { attendanceId: "1", from: IN_PRO
   async qualifyAttendance(
     @Arg("input", () => QualifyAttendanceInput, INPUT) input: QualifyAttendanceInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<QualifyAttendancePayload> {
     requireOneReceiver(input);
     const body = {
       ...{ status: "LEAD_QUALIFIED" as const, from: input.from ?? undefined, reason: input.reasonId },

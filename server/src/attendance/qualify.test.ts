@@ -5,7 +5,7 @@ import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const STATUS = "PUT /v1/customer-services/1/status";
 const QUALIFY = `mutation($input: QualifyAttendanceInput!) {
-  qualifyAttendance(input: $input) { undoable canceledVisits attendance { id status canMove } } }`;
+  qualifyAttendance(input: $input) { canceledVisits attendance { id status canMove } } }`;
 
 let agency: FakeAgency;
 let gateway: Gateway;
@@ -44,7 +44,6 @@ test.each([
   const { data, errors } = await gateway.graphql(QUALIFY, bearer(), { input });
   expect(errors).toBeUndefined();
   expect(data?.qualifyAttendance).toEqual({
-    undoable: false,
     canceledVisits: ["2026-11-24T13:30:00.000Z"],
     attendance: { id: "1", status: "LEAD_QUALIFIED", canMove: false },
   });

@@ -110,7 +110,7 @@ test("an agency that cannot compare is read first, and gets every field of the c
 test("who is on record is what the agency says, else whom an open attendance shows", async () => {
   const ask = `query($phone: String) {
     customerOnRecord(businessType: SALE, phone: $phone) { name matches }
-    attendanceDuplicates(businessType: SALE, phone: $phone) { customerName }
+    attendanceDuplicates(businessType: SALE, phone: $phone) { user { id name } customer { id name } }
   }`;
   const item = { businessType: "SALE", customerName: "Maria Souza", matches: ["PHONE"] };
   const validate = "GET /v1/customer-services/:validate";
@@ -122,6 +122,18 @@ test("who is on record is what the agency says, else whom an open attendance sho
     [{ items: [item] }, { name: "Maria Souza", matches: ["PHONE"] }],
     [{ items: [{ ...item, customerName: null }] }, null],
   ] as const;
+  const withIds = { ...item, customerId: "3", userName: "Ana Prado", userId: "7" };
+  agency.on(validate, () => ({
+    items: [withIds, { ...item, userName: "Rui Lima" }, { ...item, customerName: null }],
+  }));
+  expect((await gateway.graphql(ask, bearer(), { phone: "11987654321" })).data?.attendanceDuplicates).toEqual(
+    [
+      { user: { id: "7", name: "Ana Prado" }, customer: { id: "3", name: "Maria Souza" } },
+      // Of an agency that says names alone.
+      { user: { id: "Rui Lima", name: "Rui Lima" }, customer: { id: null, name: "Maria Souza" } },
+      { user: null, customer: null },
+    ],
+  );
   for (const [answer, customerOnRecord] of answers) {
     agency.on(validate, () => answer);
     const before = agency.calls(validate).length;

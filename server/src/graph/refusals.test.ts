@@ -78,7 +78,7 @@ test("who selects the conflict alone has it without an error; who selects no cha
     expect(errors).toMatchObject(refused(["moveAttendance"]));
     expect(data?.moveAttendance ?? null).toBeNull();
   }
-  const inFragment = `${move("...F")} fragment F on AttendancePayload { attendance { id } }`;
+  const inFragment = `${move("...F")} fragment F on MoveAttendancePayload { attendance { id } }`;
   const { errors } = await gateway.graphql(inFragment, bearer(), { input });
   expect(errors).toMatchObject(refused(["moveAttendance", "attendance"]));
 });

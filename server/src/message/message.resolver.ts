@@ -3,13 +3,12 @@ import { whatsappLink } from "@soleira/schema/format/links";
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
 import { refusal } from "../agency/http/agency-error";
-import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
-import { ReadyMessage, RecordWhatsappInput } from "./message.type";
+import { ReadyMessage, RecordWhatsappInput, RecordWhatsappPayload } from "./message.type";
 
 @Resolver(() => Attendance)
 export class MessageResolver {
@@ -25,7 +24,7 @@ export class MessageResolver {
     }));
   }
 
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => RecordWhatsappPayload, {
     description: `Writes into the history that a WhatsApp conversation was begun; an attendance in NEW becomes IN_PROGRESS. Sends nothing: the client opens \`url\` of the message itself. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { recordWhatsapp(input: { attendanceId: "1", readyMessageId: "2" }) { attendance { status lastContactAt } } }\``,
@@ -34,7 +33,7 @@ Example: \`mutation { recordWhatsapp(input: { attendanceId: "1", readyMessageId:
   async recordWhatsapp(
     @Arg("input", () => RecordWhatsappInput, INPUT) input: RecordWhatsappInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<RecordWhatsappPayload> {
     const { attendanceId, readyMessageId, expectedVersion } = input;
     const key = keyOf(input);
     const message = readyMessageId

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { UndoablePayload } from "../attendance/attendance.payload";
 import { ATTENDANCE_ID } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
@@ -29,3 +30,6 @@ export class RecordWhatsappInput {
   @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
+
+@ObjectType({ simpleResolvers: true, description: "The attendance with the contact in its history." })
+export class RecordWhatsappPayload extends UndoablePayload {}

@@ -1,6 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { PropertyCalls } from "../agency/calls/property";
-import { AttendancePayload } from "../attendance/attendance.payload";
 import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
@@ -10,7 +9,13 @@ import {
   SetInterestInput,
   SetPropertyChannelInput,
 } from "./property.input";
-import { AddPropertyPayload, AttendancePropertyPayload } from "./property.payload";
+import {
+  AddPropertyPayload,
+  type AttendancePropertyPayload,
+  RemovePropertyPayload,
+  SetInterestPayload,
+  SetPropertyChannelPayload,
+} from "./property.payload";
 
 @Resolver()
 export class PropertyMutations {
@@ -30,7 +35,7 @@ Example: \`mutation { addProperty(input: { attendanceId: "1", propertyCode: "AP1
     return { attendance, attendanceProperty: { ...row, attendanceId } };
   }
 
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => RemovePropertyPayload, {
     description: `Takes a property off an attendance. ${ERRORS} CONFLICT while it has an open visit. ${CLOSED}
 
 Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePropertyId: "10" }) { attendance { property { code } otherPropertiesCount } } }\``,
@@ -39,13 +44,13 @@ Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePrope
   async removeProperty(
     @Arg("input", () => RemovePropertyInput, INPUT) input: RemovePropertyInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<RemovePropertyPayload> {
     const { attendanceId, attendancePropertyId: row, expectedVersion } = input;
     const attendance = await agency.property.remove(attendanceId, row, expectedVersion, keyOf(input));
     return { attendance };
   }
 
-  @Mutation(() => AttendancePropertyPayload, {
+  @Mutation(() => SetInterestPayload, {
     description: `Says how much the customer likes a property, and why. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { setInterest(input: { attendanceId: "1", attendancePropertyId: "10", interestLevelId: "3", interestLevelReasonId: "2" }) { attendanceProperty { id interest { level { name } reason { name } } } } }\``,
@@ -54,12 +59,12 @@ Example: \`mutation { setInterest(input: { attendanceId: "1", attendanceProperty
   setInterest(
     @Arg("input", () => SetInterestInput, INPUT) input: SetInterestInput,
     @Ctx() context: Context,
-  ): Promise<AttendancePropertyPayload> {
+  ): Promise<SetInterestPayload> {
     const { interestLevelId, interestLevelReasonId, observation } = input;
     return set(context, input, { interestLevelId, interestLevelReasonId, observation });
   }
 
-  @Mutation(() => AttendancePropertyPayload, {
+  @Mutation(() => SetPropertyChannelPayload, {
     description: `Says by which channel the interest in a property came. ${ERRORS} ${CLOSED}
 
 Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendancePropertyId: "10", acquisitionChannelId: "4" }) { attendanceProperty { id acquisitionChannel { name } } } }\``,
@@ -68,7 +73,7 @@ Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendanceP
   setPropertyChannel(
     @Arg("input", () => SetPropertyChannelInput, INPUT) input: SetPropertyChannelInput,
     @Ctx() context: Context,
-  ): Promise<AttendancePropertyPayload> {
+  ): Promise<SetPropertyChannelPayload> {
     return set(context, input, { acquisitionChannelId: input.acquisitionChannelId });
   }
 }

@@ -2,7 +2,7 @@ import { Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { unavailable } from "../agency/http/agency-error";
 import type { Context } from "../session/context";
 import { feedUrl } from "./feed";
-import { VisitFeed } from "./visit.type";
+import { RenewVisitFeedPayload, RevokeVisitFeedPayload, VisitFeed } from "./visit.type";
 
 @Resolver()
 export class FeedResolver {
@@ -15,22 +15,22 @@ Example: \`{ visitFeed { url } }\``,
     return publicFeed(await context.agency.visit.feed(), context);
   }
 
-  @Mutation(() => VisitFeed, {
+  @Mutation(() => RenewVisitFeedPayload, {
     description: `Makes a secret address; the one before stops working at once. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND where the agency has no feeds.
 
-Example: \`mutation { renewVisitFeed { url } }\``,
+Example: \`mutation { renewVisitFeed { visitFeed { url } } }\``,
   })
-  async renewVisitFeed(@Ctx() context: Context): Promise<VisitFeed> {
-    return publicFeed(await context.agency.visit.renewFeed(), context);
+  async renewVisitFeed(@Ctx() context: Context): Promise<RenewVisitFeedPayload> {
+    return { visitFeed: publicFeed(await context.agency.visit.renewFeed(), context) };
   }
 
-  @Mutation(() => VisitFeed, {
+  @Mutation(() => RevokeVisitFeedPayload, {
     description: `Ends the feed: its address stops working at once. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND where the agency has no feeds.
 
-Example: \`mutation { revokeVisitFeed { url } }\``,
+Example: \`mutation { revokeVisitFeed { visitFeed { url } } }\``,
   })
-  async revokeVisitFeed(@Ctx() context: Context): Promise<VisitFeed> {
-    return publicFeed(await context.agency.visit.revokeFeed(), context);
+  async revokeVisitFeed(@Ctx() context: Context): Promise<RevokeVisitFeedPayload> {
+    return { visitFeed: publicFeed(await context.agency.visit.revokeFeed(), context) };
   }
 }
 

@@ -28,10 +28,13 @@ afterAll(async () => {
 test("the feed's address is the gateway's own, and can be made anew and revoked", async () => {
   const { data } = await gateway.graphql("{ visitFeed { url } }", bearer());
   expect(data).toEqual({ visitFeed: { url: null } });
-  const made = await gateway.graphql("mutation { renewVisitFeed { url } revokeVisitFeed { url } }", bearer());
+  const made = await gateway.graphql(
+    "mutation { renewVisitFeed { visitFeed { url } } revokeVisitFeed { visitFeed { url } } }",
+    bearer(),
+  );
   expect(made.data).toEqual({
-    renewVisitFeed: { url: `https://soleira.example/visits/${TOKEN}.ics` },
-    revokeVisitFeed: { url: null },
+    renewVisitFeed: { visitFeed: { url: `https://soleira.example/visits/${TOKEN}.ics` } },
+    revokeVisitFeed: { visitFeed: { url: null } },
   });
 });
 

@@ -17,7 +17,7 @@ const VISIT = {
     "The visit. NOT_FOUND where the caller does not see it, FORBIDDEN where they may not change it, CONFLICT where it is over or its attendance is closed.",
 };
 const DAY = { description: "Day in the enterprise's zone: today to 30 days ahead, INVALID for any other." };
-const HOUR = {
+const TIME = {
   description:
     "When it begins, in the enterprise's zone: a half hour from 08:00 to 19:30 that is still to come, INVALID for any other; CONFLICT where it is taken (`availability` has the free ones).",
 };
@@ -29,34 +29,40 @@ const WHERE = {
 const NOTE = { nullable: true, description: `For the history. ${LONG_TEXT}` } as const;
 const FEEDBACK = `What the customer said. ${LONG_TEXT}`;
 
+const PAST_DAY = {
+  description: "Day in the enterprise's zone: today or up to 30 days back, INVALID for any other.",
+};
+const PAST_TIME = { description: "When it began, in the enterprise's zone; INVALID in the future." };
+const AGENT = {
+  nullable: true,
+  description:
+    "Whose agenda; the caller when absent. A manager may name anybody of that enterprise; others a demonstrator, for rent where the enterprise has demonstrators, else FORBIDDEN. INVALID for anybody else.",
+} as const;
+const ROWS_ATTENDANCE = {
+  nullable: true,
+  description: "Whose row it is: some agencies want its name, and answer no more than the visit's id.",
+} as const;
+const FROM = {
+  nullable: true,
+  description:
+    "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature does not look.",
+} as const;
+
 @InputType({ description: "A visit to a property of an attendance." })
 export class ScheduleVisitInput
-  implements Omit<ScheduleVisitBody, "customerServicePropertyId" | "dateStart">
+  implements Omit<ScheduleVisitBody, "customerServicePropertyId" | "dateStart" | "feedback">
 {
   @Field(() => ID, ROW_ID)
   attendancePropertyId!: string;
-  @Field(() => ID, {
-    nullable: true,
-    description: "Whose row it is: some agencies want its name, and answer no more than the visit's id.",
-  })
+  @Field(() => ID, ROWS_ATTENDANCE)
   attendanceId?: string | null;
-  @Field(() => DateOnly, {
-    description:
-      "Day in the enterprise's zone: today to 30 days ahead; with `feedback` today or up to 30 days back. INVALID for any other.",
-  })
+  @Field(() => DateOnly, DAY)
   date!: string;
-  @Field(() => LocalTime, {
-    description:
-      "A half hour from 08:00 to 19:30 that is still to come; with `feedback` any time that is past. INVALID for any other; CONFLICT where it is taken (`availability` has the free ones).",
-  })
+  @Field(() => LocalTime, TIME)
   startTime!: string;
   @Field(() => ID, WHERE)
   enterpriseId?: string | null;
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      "Whose agenda; the caller when absent. A manager may name anybody of that enterprise; others a demonstrator, for rent where the enterprise has demonstrators, else FORBIDDEN. INVALID for anybody else.",
-  })
+  @Field(() => ID, AGENT)
   userId?: string | null;
   @Field(() => String, {
     nullable: true,
@@ -65,20 +71,12 @@ export class ScheduleVisitInput
   message?: string | null;
   @Field(() => String, NOTE)
   observation?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: `With feedback that is not blank the visit is marked finished. ${FEEDBACK}`,
-  })
-  feedback?: string | null;
-  @Field(() => ID, {
-    nullable: true,
-    description: "Of `visitReasons`: type FINISH with `feedback`, else RESCHEDULE. INVALID for any other.",
-  })
+  @Field(() => ID, { nullable: true, description: listed("visitReasons(type: RESCHEDULE)") })
   reasonId?: string | null;
   @Field(() => AttendanceStatus, {
     nullable: true,
     description:
-      "Status of the attendance then; VISIT_SCHEDULED when absent, VISIT_MADE with `feedback`. INVALID: NEW unless it is NEW, a closed one, and IN_PROGRESS where that column asks for a reason.",
+      "Status of the attendance then; VISIT_SCHEDULED when absent. INVALID: NEW unless it is NEW, a closed one, and IN_PROGRESS where that column asks for a reason.",
   })
   newStatus?: Status | null;
   @Field(() => String, {
@@ -87,11 +85,35 @@ export class ScheduleVisitInput
       "Where it was scheduled: at most 40 characters, no control characters. `PARTNER` marks a visit of the partner.",
   })
   source?: string | null;
-  @Field(() => AttendanceStatus, {
-    nullable: true,
-    description:
-      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature does not look.",
-  })
+  @Field(() => AttendanceStatus, FROM)
+  from?: Status | null;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "A visit to a property of an attendance that was made, and what came of it." })
+export class RecordVisitInput {
+  @Field(() => ID, ROW_ID)
+  attendancePropertyId!: string;
+  @Field(() => ID, ROWS_ATTENDANCE)
+  attendanceId?: string | null;
+  @Field(() => DateOnly, PAST_DAY)
+  date!: string;
+  @Field(() => LocalTime, PAST_TIME)
+  startTime!: string;
+  @Field(() => ID, WHERE)
+  enterpriseId?: string | null;
+  @Field(() => ID, AGENT)
+  userId?: string | null;
+  @Field(() => ID, { description: listed("visitReasons(type: FINISH)") })
+  reasonId!: string;
+  @Field(() => String, { description: `Not blank. ${FEEDBACK}` })
+  feedback!: string;
+  @Field(() => String, NOTE)
+  observation?: string | null;
+  @Field(() => AttendanceStatus, FROM)
   from?: Status | null;
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
@@ -105,7 +127,7 @@ export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
   visitId!: string;
   @Field(() => DateOnly, DAY)
   date!: string;
-  @Field(() => LocalTime, HOUR)
+  @Field(() => LocalTime, TIME)
   startTime!: string;
   @Field(() => ID, WHERE)
   enterpriseId?: string | null;
@@ -137,13 +159,9 @@ export class CancelVisitInput implements Timeless<"CANCEL"> {
 export class FinishVisitInput implements Timeless<"FINISH"> {
   @Field(() => ID, VISIT)
   visitId!: string;
-  @Field(() => DateOnly, {
-    description: "Day in the enterprise's zone: today or up to 30 days back, INVALID for any other.",
-  })
+  @Field(() => DateOnly, PAST_DAY)
   date!: string;
-  @Field(() => LocalTime, {
-    description: "When it began, in the enterprise's zone; INVALID in the future.",
-  })
+  @Field(() => LocalTime, PAST_TIME)
   startTime!: string;
   @Field(() => ID, WHERE)
   enterpriseId?: string | null;

@@ -1,22 +1,26 @@
-import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { instantOf } from "@soleira/schema/format/zone";
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
-import { done } from "../agency/http/agency-error";
-import { AttendancePayload } from "../attendance/attendance.payload";
-import { Attendance } from "../attendance/attendance.type";
+import { refusal } from "../agency/http/agency-error";
 import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
-import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
 import {
   CancelVisitInput,
   DeleteVisitInput,
   FinishVisitInput,
+  RecordVisitInput,
   RescheduleVisitInput,
   ScheduleVisitInput,
 } from "./visit.input";
-import { VisitPayload } from "./visit.payload";
+import {
+  CancelVisitPayload,
+  DeleteVisitPayload,
+  FinishVisitPayload,
+  RecordVisitPayload,
+  RescheduleVisitPayload,
+  ScheduleVisitPayload,
+} from "./visit.payload";
 
 const OVER = "CONFLICT when it is over already, or the attendance has another version.";
 const TAKEN = "CONFLICT when the time is taken (`fields` names `startTime`)";
@@ -28,10 +32,10 @@ const VISIT_FIELDS = {
   customerServicePropertyId: "attendancePropertyId",
 };
 
-@Resolver(() => VisitPayload)
+@Resolver()
 export class VisitMutations {
-  @Mutation(() => VisitPayload, {
-    description: `Schedules a visit; the attendance becomes VISIT_SCHEDULED (or \`newStatus\`). With \`feedback\` it enters one that was made. ${ERRORS} ${TAKEN}; also when the attendance has left \`from\`, is finished, has another version, or the property has an open visit.
+  @Mutation(() => ScheduleVisitPayload, {
+    description: `Schedules a visit; the attendance becomes VISIT_SCHEDULED (or \`newStatus\`). ${ERRORS} ${TAKEN}; also when the attendance has left \`from\`, is finished, has another version, or the property has an open visit.
 
 Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "2026-11-23", startTime: "14:30" }) { visit { id startsAt } attendance { status version } } }\``,
   })
@@ -39,7 +43,7 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
   async scheduleVisit(
     @Arg("input", () => ScheduleVisitInput, INPUT) input: ScheduleVisitInput,
     @Ctx() { agency }: Context,
-  ): Promise<VisitPayload> {
+  ): Promise<ScheduleVisitPayload> {
     const { attendancePropertyId: row, idempotencyKey, ...rest } = input;
     const { date, startTime, enterpriseId, userId, attendanceId, expectedVersion: version, ...given } = rest;
     const dateStart = await instant(agency, input);
@@ -47,7 +51,31 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
     return agency.visit.schedule(body, { ...rest, row }, keyOf({ idempotencyKey }));
   }
 
-  @Mutation(() => VisitPayload, {
+  @Mutation(() => RecordVisitPayload, {
+    description: `Enters a visit that was made and never scheduled; the attendance becomes VISIT_MADE. An open visit is finished by \`finishVisit\`. ${ERRORS} CONFLICT when the attendance has left \`from\`, is finished, has another version, or the property has an open visit.
+
+Example: \`mutation { recordVisit(input: { attendancePropertyId: "10", date: "2026-11-20", startTime: "09:30", reasonId: "6", feedback: "Gostou da varanda." }) { visit { id status } attendance { status version } } }\``,
+  })
+  @Refusals({ changed: "visit", fields: VISIT_FIELDS })
+  async recordVisit(
+    @Arg("input", () => RecordVisitInput, INPUT) input: RecordVisitInput,
+    @Ctx() { agency }: Context,
+  ): Promise<RecordVisitPayload> {
+    requireFeedback(input.feedback);
+    const { attendancePropertyId: row, idempotencyKey, ...rest } = input;
+    const { date, startTime, enterpriseId, userId, attendanceId, expectedVersion: version, ...given } = rest;
+    const dateStart = await instant(agency, input);
+    const body = {
+      ...given,
+      newStatus: "VISIT_MADE" as const,
+      customerServicePropertyId: row,
+      dateStart,
+      version,
+    };
+    return agency.visit.schedule(body, { ...rest, row }, keyOf({ idempotencyKey }));
+  }
+
+  @Mutation(() => RescheduleVisitPayload, {
     description: `Gives an open visit another time; the attendance keeps its status. ${ERRORS} ${TAKEN}. ${OVER}
 
 Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24", startTime: "10:00" }) { visit { startsAt } } }\``,
@@ -56,14 +84,14 @@ Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24",
   async rescheduleVisit(
     @Arg("input", () => RescheduleVisitInput, INPUT) input: RescheduleVisitInput,
     @Ctx() { agency }: Context,
-  ): Promise<VisitPayload> {
+  ): Promise<RescheduleVisitPayload> {
     const { visitId, reasonId, observation, expectedVersion: version } = input;
     const dateStart = await instant(agency, input);
     const body = { updateType: "NEW_DATE" as const, dateStart, reasonId, observation, version };
     return agency.visit.update(visitId, body, keyOf(input));
   }
 
-  @Mutation(() => VisitPayload, {
+  @Mutation(() => CancelVisitPayload, {
     description: `Cancels an open visit; an attendance in VISIT_SCHEDULED without another open visit becomes IN_PROGRESS. ${ERRORS} ${OVER}
 
 Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visit { status reason { name } } attendance { status } } }\``,
@@ -72,13 +100,13 @@ Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visi
   cancelVisit(
     @Arg("input", () => CancelVisitInput, INPUT) input: CancelVisitInput,
     @Ctx() { agency }: Context,
-  ): Promise<VisitPayload> {
+  ): Promise<CancelVisitPayload> {
     const { visitId, reasonId, observation, expectedVersion: version } = input;
     const body = { updateType: "CANCEL" as const, reasonId, observation, version };
     return agency.visit.update(visitId, body, keyOf(input));
   }
 
-  @Mutation(() => VisitPayload, {
+  @Mutation(() => FinishVisitPayload, {
     description: `Says that an open visit was made, and when; the attendance becomes VISIT_MADE. Who makes the visit may do it whosever attendance it is. ${ERRORS} ${OVER}
 
 Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", startTime: "09:30", reasonId: "6" }) { visit { status } attendance { status } } }\``,
@@ -87,14 +115,14 @@ Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", sta
   async finishVisit(
     @Arg("input", () => FinishVisitInput, INPUT) input: FinishVisitInput,
     @Ctx() { agency }: Context,
-  ): Promise<VisitPayload> {
+  ): Promise<FinishVisitPayload> {
     const { visitId, reasonId, observation, feedback, expectedVersion: version } = input;
     const dateStart = await instant(agency, input);
     const body = { updateType: "FINISH" as const, dateStart, reasonId, observation, feedback, version };
     return agency.visit.update(visitId, body, keyOf(input));
   }
 
-  @Mutation(() => AttendancePayload, {
+  @Mutation(() => DeleteVisitPayload, {
     description: `Takes an open visit out altogether; its attendance follows as when it is canceled. FORBIDDEN where the agency has no such call. Another agency that answers nothing is asked for the visit first: it is found in the caller's own agenda, 30 days back and ahead. ${ERRORS} ${OVER}
 
 Example: \`mutation { deleteVisit(input: { visitId: "5" }) { attendance { id status } } }\``,
@@ -103,25 +131,16 @@ Example: \`mutation { deleteVisit(input: { visitId: "5" }) { attendance { id sta
   async deleteVisit(
     @Arg("input", () => DeleteVisitInput, INPUT) input: DeleteVisitInput,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePayload> {
+  ): Promise<DeleteVisitPayload> {
     return { attendance: await agency.visit.remove(input.visitId, input.expectedVersion, keyOf(input)) };
   }
+}
 
-  @FieldResolver(() => Attendance, {
-    complexity: CALL,
-    nullable: true,
-    description:
-      "With its status after the change; read only when it is selected. Null for who may not see it, as a demonstrator who finishes a colleague's visit, and with a conflict.",
-  })
-  async attendance(
-    @Root() { attendanceId, conflict }: VisitPayload,
-    @Ctx() { agency }: Context,
-  ): Promise<AttendanceWire | null> {
-    if (conflict) return null;
-    if (!attendanceId) throw done("the agency answered a visit without its attendance");
-    // Who may not see it has changed the visit all the same: that is no error of this call.
-    return agency.attendance.loadIfSeen(attendanceId);
-  }
+/** What the call marks a visit as made by. @throws INVALID for a blank one */
+function requireFeedback(feedback: string): void {
+  if (feedback.trim()) return;
+  const message = "Diga o que o lead achou do imóvel.";
+  throw refusal("INVALID", { message, fields: [{ field: "feedback", message }] });
 }
 
 type Timed = { date: string; startTime: string; enterpriseId?: string | null };

@@ -83,15 +83,20 @@ test("a unit's day and times are the unit's", async () => {
   expect(agency.calls("GET /v1/schedules/availables")[0]?.url).toContain("enterprise=9");
 });
 
-test("a demonstrator's visit is scheduled in their agenda and found there", async () => {
-  await gateway.graphql(SCHEDULE, bearer("for"), {
-    input: { ...input, userId: "8", feedback: "Gostou", newStatus: "VISIT_MADE" },
+test("a visit that a demonstrator made is recorded in their agenda and found there", async () => {
+  const record = `mutation($input: RecordVisitInput!) { recordVisit(input: $input) { visit { id } } }`;
+  const made = { ...input, userId: "8", reasonId: "6", feedback: "Gostou" };
+  expect((await gateway.graphql(record, bearer("for"), { input: made })).data).toEqual({
+    recordVisit: { visit: { id: "5" } },
   });
   expect(bodyOf("POST /v1/schedules/users/8/visits")).toMatchObject({
     feedback: "Gostou",
     newStatus: "VISIT_MADE",
   });
   expect(agency.calls("GET /v1/schedules/visits")[0]?.url).toContain("users=8");
+  const blank = await gateway.graphql(record, bearer("for"), { input: { ...made, feedback: " " } });
+  expect(blank.errors?.[0]?.extensions).toMatchObject({ code: "INVALID", fields: [{ field: "feedback" }] });
+  expect(agency.calls("POST /v1/schedules/users/8/visits")).toHaveLength(1);
 });
 
 test("who may not see the attendance finishes a visit and is answered the visit alone", async () => {

@@ -99,3 +99,16 @@ export class VisitFeed {
   @Field(() => String, { nullable: true, description: "Secret ICS address; null while there is none." })
   url?: string | null;
 }
+
+/** What a change of the feed answers. */
+@ObjectType({ simpleResolvers: true })
+export abstract class VisitFeedPayload {
+  @Field(() => VisitFeed, { description: "As it is after the change." })
+  visitFeed!: VisitFeed;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The feed with its new address." })
+export class RenewVisitFeedPayload extends VisitFeedPayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The feed without an address." })
+export class RevokeVisitFeedPayload extends VisitFeedPayload {}

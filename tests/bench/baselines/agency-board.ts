@@ -46,8 +46,13 @@ export const cardOf = (item: Card) => ({
     ? {
         id: String(item.nextVisit.id),
         startsAt: item.nextVisit.startsAt,
-        propertyCode: item.nextVisit.propertyCode ?? null,
-        address: item.nextVisit.address ?? null,
+        property: item.nextVisit.propertyCode
+          ? {
+              code: item.nextVisit.propertyCode,
+              address: item.nextVisit.address ?? null,
+              __typename: "PropertyRef",
+            }
+          : null,
         __typename: "NextVisit",
       }
     : null,

@@ -57,13 +57,13 @@ class Tag {
 @ObjectType()
 class PropertyRef {
   @Field(() => String) code!: string;
+  @Field(() => String, { nullable: true }) address?: string;
 }
 @ObjectType()
 class NextVisit {
   @Field(() => ID) id!: string;
   @Field(() => Date) startsAt!: Date;
-  @Field(() => String, { nullable: true }) propertyCode?: string;
-  @Field(() => String, { nullable: true }) address?: string;
+  @Field(() => PropertyRef, { nullable: true }) property?: PropertyRef | null;
 }
 @ObjectType()
 class AcquisitionChannel {
@@ -132,7 +132,9 @@ class Board {
 /** The agency says a name and an id in two fields. */
 type Said = { acquisitionChannel?: string; acquisitionChannelId?: string };
 type AgencyFinish = Omit<AttendanceFinish, "reason"> & { reason?: string; reasonId?: string };
-type AgencyItem = Omit<Attendance, "acquisitionChannel" | "finish"> & Said & { finish?: AgencyFinish };
+type AgencyVisit = Omit<NextVisit, "property"> & { propertyCode?: string; address?: string };
+type AgencyItem = Omit<Attendance, "acquisitionChannel" | "finish" | "nextVisit"> &
+  Said & { finish?: AgencyFinish; nextVisit?: AgencyVisit };
 type AgencyPage = Omit<AttendancePage, "items"> & { items: AgencyItem[]; pages: number };
 const namedOf = (id: string | undefined, name: string | undefined) => (id && name ? { id, name } : null);
 
@@ -191,7 +193,13 @@ class ColumnResolver {
         createdAt: new Date(item.createdAt),
         updatedAt: new Date(item.updatedAt),
         scheduledAt: item.scheduledAt && new Date(item.scheduledAt),
-        nextVisit: item.nextVisit && { ...item.nextVisit, startsAt: new Date(item.nextVisit.startsAt) },
+        nextVisit: item.nextVisit && {
+          ...item.nextVisit,
+          startsAt: new Date(item.nextVisit.startsAt),
+          property: item.nextVisit.propertyCode
+            ? { code: item.nextVisit.propertyCode, address: item.nextVisit.address }
+            : null,
+        },
         finish: item.finish && {
           ...item.finish,
           reason: namedOf(item.finish.reasonId, item.finish.reason),

@@ -93,7 +93,7 @@ const slowGateway = (world: World, roll: (sides: number) => number) =>
                 data: {
                   moveAttendance: {
                     ...{
-                      __typename: "AttendancePayload",
+                      __typename: "MoveAttendancePayload",
                       undoable: false,
                       canceledVisits: [],
                       attendance: world.move(id, to),

@@ -25,7 +25,6 @@ export type MoveOutcome = {
 };
 
 type Payload = {
-  __typename: "AttendancePayload";
   attendance: Card;
   undoable: boolean;
   canceledVisits: string[];
@@ -60,7 +59,6 @@ function send<Data, Input>(
       optimistic:
         optimistic &&
         dataOf({
-          __typename: "AttendancePayload",
           undoable: false,
           canceledVisits: [],
           attendance: optimistic,
@@ -85,12 +83,14 @@ export async function sendMove(
         ...common,
         mutation: QualifyAttendanceDocument,
         input: qualifyInput(intent),
-        dataOf: (qualifyAttendance) => ({ qualifyAttendance }),
+        dataOf: ({ attendance, canceledVisits }) => ({
+          qualifyAttendance: { __typename: "QualifyAttendancePayload", attendance, canceledVisits },
+        }),
         cardOf: ({ qualifyAttendance }) => qualifyAttendance.attendance,
       },
       onLost,
     );
-    return qualifyAttendance;
+    return { undoable: false, canceledVisits: qualifyAttendance.canceledVisits };
   }
   const { moveAttendance } = await send(
     client,
@@ -98,7 +98,7 @@ export async function sendMove(
       ...common,
       mutation: MoveAttendanceDocument,
       input: moveInput(intent),
-      dataOf: (moveAttendance) => ({ moveAttendance }),
+      dataOf: (payload) => ({ moveAttendance: { __typename: "MoveAttendancePayload", ...payload } }),
       cardOf: ({ moveAttendance }) => moveAttendance.attendance,
     },
     onLost,
@@ -121,7 +121,7 @@ export async function sendUndo(
       input,
       from: input.from,
       optimistic: card && optimisticUndo(card, before),
-      dataOf: (undoMove) => ({ undoMove }),
+      dataOf: ({ attendance }) => ({ undoMove: { __typename: "UndoMovePayload", attendance } }),
       cardOf: ({ undoMove }) => undoMove.attendance,
     },
     onLost,

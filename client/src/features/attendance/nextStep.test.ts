@@ -9,7 +9,7 @@ const lead = {
   returnAt: null,
   nextVisit: null,
 };
-const visit = (startsAt: string) => ({ startsAt, propertyCode: "AP1023" });
+const visit = (startsAt: string) => ({ startsAt, property: { code: "AP1023" } });
 
 test.each([
   ["a new lead", { status: "NEW" as const }, "Responder: espera há 2 h 30 min", null, false],

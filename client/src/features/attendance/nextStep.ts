@@ -6,7 +6,7 @@ type Attendance = {
   createdAt: string;
   lastContactAt: string | null;
   returnAt: string | null;
-  nextVisit: { startsAt: string; propertyCode: string | null } | null;
+  nextVisit: { startsAt: string; property: { code: string } | null } | null;
 };
 
 export type NextStep = {
@@ -40,7 +40,7 @@ export function nextStep(attendance: Attendance, now: Date, zone: string): NextS
   const due = returnAt ? new Date(returnAt) : null;
   if (visit && nextVisit && (!due || visit <= due || visit < now)) {
     const late = visit < now;
-    const when = [formatAgenda(visit, now, zone), nextVisit.propertyCode].filter(Boolean).join(" · ");
+    const when = [formatAgenda(visit, now, zone), nextVisit.property?.code].filter(Boolean).join(" · ");
     return { text: late ? `Finalizar a visita: ${when}` : `Visita: ${when}`, late, tab: "imoveis" };
   }
   if (due) {

@@ -77,10 +77,10 @@ function recordText({ name: recorded, matches }: NonNullable<OnRecord>, typed: s
 }
 
 function Line({ duplicate }: { duplicate: Duplicate }) {
-  const { attendanceId, businessType, userName, customerName, matches } = duplicate;
+  const { attendanceId, businessType, user, customer, matches } = duplicate;
   const why = matches.map((match) => MATCH[match]).join(" e ");
-  const whose = userName && (customerName ? `, com ${userName}` : `Com ${userName}`);
-  const text = `${customerName ?? ""}${whose ?? ""}`;
+  const whose = user && (customer ? `, com ${user.name}` : `Com ${user.name}`);
+  const text = `${customer?.name ?? ""}${whose ?? ""}`;
   // In a new tab, since this form is half filled in.
   const to =
     attendanceId && `/attendance/${businessTypeParam(businessType)}/customer-service/${attendanceId}`;

@@ -57,11 +57,11 @@ function Feed() {
     client.writeQuery({ query: VisitFeedDocument, data: { visitFeed } });
   const renewal = useChange(RenewVisitFeedDocument, {
     saved: data?.visitFeed.url ? "Endereço renovado. O anterior deixou de funcionar." : "Endereço criado.",
-    onSaved: ({ renewVisitFeed }) => show(renewVisitFeed),
+    onSaved: ({ renewVisitFeed }) => show(renewVisitFeed.visitFeed),
   });
   const revocation = useChange(RevokeVisitFeedDocument, {
     saved: "Endereço revogado.",
-    onSaved: ({ revokeVisitFeed }) => show(revokeVisitFeed),
+    onSaved: ({ revokeVisitFeed }) => show(revokeVisitFeed.visitFeed),
   });
   const url = data?.visitFeed.url;
   const title = useRef<HTMLHeadingElement>(null);

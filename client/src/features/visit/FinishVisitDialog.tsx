@@ -13,7 +13,7 @@ import { MadeTime, timesOn } from "./MadeTime";
 import { isOpen, PropertySelect, type VisitProperty } from "./PropertySelect";
 import { useVisitContext } from "./useVisitContext";
 import { useVisitOutcome } from "./useVisitOutcome";
-import { FinishVisitDocument, ScheduleVisitDocument } from "./VisitChanges.generated";
+import { FinishVisitDocument, RecordVisitDocument } from "./VisitChanges.generated";
 import { VisitReasons } from "./VisitReasons";
 
 const START = {
@@ -85,14 +85,13 @@ export function FinishVisitDialog({
       const made = { date: slot.day, startTime: slot.time, enterpriseId, reasonId: reason.id, observation };
       if (visit)
         return (await send(FinishVisitDocument, { visitId: visit.id, ...made, feedback })).finishVisit;
-      const { scheduleVisit } = await send(ScheduleVisitDocument, {
+      const { recordVisit } = await send(RecordVisitDocument, {
         ...made,
         ...{ attendanceId, attendancePropertyId: chosenId, userId: userId ?? null, from: from ?? null },
         // What marks the visit as made (docs/product/visits.md#made).
         feedback: feedback ?? reason.name,
-        newStatus: "VISIT_MADE",
       });
-      return scheduleVisit;
+      return recordVisit;
     },
     onSaved: (payload, output) => saved(payload, "Visita finalizada.", subjectOf(output).chosenId || null),
     onRefused,

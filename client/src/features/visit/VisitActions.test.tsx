@@ -269,8 +269,8 @@ test("a visit that was never scheduled is entered as made", async () => {
   await app.user.selectOptions(dialog.getByLabelText("Horário"), "13:30");
   await app.user.click(dialog.getByRole("button", { name: "Confirmar" }));
   await gone();
-  expect(app.asked("ScheduleVisit")[0]?.variables).toMatchObject({
-    input: { attendancePropertyId: "10", newStatus: "VISIT_MADE", feedback: "Não gostou", reasonId: "f2" },
+  expect(app.asked("RecordVisit")[0]?.variables).toMatchObject({
+    input: { attendancePropertyId: "10", feedback: "Não gostou", reasonId: "f2" },
   });
 });
 
@@ -297,7 +297,7 @@ test("a visit that the agency booked and does not show is not offered again", as
   answers.scheduleVisit = () => ({
     data: {
       scheduleVisit: {
-        __typename: "VisitPayload",
+        __typename: "ScheduleVisitPayload",
         conflict: null,
         visit: null,
         attendance: detail({ status: "VISIT_SCHEDULED", version: 50 }),

@@ -45,7 +45,7 @@ async function openBoard({
       data: {
         moveAttendance: {
           ...{
-            __typename: "AttendancePayload",
+            __typename: "MoveAttendancePayload",
             undoable: true,
             canceledVisits: [],
             attendance: funnel.move(id, to),
@@ -57,7 +57,7 @@ async function openBoard({
   const qualified = (variables: Record<string, unknown>) => {
     const { attendanceId } = variables.input as { attendanceId: string };
     const attendance = funnel.move(attendanceId, "LEAD_QUALIFIED");
-    const payload = { __typename: "AttendancePayload", undoable: false, canceledVisits: [], attendance };
+    const payload = { __typename: "QualifyAttendancePayload", canceledVisits: [], attendance };
     return { data: { qualifyAttendance: payload } };
   };
   const undone = (variables: Record<string, unknown>) => {
@@ -65,7 +65,7 @@ async function openBoard({
     return {
       data: {
         undoMove: {
-          ...{ __typename: "AttendancePayload", attendance: funnel.move(id, to) },
+          ...{ __typename: "UndoMovePayload", attendance: funnel.move(id, to) },
         },
       },
     };
@@ -287,7 +287,7 @@ describe("undo", () => {
     app.answers.moveAttendance = () => ({
       data: {
         moveAttendance: {
-          ...{ __typename: "AttendancePayload", undoable: false, canceledVisits: [] },
+          ...{ __typename: "MoveAttendancePayload", undoable: false, canceledVisits: [] },
           attendance: app.funnel.move("1", "IN_PROGRESS"),
         },
       },
@@ -367,7 +367,7 @@ test("finishing: lost wants a reason, won wants an amount; the visits that it ca
   app.answers.moveAttendance = () => ({
     data: {
       moveAttendance: {
-        ...{ __typename: "AttendancePayload", undoable: false },
+        ...{ __typename: "MoveAttendancePayload", undoable: false },
         canceledVisits: ["2026-11-25T13:00:00.000Z", "2026-11-26T17:30:00.000Z"],
         attendance: app.funnel.move("1", "FINISHED"),
       },
@@ -663,8 +663,7 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
     __typename: "NextVisit" as const,
     id: startsAt,
     startsAt,
-    propertyCode: "AP1023",
-    address: null,
+    property: { __typename: "PropertyRef" as const, code: "AP1023", address: null },
   });
   const ended = (more: object) => ({
     __typename: "AttendanceFinish" as const,

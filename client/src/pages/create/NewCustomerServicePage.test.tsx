@@ -18,7 +18,7 @@ const options: Answers = {
 const created = () => ({
   data: {
     createAttendance: {
-      __typename: "AttendancePayload",
+      __typename: "CreateAttendancePayload",
       attendance: {
         __typename: "Attendance",
         id: "50",
@@ -113,8 +113,8 @@ test("an open attendance of the same person is shown, with a link to it", async 
             attendanceId: "88",
             businessType: "SALE",
             status: "IN_PROGRESS",
-            userName: "Ana Lima",
-            customerName: "Maria Souza",
+            user: { __typename: "UserRef", id: "7", name: "Ana Lima" },
+            customer: { __typename: "CustomerRef", id: "3", name: "Maria Souza" },
             matches: ["PHONE"],
           },
         ],

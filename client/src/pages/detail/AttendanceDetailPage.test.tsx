@@ -5,9 +5,12 @@ import { type Answers, conflicting, refused, signedIn } from "../../../test/rend
 
 afterEach(forgetAlerts);
 
-const answer = (name: string, attendance: object) => () => ({
-  data: { [name]: { __typename: "AttendancePayload", undoable: false, canceledVisits: [], attendance } },
-});
+const payloadOf = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Payload`;
+const answer =
+  (name: string, attendance: object, more: object = {}) =>
+  () => ({
+    data: { [name]: { __typename: payloadOf(name), ...more, attendance } },
+  });
 const finish = (more: object) => ({
   __typename: "AttendanceFinish",
   dealWon: null,
@@ -235,7 +238,7 @@ test("the temperature is set; the status that comes with it shows", async () => 
           ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
         });
         return {
-          data: { setTemperature: { __typename: "AttendancePayload", undoable: true, attendance } },
+          data: { setTemperature: { __typename: "SetTemperaturePayload", undoable: true, attendance } },
         };
       },
       undoMove: () => answer("undoMove", app.change({ status: "NEW", temperature: null }))(),
@@ -298,7 +301,11 @@ describe("the status", () => {
     const app = await openDetail({
       path: "/attendance/sale/customer-service/1?from=dashboard",
       answers: {
-        moveAttendance: () => answer("moveAttendance", app.change({ status: "RETURN_LATER" }))(),
+        moveAttendance: () =>
+          answer("moveAttendance", app.change({ status: "RETURN_LATER" }), {
+            undoable: false,
+            canceledVisits: [],
+          })(),
       },
     });
     await heading("Ana Souza");
@@ -322,7 +329,7 @@ describe("a finished attendance", () => {
         copyAttendance: () => ({
           data: {
             createAttendance: {
-              __typename: "AttendancePayload",
+              __typename: "CreateAttendancePayload",
               attendance: { __typename: "Attendance", id: "2", businessType: "SALE" },
             },
           },

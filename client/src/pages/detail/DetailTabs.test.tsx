@@ -123,7 +123,7 @@ describe("Imóveis", () => {
     app.answers.setInterest = () => ({
       data: {
         setInterest: {
-          __typename: "AttendancePropertyPayload",
+          __typename: "SetInterestPayload",
           attendanceProperty: propertyRow("1", "AP-10", {
             interest: {
               __typename: "Interest",
@@ -175,7 +175,10 @@ describe("Imóveis", () => {
           app.kept.properties = [];
           return {
             data: {
-              removeProperty: { __typename: "AttendancePayload", attendance: app.change({ property: null }) },
+              removeProperty: {
+                __typename: "RemovePropertyPayload",
+                attendance: app.change({ property: null }),
+              },
             },
           };
         },
@@ -281,7 +284,7 @@ describe("Retornos", () => {
         setReturn: ({ input }) => ({
           data: {
             setReturn: {
-              __typename: "AttendancePayload",
+              __typename: "SetReturnPayload",
               attendance: app.change({ returnAt: (input as { returnAt: string }).returnAt }),
             },
           },
@@ -314,7 +317,7 @@ describe("Retornos", () => {
         removeReturn: () => ({
           data: {
             removeReturn: {
-              ...{ __typename: "AttendancePayload", undoable: true },
+              ...{ __typename: "RemoveReturnPayload", undoable: true },
               attendance: app.change({ returnAt: null, status: "IN_PROGRESS" }),
             },
           },
@@ -322,7 +325,7 @@ describe("Retornos", () => {
         undoMove: () => ({
           data: {
             undoMove: {
-              __typename: "AttendancePayload",
+              __typename: "UndoMovePayload",
               attendance: app.change({ returnAt: PAST, status: "RETURN_LATER" }),
             },
           },
@@ -379,7 +382,7 @@ describe("Retornos", () => {
         removeReturn: () => ({
           data: {
             removeReturn: {
-              ...{ __typename: "AttendancePayload", undoable: false },
+              ...{ __typename: "RemoveReturnPayload", undoable: false },
               attendance: app.change({ returnAt: null }),
             },
           },
@@ -498,12 +501,12 @@ describe("WhatsApp", () => {
               ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
             });
             return {
-              data: { recordWhatsapp: { __typename: "AttendancePayload", undoable, attendance } },
+              data: { recordWhatsapp: { __typename: "RecordWhatsappPayload", undoable, attendance } },
             };
           },
           undoMove: () => ({
             data: {
-              undoMove: { __typename: "AttendancePayload", attendance: app.change({ status: "NEW" }) },
+              undoMove: { __typename: "UndoMovePayload", attendance: app.change({ status: "NEW" }) },
             },
           }),
         },
@@ -546,7 +549,7 @@ describe("WhatsApp", () => {
         recordWhatsapp: () => ({
           data: {
             recordWhatsapp: {
-              ...{ __typename: "AttendancePayload", undoable: false },
+              ...{ __typename: "RecordWhatsappPayload", undoable: false },
               attendance: app.change({}),
             },
           },

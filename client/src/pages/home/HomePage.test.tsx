@@ -151,7 +151,7 @@ test("a new lead that is written to from here: that it is in progress now is sai
     recordWhatsapp: () => ({
       data: {
         recordWhatsapp: {
-          ...{ __typename: "AttendancePayload", undoable: false },
+          ...{ __typename: "RecordWhatsappPayload", undoable: false },
           attendance: detail({
             ...attendance({ id: "2", name: "Bruno Lima", status: "IN_PROGRESS" }),
           }),

@@ -67,7 +67,7 @@ export function HomePage() {
     actions: ({ id, customer, user: agent, nextVisit }) => (
       <ReachLead
         {...customer}
-        address={nextVisit?.address ?? null}
+        address={nextVisit?.property?.address ?? null}
         // A message is written into the history: reception looks, and does not change.
         phoneE164={agent?.id === user.id || isManager(user.roles) ? customer.phoneE164 : null}
         attendanceId={id}

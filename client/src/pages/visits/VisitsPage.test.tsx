@@ -158,7 +158,12 @@ test("a failed agenda says why and can be asked again", async () => {
 
 test("the secret address is created, renewed and revoked", async () => {
   const feed = (name: string, url: string | null) => () => ({
-    data: { [name]: { __typename: "VisitFeed", url } },
+    data: {
+      [name]: {
+        __typename: `${name[0]?.toUpperCase()}${name.slice(1)}Payload`,
+        visitFeed: { __typename: "VisitFeed", url },
+      },
+    },
   });
   const app = await openAgenda("/visits", {
     renewVisitFeed: feed("renewVisitFeed", "https://casa.exemplo/visits/segredo.ics"),
@@ -185,7 +190,7 @@ test("a demonstrator arrives here, has no funnel, and finishes visits", async ()
       finishVisit: () => ({
         data: {
           finishVisit: {
-            __typename: "VisitPayload",
+            __typename: "FinishVisitPayload",
             conflict: null,
             visit: visit({ ...today, status: "FINISHED" }),
             attendance: null,

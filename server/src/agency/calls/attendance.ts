@@ -153,7 +153,7 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
         temperatures: enterprise.temperatures,
       });
       const attendance = await endpoints.create(whole.body, whole.copyFrom, key);
-      await own.created(attendance);
+      if (attendance.created !== false) await own.created(attendance);
       return attendance;
     },
     ...published(endpoints.changes, change),

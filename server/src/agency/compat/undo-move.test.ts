@@ -5,7 +5,7 @@ import { FakeAgency, json } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
 
 const MOVE = `mutation($input: MoveAttendanceInput!) { moveAttendance(input: $input) { undoable canceledVisits attendance { status } } }`;
-const UNDO = `mutation($input: UndoMoveInput!) { undoMove(input: $input) { undoable attendance { status version } } }`;
+const UNDO = `mutation($input: UndoMoveInput!) { undoMove(input: $input) { attendance { status version } } }`;
 
 let agency: FakeAgency;
 let card: { status: AttendanceStatus; version: number };
@@ -75,7 +75,7 @@ describe("an agency with undo", () => {
       },
     });
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ undoMove: { undoable: false, attendance: { status: "NEW", version: 3 } } });
+    expect(data).toEqual({ undoMove: { attendance: { status: "NEW", version: 3 } } });
     expect(writes()).toEqual([["POST /v1/customer-services/1/status:undo", { version: 2 }]]);
     expect(agency.seen.at(-1)?.headers["idempotency-key"]).toBe("undo-1");
   });
