@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs";
-import { BreakingChangeType, buildSchema, findBreakingChanges, isEnumType } from "graphql";
+import { isDeepStrictEqual } from "node:util";
+import {
+  BreakingChangeType,
+  buildSchema,
+  DangerousChangeType,
+  findBreakingChanges,
+  findDangerousChanges,
+  isEnumType,
+  isInputObjectType,
+} from "graphql";
 import { at } from "./paths.mjs";
 
 /**
@@ -27,6 +36,21 @@ function wasDeprecated(description) {
 const broken = findBreakingChanges(released, current).filter(
   ({ type, description }) => type !== BreakingChangeType.TYPE_REMOVED && !wasDeprecated(description),
 );
+// Who leaves an argument out gets another answer: nothing was deprecated that could have said so.
+const defaults = findDangerousChanges(released, current).filter(
+  ({ type }) => type === DangerousChangeType.ARG_DEFAULT_VALUE_CHANGE,
+);
+// graphql-js compares those of arguments alone.
+for (const [name, type] of Object.entries(current.getTypeMap())) {
+  const before = released.getType(name);
+  if (!isInputObjectType(type) || !isInputObjectType(before)) continue;
+  for (const field of Object.values(type.getFields())) {
+    const former = before.getFields()[field.name];
+    if (former && !isDeepStrictEqual(former.defaultValue, field.defaultValue))
+      defaults.push({ description: `${name}.${field.name} has changed its default value.` });
+  }
+}
+broken.push(...defaults);
 for (const { description } of broken) console.error(`Breaks callers of the last release: ${description}`);
 if (broken.length > 0) console.error("Deprecate it in a release first: CONTRIBUTING.md, 'Release'.");
 process.exitCode = broken.length > 0 ? 1 : 0;

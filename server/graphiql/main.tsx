@@ -29,6 +29,7 @@ if (root)
         initialVariables={variables}
         defaultEditorToolsVisibility="variables"
         // Headers are not kept: they hold tokens.
+        schemaDescription
         shouldPersistHeaders={false}
         showPersistHeadersSettings={false}
       >

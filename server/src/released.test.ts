@@ -25,12 +25,16 @@ function check(released: string, current: string): string {
 
 const RELEASED = `
   enum Status { NEW OLD @deprecated }
-  type Query { kept(a: Int, b: Int @deprecated): Status old: Gone @deprecated }
+  input Filter { size: Int = 10, page: Int }
+  type Query { kept(a: Int, b: Int @deprecated): Status old: Gone @deprecated list(first: Int = 50, filter: Filter): Int }
   type Gone { id: ID }`;
 
 test.each([
   ["adds", `${RELEASED} extend type Query { more: Int }`],
-  ["takes away what was deprecated", "enum Status { NEW } type Query { kept(a: Int): Status }"],
+  [
+    "takes away what was deprecated",
+    "enum Status { NEW } input Filter { size: Int = 10, page: Int } type Query { kept(a: Int): Status list(first: Int = 50, filter: Filter): Int }",
+  ],
 ])("a change that %s passes", (_what, current) => {
   expect(check(RELEASED, current)).toBe("");
 });
@@ -48,6 +52,21 @@ test.each([
     "an argument that must be given",
     "required arg c on Query.kept",
     RELEASED.replace("a: Int,", "a: Int, c: Int!,"),
+  ],
+  [
+    "another default of an argument",
+    "Query.list arg first has changed defaultValue from 50 to 20",
+    RELEASED.replace("first: Int = 50", "first: Int = 20"),
+  ],
+  [
+    "another default of an input's field",
+    "Filter.size has changed its default value",
+    RELEASED.replace("size: Int = 10", "size: Int = 20"),
+  ],
+  [
+    "a default where an input's field had none",
+    "Filter.page has changed its default value",
+    RELEASED.replace("page: Int", "page: Int = 1"),
   ],
 ])("%s that was not deprecated is refused by its name", (_what, name, current) => {
   expect(check(RELEASED, current)).toContain(name);
