@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
+import { type CountingProxy, startCountingProxy } from "../support/counting-proxy";
 import { newDatabase } from "../support/database";
 import { freePort } from "../support/ports";
 import { Program } from "../support/program";
 import { type DemoPerson, startStack } from "../support/stack";
-import { type CountingProxy, startCountingProxy } from "./counting-proxy";
 import { fill } from "./fill";
 import { at, scratch } from "./folders";
 

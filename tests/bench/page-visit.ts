@@ -1,8 +1,8 @@
 import type { CDPSession, Page, Request } from "playwright";
+import { type Call, startCountingProxy } from "../support/counting-proxy";
 import { type BenchStack, startGateway } from "./bench-stack";
 import { type Browser, signInHere } from "./board-page";
 import type { Person } from "./board-query";
-import { type Call, startCountingProxy } from "./counting-proxy";
 import { settings } from "./settings";
 
 /** What opening a page came to until it was left alone for a while. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startGateway } from "../bench/bench-stack";
-import { type CountingProxy, startCountingProxy } from "../bench/counting-proxy";
+import { type CountingProxy, startCountingProxy } from "../support/counting-proxy";
 import type { Program } from "../support/program";
 import { type Stack, startStack } from "../support/stack";
 import { askGraph } from "./graph";

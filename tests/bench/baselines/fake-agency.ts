@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Recorded } from "../counting-proxy";
+import type { Recorded } from "../../support/counting-proxy";
 
 // Says again what the real agency said, so that the measured servers have one and the same upstream that costs nothing.
 const recorded: Recorded[] = JSON.parse(readFileSync(process.env.RECORDED ?? "", "utf8"));
