@@ -1,12 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import type { Deps } from "./app";
 import { createApp } from "./app";
 import { createThrottle } from "./auth/throttle";
 import { tokenKey } from "./auth/token-key";
 import { createTokens } from "./auth/tokens";
 import { createConfigurationSource } from "./configuration/source";
+import { createInChild, isMissing } from "./database/create";
+import type { Database } from "./database/database";
 import { migrate } from "./database/migrate";
 import { openDatabase } from "./database/open";
 import type { SignIn } from "./demo/demo";
@@ -28,6 +31,26 @@ async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> 
   await writeFile(file, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 });
 }
 
+/** Brings the database to the present, and an empty one its demo data where that is wanted. */
+async function prepare(database: Database, env: Env, log: Logger): Promise<void> {
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info({ applied }, "database migrated");
+  if (!(await isEmpty(database))) return;
+  if (env.DEMO ?? database.kind === "pglite") {
+    log.info("loading demo data");
+    await keepSignIns(env, await insertDemo(database, new Date()));
+  } else log.warn("the database is empty and no one can sign in: DEMO=on loads the demo data");
+}
+
+/** `create`: makes the embedded database and what is in it at first; of the process that serves, which it ends with. */
+async function create(env: Env): Promise<void> {
+  const giveUp = () => process.exit(1);
+  process.once("disconnect", giveUp);
+  const database = await openDatabase(env);
+  await prepare(database, env, createLog(env.LOG_LEVEL)).finally(() => database.close());
+  process.off("disconnect", giveUp);
+}
+
 /** Serves until a signal stops it. */
 async function serveAgency(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
@@ -41,17 +64,16 @@ async function serveAgency(env: Env): Promise<void> {
   try {
     if (!(await keepToOwner(env.DATA_DIR)))
       log.warn("DATA_DIR: some files belong to another user, who may read them");
+    const missing = isMissing(env);
+    if (missing) {
+      const { created, stop: stopCreating } = createInChild();
+      undo.push(stopCreating);
+      await created;
+    }
     const database = withCommitHooks(await openDatabase(env, (text) => log.error(text)));
     undo.push(() => database.close());
-    const applied = await migrate(database);
-    if (applied.length > 0) log.info({ applied }, "database migrated");
+    if (!missing) await prepare(database, env, log);
     const now = () => new Date();
-    if (await isEmpty(database)) {
-      if (env.DEMO ?? database.kind === "pglite") {
-        log.info("loading demo data");
-        await keepSignIns(env, await insertDemo(database, now()));
-      } else log.warn("the database is empty and no one can sign in: DEMO=on loads the demo data");
-    }
     const configuration = createConfigurationSource(env, log);
     undo.push(await configuration.start());
     const tokens = createTokens(await tokenKey(env));
@@ -122,6 +144,7 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   process.umask(0o077);
   const env = parseEnv(process.env);
   if (command === undefined) await serveAgency(env);
+  else if (command === "create") await create(env);
   else if (command === "demo") await fillAgency(env, attendancesOf(args));
   else throw new StartError(`There is no command '${command}'; there is demo --attendances N.`);
 }

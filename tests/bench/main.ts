@@ -14,6 +14,7 @@ import { longColumn } from "./goal-08-long-column";
 import { live } from "./goal-09-live";
 import { lists } from "./goal-10-lists";
 import { sustainedRate } from "./goal-11-mix";
+import { memoryAtRest } from "./goal-12-memory";
 import { block, type Outcome, type Result, table } from "./report";
 import { sustained } from "./sustained";
 import { createWorkbench } from "./workbench";
@@ -68,6 +69,7 @@ const measurements: [goal: string, measure: () => Promise<Result>][] = [
   ["10", () => lists(bench)],
   ["11", () => sustainedRate("PostgreSQL", 100)],
   ["11", () => sustainedRate("PGlite", 40)],
+  ["12", memoryAtRest],
   ["sustained", () => sustained("PostgreSQL")],
   ["sustained", () => sustained("PGlite")],
 ];
