@@ -44,4 +44,4 @@ COPY --from=build --chown=node:node /app/data /data
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "--min-semi-space-size=16", "server/dist/main.js"]
+CMD ["node", "--enable-source-maps", "server/dist/main.js"]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { environments } from "./environment.mjs";
 import { failure } from "./failure.mjs";
-import { at, built } from "./paths.mjs";
+import { built } from "./paths.mjs";
 import { runOrThrow } from "./process.mjs";
 import { isTaken, untilReady } from "./readiness.mjs";
 import { supervise } from "./supervise.mjs";
@@ -27,9 +27,6 @@ const signIns = (dataDir) => {
   return `\n${lines.join("\n")}\n`;
 };
 
-/** Node's flags for the gateway: room for what an answer makes and drops at once, so fewer collections. The bench reads them too. */
-const gatewayFlags = () => JSON.parse(readFileSync(at("server/package.json"), "utf8")).config.node;
-
 /** npm start: builds what changed, starts the agency and the gateway, and says where they are. */
 export const run = async () => {
   await runOrThrow("build");
@@ -42,7 +39,7 @@ export const run = async () => {
   const node = ["--enable-source-maps"];
   const programs = [
     ...(agency ? [{ name: "agency", args: [...node, built.agency], env: agency }] : []),
-    { name: "gateway", args: [...node, ...gatewayFlags(), built.server], env: server },
+    { name: "gateway", args: [...node, built.server], env: server },
   ];
   console.log(agency ? "Starting the agency and the gateway…" : `Starting the gateway for ${agencyUrl}…`);
   const programsRunning = supervise(programs, { raw: process.env.LOG_LEVEL !== undefined });

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import { type CountingProxy, startCountingProxy } from "../support/counting-proxy";
 import { newDatabase } from "../support/database";
@@ -37,10 +36,6 @@ async function within(milliseconds: number, program: Program): Promise<void> {
   }
 }
 
-/** What npm start gives the gateway's Node. */
-export const gatewayFlags: readonly string[] = JSON.parse(readFileSync(at("server/package.json"), "utf8"))
-  .config.node;
-
 /** A gateway from its bundle in front of any agency, on a free port. */
 export async function startGateway(
   agencyUrl: string,
@@ -68,7 +63,6 @@ export async function startGateway(
       ...options.env,
     },
     url,
-    gatewayFlags,
   );
   await within(30_000, gateway);
   return gateway;

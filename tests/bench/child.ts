@@ -5,13 +5,9 @@ import { fileURLToPath } from "node:url";
 export type Child = { pid: number; url: string; stop(): Promise<void> };
 
 /** Starts a TypeScript file of this folder as a program of its own; it says `listening <port>` when it is ready. */
-export async function startChild(
-  file: string,
-  env: Record<string, string>,
-  flags: readonly string[] = [],
-): Promise<Child> {
+export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [...flags, "--import", "tsx", path], {
+  const child = spawn(process.execPath, ["--import", "tsx", path], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,4 +1,4 @@
-import { gatewayFlags, secrets, startGateway } from "./bench-stack";
+import { secrets, startGateway } from "./bench-stack";
 import { askBoard, bearer, cardsOf, type Person, signInAtGateway } from "./board-query";
 import { startChild } from "./child";
 import { cpuPerBoard, rounds, warm } from "./cpu";
@@ -22,7 +22,7 @@ export async function guards(agency: FakeAgency, person: Person): Promise<Result
     // Decorators are compiled as that package says.
     TSX_TSCONFIG_PATH: at("server/tsconfig.json"),
   };
-  const bare = await startChild("baselines/bare-gateway.ts", env, gatewayFlags);
+  const bare = await startChild("baselines/bare-gateway.ts", env);
   try {
     const guarded = await signInAtGateway(gateway.url, person);
     const unread = bearer("unread");

@@ -15,8 +15,6 @@ export class Program {
     private readonly file: string,
     private readonly env: Record<string, string>,
     readonly url: string,
-    /** Of Node itself. */
-    private readonly flags: readonly string[] = [],
   ) {}
 
   /** What it has printed so far, for a failing test to show. */
@@ -36,7 +34,7 @@ export class Program {
 
   /** Starts it and resolves when it answers that it is ready; rejects with its output when it ends or never is. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ["--enable-source-maps", ...this.flags, this.file], {
+    const child = spawn(process.execPath, ["--enable-source-maps", this.file], {
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", LOG_LEVEL: "info", ...this.env },
       stdio: ["ignore", "pipe", "pipe"],
     });
