@@ -1,5 +1,5 @@
 import type { FieldError } from "@soleira/schema/error/codes";
-import { CONTROL_TEXT, hasControls, withoutControls } from "@soleira/schema/input/wire";
+import { CONTROL_TEXT, hasControls, withoutControls } from "@soleira/schema/input/text";
 import * as z from "zod";
 import { ApiError, invalid, notFound } from "../error/api-error";
 

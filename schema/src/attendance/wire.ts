@@ -1,15 +1,7 @@
 import * as z from "zod";
 import { emailProblem, LONGEST } from "../customer/rules";
-import {
-  CursorIn,
-  InputDay,
-  InputInstant,
-  idIn,
-  idsIn,
-  LONGEST_TEXT,
-  SeenVersion,
-  typedText,
-} from "../input/wire";
+import { LONGEST_TEXT } from "../input/text";
+import { CursorIn, InputDay, InputInstant, idIn, idsIn, SeenVersion, typedText } from "../input/wire";
 import { BOARD_PAGE_SIZE, CONNECTION_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
 import {
   bulkQuery,

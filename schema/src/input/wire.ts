@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CONTROL_TEXT, hasControls } from "./text";
 
 /** Years that a date of a call may name (docs/product/values.md#dates): what a calendar of today's leads can mean. */
 export const FIRST_DAY = "2000-01-01";
@@ -74,19 +75,9 @@ export const CursorIn = z
   .max(LONGEST_CURSOR, "Cursor inválido.")
   .regex(/^[\w-]+$/, "Cursor inválido.");
 
-/** Control characters but newline and tab: they are invisible, and JSON writes each as six characters. */
-const CONTROL = /(?![\t\n\r])\p{Cc}/u;
-export const CONTROL_TEXT = "O texto tem um caractere de controle, que não se vê. Apague-o e digite de novo.";
-export const hasControls = (text: string): boolean => CONTROL.test(text);
-/** The same text without them, for what must not be lost for their sake (a portal's lead). */
-export const withoutControls = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, " ");
-
 /** Text that a person types: bounded, without control characters (docs/product/values.md#texts). */
 export const typedText = (max: number) =>
   z
     .string()
     .max(max, `No máximo ${max} caracteres.`)
     .refine((value) => !hasControls(value), CONTROL_TEXT);
-
-/** The longest text of one field: an observation, a message, feedback. */
-export const LONGEST_TEXT = 4000;

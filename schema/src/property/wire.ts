@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { idIn, LONGEST_TEXT, SeenVersion, typedText } from "../input/wire";
+import { LONGEST_TEXT } from "../input/text";
+import { idIn, SeenVersion, typedText } from "../input/wire";
 import { PROPERTIES_PAGE_SIZE } from "../page/page-size";
 import { bulkQuery, Id, Instant, Money, ofEach, pageOf, pageQuery } from "../page/wire";
 import { PropertyVisit } from "../visit/wire";

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
-import { InputDay, InputInstant, idIn, LONGEST_TEXT, SeenVersion, typedText } from "../input/wire";
+import { LONGEST_TEXT } from "../input/text";
+import { InputDay, InputInstant, idIn, SeenVersion, typedText } from "../input/wire";
 import { Id, Instant, LogCursor, Named } from "../page/wire";
 
 const text = typedText(LONGEST_TEXT);

@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from "@soleira/schema/input/wire";
+import { LONGEST_TEXT } from "@soleira/schema/input/text";
 
 /** Of the field `attendanceId` of a mutation's input. */
 export const ATTENDANCE_ID = {

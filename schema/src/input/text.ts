@@ -1,0 +1,8 @@
+/** Control characters but newline and tab: they are invisible, and JSON writes each as six characters. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+export const CONTROL_TEXT = "O texto tem um caractere de controle, que não se vê. Apague-o e digite de novo.";
+export const hasControls = (text: string): boolean => CONTROL.test(text);
+/** The same text without them, for what must not be lost for their sake (a portal's lead). */
+export const withoutControls = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, " ");
+/** The longest text of one field, in characters: an observation, a message, feedback. */
+export const LONGEST_TEXT = 4000;
