@@ -8,6 +8,10 @@ export const TABLE_PAGE_SIZE = 10;
 export const HISTORY_PAGE_SIZE = 4;
 /** Properties of an attendance. */
 export const PROPERTIES_PAGE_SIZE = 3;
+/** Proposals of an attendance. */
+export const PROPOSALS_PAGE_SIZE = 4;
+/** Attendances of a person on their page. */
+export const PROFILE_PAGE_SIZE = 3;
 /** Items of a list by cursors. */
 export const CONNECTION_SIZE = 50;
 /** The largest page that a call may ask for. */

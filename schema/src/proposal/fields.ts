@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { dayRefusal } from "../format/day";
+import { CONTROL_TEXT, hasControls } from "../input/text";
+import { amountProblem } from "./offer";
+
+/*
+ * Fields of a proposal's forms (docs/product/proposals.md#saving). What is there must be right; what is not there yet, or
+ * "", is null: a section is saved as far as it is known, and `missing.ts` says what it still lacks.
+ */
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+
+/** A text that keeps a rule: trimmed, null where nothing is left of it. `normal` is what is kept of it. */
+export const answer = (
+  problem: (text: string) => string | null,
+  normal: (text: string) => string = (text) => text,
+) =>
+  z.pipe(
+    z.nullish(z.string("Informe um texto.")).check(
+      z.refine((text) => typeof text !== "string" || isEmpty(text) || problem(text.trim()) === null, {
+        error: ({ input }) => problem(String(input).trim()) ?? undefined,
+      }),
+    ),
+    z.transform((text) => (typeof text !== "string" || isEmpty(text) ? null : normal(text.trim()))),
+  );
+
+/** Any text of at most that many characters. */
+export const words = (max: number) =>
+  answer((text) =>
+    text.length > max ? `No máximo ${max} caracteres.` : hasControls(text) ? CONTROL_TEXT : null,
+  );
+
+const twoPlaces = (amount: string): string => {
+  const [whole = "", fraction = ""] = amount.split(".");
+  return `${whole.replace(/^0+(?=\d)/, "")}.${fraction.padEnd(2, "0")}`;
+};
+
+/** `"1234.5"` → `"1234.50"`; more than nothing. */
+export const money = answer(amountProblem, twoPlaces);
+
+/** A part of a sum: `"0.00"` is as good as none. */
+export const part = z.pipe(
+  answer((text) =>
+    /^\d{1,12}(\.\d{1,2})?$/.test(text) ? null : "Informe um valor em reais, sem sinal, com até duas casas.",
+  ),
+  z.transform((amount) => (amount === null || Number(amount) === 0 ? null : twoPlaces(amount))),
+);
+
+/** An ISO day from `min` to `max`. */
+export const day = (min?: string, max?: string) => answer((text) => dayRefusal(text, { min, max }));
+
+/** A whole number, typed or given: `"30"` and 30 are the same. */
+export const whole = (min: number, max: number, message: string) =>
+  z.pipe(
+    z
+      .nullish(z.union([z.string(), z.number()], message))
+      .check(
+        z.refine(
+          (value) =>
+            isEmpty(value) || (/^\s*\d{1,6}\s*$/.test(String(value)) && within(Number(value), min, max)),
+          message,
+        ),
+      ),
+    z.transform((value) => (isEmpty(value) ? null : Number(value))),
+  );
+
+const within = (value: number, min: number, max: number) => value >= min && value <= max;
+
+/** A choice of a list; `""` is none yet. */
+export const choice = <const Values extends readonly string[]>(values: Values, message: string) =>
+  z.pipe(
+    z
+      .nullish(z.string(message))
+      .check(z.refine((text) => isEmpty(text) || values.includes(text as Values[number]), message)),
+    z.transform((text) => (isEmpty(text) ? null : (text as Values[number]))),
+  );
+
+/** Yes or no; null is not said yet. */
+export const yesOrNo = z.pipe(
+  z.nullish(z.boolean("Responda sim ou não.")),
+  z.transform((value) => value ?? null),
+);
+
+/** A rule of several fields of a form, said at one of them, whatever else is wrong. */
+export const together = <Form>(
+  path: readonly string[],
+  problem: (form: Form) => string | null,
+): z.core.$ZodCheck<Form> =>
+  z.refine<Form>((form) => problem(form) === null, {
+    path: [...path],
+    error: ({ input }) => problem(input as Form) ?? undefined,
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });

@@ -1,0 +1,13 @@
+/** Where a lead goes: exactly one of an agent, a unit and the queue (docs/product/transfers.md#target). */
+export type TransferTarget = {
+  distributeToUserId?: string | null | undefined;
+  distributeToSubsidiaryId?: string | null | undefined;
+  distributeAutomatic?: boolean | null | undefined;
+};
+
+export const CHOOSE_TARGET = "Escolha um corretor, uma unidade ou a fila.";
+
+/** Whether exactly one is named. */
+export const isTarget = (target: TransferTarget): boolean =>
+  [target.distributeToUserId, target.distributeToSubsidiaryId, target.distributeAutomatic].filter(Boolean)
+    .length === 1;
