@@ -4,6 +4,7 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { useCallback, useEffect, useState } from "react";
 import type { Since } from "../live/follow";
+import { untilRead } from "../live/untilRead";
 import type { AttendanceSort } from "../types.generated";
 import { useFragmentNow } from "../useFragmentNow";
 import { BoardFrame_BoardFragmentDoc } from "./AttendanceBoard.generated";
@@ -13,6 +14,7 @@ import { loadColumnPage } from "./loadColumnPage";
 import { updateBoard, writeBoard } from "./writeBoard";
 
 type Failure = { sort: AttendanceSort; error: unknown };
+type Read = { sort: AttendanceSort; cursor: string | null };
 type Failed = { sort: AttendanceSort; statuses: readonly AttendanceStatus[] };
 const NONE: readonly AttendanceStatus[] = [];
 
@@ -24,7 +26,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   const loaded = hasLists(cache, businessType, sort);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loading, setLoading] = useState(false);
-  const [cursor, setCursor] = useState<Since>();
+  const [read, setRead] = useState<Read | null>(null);
   const [failed, setFailed] = useState<Failed>({ sort, statuses: NONE });
 
   const loadPage = useCallback(
@@ -52,7 +54,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
       const variables = { businessType, sort, size: BOARD_PAGE_SIZE };
       const answer = await askBoard(client, variables);
       const missing = await writeBoard(cache, variables, answer);
-      setCursor(cursorOf(answer));
+      setRead({ sort, cursor: cursorOf(answer) });
       setFailure(null);
       for (const status of missing) void loadColumn(status);
     } catch (error) {
@@ -61,29 +63,36 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
       setLoading(false);
     }
   }, [client, cache, businessType, sort, loadColumn]);
-  useEffect(() => {
-    if (!hasLists(cache, businessType, sort)) void loadBoard();
-  }, [cache, businessType, sort, loadBoard]);
 
   /** Loads again all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
   const reload = useCallback(async (): Promise<Since> => {
     const wanted = () =>
       Math.min(MAX_PAGE_SIZE, Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort)));
     let updated = false;
-    let read: Since;
+    let at: string | null = null;
     // A page that came meanwhile has made a list longer than the answer.
     while (!updated) {
       const variables = { businessType, sort, size: wanted() };
       const answer = await askBoard(client, variables);
       updated = await updateBoard(cache, variables, answer, wanted);
-      read = cursorOf(answer);
+      at = cursorOf(answer);
       const missing = answer.board.columns.filter(({ attendances }) => !attendances);
       for (const { status } of missing)
         if (!readList(cache, businessType, status, sort)) void loadColumn(status);
     }
-    setCursor(read);
-    return read;
+    setRead({ sort, cursor: at });
+    return at;
   }, [client, cache, businessType, sort, loadColumn]);
+
+  // Lists of the cache may have missed changes: they are read once more. Where that fails, live changes are applied meanwhile.
+  useEffect(() => {
+    if (!hasLists(cache, businessType, sort)) return void loadBoard();
+    return untilRead(
+      reload,
+      () => undefined,
+      () => setRead({ sort, cursor: null }),
+    );
+  }, [cache, businessType, sort, loadBoard, reload]);
 
   return {
     /** Undefined until the funnel is known; its lists may come later. */
@@ -96,7 +105,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     loadPage,
     reload,
     /** Where the changes that the lists lack begin: the oldest of their cursors, undefined until they were read. */
-    cursor,
+    cursor: read?.sort === sort ? read.cursor : undefined,
     /** Columns that could not be loaded, neither with the board nor alone. */
     failed: failed.sort === sort ? failed.statuses : NONE,
     loadColumn,

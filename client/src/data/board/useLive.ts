@@ -9,31 +9,37 @@ import { createEventBuffer } from "./eventBuffer";
 /** A change of one attendance as the gateway reports it; its author may be anyone, a portal included. */
 export type LiveChange = AttendanceChangedSubscription["attendanceChanged"];
 
-const readsByItself: Resync = async () => null;
+type Live = {
+  /** Null for all funnels. */
+  businessType: BusinessType | null;
+  /** Which list of the funnel is shown, where a page has several: each is followed from its own cursor. */
+  list?: string;
+  /** The cursor of what the page shows. */
+  since: Since;
+  onChange: (change: LiveChange) => void;
+  onResync: Resync;
+};
 
 /**
- * Follows the changes of one funnel while the component is mounted: from `since`, the cursor of the list that it shows,
- * or, where that is null, what happens from now on. `hold(true)` buffers them, as during a drag; `hold(false)` delivers
- * them in order.
+ * Follows changes while the component is mounted: from `since`, or, where that is null, what happens from now on; then
+ * `onResync` is called whenever the connection opens. `hold(true)` buffers changes, as during a drag; `hold(false)`
+ * delivers them in order.
  */
-export function useLive(
-  businessType: BusinessType,
-  onChange: (change: LiveChange) => void,
-  since: Since,
-  onResync: Resync = readsByItself,
-): { hold: (waiting: boolean) => void } {
+export function useLive({ businessType, list, since, onChange, onResync }: Live): {
+  hold: (waiting: boolean) => void;
+} {
   const client = useApolloClient();
   const deliver = useEffectEvent(onChange);
   const resync = useEffectEvent(onResync);
   const buffer = useMemo(() => createEventBuffer<LiveChange>(), []);
-  const start = useStart(since, businessType);
+  const start = useStart(since, businessType ?? "", list);
 
   useEffect(() => {
     if (!start) return;
     const stop = buffer.subscribe((change) => deliver(change));
     const stopFollowing = follow(client, {
       document: AttendanceChangedDocument,
-      variables: { businessType },
+      variables: businessType ? { businessType } : {},
       since: start.since,
       onData: ({ attendanceChanged }) => buffer.push(attendanceChanged),
       onResync: () => resync(),

@@ -3,6 +3,7 @@ import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import { createClient } from "graphql-ws";
 import { defer, from, type Observable, repeat, retry, takeWhile, tap, timer } from "rxjs";
 import { errorCode } from "../errors";
+import { changeCursor } from "../live/logCursor";
 import { connection } from "../session/connection";
 
 const PING = 10_000;
@@ -55,7 +56,7 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
         clearTimeout(pongTimer);
         const { code } = event as CloseEvent;
         // No subscription is left, and the socket was closed.
-        if (code === NORMAL) return;
+        if (code === NORMAL) return connection.closed();
         connection.lost();
         // The session is over, or of another enterprise by now: HTTP answers which, and the error handler acts on it.
         if (code === FORBIDDEN) checkSession().catch(() => undefined);
@@ -84,7 +85,7 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
     const request = { ...operation, variables } as ApolloLink.Operation;
     return defer(() => link.request(request)).pipe(
       tap(({ data }) => {
-        const cursor = data && cursorOf(data);
+        const cursor = data && changeCursor(data);
         if (cursor && typeof variables.since === "string") variables.since = cursor;
       }),
       // The protocol closes it for good, as with 4401: the session may only need a refresh, which HTTP does.
@@ -95,10 +96,4 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
       takeWhile(({ errors }) => errors?.[0]?.extensions?.code !== "RESYNC", true),
     );
   };
-}
-
-/** The cursor of the one change that an answer of a subscription holds. */
-function cursorOf(data: Record<string, unknown>): string | null {
-  const [change] = Object.values(data) as { cursor?: string | null }[];
-  return change?.cursor ?? null;
 }

@@ -1,8 +1,9 @@
 import { ApolloLink } from "@apollo/client";
-import { expect, test } from "@jest/globals";
+import { afterEach, expect, jest, test } from "@jest/globals";
 import { Subject } from "rxjs";
 import { AttendanceChangedDocument } from "../board/AttendanceChanged.generated";
 import { makeClient } from "../client/apollo";
+import { connection } from "../session/connection";
 import { follow, type Since } from "./follow";
 
 /** Follows the sale funnel from there; each subscription that it makes, with what the gateway answers it. */
@@ -23,6 +24,10 @@ function following(since: string | null, onResync: () => Promise<Since>) {
   });
   return { made, received, stop };
 }
+afterEach(() => {
+  jest.useRealTimers();
+  connection.closed();
+});
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 const REFUSED = { errors: [{ message: "", extensions: { code: "RESYNC" } }] };
 
@@ -64,4 +69,53 @@ test("who has left is not subscribed again by a list that comes late", async () 
   stop();
   await turn();
   expect(made).toHaveLength(1);
+});
+
+test("without a log the list is read again whenever the socket opens, for another page too, until that succeeds", async () => {
+  jest.useFakeTimers();
+  let fails = false;
+  let read = 0;
+  const { made, stop } = following(null, async () => {
+    read++;
+    if (fails) throw new Error("cut");
+    return null;
+  });
+  const passed = (time: number) => jest.advanceTimersByTimeAsync(time);
+  connection.opened();
+  await passed(1_000);
+  expect(read).toBe(1);
+  // A second subscription on an open socket.
+  connection.opened();
+  await passed(1_000);
+  expect(read).toBe(1);
+  // The page before was left: its socket was closed as it should be.
+  connection.closed();
+  fails = true;
+  connection.opened();
+  await passed(1_000);
+  expect(read).toBe(2);
+  fails = false;
+  await passed(5_000);
+  expect(read).toBe(3);
+  expect(made).toHaveLength(1);
+  stop();
+  connection.lost();
+  connection.opened();
+  await passed(10_000);
+  expect(read).toBe(3);
+});
+
+test("with a log nothing is read when the socket opens", async () => {
+  jest.useFakeTimers();
+  let read = 0;
+  const { stop } = following("7", async () => {
+    read++;
+    return "8";
+  });
+  connection.opened();
+  connection.lost();
+  connection.opened();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(read).toBe(0);
+  stop();
 });

@@ -1,5 +1,8 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { errorCode } from "../errors";
+import { onReconnected } from "../session/connection";
+import { changeCursor, noteCursor } from "./logCursor";
+import { untilRead } from "./untilRead";
 
 /** Where the list that a page shows was read; undefined until it is there, null where the agency keeps no log. */
 export type Since = string | null | undefined;
@@ -14,21 +17,20 @@ type Follow<Data, Variables> = {
   onResync: Resync;
 };
 
-/** Milliseconds until a list that could not be read is read again. */
-const AGAIN = 5_000;
-
 /**
  * Subscribes to changes: what came after `since` first, then what happens; where the log does not reach back the list is
- * read again (docs/product/live.md#changes). Answers how to stop. The live link goes on from the last change by itself.
+ * read again, and without a log each time that the connection opens (docs/product/live.md#changes). Answers how to stop.
+ * The live link goes on from the last change by itself.
  */
-export function follow<Data, Variables extends object>(
+export function follow<Data extends object, Variables extends object>(
   client: ApolloClient,
   { document, variables, since, onData, onResync }: Follow<Data, Variables>,
 ): () => void {
-  let stopped = false;
+  let from = since;
   let unsubscribe: () => void = () => undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const begin = (from: string | null) => {
+  let stopReading: () => void = () => undefined;
+  const begin = () => {
+    noteCursor(client, from);
     const subscription = client
       .subscribe<Data>({
         query: document,
@@ -39,28 +41,36 @@ export function follow<Data, Variables extends object>(
       .subscribe({
         next: ({ data, error }) => {
           if (error && errorCode(error) === "RESYNC") resync();
-          else if (data) onData(data as Data);
+          else if (data) {
+            const cursor = changeCursor(data);
+            if (cursor !== null) noteCursor(client, cursor);
+            onData(data as Data);
+          }
         },
         // The live link reconnects by itself, and the connection's notice shows that it was lost.
         error: () => undefined,
       });
     unsubscribe = () => subscription.unsubscribe();
   };
+  const read = (onRead: (cursor: Since) => void) => {
+    stopReading();
+    stopReading = untilRead(onResync, onRead);
+  };
   const resync = () => {
     unsubscribe();
-    onResync().then(
-      (from) => {
-        if (!stopped) begin(from ?? null);
-      },
-      () => {
-        if (!stopped) timer = setTimeout(resync, AGAIN);
-      },
-    );
+    read((cursor) => {
+      from = cursor ?? null;
+      begin();
+    });
   };
-  begin(since);
+  // What happened before the connection was there is in the lists alone.
+  const unlisten = onReconnected(() => {
+    if (from === null) read(() => undefined);
+  });
+  begin();
   return () => {
-    stopped = true;
-    clearTimeout(timer);
+    unlisten();
+    stopReading();
     unsubscribe();
   };
 }

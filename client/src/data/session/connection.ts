@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether changes of others reach this page. The live link (data/client/liveLink) reports it, pages subscribe: after a
- * lost connection they load again what they show, since events may have been missed.
+ * Whether changes of others reach this page. The live link (data/client/liveLink) reports it, `follow` subscribes: without
+ * a log a page loads again what it shows when the connection opens, since events may have been missed.
  */
 type Connection = "online" | "offline";
 
@@ -12,7 +12,7 @@ const PATIENCE = 4000;
 const SUBSCRIBED_AFTER = 300;
 
 // Module state: a tab has one socket.
-/** True until it opens first too: events between a page's first answer and that are missed. */
+/** No socket is open: not yet, not again, or since no page has subscribed. What happens meanwhile is missed. */
 let away = true;
 let socketLost = false;
 let shownLost = false;
@@ -28,6 +28,10 @@ function showLost(lost: boolean) {
 }
 
 export const connection = {
+  /** The socket was closed, since nothing is subscribed: the page that shows something else opens it again. */
+  closed() {
+    away = true;
+  },
   /** The socket was cut. */
   lost() {
     away = true;
@@ -47,7 +51,7 @@ export const connection = {
   },
 };
 
-/** Calls back when the connection opens first, and each time it is back after it was lost; returns how to unsubscribe. */
+/** Calls back each time the connection has opened: first, for another page, after it was lost; returns how to unsubscribe. */
 export function onReconnected(listener: () => void): () => void {
   reconnected.add(listener);
   return () => void reconnected.delete(listener);

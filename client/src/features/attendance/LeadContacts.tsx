@@ -66,6 +66,8 @@ export const LeadContacts = memo(function LeadContacts({ id, editable, userId }:
           fragment: EditedCustomerFragmentDoc,
           data: current,
         });
+      // The other one has written the same.
+      if (current?.[field] === text) return;
       throw error;
     }
   };

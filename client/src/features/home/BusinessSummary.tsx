@@ -39,7 +39,7 @@ export function BusinessSummary({ revision }: { revision: number }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useRefetchOn(refetch, revision);
+  const ask = useRefetchOn(refetch, loading, revision);
   const counts = data?.businessSummary ?? [];
   const types = BUSINESS_TYPES.filter((type) =>
     counts.some(({ businessType, total }) => businessType === type && total > 0),

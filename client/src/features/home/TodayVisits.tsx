@@ -62,7 +62,7 @@ export function TodayVisits({ today, revision, team, actions }: Props) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useRefetchOn(refetch, revision);
+  const ask = useRefetchOn(refetch, loading, revision);
   const { items = [], unreadable = 0 } = data?.agenda ?? {};
   const visits = items.flatMap((visit) =>
     visit.attendanceSummary && visit.status !== "CANCELED"

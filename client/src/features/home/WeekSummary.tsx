@@ -35,7 +35,7 @@ export function WeekSummary({ revision }: { revision: number }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useRefetchOn(refetch, revision);
+  const ask = useRefetchOn(refetch, loading, revision);
   const days = data?.weekSummary ?? [];
   const totals = MEASURES.map(([key, name]) => ({
     key,

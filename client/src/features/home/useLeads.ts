@@ -19,7 +19,7 @@ export function useLeads<Data, Options extends object>(
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useRefetchOn(refetch, revision);
+  const ask = useRefetchOn(refetch, loading, revision);
   // What was there stays until more of it has come.
   const known = data ?? (error ? undefined : previousData);
   const more = size < MAX_PAGE_SIZE ? () => setSize(Math.min(MAX_PAGE_SIZE, size + STEP)) : undefined;

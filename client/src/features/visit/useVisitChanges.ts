@@ -6,16 +6,15 @@ import { VisitChangedDocument, type VisitChangedSubscription } from "./Agenda.ge
 
 export type VisitChange = VisitChangedSubscription["visitChanged"];
 
-const readsByItself: Resync = async () => null;
-
 /**
  * Calls `onChange` for each change of a visit that the caller may see, while the page is mounted: from `since`, the
- * cursor of the agenda that it shows, or, where that is null, from now on.
+ * cursor of the agenda that it shows, or, where that is null, from now on; then `onResync` is called whenever the
+ * connection opens.
  */
 export function useVisitChanges(
   onChange: (change: VisitChange) => void,
   since: Since,
-  onResync: Resync = readsByItself,
+  onResync: Resync,
 ): void {
   const client = useApolloClient();
   const changed = useEffectEvent(onChange);

@@ -645,6 +645,42 @@ describe("what others do", () => {
     expect(await screen.findByText("Novo lead: Nina Prado, em Novo.")).toBeInTheDocument();
   });
 
+  test("a lead of an hour ago, made up for after a lost connection, appears and is no news", async () => {
+    const { live, funnel } = await openBoard();
+    funnel.rows.set("9", { id: "9", name: "Nina Prado", status: "NEW", version: 90 });
+    const at = new Date(Date.now() - 3_600_000).toISOString();
+    const row = funnel.move("9", "NEW");
+    act(() => live(change(funnel, "9", { kind: "CREATED", to: "NEW", attendance: row, at })));
+    expect(cardsOf("Novo")).toEqual(["9", "1"]);
+    expect(card("Nina Prado")).not.toHaveAttribute("data-fresh");
+    expect(screen.queryByText(/^Novo lead:/)).toBeNull();
+  });
+
+  test("another order that was read before a change and answered after it is followed from where it was read", async () => {
+    const app = await openBoard({ cursor: "7" });
+    const before = app.funnel.answers.attendanceBoard({ size: 5 });
+    const late = new Subject<{ data: Record<string, unknown> }>();
+    app.answers.attendanceBoard = () => late;
+    await app.user.click(screen.getByRole("button", { name: /^Ordenar/ }));
+    await app.user.click(await screen.findByRole("menuitemradio", { name: "Mais quentes primeiro" }));
+    await waitFor(() => expect(app.asked("AttendanceBoard")).toHaveLength(2));
+    const attendance = app.funnel.move("1", "IN_PROGRESS");
+    const moved = change(app.funnel, "1", { cursor: "8", from: "NEW", to: "IN_PROGRESS", attendance });
+    // The former order is followed until the other one is there.
+    expect(app.asked("AttendanceChanged")).toHaveLength(1);
+    act(() => app.live(moved));
+    late.next(before);
+    late.complete();
+    await waitFor(() => expect(app.asked("AttendanceChanged")).toHaveLength(2));
+    expect(app.asked("AttendanceChanged")[1]?.variables).toEqual({ businessType: "SALE", since: "7" });
+    await screen.findByRole("article", { name: "Bruno Lima" });
+    // The gateway repeats what came after that cursor.
+    act(() => app.live(moved));
+    expect(cardsOf("Novo")).toEqual([]);
+    expect(cardsOf("Em atendimento")).toEqual(expect.arrayContaining(["1", "2"]));
+    expect(within(column("Em atendimento")).getByText("2")).toBeInTheDocument();
+  });
+
   test("a card moved by somebody else moves here, and one that was taken away leaves", async () => {
     const { live, funnel } = await openBoard();
     const row = funnel.move("1", "IN_PROGRESS");

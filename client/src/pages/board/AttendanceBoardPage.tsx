@@ -7,13 +7,12 @@ import {
   parseBusinessTypeParam,
 } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { applyChange } from "../../data/board/applyChange";
 import { useBoardLists } from "../../data/board/useBoardLists";
 import { type LiveChange, useLive } from "../../data/board/useLive";
 import { errorText } from "../../data/errors";
-import { onReconnected } from "../../data/session/connection";
 import { useSession } from "../../data/session/useSession";
 import { BoardSkeleton } from "../../features/board/BoardSkeleton";
 import { createCardFlags } from "../../features/board/cardFlags";
@@ -21,6 +20,7 @@ import { FunnelToolbar } from "../../features/board/FunnelToolbar";
 import { graphSort, parseSort } from "../../features/board/sortChoice";
 import type { Mover } from "../../features/move/mover";
 import { announce } from "../../ui/Announcer";
+import { clock } from "../../ui/clock";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
 import { PageTitle } from "../../ui/PageTitle";
@@ -35,6 +35,8 @@ const MovableBoard = lazyCode(load);
 
 /** How long a card that has just come in is marked. */
 const FRESH = 6000;
+/** A lead is announced within this time: what is made up for after a lost connection is no news. */
+const NEW = 60_000;
 
 /** /attendance/{businessType}: the funnel as a board (docs/product/board.md#columns). */
 export function AttendanceBoardPage() {
@@ -52,7 +54,6 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const [params] = useSearchParams();
   const sort = graphSort(parseSort(params.get("sort")));
   const { cache } = useApolloClient();
-  const lists = useBoardLists(businessType, sort);
   const {
     columns: all,
     loaded,
@@ -64,42 +65,31 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
     failed,
     loadColumn,
     cursor,
-  } = lists;
+  } = useBoardLists(businessType, sort);
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const columns = useMemo(() => visibleColumns(all ?? [], preService), [all, preService]);
   const [cardFlags] = useState(createCardFlags);
+  const [restored] = useState(loaded);
   const mover = useRef<Mover>(null);
 
   const changed = (change: LiveChange) => {
     const fresh = applyChange(cache, change);
     if (fresh) mover.current?.changed(change.attendanceId, change.actor);
     if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
+    if (clock.now().getTime() - Date.parse(change.at) > NEW) return;
     const { id, customer, status } = change.attendance;
     const column = columns.find((one) => one.status === status);
     announce(`Novo lead: ${customer.name}${column ? `, em ${column.title}` : ""}.`);
     cardFlags.set(id, "fresh", true);
     setTimeout(() => cardFlags.set(id, "fresh", false), FRESH);
   };
-  // A board that is shown from the cache is read once more: it follows from there.
-  const cached = useState(loaded)[0];
-  const [unread, setUnread] = useState(false);
-  const { hold } = useLive(businessType, changed, unread ? null : cursor, reload);
+  const { hold } = useLive({ businessType, list: sort, since: cursor, onChange: changed, onResync: reload });
 
   // The first clock of a zone takes long to make: better while the lists are under way than when a return is drawn.
   useEffect(
     () => void yieldToMain().then(() => dayIn(new Date(), enterprise.timeZone)),
     [enterprise.timeZone],
   );
-
-  // What was shown from the cache may have missed changes of others; so, without a log, while the connection was lost.
-  const refresh = useEffectEvent(() => void reload().catch(() => setUnread(true)));
-  const catchUp = useEffectEvent(() => {
-    if (cursor === null || unread) refresh();
-  });
-  useEffect(() => {
-    if (cached) refresh();
-    return onReconnected(() => catchUp());
-  }, [cached]);
 
   return (
     <>
@@ -122,7 +112,7 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
             loadPage={loadPage}
             failed={failed}
             loadColumn={loadColumn}
-            restored={cached}
+            restored={restored}
           />
         </Suspense>
       ) : (

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { detail, forgetAlerts, heading, historyItem, openDetail } from "../../../test/detail";
 import { createFunnel } from "../../../test/funnel";
 import { type Answers, conflicting, refused, signedIn } from "../../../test/renderApp";
+import { connection } from "../../data/session/connection";
 
 afterEach(forgetAlerts);
 
@@ -21,6 +22,14 @@ const finish = (more: object) => ({
   ...more,
 });
 const field = (label: string) => screen.getByRole("textbox", { name: label });
+
+/** The socket opens, and what a page does then is done. */
+const opens = () =>
+  act(async () => {
+    connection.closed();
+    connection.opened();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  });
 
 describe("the lead's name, phone and e-mail", () => {
   test.each(["Nome", "Telefone", "E-mail"])("%s: less than five letters are refused", async (label) => {
@@ -207,6 +216,28 @@ describe("the lead's name, phone and e-mail", () => {
       expect(first).toMatchObject({ expected: { name: "Ana Souza" } });
       expect(second).toMatchObject({ expected: { name: "Ana Lima" } });
     });
+  });
+
+  test("a conflict with the same value is what was wanted: the field closes with it", async () => {
+    const paula = { __typename: "UserRef", id: "8", name: "Paula Reis" };
+    const app = await openDetail({
+      answers: {
+        updateCustomer: conflicting("updateCustomer", "customer", "Paula Reis mudou o nome.", {
+          __typename: "UpdateCustomerPayload",
+          conflict: {
+            ...detail().customer,
+            name: "Ana Lima",
+            editors: { __typename: "CustomerEditors", name: paula, phone: null, email: null },
+          },
+        }),
+      },
+    });
+    await heading("Ana Souza");
+    await app.user.click(screen.getByRole("button", { name: "Editar nome" }));
+    await app.user.clear(field("Nome"));
+    await app.user.type(field("Nome"), "Ana Lima{Enter}");
+    await heading("Ana Lima");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Editar nome" })).toHaveFocus());
   });
 
   test("where the agency does not allow it there is no pencil", async () => {
@@ -497,6 +528,29 @@ test("a change by somebody else shows, and the open tab is asked for again", asy
   });
   expect(await screen.findByRole("button", { name: "Status: Retornar depois" })).toBeVisible();
   expect(await screen.findByText("Movido para Retornar depois")).toBeVisible();
+});
+
+test("it is followed from before it was read, and not read again when the connection opens", async () => {
+  const app = await openDetail({
+    answers: {
+      logCursor: () => ({ data: { attendanceChanges: { __typename: "AttendanceChangePage", cursor: "7" } } }),
+    },
+  });
+  await heading("Ana Souza");
+  await waitFor(() => expect(app.asked("AttendanceChanged")).toHaveLength(1));
+  expect(app.asked("AttendanceChanged")[0]?.variables).toEqual({ businessType: "SALE", since: "7" });
+  await opens();
+  expect(app.asked("AttendanceDetail")).toHaveLength(1);
+  expect(app.asked("LogCursor")).toHaveLength(1);
+});
+
+test("without a log it is read again when the connection opens", async () => {
+  const app = await openDetail();
+  await heading("Ana Souza");
+  await waitFor(() => expect(app.asked("AttendanceChanged")).toHaveLength(1));
+  expect(app.asked("AttendanceChanged")[0]?.variables).toEqual({ businessType: "SALE" });
+  await opens();
+  expect(app.asked("AttendanceDetail")).toHaveLength(2);
 });
 
 test("an attendance that is taken away says so", async () => {

@@ -4,12 +4,12 @@ import {
   businessTypeParam,
   parseBusinessTypeParam,
 } from "@soleira/schema/attendance/business-type";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { applyChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
 import { errorCode, errorText, isOfPart } from "../../data/errors";
-import { onReconnected } from "../../data/session/connection";
+import { readLogCursor, useLogCursor } from "../../data/live/logCursor";
 import { DetailSkeleton } from "../../features/attendance/DetailSkeleton";
 import { followVersion } from "../../features/attendance/followVersion";
 import { readKnownLead } from "../../features/attendance/KnownLead";
@@ -36,12 +36,14 @@ export function AttendanceDetailPage() {
 function Detail({ id, businessType }: { id: string; businessType: BusinessType }) {
   const [params] = useSearchParams();
   const { tab, page } = parseDetail(params);
+  const since = useLogCursor();
   // What the page begins with; later tabs ask for themselves.
   const [first] = useState({ tab, page });
   // A list that fails takes its tab, not the lead: the tab asks by itself then.
   const [headAlone, setHeadAlone] = useState(false);
   const { data, error, loading, refetch, client } = useQuery(AttendanceDetailDocument, {
     variables: detailVariables(id, headAlone ? null : first.tab, first.page),
+    skip: since === undefined,
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
     notifyOnNetworkStatusChange: true,
@@ -52,31 +54,35 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const [gone, setGone] = useState(false);
   const mover = useRef<Mover>(null);
 
-  useLive(
+  // A change carries what a card shows; the rest of the page is loaded again, in one query.
+  const again = useCallback(
+    () =>
+      client.query({
+        query: AttendanceDetailDocument,
+        variables: detailVariables(id, headAlone ? null : tab, page),
+        fetchPolicy: "network-only",
+        // A read that is under way may be older than the change.
+        context: { queryDeduplication: false },
+      }),
+    [client, id, tab, page, headAlone],
+  );
+  useEffect(() => followVersion(client, id, again), [client, id, again]);
+  useLive({
     businessType,
-    (change) => {
+    // Not before the page is there: its answer would overwrite a change that came before.
+    since: data && !loading ? since : undefined,
+    onChange(change) {
       if (change.attendanceId === id) noteNameEditor(client.cache, change);
       const fresh = applyChange(client.cache, change);
       if (fresh) mover.current?.changed(change.attendanceId, change.actor);
       if (change.attendanceId === id && change.kind === "REMOVED") setGone(true);
     },
-    null,
-  );
-  // A change carries what a card shows; the rest of the page is loaded again, in one query.
-  useEffect(() => {
-    const again = () =>
-      client.query({
-        query: AttendanceDetailDocument,
-        variables: detailVariables(id, headAlone ? null : tab, page),
-        fetchPolicy: "network-only",
-      });
-    const stop = followVersion(client, id, again);
-    const unsubscribe = onReconnected(() => void again().catch(() => undefined));
-    return () => {
-      stop();
-      unsubscribe();
-    };
-  }, [client, id, tab, page, headAlone]);
+    async onResync() {
+      const cursor = since && (await readLogCursor(client));
+      await again();
+      return cursor;
+    },
+  });
 
   const code = error && errorCode(error);
   if (gone || code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID")

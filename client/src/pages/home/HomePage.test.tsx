@@ -5,6 +5,7 @@ import { detail } from "../../../test/detail";
 import { attendance, type Lead } from "../../../test/funnel";
 import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 import { agendaAnswer, clockSays, dismissAlerts, visit } from "../../../test/visits";
+import { connection } from "../../data/session/connection";
 import { moveText } from "../../features/move/moveText";
 
 // 20/11/2026, 14:00 in São Paulo.
@@ -264,4 +265,61 @@ test("a change somewhere asks again", async () => {
     }),
   );
   expect(app.asked("TodayVisits").length).toBe(before + 1);
+});
+
+test("home is followed from before it was read, and not read again when the connection opens", async () => {
+  const app = await renderApp("/", {
+    ...answers(),
+    logCursor: () => ({ data: { attendanceChanges: { __typename: "AttendanceChangePage", cursor: "7" } } }),
+  });
+  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  expect(app.asked("AttendanceChanged").map(({ variables }) => variables)).toEqual([
+    { businessType: "SALE", since: "7" },
+  ]);
+  expect(app.asked("VisitChanged").map(({ variables }) => variables)).toEqual([{ since: "7" }]);
+  jest.useFakeTimers();
+  connection.closed();
+  connection.opened();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  for (const name of [
+    "LogCursor",
+    "WaitingLeads",
+    "DueReturns",
+    "TodayAttendances",
+    "TodayVisits",
+    "WeekSummary",
+  ])
+    expect(app.asked(name)).toHaveLength(1);
+});
+
+test("without a log home is read again, once, when the connection opens", async () => {
+  const app = await renderApp("/", answers());
+  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  jest.useFakeTimers();
+  connection.closed();
+  connection.opened();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  for (const name of ["WaitingLeads", "TodayVisits", "BusinessSummary"])
+    expect(app.asked(name)).toHaveLength(2);
+});
+
+test("a change while a list is under way asks for it once more after that: it may be older", async () => {
+  const changes = new Subject<{ data: Record<string, unknown> }>();
+  const late = new Subject<{ data: Record<string, unknown> }>();
+  const all: Answers = { ...answers(), dueReturns: () => late, visitChanged: () => changes };
+  const app = await renderApp("/", all);
+  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  const visitChanged = { __typename: "VisitChange", cursor: null, kind: "REMOVED", visitId: "v1" };
+  const change = { ...visitChanged, at: NOW.toISOString(), actor: null, visit: null };
+  await act(async () => changes.next({ data: { visitChanged: change } }));
+  expect(app.asked("DueReturns")).toHaveLength(1);
+  all.dueReturns = () => ({
+    data: { dueReturns: page({ id: "9", name: "Nina Prado", status: "RETURN_LATER" }) },
+  });
+  await act(async () => {
+    late.next({ data: { dueReturns: page() } });
+    late.complete();
+  });
+  expect(await screen.findByRole("link", { name: /^Nina Prado/ })).toBeVisible();
+  expect(app.asked("DueReturns")).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { applyChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
-import { onReconnected } from "../../data/session/connection";
+import { readLogCursor, useLogCursor } from "../../data/live/logCursor";
 import { useSession } from "../../data/session/useSession";
 import { throttle } from "../../data/throttle";
 import { BusinessSummary } from "../../features/home/BusinessSummary";
@@ -56,11 +56,17 @@ const BURST = 1000;
 
 /** /: what today holds (docs/product/home.md). */
 export function HomePage() {
+  const since = useLogCursor();
+  // It was asked beside who is signed in: there is hardly a wait.
+  return since === undefined ? null : <Home since={since} />;
+}
+
+function Home({ since }: { since: string | null }) {
   const { user, enterprise } = useSession();
   const zone = enterprise.timeZone;
   const today = dayIn(useNow(), zone);
   const types: readonly BusinessType[] = seesEnterprise(user.roles) ? BUSINESS_TYPES : funnelsOf(user.roles);
-  const { revision, changed } = useRevision();
+  const revision = useRevision(types, since);
   const team = seesEnterprise(user.roles);
   const row: LeadRowProps = {
     showAgent: team,
@@ -77,10 +83,6 @@ export function HomePage() {
   return (
     <>
       <PageTitle>Home</PageTitle>
-      {types.map((businessType) => (
-        <FunnelChanges key={businessType} businessType={businessType} onChange={changed} />
-      ))}
-      <VisitChanges onChange={changed} />
       <Page>
         <Greeting>
           <h1>Olá, {user.name.split(" ")[0]}</h1>
@@ -118,32 +120,28 @@ export function HomePage() {
   );
 }
 
-/** A number that rises when something changed: at once, and then at most once in `BURST` ms. */
-function useRevision() {
+/** A number that rises when something changed since before the page was read: at once, and then at most once in `BURST` ms. */
+function useRevision(types: readonly BusinessType[], since: string | null): number {
+  const client = useApolloClient();
   const [revision, setRevision] = useState(0);
   const changed = useMemo(() => throttle(BURST, () => setRevision((last) => last + 1)), []);
   useEffect(() => changed.cancel, [changed]);
-  useEffect(() => onReconnected(changed.call), [changed]);
-  return { revision, changed: changed.call };
-}
-
-type OnChange = { onChange: () => void };
-
-/** Applies the changes of one funnel; a person may work several. */
-function FunnelChanges({ businessType, onChange }: OnChange & { businessType: BusinessType }) {
-  const client = useApolloClient();
-  useLive(
-    businessType,
-    (change) => {
+  const onResync = async () => {
+    const cursor = since && (await readLogCursor(client));
+    changed.call();
+    return cursor;
+  };
+  const [type = null, ...others] = types;
+  useLive({
+    businessType: others.length > 0 ? null : type,
+    since,
+    onChange(change) {
       applyChange(client.cache, change);
-      onChange();
+      changed.call();
     },
-    null,
-  );
-  return null;
-}
-
-function VisitChanges({ onChange }: OnChange) {
-  useVisitChanges(onChange, null);
-  return null;
+    onResync,
+  });
+  // Without a log the other one reads home again when the connection opens.
+  useVisitChanges(changed.call, since, since === null ? async () => null : onResync);
+  return revision;
 }

@@ -347,6 +347,20 @@ test("a live move changes the row in place, and an older one does not change it 
   expect(asked).toHaveLength(1);
 });
 
+test("a page that was read before a live move and answered after it does not undo it", async () => {
+  const { emit, asked } = open();
+  await row("Lead 3");
+  const moved = { ...attendance(3), version: 3, status: "FINISHED" };
+  const from = { cursor: null, from: "IN_PROGRESS", to: "FINISHED" };
+  emit({ ...from, kind: "UPDATED", attendanceId: "a3", version: 3, attendance: moved });
+  expect(await within(await row("Lead 3")).findByText("Encerrado de vez")).toBeVisible();
+  // Read by the agency when Lead 3 was still as it was.
+  emit({ ...from, kind: "CREATED", attendanceId: "a99", version: 1, attendance: attendance(99) });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(within(await row("Lead 3")).getByText("Encerrado de vez")).toBeVisible();
+});
+
 test("under a filter a row that no longer fits leaves, and one that fits by now comes", async () => {
   const { emit, asked } = open("/attendance/sale?view=table&status=IN_PROGRESS");
   await row("Lead 3");

@@ -7,11 +7,12 @@ import {
 } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
 import { SearchX } from "lucide-react";
-import { useCallback, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
+import { readAnew } from "../../data/useRefetchOn";
 import { FunnelToolbar } from "../../features/board/FunnelToolbar";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import { periodLabel } from "../../features/period/periodText";
@@ -81,16 +82,18 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   // What was there stays, dimmed, until its successor has come.
   const shown = (data ?? (error ? undefined : previousData))?.attendances;
   const busy = loading && !data;
-  const ask = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const read = () => readAnew(refetch, loading);
+  const ask = () => void read().catch(() => undefined);
 
   useLiveTable({
     businessType,
     filters,
     items: shown?.items,
+    loading,
     refetch: ask,
     // Of the page that was read now, not of one that the cache had.
     since: loading ? undefined : data?.attendances.cursor,
-    onResync: async () => (await refetch()).data?.attendances.cursor,
+    onResync: async () => (await read()).data?.attendances.cursor,
   });
 
   const empty = data?.attendances.items.length === 0;

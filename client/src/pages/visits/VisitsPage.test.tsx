@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 import { agendaAnswer, clockSays, dismissAlerts, visit, visitAnswers } from "../../../test/visits";
+import { connection } from "../../data/session/connection";
 
 // 20/11/2026, 14:00 in São Paulo, a Friday.
 const NOW = new Date("2026-11-20T17:00:00.000Z");
@@ -14,12 +15,18 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const removed = {
+  visitChanged: {
+    ...{ __typename: "VisitChange", cursor: null, kind: "REMOVED", visitId: "v1", at: NOW.toISOString() },
+    ...{ actor: null, visit: null },
+  },
+};
 const today = { date: "2026-11-20", startTime: "16:00" };
 
 async function openAgenda(path = "/visits", answers: Answers = {}, session = signedIn()) {
   const changes = new Subject<{ data: Record<string, unknown> }>();
   const shown: object[] = [visit(today)];
-  const app = await renderApp(path, {
+  const all: Answers = {
     ...session,
     ...visitAnswers(),
     agenda: () => agendaAnswer([...shown]),
@@ -34,8 +41,9 @@ async function openAgenda(path = "/visits", answers: Answers = {}, session = sig
     visitFeed: () => ({ data: { visitFeed: { __typename: "VisitFeed", url: null } } }),
     visitChanged: () => changes,
     ...answers,
-  });
-  return { ...app, shown, emit: (data: Record<string, unknown>) => changes.next({ data }) };
+  };
+  const app = await renderApp(path, all);
+  return { ...app, answers: all, shown, emit: (data: Record<string, unknown>) => changes.next({ data }) };
 }
 
 test("the week begins with today; a visit leads to its attendance, to the phone and to the map", async () => {
@@ -242,4 +250,44 @@ test("a visit's status has one word and colour, in the month too, where a cancel
   expect(screen.getByText(/^09:00/).querySelector("svg")).not.toBeNull();
   expect(screen.getByText(/^16:00/).querySelector("svg")).toBeNull();
   expect(screen.getByText(/^17:00/)).toHaveStyle("text-decoration: line-through");
+});
+
+describe("while the agenda is under way", () => {
+  const loading = async () => {
+    const app = await openAgenda();
+    await screen.findByRole("region", { name: /^Hoje/ });
+    const late = new Subject<{ data: Record<string, unknown> }>();
+    const { agenda } = app.answers as { agenda: NonNullable<Answers[string]> };
+    app.answers.agenda = () => late;
+    await app.user.click(screen.getByRole("button", { name: "Mês" }));
+    await waitFor(() => expect(app.asked("Agenda")).toHaveLength(2));
+    /** It comes, as it was before. */
+    const answered = async () => {
+      expect(app.asked("Agenda")).toHaveLength(2);
+      app.answers.agenda = agenda;
+      await act(async () => {
+        late.next(agendaAnswer([]));
+        late.complete();
+      });
+    };
+    return { ...app, answered };
+  };
+
+  test("a change has it read once more after that: it may be older", async () => {
+    const app = await loading();
+    act(() => app.emit(removed));
+    await app.answered();
+    expect(await screen.findByRole("button", { name: /novembro: 1 visita$/ })).toBeVisible();
+    expect(app.asked("Agenda")).toHaveLength(3);
+  });
+
+  test("so does a connection that opens, without a log", async () => {
+    const app = await loading();
+    connection.closed();
+    connection.opened();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    await app.answered();
+    expect(await screen.findByRole("button", { name: /novembro: 1 visita$/ })).toBeVisible();
+    expect(app.asked("Agenda")).toHaveLength(3);
+  });
 });

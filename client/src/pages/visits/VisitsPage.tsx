@@ -2,12 +2,12 @@ import { useQuery } from "@apollo/client/react";
 import { funnelsOf, isManager, type Role, seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
-import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { about } from "../../data/attendance/about";
 import { errorText } from "../../data/errors";
-import { onReconnected } from "../../data/session/connection";
 import { useSession } from "../../data/session/useSession";
+import { readAnew } from "../../data/useRefetchOn";
 import { AgendaDocument } from "../../features/visit/Agenda.generated";
 import { AgendaList, AgendaWeek } from "../../features/visit/AgendaDays";
 import { AgendaHours } from "../../features/visit/AgendaHours";
@@ -74,12 +74,10 @@ export function VisitsPage() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = () => void refetch().catch(() => undefined);
-  const refresh = useEffectEvent(ask);
+  const read = () => readAnew(refetch, loading);
+  const ask = () => void read().catch(() => undefined);
   const cursor = loading ? undefined : data?.agenda.cursor;
-  useVisitChanges(ask, cursor, async () => (await refetch()).data?.agenda.cursor);
-  const noLog = cursor === null;
-  useEffect(() => (noLog ? onReconnected(() => refresh()) : undefined), [noLog]);
+  useVisitChanges(ask, cursor, async () => (await read()).data?.agenda.cursor);
   const [finishing, setFinishing] = useState<Visit_VisitFragment | null>(null);
   const agenda = useRef<HTMLDivElement>(null);
   // A finished visit has no button to go back to.

@@ -1,0 +1,79 @@
+import { ApolloProvider } from "@apollo/client/react";
+import { jest } from "@jest/globals";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createFunnel } from "../../../test/funnel";
+import { type Answers, gatewayOf } from "../../../test/renderApp";
+import { makeClient } from "../client/apollo";
+import type { AttendanceSort } from "../types.generated";
+import { hasLists, readList } from "./columnLists";
+import { useBoardLists } from "./useBoardLists";
+
+afterEach(() => jest.useRealTimers());
+
+/** A board whose lists the cache has in two orders, as somebody finds it who was on another page meanwhile. */
+async function cachedBoard() {
+  const funnel = createFunnel([{ id: "1", name: "Ana Souza", status: "NEW" }]);
+  funnel.log.cursor = "7";
+  const answers: Answers = { ...funnel.answers };
+  const { link, asked } = gatewayOf(answers);
+  const client = makeClient(link);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
+  const show = () =>
+    renderHook(({ sort }: { sort: AttendanceSort }) => useBoardLists("SALE", sort), {
+      wrapper,
+      initialProps: { sort: "UPDATED_AT_DESC" },
+    });
+  const before = show();
+  await waitFor(() => expect(before.result.current.cursor).toBe("7"));
+  before.rerender({ sort: "TEMPERATURE_DESC" });
+  await waitFor(() => expect(before.result.current.cursor).toBe("7"));
+  before.unmount();
+  expect(asked("AttendanceBoard")).toHaveLength(2);
+  funnel.log.cursor = "9";
+  funnel.move("1", "IN_PROGRESS");
+  const sorts = () => asked("AttendanceBoard").map(({ variables }) => variables.sort);
+  const inProgress = (sort: AttendanceSort) =>
+    readList(client.cache, "SALE", "IN_PROGRESS", sort)?.items.map(({ id }) => id);
+  return { client, answers, show, sorts, inProgress };
+}
+
+test("lists of the cache are read once more when their order is shown, and followed from there", async () => {
+  const { client, show, sorts, inProgress } = await cachedBoard();
+  expect(hasLists(client.cache, "SALE", "TEMPERATURE_DESC")).toBe(true);
+  const { result, rerender } = show();
+  expect(result.current.loaded).toBe(true);
+  expect(result.current.cursor).toBeUndefined();
+  await waitFor(() => expect(result.current.cursor).toBe("9"));
+  expect(inProgress("UPDATED_AT_DESC")).toEqual(["1"]);
+  expect(inProgress("TEMPERATURE_DESC")).toEqual([]);
+
+  rerender({ sort: "TEMPERATURE_DESC" });
+  expect(result.current.loaded).toBe(true);
+  expect(result.current.cursor).toBeUndefined();
+  await waitFor(() => expect(result.current.cursor).toBe("9"));
+  expect(inProgress("TEMPERATURE_DESC")).toEqual(["1"]);
+  expect(sorts().slice(2)).toEqual(["UPDATED_AT_DESC", "TEMPERATURE_DESC"]);
+});
+
+test("lists of the cache that cannot be read again are asked for until they can; changes are followed meanwhile", async () => {
+  const { answers, show, sorts, inProgress } = await cachedBoard();
+  // The rest of the page goes on: reading yields to it.
+  jest.useFakeTimers({
+    doNotFake: ["setImmediate", "queueMicrotask", "performance", "requestAnimationFrame"],
+  });
+  const { attendanceBoard } = answers as Required<Answers>;
+  answers.attendanceBoard = () => new Error("cut");
+  const { result } = show();
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(result.current.cursor).toBeNull();
+  expect(sorts()).toHaveLength(3);
+  answers.attendanceBoard = attendanceBoard as NonNullable<typeof attendanceBoard>;
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(sorts()).toHaveLength(4);
+  jest.useRealTimers();
+  await waitFor(() => expect(result.current.cursor).toBe("9"));
+  expect(inProgress("UPDATED_AT_DESC")).toEqual(["1"]);
+});
