@@ -8,8 +8,8 @@ import type { Principal } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import type { Card } from "./card";
 import { cardsJson, toAttendance } from "./card";
+import type { Scope } from "./counts.store";
 import { countsOf, totalOf } from "./counts.store";
-import type { Scope } from "./list-conditions";
 import { filtersOf, isNarrowed, listScope, matchingRows } from "./list-conditions";
 import type { Order } from "./list-order";
 import { keysOf, orderBy, orderOf } from "./list-order";
@@ -38,7 +38,7 @@ function placeOf(scope: Scope, { letter, descending }: Order, skip: number): SQL
     select s.heat, s.day, (${before} - s.upto + s.n)::int as inside
     from (
       select c.heat, c.day, sum(c.n)::int as n, sum(sum(c.n)::int) over (order by c.heat ${direction}, c.day ${direction}) as upto
-      from ${countsOf(scope)} and c.sort = ${letter}::text::"char" and c.span = ${span}::text::"char" and ${within}
+      from ${countsOf(scope, sql`c.sort = ${letter}::text::"char" and c.span = ${span}::text::"char" and ${within}`)}
       group by c.heat, c.day) s
     where s.upto > ${before} and s.upto - s.n <= ${before})`;
   const inMonth = sql`c.heat = (select m.heat from month m) and c.day >= (select m.day from month m)

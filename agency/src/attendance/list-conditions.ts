@@ -7,18 +7,17 @@ import type { AttendanceListQuery } from "@soleira/schema/attendance/wire";
 import { addDays, instantOf } from "@soleira/schema/format/zone";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
+import { intArray } from "../database/fragments";
 import { forbidden } from "../error/api-error";
 import { OwnId, ownId } from "../http/parse";
 import type { Principal } from "../tenancy/principal";
 import { ownStatuses } from "../tenancy/principal";
+import type { Scope } from "./counts.store";
 import type { Funnels } from "./funnels.store";
 import { funnelRows } from "./funnels.store";
 
 /** What every list of attendances is asked by, in pages or by cursors. */
 export type Conditions = Omit<AttendanceListQuery, "page" | "size" | "sort">;
-
-/** Whose attendances a list is of. `owner` null: all of these enterprises. */
-export type Scope = { enterprises: number[]; owner: number | null; funnels: Funnels };
 
 /**
  * What the caller may list of a funnel, or of all (docs/product/roles.md#visibility). @throws 403/4003 for a funnel
@@ -45,7 +44,6 @@ export function listScope(principal: Principal, query: Conditions): Scope {
   };
 }
 
-export const intArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::int[]`;
 const bigintArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::bigint[]`;
 
 /** Whether a list begins at what words find or at named attendances, not along its funnels. */

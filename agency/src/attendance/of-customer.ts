@@ -3,13 +3,14 @@ import type { MineQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { firstRow } from "../database/database";
+import { intArray } from "../database/fragments";
 import { notFound } from "../error/api-error";
 import { pageOf } from "../http/page";
 import type { Work } from "../tenancy/work";
 import type { Card } from "./card";
 import { cardsJson, toAttendance } from "./card";
 import { funnelRows } from "./funnels.store";
-import { intArray, listScope } from "./list-conditions";
+import { listScope } from "./list-conditions";
 
 /**
  * A person's attendances that the caller sees, last changed first (docs/product/customers.md#attendances).

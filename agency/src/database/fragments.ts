@@ -10,3 +10,6 @@ export const addressJson = sql`case when p.address is not null then concat_ws(',
 /** An instant on the wire: ISO-8601 in UTC. */
 export const utc = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** As one parameter, however many there are: the statement's text stays the same. */
+export const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(",")}}`}::int[]`;

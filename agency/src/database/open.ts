@@ -6,19 +6,22 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { PglitePgConnection } from "@electric-sql/pglite/node-postgres";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
-import { drizzle as drizzleLite } from "drizzle-orm/pglite";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { StartError } from "../error/start-error";
 import type { Database, Tx } from "./database";
 import { FolderFiles } from "./folder-files";
 import { lockFolder } from "./lock";
+import { prepareStatements } from "./prepared";
 import { createRoom } from "./room";
 import * as schema from "./schema";
 import { createTurns } from "./turns";
 
 const casing = "snake_case" as const;
+/** One plan for each prepared statement, for all its parameters: what it may not depend on is in list-plan.test.ts. */
+const PLANS = "force_generic_plan";
 /** To a server, at one time. */
 const CONNECTIONS = 10;
 
@@ -41,11 +44,12 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
     connectionTimeoutMillis: 15_000,
     // A statement of a request that takes this long has gone wrong, here or on the way.
     query_timeout: 35_000,
-    options: "-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s",
+    options: `-c timezone=UTC -c plan_cache_mode=${PLANS} -c jit=off -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s`,
   });
   // A line that breaks fails the request on it; without a listener it would end the process.
   pool.on("error", (error) => onError?.(error));
   pool.on("connect", (client) => client.on("error", (error) => onError?.(error)));
+  const { transaction, close } = overPool(pool);
   try {
     await pool.query("select 1");
   } catch (cause) {
@@ -54,15 +58,37 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
       cause,
     });
   }
+  return {
+    kind: "postgres",
+    inTurn: createTurns(CONNECTIONS),
+    transaction,
+    // Migrations take as long as they take.
+    script: async (sql) => {
+      const client = new pg.Client(connection);
+      client.on("error", (error) => onError?.(error));
+      await client.connect();
+      try {
+        await client.query(`begin;\n${sql}\n;commit`);
+      } finally {
+        await client.end();
+      }
+    },
+    // A server says so itself: SQLSTATE 53100.
+    hasRoom: () => true,
+    close,
+  };
+}
+
+/** Transactions on the clients of a pool that has not connected yet, with prepared statements. */
+function overPool(pool: pg.Pool): Pick<Database, "transaction" | "close"> {
+  prepareStatements(pool);
   const orms = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
   const ormOf = (client: pg.PoolClient) => {
-    const orm = orms.get(client) ?? drizzlePostgres(client, { schema, casing });
+    const orm = orms.get(client) ?? drizzle(client, { schema, casing });
     orms.set(client, orm);
     return orm;
   };
   return {
-    kind: "postgres",
-    inTurn: createTurns(CONNECTIONS),
     // On a client of ours, not on drizzle's pool: there a failed `begin` keeps its client for ever.
     transaction: async (work) => {
       const client = await pool.connect();
@@ -79,19 +105,6 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
         throw error;
       }
     },
-    // Migrations take as long as they take.
-    script: async (sql) => {
-      const client = new pg.Client(connection);
-      client.on("error", (error) => onError?.(error));
-      await client.connect();
-      try {
-        await client.query(`begin;\n${sql}\n;commit`);
-      } finally {
-        await client.end();
-      }
-    },
-    // A server says so itself: SQLSTATE 53100.
-    hasRoom: () => true,
     close: () => pool.end(),
   };
 }
@@ -129,17 +142,29 @@ export async function openLite(options: {
     startParams: SMALL_BUFFERS,
     extensions: { btree_gist, citext, pg_trgm, unaccent },
   });
-  await lite.exec("set timezone to 'UTC'");
-  const orm = drizzleLite(lite, { schema, casing });
+  await lite.exec(`set timezone to 'UTC'; set plan_cache_mode to ${PLANS}`);
+  const pool = new pg.Pool({ ...{ connection: new LiteConnection({ pglite: lite }) }, max: 1 });
+  // What fails fails the statement, and with it its call.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const { transaction, close } = overPool(pool);
   return {
     lite,
     kind: "pglite",
     inTurn: createTurns(1),
-    transaction: (work) => orm.transaction((tx) => work(tx as unknown as Tx)),
+    transaction,
     script: async (sql) => {
-      await lite.transaction((tx) => tx.exec(sql));
+      const client = await pool.connect();
+      await client.query(sql).finally(() => client.release());
     },
     hasRoom: () => true,
-    close: () => lite.close(),
+    close: () => close().finally(() => lite.close()),
   };
+}
+
+/** PGlite as node-postgres' connection: the same driver for both databases. */
+class LiteConnection extends PglitePgConnection {
+  /** Without node-postgres' `types`, which parse answers: PGlite takes them for the types of parameters. */
+  override parse({ name, text }: { name?: string; text: string }): void {
+    super.parse({ name, text });
+  }
 }

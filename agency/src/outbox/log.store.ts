@@ -2,11 +2,10 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Database, Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
+import { intArray } from "../database/fragments";
 
 /** Events of the log that one call looks at, those of other people included. */
 export const SCANNED = 5_000;
-
-const intArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::int[]`;
 
 /**
  * Gives committed events their positions, in the order of their writing, at most so many. One transaction at a time, and

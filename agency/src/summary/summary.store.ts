@@ -8,15 +8,17 @@ import type { SummaryQuery } from "@soleira/schema/summary/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
+import type { Scope } from "../attendance/counts.store";
+import { totalsOf } from "../attendance/counts.store";
 import { funnelRows } from "../attendance/funnels.store";
 import { rows } from "../database/database";
+import { intArray } from "../database/fragments";
 import { forbidden } from "../error/api-error";
 import type { Principal } from "../tenancy/principal";
 import { ownStatuses } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 
 type Query = z.output<typeof SummaryQuery>;
-type Scope = { enterprises: SQL; owner: number | null; funnels: [BusinessType, AttendanceStatus][] };
 
 /** What the caller's summaries count. @throws 403/4003 for the enterprise's where the caller does not see it. */
 function scopeOf(principal: Principal, { scope }: Query): Scope {
@@ -24,7 +26,7 @@ function scopeOf(principal: Principal, { scope }: Query): Scope {
   if (isAll && !seesEnterprise(principal.roles)) throw forbidden();
   const tenants = isAll ? principal.tenants : [principal.enterpriseId];
   return {
-    enterprises: sql`${`{${tenants.join(",")}}`}::int[]`,
+    enterprises: tenants,
     owner: isAll ? null : principal.userId,
     funnels: BUSINESS_TYPES.flatMap((type) =>
       (isAll ? ATTENDANCE_STATUSES : ownStatuses(principal, type)).map(
@@ -54,7 +56,7 @@ export function weekStatement(principal: Principal, query: Query, now: Date): SQ
         with day as (
           select * from jsonb_to_recordset(${JSON.stringify(week)}::jsonb) as d("date" text, "from" timestamptz, "to" timestamptz)
         ), happened as materialized (
-          select x.* from unnest(${enterprises}) e(id) cross join ${funnelRows(funnels)}
+          select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelRows(funnels)}
           cross join lateral (
             select a.created_at, a.last_contact_at, a.finished_at from attendance a
             where a.enterprise_id = e.id and ${owned} and a.business_type = f.type and a.status = f.status
@@ -64,7 +66,7 @@ export function weekStatement(principal: Principal, query: Query, now: Date): SQ
           join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
           join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
           join ${funnelRows(funnels)} on a.business_type = f.type and a.status = f.status
-          where v.enterprise_id = any (${enterprises}) and not v.canceled and ${owned}
+          where v.enterprise_id = any (${intArray(enterprises)}) and not v.canceled and ${owned}
             and v.starts_at >= ${week[0]?.from}::timestamptz and v.starts_at < ${week.at(-1)?.to}::timestamptz
         )
         select d."date",
@@ -82,18 +84,16 @@ export const weekSummary = async ({ tx, principal, now }: Work, query: Query) =>
 
 /** Attendances per funnel and status, from the counters that the lists use; a column without any counts 0. */
 export async function businessSummary({ tx, principal }: Work, query: Query) {
-  const { enterprises, owner, funnels } = scopeOf(principal, query);
+  const scope = scopeOf(principal, query);
   const counted = await rows<{ businessType: BusinessType; status: AttendanceStatus; total: number }>(
     tx,
-    sql`select c.business_type as "businessType", c.status, sum(c.n)::int as total from attendance_count c
-        where c.enterprise_id = any (${enterprises}) and ${owner === null ? sql`true` : sql`c.user_id = ${owner}::bigint`}
-          and c.sort = 'U' and c.span = 'A' group by c.business_type, c.status`,
+    totalsOf(scope),
   );
   const totals = new Map(
     counted.map(({ businessType, status, total }) => [`${businessType} ${status}`, total]),
   );
   return {
-    items: funnels.map(([businessType, status]) => ({
+    items: scope.funnels.map(([businessType, status]) => ({
       businessType,
       status,
       total: totals.get(`${businessType} ${status}`) ?? 0,
