@@ -1,12 +1,15 @@
 import type { Program } from "../support/program";
 import { startGateway } from "./bench-stack";
 import { askBoard, type Credentials, cardsOf, type Person, signInAtGateway } from "./board-query";
-import { boards } from "./cpu";
+
 import { type Meters, meterOf, postgresMeter, spent } from "./meters";
 import type { Figure, Result } from "./report";
 import { median, quartiles } from "./rounds";
 import { settings } from "./settings";
 import type { Workbench } from "./workbench";
+
+/** Boards of a round: some hundred milliseconds of processor time. */
+const BOARDS = 20;
 
 /** A gateway with a session of the browser's kind in front of an agency, and the programs that a board costs something. */
 type Chain = { name: string; gateway: Program; who: Credentials; meters: Meters };
@@ -20,9 +23,9 @@ async function chainOf(name: string, agencyUrl: string, agent: Person, others: M
 /** Processor time of one board in each program that takes part, round by round. */
 async function measure({ gateway, who, meters }: Chain): Promise<Record<string, number>> {
   const all = await spent(meters, async () => {
-    for (let board = 0; board < boards; board += 1) await askBoard(gateway.url, who);
+    for (let board = 0; board < BOARDS; board += 1) await askBoard(gateway.url, who);
   });
-  return Object.fromEntries(Object.entries(all).map(([name, time]) => [name, time / boards]));
+  return Object.fromEntries(Object.entries(all).map(([name, time]) => [name, time / BOARDS]));
 }
 
 /** What one board of 40 cards costs all programs together, on both databases. */

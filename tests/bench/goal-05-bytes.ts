@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { closureOf, gzipOf, type Manifest } from "./bundle";
 import { at, scratch } from "./folders";
-import type { Visit } from "./page-visit";
+import { sumOf, type Visit } from "./page-visit";
 import type { Result } from "./report";
 
 /**
@@ -40,7 +40,7 @@ function boardJavaScript() {
 }
 
 /** What comes over the wire for a board that is opened with nothing stored. */
-export function coldBytes({ bytes }: Visit): Result {
+export function coldBytes({ bytes, all }: Visit): Result {
   const kB = (size: number) => size / 1000;
   const javaScript = boardJavaScript();
   return {
@@ -48,7 +48,7 @@ export function coldBytes({ bytes }: Visit): Result {
     figures: [
       {
         what: "bytes on the wire, fonts and data included",
-        value: kB([...bytes.values()].reduce((sum, size) => sum + size, 0)),
+        value: kB(sumOf(bytes)),
         unit: " kB",
         most: 260,
       },
@@ -56,7 +56,7 @@ export function coldBytes({ bytes }: Visit): Result {
     ],
     limit: "react-dom, Apollo and graphql-ws are some 120 kB of the JavaScript",
     notes: [
-      [...bytes].map(([kind, size]) => `${kind} ${kB(size).toFixed(1)} kB`).join(", "),
+      `${[...bytes].map(([kind, size]) => `${kind} ${kB(size).toFixed(1)} kB`).join(", ")}; ${kB(all - sumOf(bytes)).toFixed(1)} kB later, before they are wanted`,
       `${javaScript.files} files of JavaScript; ${javaScript.withDrag.toFixed(1)} kB with drag and drop, which comes beside the answer; the client's build fails above 180 kB without it`,
     ],
   };

@@ -1,9 +1,9 @@
 import type { Page, Response } from "playwright";
-import { type Browser, cards, columnOf, openBrowser, signInHere } from "./board-page";
+import { cards, columnOf, openBrowser, signInHere } from "./board-page";
 import { askBoard, bearer } from "./board-query";
 import type { Result } from "./report";
 import { settings } from "./settings";
-import { longestTask, type TraceEvent } from "./trace";
+import { longestTask, traced } from "./trace";
 import type { Workbench } from "./workbench";
 
 const WANTED = 3_000;
@@ -67,15 +67,6 @@ async function drag(page: Page, { x, y }: Point): Promise<void> {
   }
   await page.keyboard.press("Escape");
   await page.mouse.up();
-}
-
-async function traced(browser: Browser, page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
-  await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
-  await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8")) as {
-    traceEvents: TraceEvent[];
-  };
-  return traceEvents;
 }
 
 /** Scrolls a column of thousands of cards to the 3,000th, and drags a card there. */

@@ -29,16 +29,21 @@ async function ask(url: string, who: Credentials, query: string, variables: obje
     throw new Error(`${answer.status} ${text.slice(0, 200)}`);
 }
 
-async function openSession(url: string, person: Person): Promise<Session> {
+/** @param pools the cards that a person may move, shared by that person's sessions */
+async function openSession(
+  url: string,
+  person: Person,
+  pools: Map<string, Session["movable"]>,
+): Promise<Session> {
   const who = await signInAtGateway(url, person);
   const cards = cardsOf(await askBoard(url, who, 50));
-  return {
-    who,
-    leads: cards.map(({ id }) => id),
-    movable: cards
+  const movable =
+    pools.get(person.email) ??
+    cards
       .filter(({ status }) => status === there || status === back)
-      .map(({ id, status }) => ({ id, status })),
-  };
+      .map(({ id, status }) => ({ id, status }));
+  pools.set(person.email, movable);
+  return { who, leads: cards.map(({ id }) => id), movable };
 }
 
 /**
@@ -46,8 +51,9 @@ async function openSession(url: string, person: Person): Promise<Session> {
  * function carries out the next operation and rejects when its answer has an error.
  */
 export async function createMix(url: string, people: readonly Person[]): Promise<() => Promise<void>> {
+  const pools = new Map<string, Session["movable"]>();
   const sessions: Session[] = [];
-  for (const person of people) sessions.push(await openSession(url, person));
+  for (const person of people) sessions.push(await openSession(url, person, pools));
   let turn = 0;
   return async () => {
     const kind = kinds[turn % kinds.length];

@@ -11,14 +11,23 @@ export type Visit = {
   calls: Call[];
   /** How often the page sent each operation, by name; a subscription by its variables too, since a page has several. */
   operations: Map<string, number>;
-  /** Bytes on the wire, headers included, by the browser's kind of resource. */
+  /**
+   * Bytes on the wire, headers included, by the browser's kind of resource, until the page rested for half a second: what
+   * it fetches before that is wanted is not counted.
+   */
   bytes: Map<string, number>;
+  /** All bytes, to the end. */
+  all: number;
   /** Of these the answers, by operation. */
   answers: Map<string, number>;
 };
 
 const add = (sums: Map<string, number>, key: string, value = 1) =>
   sums.set(key, (sums.get(key) ?? 0) + value);
+
+/** All bytes of a visit's kinds. */
+export const sumOf = (bytes: Map<string, number>): number =>
+  [...bytes.values()].reduce((sum, size) => sum + size, 0);
 
 type Sent = { operationName?: string; query?: string; variables?: { since?: unknown } };
 const nameOf = ({ operationName, query = "" }: Sent): string =>
@@ -79,15 +88,19 @@ export async function visitPage(
   try {
     await signInHere(context, gateway.url, person);
     const page = await context.newPage();
-    const visit = { operations: new Map(), bytes: new Map(), answers: new Map() };
-    countOperations(page, visit.operations);
-    await countBytes(await context.newCDPSession(page), visit);
+    const operations = new Map<string, number>();
+    const counted = { bytes: new Map<string, number>(), answers: new Map<string, number>() };
+    countOperations(page, operations);
+    await countBytes(await context.newCDPSession(page), counted);
+    let bytes = counted.bytes;
     const calls = await proxy.during(async () => {
       await page.goto(`${gateway.url}${path}`);
       await page.locator(ready).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      bytes = new Map(counted.bytes);
       await page.waitForTimeout(settings.watch * 1000);
     });
-    return { calls, ...visit };
+    return { calls, operations, bytes, all: sumOf(counted.bytes), answers: counted.answers };
   } finally {
     await context.close();
     await gateway.end("SIGTERM");

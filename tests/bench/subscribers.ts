@@ -1,11 +1,11 @@
+import { print } from "graphql";
 import WebSocket from "ws";
-import { OPERATIONS } from "../../server/src/graph/operations.generated";
+import { AttendanceChangedDocument } from "../../client/src/data/board/AttendanceChanged.generated";
 
-const text = Object.values(OPERATIONS).find((one) => one.startsWith("subscription AttendanceChanged(")) ?? "";
 const subscribe = JSON.stringify({
   type: "subscribe",
   id: "1",
-  payload: { query: text, variables: { businessType: "SALE" } },
+  payload: { query: print(AttendanceChangedDocument), variables: { businessType: "SALE" } },
 });
 /** Answered once a subscription that was sent before it is there. */
 const after = JSON.stringify({ type: "subscribe", id: "2", payload: { query: "{ __typename }" } });

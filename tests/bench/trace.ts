@@ -1,3 +1,5 @@
+import type { Browser, Page } from "playwright";
+
 /** An event of the browser's trace, as far as it is needed here; times in microseconds, `tdur` of the processor alone. */
 export type TraceEvent = {
   name: string;
@@ -38,4 +40,14 @@ export function longestTask(events: readonly TraceEvent[]): number {
   const times = events.filter((event) => isTask(event) && pages.has(keyOf(event)));
   if (times.length === 0) throw new Error("the trace has no tasks of a page");
   return times.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
+}
+
+/** What a browser traced of a page while `work` ran. */
+export async function traced(browser: Browser, page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
+  await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8")) as {
+    traceEvents: TraceEvent[];
+  };
+  return traceEvents;
 }
