@@ -68,7 +68,7 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
     ["createAttendance", { ...person, propertyCode: "NAO-HA" }, "propertyCode"],
     ["createAttendance", { ...person, acquisitionChannelId: NONE }, "acquisitionChannelId"],
     ["createAttendance", { ...person, temperatureId: NONE }, "temperatureId"],
-    ["createAttendance", { ...person, content: "x".repeat(4001) }, "content"],
+    ["createAttendance", { ...person, message: "x".repeat(4001) }, "message"],
     ["updateCustomer", { customerId }, "name"],
     ["updateCustomer", { customerId, email: "a@b" }, "email"],
     ["updateCustomer", { customerId, phone: "12" }, "phone"],

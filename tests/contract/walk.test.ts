@@ -130,7 +130,7 @@ test("an external id makes one attendance, which is found by it", async () => {
 
 test("20 attendances with histories, properties and messages: 4 calls of the agency, not 61", async () => {
   const query = `{ attendancesConnection(first: 20, sort: CREATED_AT_ASC) { nodes {
-    id histories { total items { id title } } properties { total items { id property { code } } } messages { id text } } } }`;
+    id histories { total items { id title } } properties { total items { id property { code } } } readyMessages { id text } } } }`;
   type Rows = { attendancesConnection: { nodes: { id: string; histories: { total: number } }[] } };
   const answers: Rows[] = [];
   const count = async (url: string) =>
