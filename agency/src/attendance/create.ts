@@ -6,6 +6,7 @@ import { colleagueFor } from "../account/colleague.store";
 import { findOrCreateCustomer } from "../customer/customer.store";
 import { firstRow } from "../database/database";
 import { attendanceProperty } from "../database/schema";
+import { checkAll } from "../error/all-fields";
 import { forbidden, invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import { createsForOthers, createsForSelf } from "../tenancy/principal";
@@ -28,16 +29,17 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
   const { tx, principal, now } = work;
   const known = body.externalId ? await lockExternalId(work, body.externalId) : null;
   if (known) return { ...known, created: false };
-  const userId = await agentOf(work, body);
-  const source = query.copyFrom ? await sourceOf(work, query.copyFrom) : null;
-  const wrongName = source ? null : nameProblem(body.name);
-  if (wrongName) throw invalid("name", wrongName);
-  const channelId = await channelOf(work, query, body);
-  const propertyId = body.propertyCode?.trim() ? await propertyFor(work, body.propertyCode.trim()) : null;
-  const temperature = body.temperatureId
-    ? await temperatureFor(tx, principal.enterpriseId, body.temperatureId)
-    : null;
-  requireContact(body, source);
+  const { copyFrom } = query;
+  const { userId, source, channelId, propertyId, temperature } = await checkAll({
+    userId: () => agentOf(work, body),
+    source: () => (copyFrom ? sourceOf(work, copyFrom) : null),
+    name: () => copyFrom || requireName(body),
+    contact: () => copyFrom || requireContact(body),
+    channelId: () => channelOf(work, query, body),
+    propertyId: () => (body.propertyCode?.trim() ? propertyFor(work, body.propertyCode.trim()) : null),
+    temperature: () =>
+      body.temperatureId ? temperatureFor(tx, principal.enterpriseId, body.temperatureId) : null,
+  });
   const person = source
     ? { id: source.customerId, differing: null }
     : await findOrCreateCustomer(work, principal.enterpriseId, body);
@@ -100,8 +102,12 @@ async function sourceOf(work: Work, copyFrom: string): Promise<Row> {
   return row;
 }
 
-function requireContact(body: CreateBody, source: Row | null): void {
-  if (source) return;
+function requireName({ name }: CreateBody): void {
+  const wrong = nameProblem(name);
+  if (wrong) throw invalid("name", wrong);
+}
+
+function requireContact(body: CreateBody): void {
   if (!body.phone?.trim() && !body.email?.trim()) throw invalid("phone", "Informe telefone ou e-mail.");
   const wrongPhone = body.phone?.trim() ? phoneProblem(body.phone) : null;
   if (wrongPhone) throw invalid("phone", wrongPhone);

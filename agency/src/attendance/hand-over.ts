@@ -1,4 +1,5 @@
-import { agentRole } from "@soleira/schema/account/roles";
+import { agentRole, type Role } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
@@ -20,6 +21,9 @@ import { removedText } from "./return";
 import type { Row } from "./row.store";
 
 type Move = z.output<typeof StatusBody>;
+type Receiver = { unit: { id: number; name: string } | null; chosen: Colleague | null };
+/** What moveAttendance has checked of the call. */
+type Checked = { column: Column; reason: { id: number; name: string } | null; receiver: Receiver };
 
 /**
  * Finish pre-attendance (docs/product/finish.md#handing-over): the card is closed as LEAD_QUALIFIED and stays its
@@ -30,15 +34,12 @@ export async function handOver(
   work: Work,
   follow: MoveFollowers,
   row: Row,
-  column: Column,
-  reason: { id: number; name: string } | null,
-  move: Move,
+  { column, reason, receiver: { unit, chosen } }: Checked,
 ): Promise<Attendance> {
   const { tx, principal } = work;
-  const unit = move.distributeToSubsidiaryId ? await unitFor(tx, row, move.distributeToSubsidiaryId) : null;
   const enterpriseId = unit?.id ?? row.enterpriseId;
   return withTenants(tx, principal, [enterpriseId], async () => {
-    const agent = await receiverOf(work, follow, row, enterpriseId, move);
+    const agent = chosen ?? (await nextOf(work, follow, row, enterpriseId));
     const to = [agent?.name, unit?.name].filter(Boolean).join(" · ");
     const canceled = await follow.cancelVisits(work, row);
     const effects = entering(row, "LEAD_QUALIFIED");
@@ -82,26 +83,31 @@ export async function handOver(
   });
 }
 
-/** Who receives it: the chosen agent, else the next of the funnel's queue, null where that is empty. */
-async function receiverOf(
+/**
+ * Who receives it: the unit that the call names, null for the card's own enterprise, and the agent that it chooses, null
+ * for the next of the queue. @throws 400/4001 naming the field
+ */
+export async function receiverFor({ tx, principal }: Work, row: Row, move: Move): Promise<Receiver> {
+  const unit = move.distributeToSubsidiaryId ? await unitFor(tx, row, move.distributeToSubsidiaryId) : null;
+  const user = move.distributeAutomatic ? null : move.distributeToUserId;
+  if (!user) return { unit, chosen: null };
+  const enterpriseId = unit?.id ?? row.enterpriseId;
+  const isAgent = (roles: Role[], type: BusinessType) => roles.includes(agentRole(type));
+  const chosen = await withTenants(tx, principal, [enterpriseId], () =>
+    colleagueFor(tx, enterpriseId, row.businessType, user, "distributeToUserId", isAgent),
+  );
+  return { unit, chosen };
+}
+
+/** The next of the funnel's queue, null where that is empty. */
+async function nextOf(
   work: AnyWork,
   follow: MoveFollowers,
   row: Row,
   enterpriseId: number,
-  move: Move,
 ): Promise<Colleague | null> {
-  const { tx } = work;
-  if (!move.distributeAutomatic && move.distributeToUserId)
-    return colleagueFor(
-      tx,
-      enterpriseId,
-      row.businessType,
-      move.distributeToUserId,
-      "distributeToUserId",
-      (roles, type) => roles.includes(agentRole(type)),
-    );
   const id = await follow.nextInQueue(work, enterpriseId, row.businessType);
-  return id === null ? null : { id, name: await colleagueName(tx, id) };
+  return id === null ? null : { id, name: await colleagueName(work.tx, id) };
 }
 
 /** A unit of the same holding, the holding itself included. @throws 400/4001 for any other. */

@@ -11,17 +11,18 @@ import { isClosed } from "@soleira/schema/attendance/status";
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import { formatMoney, fromCentavos, toCentavos } from "@soleira/schema/format/money";
 import type * as z from "zod";
+import { checkAll } from "../error/all-fields";
 import { conflict, invalid } from "../error/api-error";
 import { inPreService } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import { lockForChange, readAttendance, requireVersion } from "./attendance.store";
 import type { Columns } from "./change";
 import { change } from "./change";
-import { columnFor, reasonFor } from "./column";
+import { type Column, columnFor, reasonFor } from "./column";
 import { entering } from "./effects";
 import type { MoveFollowers } from "./followers";
 import { withCanceled } from "./followers";
-import { handOver } from "./hand-over";
+import { handOver, receiverFor } from "./hand-over";
 import type { Note } from "./history.store";
 import { movedText } from "./history.store";
 import { futureDate, removedText, setReturn } from "./return";
@@ -52,23 +53,23 @@ export async function moveAttendance(
   if (why) throw conflict(REFUSAL_TEXT[why], await readAttendance(work, row));
 
   const column = await columnFor(work, row, move.status);
-  const preService = inPreService(principal, row.businessType);
-  const missing = missingData(column, move, { preService });
-  if (missing) throw invalid(missing.field, missing.message);
-  const reason = await reasonFor(work, row, move.status, move.reason);
-  if (move.status === "LEAD_QUALIFIED") return handOver(work, follow, row, column, reason, move);
-
   const effects = entering(row, move.status, move);
-  if (move.status === "RETURN_LATER" && move.date) futureDate(move.date, now);
   const won = move.status === "FINISHED" && isWon(move);
-  const set: Columns = {
-    ...effects.set,
-    ...(reason && { reasonId: reason.id }),
-    ...(move.status === "FINISHED" && outcomeOf(move, won, now)),
-  };
   const leaves = leavesOpenVisits(row.status, column);
-  const cancels = effects.openVisits === "CANCEL" && (leaves || isClosed(move.status));
-  const visits = cancels ? await follow.cancelVisits(work, row, move.visitReasonId) : null;
+  const qualified = move.status === "LEAD_QUALIFIED";
+  const cancels = effects.openVisits === "CANCEL" && (leaves || isClosed(move.status)) && !qualified;
+  const { reason, outcome, receiver, visits } = await checkAll({
+    data: () => requireData(work, row, column, move),
+    reason: () => reasonFor(work, row, move.status, move.reason),
+    date: () => move.status === "RETURN_LATER" && move.date && futureDate(move.date, now),
+    outcome: () => move.status === "FINISHED" && outcomeOf(move, won, now),
+    receiver: () => (qualified ? receiverFor(work, row, move) : null),
+    // Taken back by the transaction where another field is refused.
+    visits: () => (cancels ? follow.cancelVisits(work, row, move.visitReasonId) : null),
+  });
+  if (receiver) return handOver(work, follow, row, { column, reason, receiver });
+
+  const set: Columns = { ...effects.set, ...(reason && { reasonId: reason.id }), ...outcome };
   const details = [
     reason?.name,
     won && move.amount && formatMoney(fromCentavos(toCentavos(move.amount))),
@@ -113,9 +114,15 @@ function endedSo(finish: NonNullable<Attendance["finish"]>, move: Move): boolean
   return !reason || reason === finish.reasonId;
 }
 
+/** @throws 400/4001 naming what the column asks for and the call lacks */
+function requireData({ principal }: Work, row: Row, column: Column, move: Move): void {
+  const missing = missingData(column, move, { preService: inPreService(principal, row.businessType) });
+  if (missing) throw invalid(missing.field, missing.message);
+}
+
 /** How it ended. Proposals come with a later issue: until then none can be named. */
 function outcomeOf(move: Move, won: boolean, now: Date): Columns {
-  if (won && !move.amount) throw invalid("proposalId", "Proposta não encontrada.");
+  if (won && !move.amount && move.proposalId) throw invalid("proposalId", "Proposta não encontrada.");
   return {
     finishedAt: now,
     dealWon: won,

@@ -3,12 +3,14 @@ import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
+import { checkAll } from "../error/all-fields";
 import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import type { Work } from "../tenancy/work";
 import { change } from "./change";
 import { beginning } from "./effects";
 import { readHistory } from "./history.store";
+import { futureDate } from "./return";
 import type { Row } from "./row.store";
 
 /**
@@ -17,9 +19,10 @@ import type { Row } from "./row.store";
  */
 export async function observe(work: Work, row: Row, body: z.output<typeof HistoryBody>): Promise<History> {
   const { tx, now } = work;
-  const reason = body.reasonId ? await reasonOf(tx, row, body.reasonId) : null;
-  const rememberAt = body.rememberAt ? new Date(body.rememberAt) : null;
-  if (rememberAt && rememberAt <= now) throw invalid("rememberAt", "Escolha um horário futuro.");
+  const { reason, rememberAt } = await checkAll({
+    reason: () => (body.reasonId ? reasonOf(tx, row, body.reasonId) : null),
+    rememberAt: () => (body.rememberAt ? futureDate(body.rememberAt, now, "rememberAt") : null),
+  });
   const whatsapp = body.type === "WHATSAPP";
   const { version } = await change(work, {
     row,

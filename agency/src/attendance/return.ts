@@ -8,10 +8,10 @@ import { change } from "./change";
 import { entering } from "./effects";
 import type { Row } from "./row.store";
 
-/** The instant of a return. @throws 400/4001 for one that is over. */
-export function futureDate(date: string, now: Date): Date {
+/** The instant of a return or reminder. @throws 400/4001 for one that is over. */
+export function futureDate(date: string, now: Date, field = "date"): Date {
   const instant = new Date(date);
-  if (instant.getTime() <= now.getTime()) throw invalid("date", "Escolha um horário futuro.");
+  if (instant.getTime() <= now.getTime()) throw invalid(field, "Escolha um horário futuro.");
   return instant;
 }
 

@@ -1,5 +1,6 @@
 import type { Attendance, UpdateBody } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
+import { checkAll } from "../error/all-fields";
 import { conflict } from "../error/api-error";
 import type { Work } from "../tenancy/work";
 import { lockForChange, readAttendance, readForView, requireOpen, requireVersion } from "./attendance.store";
@@ -24,9 +25,12 @@ export async function updateAttendance(
     if (data.from && data.from !== row.status)
       throw conflict(await movedText(work, row), await readAttendance(work, row));
     await requireOpen(work, row);
-    await setTags(work, row, tags);
-  }
-  // The tags have raised the version.
-  if (status) return moveAttendance(work, follow, id, { ...data, status, ...(tags && { version: null }) });
+    // What a refusal leaves half done the transaction takes back. The tags have raised the version.
+    const { moved } = await checkAll({
+      tags: () => setTags(work, row, tags),
+      moved: () => status && moveAttendance(work, follow, id, { ...data, status, version: null }),
+    });
+    if (moved) return moved;
+  } else if (status) return moveAttendance(work, follow, id, { ...data, status });
   return (await readForView(work, id)).attendance;
 }

@@ -6,6 +6,7 @@ import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { newCard, ownerRows } from "../testing/testFunnel";
+import { cardWithProperty } from "../testing/testVisit";
 
 const CREATE = "/v1/customer-services/";
 const MINE = "/v1/customer-services/mine?business_type=SALE";
@@ -111,6 +112,72 @@ describeEachDatabase("bad input", (kind) => {
     if (field !== undefined)
       expect(answer.body.fields.map((one: { field: string }) => one.field)).toContain(field);
     expect(await counts()).toEqual(before);
+  });
+
+  const fieldsOf = ({ body: refused, status }: { body: { fields: { field: string }[] }; status: number }) => {
+    expect(status).toBe(400);
+    return refused.fields.map(({ field }) => field).sort();
+  };
+
+  test("all that is wrong with the shape of one call is named at once", async () => {
+    const wrong = { businessType: "LOAN", name: "Pessoa\u0000", content: "\u0007", userId: "" };
+    const answer = await ana.post(`${CREATE}?copyFrom=`, wrong, { key: "with a space" });
+    expect(fieldsOf(answer)).toEqual([
+      "Idempotency-Key",
+      "businessType",
+      "content",
+      "copyFrom",
+      "name",
+      "userId",
+    ]);
+  });
+
+  test("so are all values that the agency refuses, and nothing is changed", async () => {
+    const helena = await agency.signIn("helena.ramos@horizonte.example");
+    const { card, row } = await cardWithProperty(agency, ana);
+    const path = `${CREATE}${card.id}`;
+    const before = await counts();
+    const nowhere = "999999";
+    const past = "2020-01-01T12:00:00Z";
+    expect(
+      fieldsOf(
+        await helena.post(CREATE, {
+          businessType: "SALE",
+          name: "Ana",
+          userId: nowhere,
+          acquisitionChannelId: nowhere,
+          propertyCode: "NENHUM",
+          temperatureId: nowhere,
+        }),
+      ),
+    ).toEqual(["acquisitionChannelId", "name", "phone", "propertyCode", "temperatureId", "userId"]);
+    expect(
+      fieldsOf(await ana.put(`${path}/status`, { status: "RETURN_LATER", reason: nowhere, date: past })),
+    ).toEqual(["date", "reason"]);
+    expect(
+      fieldsOf(await ana.put(`${path}/status`, { status: "FINISHED", amount: "0", reason: nowhere })),
+    ).toEqual(["amount", "reason"]);
+    const tagged = { status: "VISIT_MADE", reason: nowhere, tags: [nowhere] };
+    expect(fieldsOf(await ana.put(path, tagged))).toEqual(["reason", "tags"]);
+    // The status alone would do.
+    expect(fieldsOf(await ana.put(path, { status: "VISIT_MADE", tags: [nowhere] }))).toEqual(["tags"]);
+    const note = { message: "Oi", reasonId: nowhere, rememberAt: past };
+    expect(fieldsOf(await ana.post(`${path}/histories`, note))).toEqual(["reasonId", "rememberAt"]);
+    const visit = {
+      customerServicePropertyId: row,
+      dateStart: past,
+      businessType: "RENT",
+      reasonId: nowhere,
+      newStatus: "FINISHED",
+    };
+    expect(fieldsOf(await ana.post("/v1/schedules/users/me/visits", visit))).toEqual([
+      "businessType",
+      "dateStart",
+      "newStatus",
+      "reasonId",
+    ]);
+    expect(await counts()).toEqual(before);
+    expect((await ana.get(path)).body).toMatchObject({ status: card.status, version: card.version });
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import type { FieldError } from "@soleira/schema/error/codes";
 import { CONTROL_TEXT, hasControls, withoutControls } from "@soleira/schema/input/text";
 import * as z from "zod";
-import { ApiError, invalid, notFound } from "../error/api-error";
+import { invalidFields } from "../error/all-fields";
+import { invalid, notFound } from "../error/api-error";
 
 z.config(z.locales.pt());
 
@@ -25,15 +26,15 @@ export function ownId(value: string, field: string, message: string): number {
   return parsed.data;
 }
 
-/** The path of the first string with a control character or half a surrogate pair, null without any. */
-function unkeepable(value: unknown, path: string[] = []): string[] | null {
-  if (typeof value === "string") return hasControls(value) || /\p{Surrogate}/u.test(value) ? path : null;
-  if (typeof value !== "object" || value === null) return null;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = unkeepable(key, path) ?? unkeepable(inner, [...path, key]);
-    if (found) return found;
-  }
-  return null;
+/** The paths of the strings with a control character or half a surrogate pair. */
+function unkeepable(value: unknown, path: string[] = []): string[] {
+  if (typeof value === "string")
+    return hasControls(value) || /\p{Surrogate}/u.test(value) ? [path.join(".")] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...unkeepable(key, path),
+    ...unkeepable(inner, [...path, key]),
+  ]);
 }
 
 /** The same value with spaces for control characters, in texts and keys alike. */
@@ -46,30 +47,32 @@ export function cleaned(value: unknown): unknown {
   );
 }
 
+/** Fields that one refusal names. */
+const MOST_FIELDS = 50;
+
 /** The first thing that is wrong with each field. */
-function fieldsOf(error: z.ZodError): FieldError[] {
+function firstOfEach(found: FieldError[]): FieldError[] {
   const messages = new Map<string, string>();
-  for (const { path, message } of error.issues.slice(0, 50)) {
-    const field = path.map(String).join(".");
-    if (!messages.has(field)) messages.set(field, message);
-  }
-  return [...messages].map(([field, message]) => ({ field, message }));
+  for (const { field, message } of found) if (!messages.has(field)) messages.set(field, message);
+  return [...messages].slice(0, MOST_FIELDS).map(([field, message]) => ({ field, message }));
 }
 
 /** The parsed value. @throws 400/4001 with every wrong field. */
 export function parse(shape: z.ZodType | undefined, value: unknown): unknown {
-  const bad = unkeepable(value);
-  if (bad) throw invalid(bad.join("."), CONTROL_TEXT);
-  if (!shape) return undefined;
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields = fieldsOf(parsed.error);
-  throw new ApiError("INVALID", fields[0]?.message ?? "Dados inválidos.", { fields });
+  const bad = unkeepable(value).map((field) => ({ field, message: CONTROL_TEXT }));
+  const parsed = shape?.safeParse(value);
+  const issues = parsed?.error?.issues.map(({ path, message }) => ({
+    field: path.map(String).join("."),
+    message,
+  }));
+  const fields = firstOfEach([...bad, ...(issues ?? [])]);
+  if (fields.length > 0) throw invalidFields(fields);
+  return parsed?.data;
 }
 
 /** Parsed path parameters. @throws 404/4004 */
 export function parseParams(shape: z.ZodType | undefined, value: unknown): unknown {
-  if (unkeepable(value)) throw notFound();
+  if (unkeepable(value).length > 0) throw notFound();
   if (!shape) return undefined;
   const parsed = shape.safeParse(value);
   if (!parsed.success) throw notFound();

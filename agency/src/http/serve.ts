@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import type { Database, Tx } from "../database/database";
 import { sqlState } from "../database/database";
+import { checkAll } from "../error/all-fields";
 import { ApiError, forbidden, noRoom, sessionOver } from "../error/api-error";
 import { oauthError } from "../error/oauth-error";
 import { fault } from "../process/log";
@@ -90,17 +91,14 @@ async function answer(
   deps: HttpDeps,
 ): Promise<void> {
   const now = deps.now();
-  const key = route.access === "member" && !route.keyless ? idempotencyKey(request) : undefined;
   const params = parseParams(route.params, request.params);
   if (route.cleansBody) request.body = cleaned(request.body);
-  const call: AnyCall = {
-    params,
-    query: parse(route.query, request.query),
-    body: parse(route.body, request.body ?? {}),
-    now,
-    request,
-    deps,
-  };
+  const { key, query, body } = await checkAll({
+    query: () => parse(route.query, request.query),
+    body: () => parse(route.body, request.body ?? {}),
+    key: () => (route.access === "member" && !route.keyless ? idempotencyKey(request) : undefined),
+  });
+  const call: AnyCall = { params, query, body, now, request, deps };
   const sent = (value: unknown): Sent => {
     const status = route.status ?? 200;
     if (status === 204) return { status, text: null };

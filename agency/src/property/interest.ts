@@ -6,6 +6,7 @@ import type { Row } from "../attendance/row.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import { attendanceProperty } from "../database/schema";
+import { checkAll } from "../error/all-fields";
 import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import type { Work } from "../tenancy/work";
@@ -45,9 +46,11 @@ export async function setInterest(
 ): Promise<AttendanceProperty> {
   const { tx } = work;
   const before = await readProperty(tx, row, id);
-  const level = await itemOf(tx, row, "interestLevelId", body.interestLevelId);
-  const reason = await itemOf(tx, row, "interestLevelReasonId", body.interestLevelReasonId);
-  const channel = await itemOf(tx, row, "acquisitionChannelId", body.acquisitionChannelId);
+  const { level, reason, channel } = await checkAll({
+    level: () => itemOf(tx, row, "interestLevelId", body.interestLevelId),
+    reason: () => itemOf(tx, row, "interestLevelReasonId", body.interestLevelReasonId),
+    channel: () => itemOf(tx, row, "acquisitionChannelId", body.acquisitionChannelId),
+  });
   const observation = body.observation?.trim() || null;
 
   const sameInterest =

@@ -116,7 +116,7 @@ describeEachDatabase("scheduling a visit", (kind) => {
 
   test.each([
     ["2026-11-20T15:00:00Z", "Escolha um horário futuro."],
-    ["2026-11-19T15:00:00Z", "Escolha um horário futuro."],
+    ["2026-11-19T15:00:00Z", "Escolha um dia de hoje em diante."],
     ["2026-12-07T15:10:00Z", "Escolha um horário de meia em meia hora, das 08:00 às 19:30."],
     ["2026-12-07T15:00:01Z", "Escolha um horário de meia em meia hora, das 08:00 às 19:30."],
     ["2026-12-07T10:30:00Z", "Escolha um horário de meia em meia hora, das 08:00 às 19:30."],

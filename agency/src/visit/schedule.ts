@@ -3,7 +3,9 @@ import { madeRefusal, slotRefusal, VISIT_MINUTES } from "@soleira/schema/visit/s
 import type { ScheduleVisitBody } from "@soleira/schema/visit/wire";
 import { lockForChange, readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
 import { movedText } from "../attendance/history.store";
+import type { Row } from "../attendance/row.store";
 import { visit } from "../database/schema";
+import { checkAll } from "../error/all-fields";
 import { conflict, invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import type { Work } from "../tenancy/work";
@@ -16,6 +18,16 @@ import { visitorFor } from "./visitor";
 /** What history says of a visit: property, time, who goes, and what else was said. */
 export const joinDetails = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(" · ");
+
+function requireType(row: Row, { businessType }: ScheduleVisitBody): void {
+  if (businessType && businessType !== row.businessType)
+    throw invalid("businessType", "Este atendimento é de outro tipo de negócio.");
+}
+
+/** @throws 400/4001 `dateStart` for a time that cannot be */
+export function requireStart(refusal: string | null): void {
+  if (refusal) throw invalid("dateStart", refusal);
+}
 
 /** When a visit that begins then is over. */
 export const endingOf = (start: Date): Date => new Date(start.getTime() + VISIT_MINUTES * 60_000);
@@ -40,18 +52,17 @@ export async function scheduleVisit(
   if (body.from && body.from !== row.status)
     throw conflict(await movedText(work, row), await readAttendance(work, row));
   await requireOpen(work, row);
-  if (body.businessType && body.businessType !== row.businessType)
-    throw invalid("businessType", "Este atendimento é de outro tipo de negócio.");
 
   const feedback = body.feedback?.trim() || null;
   const made = feedback !== null;
   const start = new Date(body.dateStart);
-  const refusal = (made ? madeRefusal : slotRefusal)(start, now, place.zone);
-  if (refusal) throw invalid("dateStart", refusal);
-  const visitor = await visitorFor(work, row, userId);
-  const reason = await visitReasonFor(tx, row.enterpriseId, made ? "FINISH" : "NEW_DATE", body.reasonId);
-  const attendance = await follow(work, row, {
-    enters: body.newStatus ?? (made ? "VISIT_MADE" : "VISIT_SCHEDULED"),
+  const { visitor, reason, attendance } = await checkAll({
+    type: () => requireType(row, body),
+    start: () => requireStart((made ? madeRefusal : slotRefusal)(start, now, place.zone)),
+    visitor: () => visitorFor(work, row, userId),
+    reason: () => visitReasonFor(tx, row.enterpriseId, made ? "FINISH" : "NEW_DATE", body.reasonId),
+    attendance: () =>
+      follow(work, row, { enters: body.newStatus ?? (made ? "VISIT_MADE" : "VISIT_SCHEDULED") }),
   });
 
   await takeTurns(tx, row.enterpriseId, visitor.id);

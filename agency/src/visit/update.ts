@@ -8,13 +8,14 @@ import { readAttendance, requireOpen, requireVersion } from "../attendance/atten
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { visit as visits } from "../database/schema";
-import { conflict, forbidden, invalid, notFound } from "../error/api-error";
+import { checkAll } from "../error/all-fields";
+import { conflict, forbidden, notFound } from "../error/api-error";
 import { canChange, canSee } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import { emitVisitEvent } from "./emit";
 import type { VisitFollower } from "./follower";
 import { visitReasonFor } from "./reason";
-import { endingOf, joinDetails } from "./schedule";
+import { endingOf, joinDetails, requireStart } from "./schedule";
 import type { VisitRow } from "./visit.store";
 import { hasOtherOpenVisit, lockVisit, refuseTakenSlot, takeTurns } from "./visit.store";
 
@@ -75,6 +76,9 @@ const because = (reason: { id: number; name: string } | null): Columns =>
 const followGone = (work: Work, follow: VisitFollower, { visit, row }: Open) =>
   follow(work, row, { isLastGone: async () => !(await hasOtherOpenVisit(work.tx, row, visit.id)) });
 
+/** Why the time of such a change cannot be, null where it can. */
+const REFUSAL = { CANCEL: () => null, NEW_DATE: slotRefusal, FINISH: madeRefusal };
+
 /** Cancels, reschedules or finishes an open visit (docs/product/visits.md#changing). */
 export async function updateVisit(
   work: Work,
@@ -86,7 +90,11 @@ export async function updateVisit(
   const open = await openVisit(work, id, body.updateType === "FINISH", body);
   const { visit, row } = open;
   const { place } = visit;
-  const reason = await visitReasonFor(tx, visit.enterpriseId, body.updateType, body.reasonId);
+  const start = body.updateType === "CANCEL" ? visit.startsAt : new Date(body.dateStart);
+  const { reason } = await checkAll({
+    reason: () => visitReasonFor(tx, visit.enterpriseId, body.updateType, body.reasonId),
+    start: () => requireStart(REFUSAL[body.updateType](start, now, place.zone)),
+  });
   const visitor = visit.userId !== principal.userId && visit.userName;
   const details = (at: Date, ...more: (string | null | undefined)[]) =>
     joinDetails(place.code, formatDateTime(at, place.zone), visitor, reason?.name, ...more, body.observation);
@@ -99,10 +107,7 @@ export async function updateVisit(
       note: { title: "Visita cancelada", message: details(visit.startsAt) },
     });
 
-  const start = new Date(body.dateStart);
   if (body.updateType === "NEW_DATE") {
-    const refusal = slotRefusal(start, now, place.zone);
-    if (refusal) throw invalid("dateStart", refusal);
     await takeTurns(tx, visit.enterpriseId, visit.userId);
     return write(work, open, {
       set: { ...times(start), ...said },
@@ -111,8 +116,6 @@ export async function updateVisit(
     });
   }
 
-  const refusal = madeRefusal(start, now, place.zone);
-  if (refusal) throw invalid("dateStart", refusal);
   const feedback = body.feedback?.trim() || null;
   const attendance = await follow(work, row, { enters: "VISIT_MADE" });
   return write(work, open, {

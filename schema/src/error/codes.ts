@@ -19,7 +19,7 @@ export type AgencyErrorName = keyof typeof AGENCY_ERRORS;
  */
 export const ERROR_CODES = {
   INVALID:
-    "A value of the call is missing or wrong. `fields` names all of them by their path in the input. Correct them and send it again.",
+    "A value of the call is missing or wrong. `fields` names all of them by their path in the input: first those that do not fit the schema, then those of a wrong form, then those that the agency refuses, as an id of no list of its own. Correct them and send it again.",
   UNAUTHENTICATED: "The call carries neither a session nor a token. Sign in, or send a Bearer token.",
   SESSION_OVER:
     "The session or the token of the call has ended. Sign in again; an integrator takes a new token.",

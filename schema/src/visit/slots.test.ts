@@ -1,5 +1,5 @@
 import { instantOf } from "../format/zone";
-import { madeRefusal, madeTimes } from "./slots";
+import { madeRefusal, madeTimes, refusedPart, slotRefusal } from "./slots";
 
 const SP = "America/Sao_Paulo";
 const now = instantOf("2026-11-20", "14:10", SP);
@@ -25,4 +25,24 @@ test("past is said by the enterprise's clock, not by UTC's day", () => {
   expect(madeRefusal(instantOf("2026-11-20", "14:11", SP), now, SP)).toBe(
     "A data da visita realizada não pode ser futura.",
   );
+});
+
+test.each([
+  { day: "2026-11-19", made: false, part: "date" },
+  { day: "2026-11-20", made: false, part: "startTime" },
+  { day: "2026-12-20", made: false, part: "startTime" },
+  { day: "2026-12-21", made: false, part: "date" },
+  { day: "2026-11-21", made: true, part: "date" },
+  { day: "2026-11-20", made: true, part: "startTime" },
+  { day: "2026-10-21", made: true, part: "startTime" },
+  { day: "2026-10-20", made: true, part: "date" },
+])("of a refused $day (made: $made) $part is to blame", ({ day, made, part }) => {
+  expect(refusedPart(day, { made, now, zone: SP })).toBe(part);
+});
+
+test("a day that is past is said to be so, and an hour of today", () => {
+  expect(slotRefusal(instantOf("2026-11-19", "15:00", SP), now, SP)).toBe(
+    "Escolha um dia de hoje em diante.",
+  );
+  expect(slotRefusal(instantOf("2026-11-20", "14:00", SP), now, SP)).toBe("Escolha um horário futuro.");
 });

@@ -49,8 +49,9 @@ export function madeTimes(day: string, now: Date, zone: string, own?: string): s
 
 /** Why a visit cannot be scheduled to begin then, in words fit to show; null when it can. */
 export function slotRefusal(start: Date, now: Date, zone: string): string | null {
-  if (start <= now) return "Escolha um horário futuro.";
   const day = dayIn(start, zone);
+  if (day < dayIn(now, zone)) return "Escolha um dia de hoje em diante.";
+  if (start <= now) return "Escolha um horário futuro.";
   if (day > addDays(dayIn(now, zone), VISIT_WINDOW_DAYS)) return "Agende para os próximos 30 dias.";
   const fits = VISIT_TIMES.some((time) => instantOf(day, time, zone).getTime() === start.getTime());
   return fits ? null : "Escolha um horário de meia em meia hora, das 08:00 às 19:30.";
@@ -61,4 +62,18 @@ export function madeRefusal(start: Date, now: Date, zone: string): string | null
   if (start > now) return "A data da visita realizada não pode ser futura.";
   const first = addDays(dayIn(now, zone), -VISIT_LOOK_BACK_DAYS);
   return dayIn(start, zone) < first ? "A visita pode ter sido feita há no máximo 30 dias." : null;
+}
+
+/**
+ * What of a refused start is to blame: its day where that is out of the days that may be named, whatever the time; else
+ * its time.
+ */
+export function refusedPart(
+  day: string,
+  { made, now, zone }: { made: boolean; now: Date; zone: string },
+): "date" | "startTime" {
+  const today = dayIn(now, zone);
+  const first = made ? addDays(today, -VISIT_LOOK_BACK_DAYS) : today;
+  const last = made ? today : addDays(today, VISIT_WINDOW_DAYS);
+  return day < first || day > last ? "date" : "startTime";
 }

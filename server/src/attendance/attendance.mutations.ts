@@ -1,5 +1,4 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { refusal } from "../agency/http/agency-error";
 import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
@@ -23,7 +22,7 @@ import {
   SetTemperaturePayload,
   UndoMovePayload,
 } from "./attendance.payload";
-import { requireValid } from "./create-rules";
+import { wrongFields } from "./create-rules";
 
 /** What the status call names otherwise than the graph. */
 const MOVE_FIELDS = { ...VERSION_FIELD, status: "to", reason: "reasonId", date: "returnAt" };
@@ -41,9 +40,9 @@ Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria
     @Ctx() { agency }: Context,
   ): Promise<CreateAttendancePayload> {
     const { copyFromAttendanceId: source, idempotencyKey: _, message: content, ...rest } = input;
-    if (!source) requireValid(rest);
+    const key = keyOf(input, source ? [] : wrongFields(rest));
     const body = { ...rest, content };
-    const attendance = await agency.attendance.create(body, source ?? undefined, keyOf(input));
+    const attendance = await agency.attendance.create(body, source ?? undefined, key);
     return { attendance, created: attendance.created ?? true };
   }
 
@@ -58,13 +57,11 @@ Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: 
     @Ctx() { agency }: Context,
   ): Promise<MoveAttendancePayload> {
     const { attendanceId, to, reasonId, returnAt, from, expectedVersion: version, ...rest } = input;
-    if (to === "LEAD_QUALIFIED") {
-      const message = "Para qualificar o lead, diga quem o recebe: use qualifyAttendance.";
-      throw refusal("INVALID", { message, fields: [{ field: "to", message }] });
-    }
     const { idempotencyKey, ...data } = rest;
+    const message = "Para qualificar o lead, diga quem o recebe: use qualifyAttendance.";
+    const key = keyOf({ idempotencyKey }, to === "LEAD_QUALIFIED" ? [{ field: "to", message }] : []);
     const body = { ...data, status: to, reason: reasonId, date: returnAt, from: from ?? undefined, version };
-    return agency.move.move(attendanceId, body, keyOf({ idempotencyKey }));
+    return agency.move.move(attendanceId, body, key);
   }
 
   @Mutation(() => UndoMovePayload, {

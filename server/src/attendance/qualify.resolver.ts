@@ -1,6 +1,6 @@
 import { CHOOSE_RECEIVER } from "@soleira/schema/attendance/move";
+import type { FieldError } from "@soleira/schema/error/codes";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { refusal } from "../agency/http/agency-error";
 import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
@@ -28,7 +28,7 @@ Example: \`mutation { qualifyAttendance(input: { attendanceId: "1", from: IN_PRO
     @Arg("input", () => QualifyAttendanceInput, INPUT) input: QualifyAttendanceInput,
     @Ctx() { agency }: Context,
   ): Promise<QualifyAttendancePayload> {
-    requireOneReceiver(input);
+    const key = keyOf(input, wrongReceivers(input));
     const body = {
       ...{ status: "LEAD_QUALIFIED" as const, from: input.from ?? undefined, reason: input.reasonId },
       distributeAutomatic: input.toQueue ?? false,
@@ -36,20 +36,18 @@ Example: \`mutation { qualifyAttendance(input: { attendanceId: "1", from: IN_PRO
       distributeToUserId: input.toUserId,
       version: input.expectedVersion,
     };
-    return agency.move.move(input.attendanceId, body, keyOf(input));
+    return agency.move.move(input.attendanceId, body, key);
   }
 }
 
-/** @throws INVALID naming what is too many, or what lacks (docs/product/finish.md#handing-over) */
-function requireOneReceiver({ toUserId, toSubsidiaryId, toQueue }: QualifyAttendanceInput): void {
+/** What is too many, or what lacks (docs/product/finish.md#handing-over). */
+function wrongReceivers({ toUserId, toSubsidiaryId, toQueue }: QualifyAttendanceInput): FieldError[] {
   const given = Object.entries({ toUserId, toSubsidiaryId, toQueue: toQueue || null }).filter(
     ([, receiver]) => receiver != null,
   );
-  if (given.length === 1) return;
+  if (given.length === 1) return [];
   const many = "Escolha um só: o corretor, a unidade ou a fila.";
-  const fields =
-    given.length === 0
-      ? [{ field: "toUserId", message: CHOOSE_RECEIVER }]
-      : given.map(([field]) => ({ field, message: many }));
-  throw refusal("INVALID", { message: fields[0]?.message, fields });
+  return given.length === 0
+    ? [{ field: "toUserId", message: CHOOSE_RECEIVER }]
+    : given.map(([field]) => ({ field, message: many }));
 }

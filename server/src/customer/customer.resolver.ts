@@ -1,8 +1,8 @@
 import type { Customer as Wire } from "@soleira/schema/attendance/wire";
 import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
+import type { FieldError } from "@soleira/schema/error/codes";
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
-import { refusal } from "../agency/http/agency-error";
 import { AttendancePage, Customer } from "../attendance/attendance.type";
 import { pageBounds } from "../attendance/page-bounds";
 import { ERRORS, INPUT, keyOf } from "../graph/mutation";
@@ -53,13 +53,8 @@ Example: \`mutation { updateCustomer(input: { customerId: "1", phone: "(11) 9876
   ): Promise<UpdateCustomerPayload> {
     const { customerId, attendanceId, expected } = input;
     const given = fieldsOf(input);
-    requireValid(given, expected ?? {});
-    const customer = await agency.customer.update(
-      customerId,
-      { ...given, expected },
-      keyOf(input),
-      attendanceId,
-    );
+    const key = keyOf(input, wrongFields(given, expected ?? {}));
+    const customer = await agency.customer.update(customerId, { ...given, expected }, key, attendanceId);
     return { customer };
   }
 }
@@ -70,12 +65,11 @@ const fieldsOf = (input: UpdateCustomerInput): Partial<Record<CustomerField, str
     CUSTOMER_FIELDS.flatMap((field) => (input[field] == null ? [] : [[field, input[field] as string]])),
   );
 
-/** @throws INVALID with every field that cannot become what is wanted (docs/product/customers.md#edit) */
-function requireValid(given: Fields, seen: Fields): void {
-  const fields = CUSTOMER_FIELDS.flatMap((field) => {
+/** Every field that cannot become what is wanted (docs/product/customers.md#edit). */
+function wrongFields(given: Fields, seen: Fields): FieldError[] {
+  return CUSTOMER_FIELDS.flatMap((field) => {
     const text = given[field];
     const message = text == null || text === seen[field] ? null : editProblem(field, text);
     return message ? [{ field, message }] : [];
   });
-  if (fields[0]) throw refusal("INVALID", { message: fields[0].message, fields });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { FieldError } from "@soleira/schema/error/codes";
 import { isIdempotencyKey, LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
 import { refusal } from "../agency/http/agency-error";
 
@@ -35,11 +36,16 @@ export const ERRORS =
 
 /**
  * A key for the agency: the caller's own, else one for this field of this call, so that a retry has one effect.
- * @throws INVALID for one that no header can carry, before anything is asked of the agency.
+ * @throws INVALID for one that no header can carry, with what else is wrong with the form of the input (`wrong`), before
+ * anything is asked of the agency.
  */
-export function keyOf({ idempotencyKey }: { idempotencyKey?: string | null }): string {
-  if (!idempotencyKey) return randomUUID();
-  if (isIdempotencyKey(idempotencyKey)) return idempotencyKey;
+export function keyOf(
+  { idempotencyKey }: { idempotencyKey?: string | null },
+  wrong: readonly FieldError[] = [],
+): string {
   const message = `Use de 1 a ${LONGEST_KEY} caracteres visíveis, sem espaços nem acentos.`;
-  throw refusal("INVALID", { message, fields: [{ field: "idempotencyKey", message }] });
+  const isKey = !idempotencyKey || isIdempotencyKey(idempotencyKey);
+  const fields = [...wrong, ...(isKey ? [] : [{ field: "idempotencyKey", message }])];
+  if (fields[0]) throw refusal("INVALID", { message: fields[0].message, fields });
+  return idempotencyKey || randomUUID();
 }

@@ -1,7 +1,9 @@
+import type { FieldError } from "@soleira/schema/error/codes";
 import { instantOf } from "@soleira/schema/format/zone";
+import { refusedPart } from "@soleira/schema/visit/slots";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";
-import { refusal } from "../agency/http/agency-error";
+import { AgencyError } from "../agency/http/agency-error";
 import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
@@ -25,7 +27,7 @@ import {
 const OVER = "CONFLICT when it is over already, or the attendance has another version.";
 const TAKEN = "CONFLICT when the time is taken (`fields` names `startTime`)";
 
-/** What the calls of visits name otherwise than the graph: `dateStart` is made of `date` and `startTime`. */
+/** What the calls of visits name otherwise than the graph: `dateStart`, made of `date` and `startTime`, is the time that is taken. */
 const VISIT_FIELDS = {
   ...VERSION_FIELD,
   dateStart: "startTime",
@@ -46,9 +48,11 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
   ): Promise<ScheduleVisitPayload> {
     const { attendancePropertyId: row, idempotencyKey, ...rest } = input;
     const { date, startTime, enterpriseId, userId, attendanceId, expectedVersion: version, ...given } = rest;
-    const dateStart = await instant(agency, input);
-    const body = { ...given, customerServicePropertyId: row, dateStart, version };
-    return agency.visit.schedule(body, { ...rest, row }, keyOf({ idempotencyKey }));
+    const key = keyOf({ idempotencyKey });
+    const body = { ...given, customerServicePropertyId: row, version };
+    return beginningAt(agency, input, { made: false }, (dateStart) =>
+      agency.visit.schedule({ ...body, dateStart }, { ...rest, row }, key),
+    );
   }
 
   @Mutation(() => RecordVisitPayload, {
@@ -61,18 +65,13 @@ Example: \`mutation { recordVisit(input: { attendancePropertyId: "10", date: "20
     @Arg("input", () => RecordVisitInput, INPUT) input: RecordVisitInput,
     @Ctx() { agency }: Context,
   ): Promise<RecordVisitPayload> {
-    requireFeedback(input.feedback);
     const { attendancePropertyId: row, idempotencyKey, ...rest } = input;
     const { date, startTime, enterpriseId, userId, attendanceId, expectedVersion: version, ...given } = rest;
-    const dateStart = await instant(agency, input);
-    const body = {
-      ...given,
-      newStatus: "VISIT_MADE" as const,
-      customerServicePropertyId: row,
-      dateStart,
-      version,
-    };
-    return agency.visit.schedule(body, { ...rest, row }, keyOf({ idempotencyKey }));
+    const key = keyOf({ idempotencyKey }, wrongFeedback(given.feedback));
+    const body = { ...given, newStatus: "VISIT_MADE" as const, customerServicePropertyId: row, version };
+    return beginningAt(agency, input, { made: true }, (dateStart) =>
+      agency.visit.schedule({ ...body, dateStart }, { ...rest, row }, key),
+    );
   }
 
   @Mutation(() => RescheduleVisitPayload, {
@@ -86,9 +85,11 @@ Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24",
     @Ctx() { agency }: Context,
   ): Promise<RescheduleVisitPayload> {
     const { visitId, reasonId, observation, expectedVersion: version } = input;
-    const dateStart = await instant(agency, input);
-    const body = { updateType: "NEW_DATE" as const, dateStart, reasonId, observation, version };
-    return agency.visit.update(visitId, body, keyOf(input));
+    const key = keyOf(input);
+    const body = { updateType: "NEW_DATE" as const, reasonId, observation, version };
+    return beginningAt(agency, input, { made: false }, (dateStart) =>
+      agency.visit.update(visitId, { ...body, dateStart }, key),
+    );
   }
 
   @Mutation(() => CancelVisitPayload, {
@@ -117,9 +118,11 @@ Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", sta
     @Ctx() { agency }: Context,
   ): Promise<FinishVisitPayload> {
     const { visitId, reasonId, observation, feedback, expectedVersion: version } = input;
-    const dateStart = await instant(agency, input);
-    const body = { updateType: "FINISH" as const, dateStart, reasonId, observation, feedback, version };
-    return agency.visit.update(visitId, body, keyOf(input));
+    const key = keyOf(input);
+    const body = { updateType: "FINISH" as const, reasonId, observation, feedback, version };
+    return beginningAt(agency, input, { made: true }, (dateStart) =>
+      agency.visit.update(visitId, { ...body, dateStart }, key),
+    );
   }
 
   @Mutation(() => DeleteVisitPayload, {
@@ -136,17 +139,32 @@ Example: \`mutation { deleteVisit(input: { visitId: "5" }) { attendance { id sta
   }
 }
 
-/** What the call marks a visit as made by. @throws INVALID for a blank one */
-function requireFeedback(feedback: string): void {
-  if (feedback.trim()) return;
-  const message = "Diga o que o lead achou do imóvel.";
-  throw refusal("INVALID", { message, fields: [{ field: "feedback", message }] });
+/** What the call marks a visit as made by, which a blank one does not. */
+function wrongFeedback(feedback: string): FieldError[] {
+  return feedback.trim() ? [] : [{ field: "feedback", message: "Diga o que o lead achou do imóvel." }];
 }
 
 type Timed = { date: string; startTime: string; enterpriseId?: string | null };
 
-/** The instant of a day and time in that enterprise, the caller's own when absent. */
-async function instant(agency: Agency, { date, startTime, enterpriseId }: Timed): Promise<string> {
-  const { timeZone } = await agency.enterprise.mine(enterpriseId ?? undefined);
-  return instantOf(date, startTime, timeZone).toISOString();
+/**
+ * Sends the instant of a day and time in that enterprise, the caller's own when absent. To the agency it is one value:
+ * where it refuses that for the day, the refusal names `date` (docs/product/visits.md#times).
+ */
+async function beginningAt<T>(
+  agency: Agency,
+  { date, startTime, enterpriseId }: Timed,
+  { made }: { made: boolean },
+  send: (dateStart: string) => Promise<T>,
+): Promise<T> {
+  const { timeZone: zone } = await agency.enterprise.mine(enterpriseId ?? undefined);
+  try {
+    return await send(instantOf(date, startTime, zone).toISOString());
+  } catch (error) {
+    if (!(error instanceof AgencyError) || error.code !== "INVALID") throw error;
+    const part = refusedPart(date, { made, now: new Date(), zone });
+    const fields = error.details.fields?.map((one) =>
+      one.field === "dateStart" ? { ...one, field: part } : one,
+    );
+    throw new AgencyError({ ...error.details, fields });
+  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { attendanceOf, ME, visitOf } from "../testing/examples";
 import { FakeAgency, json, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
@@ -140,6 +141,37 @@ test("a taken time is a CONFLICT on startTime, an attendance that moved one with
   ]);
   expect(moved.data).toEqual({
     scheduleVisit: { visit: null, attendance: null, conflict: { id: "1", status: "FINISHED" } },
+  });
+});
+
+const daysFromNow = (days: number) => addDays(dayIn(new Date(), "America/Sao_Paulo"), days);
+test.each([
+  { mutation: "scheduleVisit", days: 31, field: "date" },
+  { mutation: "scheduleVisit", days: -1, field: "date" },
+  { mutation: "scheduleVisit", days: 30, field: "startTime" },
+  { mutation: "scheduleVisit", days: 0, field: "startTime" },
+  { mutation: "recordVisit", days: 1, field: "date" },
+  { mutation: "recordVisit", days: -31, field: "date" },
+  { mutation: "recordVisit", days: 0, field: "startTime" },
+])("a start that the agency refuses to $mutation $days days from now names $field", async (given) => {
+  const { mutation, days, field } = given;
+  const message = "Agende para os próximos 30 dias.";
+  const fields = [
+    { field: "dateStart", message },
+    { field: "reasonId", message: "Motivo inválido." },
+  ];
+  agency.on("POST /v1/schedules/users/me/visits", (_seen, response) =>
+    json(response, 400, { code: 4001, description: message, fields }),
+  );
+  const type = mutation === "recordVisit" ? "RecordVisitInput" : "ScheduleVisitInput";
+  const text = `mutation($input: ${type}!) { ${mutation}(input: $input) { visit { id } } }`;
+  const made = mutation === "recordVisit" ? { feedback: "Gostou", reasonId: "6" } : {};
+  const { errors } = await gateway.graphql(text, bearer(), {
+    input: { ...input, ...made, date: daysFromNow(days) },
+  });
+  expect(errors?.[0]?.extensions).toMatchObject({
+    code: "INVALID",
+    fields: [{ field, message }, { field: "reasonId" }],
   });
 });
 
