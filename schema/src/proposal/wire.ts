@@ -9,7 +9,7 @@ import { ProposalForm } from "./form-wire";
 import { FORM_KINDS } from "./forms";
 import { AMOUNT_TEXT, amountProblem } from "./offer";
 import { PARTIES } from "./plan";
-import { PROPOSAL_STATUSES } from "./status";
+import { PROPOSAL_STATUSES, STAGES } from "./status";
 import { ProposalVersion } from "./version";
 
 const status = z.enum(PROPOSAL_STATUSES, "Situação desconhecida.");
@@ -95,6 +95,10 @@ export const ProposalListQuery = z.object({
   /** A part of the customer's name or of the property's code, or the proposal's number. */
   q: typedText(100).optional(),
   expired: flag.optional(),
+  /** A column of the esteira (ours), the last changed first; DENIED and DELETED ones of the last 90 days. */
+  stage: z.enum(STAGES, "Etapa desconhecida.").optional(),
+  /** Of one person, in whichever attendance (ours). */
+  customer: idIn("Lead inválido.").optional(),
   ...pageQuery(TABLE_PAGE_SIZE),
 });
 export type ProposalListQuery = z.infer<typeof ProposalListQuery>;
