@@ -7,11 +7,12 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY schema/package.json schema/
 COPY agency/package.json agency/
 COPY server/package.json server/
+COPY server/graphiql/package.json server/graphiql/
 COPY client/package.json client/
 COPY tests/package.json tests/
 
 FROM manifests AS build
-RUN npx --yes pnpm@$(node -p "require('./package.json').config.pnpm") install --frozen-lockfile
+RUN npx --yes pnpm@$(node -p "require('./package.json').config.pnpm") install --frozen-lockfile --prod '--filter=!@soleira/tests'
 COPY . .
 RUN node scripts/run.mjs build && mkdir -m 700 data
 

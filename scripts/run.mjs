@@ -9,12 +9,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const commands = ["install", "start", "dev", "test", "demo", "bench"];
+/** Those that need only what runs and builds. */
+const running = ["start", "demo", "build"];
 /** What wireit makes, see package.json. */
 const made = ["build", "generate"];
 const [command = "", ...args] = process.argv.slice(2);
 
 try {
-  install();
+  install({ all: !running.includes(command) });
   if (made.includes(command)) {
     const { runOrThrow } = await import("./process.mjs");
     await runOrThrow(command);
