@@ -7,11 +7,9 @@ import { assertKnown } from "./renders";
 /** What page.js reports between `begin` and `end`. */
 export type Watched = {
   counts: Record<string, number>;
-  longTasks: number[];
   seen: boolean;
   sinceRelease: number;
   sinceAnswer: number;
-  sinceEvent: number;
 };
 declare global {
   interface Window {

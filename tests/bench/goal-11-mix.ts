@@ -56,7 +56,7 @@ function busiest({ spent, seconds }: Step): string {
   return `${cores.map(({ name, core }) => `${name} ${core.toFixed(0)}%`).join(", ")} of a core; together ${all.toFixed(0)}%`;
 }
 
-const told = (step: Step): string =>
+const lineOf = (step: Step): string =>
   `${step.rate}/s: p50 ${step.p50.toFixed(0)} ms, p99 ${step.p99.toFixed(0)} ms, ${step.errors.length} errors${step.overrun ? ", fell behind" : ""}; ${busiest(step)}${step.errors[0] ? `; ${step.errors[0]}` : ""}`;
 
 /** The rate of the mix rises until answers take too long; the last one that was kept, and what gave way at the next. */
@@ -98,6 +98,6 @@ export async function sustainedRate(database: Database, least: number): Promise<
       ...Object.keys(meters).map(per),
     ],
     limit: failed && !keeps(failed) ? `at ${failed.rate}/s ${busiest(failed)}` : "not reached",
-    notes: steps.map(told),
+    notes: steps.map(lineOf),
   };
 }

@@ -58,13 +58,7 @@
   // Without it columns bring more cards only when their button is pressed: how many there are is ours to say.
   delete globalThis.IntersectionObserver;
 
-  let longTasks = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) longTasks.push(entry.duration);
-  }).observe({ type: "longtask" });
-
-  // When the last event arrived over the live connection, and what waits for the next one.
-  let eventAt = Number.NaN;
+  // What waits for the next event over the live connection.
   let waiting = [];
   const Socket = globalThis.WebSocket;
   globalThis.WebSocket = class extends Socket {
@@ -72,7 +66,6 @@
       super(...args);
       this.addEventListener("message", ({ data }) => {
         if (!String(data).includes('"next"')) return;
-        eventAt = performance.now();
         for (const notify of waiting) notify();
         waiting = [];
       });
@@ -113,8 +106,7 @@
     /** Forgets what was counted; from now on `selector` is waited for. */
     begin: (selector) => {
       counts = {};
-      longTasks = [];
-      seen = eventAt = released = answered = Number.NaN;
+      seen = released = answered = Number.NaN;
       watched = selector;
     },
     /** Whether React has drawn nothing for so many milliseconds. */
@@ -124,11 +116,9 @@
     /** What happened since `begin`: renders by component, and milliseconds from each cause until the selector held. */
     end: () => ({
       counts,
-      longTasks,
       seen: !Number.isNaN(seen),
       sinceRelease: seen - released,
       sinceAnswer: seen - answered,
-      sinceEvent: seen - eventAt,
     }),
   };
 })();
