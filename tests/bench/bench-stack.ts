@@ -83,6 +83,7 @@ export async function openAgency({ server, webhook = "" }: { server?: string; we
       postgres: "",
       agencyEnv: { ...secrets, ...where, ...(webhook && { WEBHOOK_URL: webhook }) },
     });
+    process.once("exit", () => void agency.end("SIGKILL"));
     return {
       agency,
       url: agencyUrl,
