@@ -3,6 +3,7 @@ import { MyEnterprises, UserList } from "@soleira/schema/account/wire";
 import {
   AssociateList,
   Attendance,
+  AttendanceBoard,
   AttendanceKeysetPage,
   AttendancePage,
   Customer,
@@ -109,6 +110,10 @@ test("mine: board, table, today, returns and summaries", async () => {
     query:
       "?business_type=SALE&start_date=2020-01-01&end_date=2030-01-01&q=si&size=10&page=1&sort=temperature:asc",
   });
+  const { columns } = await call("get /v1/customer-services/mine/board", AttendanceBoard, {
+    query: "?business_type=SALE&size=5&sort=updated_at:desc",
+  });
+  expect(columns.map(({ items }) => items.length)).toContain(5);
   const walked = await call("get /v1/customer-services/keyset", AttendanceKeysetPage, { query: "?size=2" });
   const after = walked.items.at(-1)?.cursor;
   await call("get /v1/customer-services/keyset", AttendanceKeysetPage, { query: `?size=2&after=${after}` });

@@ -1,6 +1,8 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import {
   Attendance,
+  AttendanceBoard,
+  AttendanceBoardQuery,
   AttendanceKeysetPage,
   AttendanceKeysetQuery,
   AttendanceListQuery,
@@ -25,6 +27,7 @@ import type { Routes } from "../http/routes";
 import { lockOpen, readForView } from "./attendance.store";
 import { walkAttendances } from "./attendance-keyset";
 import { listAttendances } from "./attendance-list";
+import { readBoard } from "./board";
 import { createAttendance } from "./create";
 import { setContactType, setTemperature } from "./edit";
 import type { MoveFollowers } from "./followers";
@@ -54,6 +57,17 @@ function reading(routes: Routes): void {
       answer: AttendancePage,
     },
     ({ work, query }) => listAttendances(work, query),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/mine/board",
+      summary: "The first attendances of each column of the caller's funnel, with its total",
+      rules: "docs/product/lists.md#board",
+      query: AttendanceBoardQuery,
+      answer: AttendanceBoard,
+    },
+    ({ work, query }) => readBoard(work, query),
   );
   routes.member(
     {

@@ -1,4 +1,4 @@
-import { AttendanceListQuery, MineQuery } from "@soleira/schema/attendance/wire";
+import { AttendanceBoardQuery, AttendanceListQuery, MineQuery } from "@soleira/schema/attendance/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { weekStatement } from "../summary/summary.store";
@@ -9,6 +9,7 @@ import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { readBy } from "../testing/testPlan";
 import { listStatement } from "./attendance-list";
+import { boardStatement } from "./board";
 import { dueStatement, todayStatement } from "./home-lists";
 
 describeEachDatabase("what a list reads", (kind) => {
@@ -62,6 +63,22 @@ describeEachDatabase("what a list reads", (kind) => {
     expect(deep.endToEnd).not.toContain("attendance");
     expect(deep.rows / first.rows).toBeLessThanOrEqual(1.5);
   });
+
+  test.each(["", "temperature=1", "q=pessoa 77"])(
+    "a board with '%s' reads no table from end to end",
+    async (filter) => {
+      const query = AttendanceBoardQuery.parse({
+        business_type: "SALE",
+        ...Object.fromEntries(new URLSearchParams(filter)),
+      });
+      const { endToEnd, attendances } = await readAs((principal) => boardStatement(principal, query));
+      expect(endToEnd).not.toContainEqual(
+        expect.stringMatching(/^(attendance|attendance_property|attendance_count|customer)$/),
+      );
+      // Each column's five are found and then looked up; with filters all that they leave.
+      if (!filter) expect(attendances).toBeLessThanOrEqual(2 * 5 * 8);
+    },
+  );
 
   test.each([
     "",

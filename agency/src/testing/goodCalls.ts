@@ -40,6 +40,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     external_id: "crm-1",
     scope: "mine",
   };
+  const { page: _, status: _status, status_out: _out, ids: _ids, external_id: _external, ...board } = list;
   const after = (await ana.get("/v1/customer-services/keyset?size=1")).body.items[0].cursor;
   const create = {
     query: { channel: "Site", channelId: "1", copyFrom: card.id },
@@ -94,6 +95,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     },
     "GET /v1/customer-services/": { query: list },
     "GET /v1/customer-services/mine": { query: list },
+    "GET /v1/customer-services/mine/board": { query: board },
     "GET /v1/customer-services/histories": { query: { ...page, ids: card.id } },
     "GET /v1/customer-services/properties": { query: { ...page, ids: card.id } },
     "GET /v1/customer-services/messages": { query: { type: "whatsapp", ids: card.id } },

@@ -148,6 +148,33 @@ export type AttendanceListQuery = z.infer<typeof AttendanceListQuery>;
 export const AttendanceSearchQuery = AttendanceListQuery.omit({ scope: true });
 
 /**
+ * GET /v1/customer-services/mine/board (ours, feature `board`): the first page of each column of a funnel that the caller
+ * sees, as the list of its status answers it (docs/product/lists.md#board).
+ */
+export const AttendanceBoardQuery = AttendanceListQuery.omit({
+  status: true,
+  status_out: true,
+  page: true,
+  ids: true,
+  external_id: true,
+}).extend({ business_type: businessType });
+export type AttendanceBoardQuery = z.infer<typeof AttendanceBoardQuery>;
+export const AttendanceBoard = z.object({
+  columns: z.array(
+    z.object({
+      status,
+      /** Of all attendances in it. */
+      total: z.number().int().min(0),
+      /** At most `size`, in the order asked for. */
+      items: z.array(Attendance),
+    }),
+  ),
+  /** Where the log was, as that of a page. */
+  cursor: LogCursor.nullish().catch(null),
+});
+export type AttendanceBoard = z.infer<typeof AttendanceBoard>;
+
+/**
  * GET /v1/customer-services/keyset (ours, feature `keyset`): the same from a place on that `after` names, in place of a page
  * (docs/product/lists.md#cursors).
  */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { AGENCY_FEATURES } from "../agency/compat/features";
 import { attendanceOf, ME, pageOf, STATUSES } from "../testing/examples";
 import { FakeAgency } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
@@ -20,7 +21,8 @@ beforeAll(async () => {
         Array.from({ length: count }, (_, index) => attendanceOf(`${query.get("status")}-${index}`)),
       );
     });
-  gateway = await startGateway(agency.url);
+  const features = AGENCY_FEATURES.filter((name) => name !== "board");
+  gateway = await startGateway(agency.url, { AGENCY_FEATURES: features.join(",") });
 });
 beforeEach(() => {
   agency.seen.length = 0;
@@ -30,6 +32,7 @@ afterAll(async () => {
   await agency.stop();
 });
 
+// An agency without the feature `board`; with it: one-board.test.ts.
 test.each([5, 50])("a board of %i cards a column costs 10 calls cold and 8 warm", async (size) => {
   const caller = bearer(`board-${size}`);
   const cold = await gateway.graphql(BOARD, caller, { size });

@@ -76,7 +76,7 @@ Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { it
       sort: sort ?? column.sort,
       ...pageBounds(page, size),
     };
-    return inTime(agency.attendance.mine(query), column);
+    return inTime(agency.attendance.column(query), column);
   }
 }
 

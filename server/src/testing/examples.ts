@@ -1,4 +1,8 @@
-import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import {
+  ATTENDANCE_STATUSES,
+  type AttendanceStatus,
+  STATUS_DESCRIPTION,
+} from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 
 export const ME = {
@@ -32,6 +36,11 @@ export const pageOf = (items: unknown[]) => ({
   pageSize: 5,
   totalPages: 1,
   total: items.length,
+});
+
+/** A board's columns, each with these attendances. */
+export const boardOf = (itemsOf: (status: AttendanceStatus) => unknown[]) => ({
+  columns: ATTENDANCE_STATUSES.map((status) => ({ status, total: 40, items: itemsOf(status) })),
 });
 
 export const STATUSES = {

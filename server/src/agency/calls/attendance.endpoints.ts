@@ -2,6 +2,8 @@ import type { Me } from "@soleira/schema/account/wire";
 import {
   AssociateList,
   Attendance,
+  AttendanceBoard,
+  type AttendanceBoardQuery,
   AttendanceKeysetPage,
   type AttendanceKeysetQuery,
   type AttendanceListQuery,
@@ -78,6 +80,14 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
   return {
     get,
     mine,
+    /** The first page of each column; feature `board`. */
+    board: async (query: Pick<AttendanceBoardQuery, "business_type" | "sort" | "size">) => {
+      const { data, asOf } = await client.readDated(path`/v1/customer-services/mine/board`, AttendanceBoard, {
+        query,
+        kept: true,
+      });
+      return { ...data, asOf, cursor: logCursorOf(client, data.cursor) };
+    },
     /** Those of these ids, at most 100, that the caller sees; feature `keyset`. */
     byIds: async (ids: readonly string[]) =>
       (await list(path`/v1/customer-services/`, { query: { ids, page: 1, size: MAX_PAGE_SIZE } }, false))

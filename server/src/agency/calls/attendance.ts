@@ -19,6 +19,7 @@ import { afterWhatsapp } from "../compat/whatsapp";
 import { AgencyError, done, refusal } from "../http/agency-error";
 import type { AccountCalls } from "./account";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
+import { type ColumnQuery, createColumns } from "./board";
 import type { EnterpriseCalls } from "./enterprise";
 import { createOfEach } from "./of-each";
 
@@ -82,6 +83,7 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
       }),
     );
 
+  const column = createColumns(client, endpoints);
   const histories = createOfEach(client, {
     one: ({ id, page, size }) => endpoints.histories(id, page, size),
     many: endpoints.historiesOfEach,
@@ -120,7 +122,7 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
       return { ...answer, items: await historyItems(answer.items, account.me) };
     },
     /** Goes on beyond a board that was answered without it: the column is asked for alone then. */
-    mine: (query: Partial<AttendanceListQuery>) => remembered(endpoints.mine(query, { kept: true })),
+    column: (query: ColumnQuery) => remembered(column(query)),
     /** As `mine`; of the whole enterprise for a caller who sees it, where the agency can list that. */
     table,
     /** A part of the same list by cursors; without `keyset` by its pages (docs/product/lists.md#cursors). */

@@ -24,6 +24,7 @@ export const AGENCY_FEATURES = [
   "externalId",
   "bulk",
   "events",
+  "board",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;

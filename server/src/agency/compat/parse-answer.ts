@@ -1,7 +1,7 @@
 import { EventPage } from "@soleira/schema/live/wire";
 import type * as z from "zod";
 import type { Log } from "../../log";
-import { unavailable } from "../http/agency-error";
+import { unreadable } from "../http/agency-error";
 import { adapt } from "./adapt";
 import { record } from "./json";
 import { type Asked, asList, asThing, type ListField, listField } from "./lists";
@@ -76,7 +76,7 @@ function parseList<S extends z.ZodType>(
 
 const odd = (call: string, issues: z.core.$ZodIssue[], answer: unknown) => {
   const fields = issues.slice(0, 5).map((issue) => describe(issue, answer));
-  return unavailable(`${call} answered another shape: ${fields.join(", ")}`);
+  return unreadable(`${call} answered another shape: ${fields.join(", ")}`);
 };
 
 /** `items.3.temperature.color expected string got null`: where and what, never the value. */

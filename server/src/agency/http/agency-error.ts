@@ -21,6 +21,8 @@ type Details = {
   reason?: string;
   /** There was no answer at the agency's address; not set where it answered something unfit. */
   unreachable?: boolean;
+  /** It answered, in a shape that cannot be read. */
+  unreadable?: boolean;
   /** The agency did not do it, though it did not say so: it never got the call, or asks for it later. */
   notDone?: boolean;
   /** An earlier call with the same key may have been done or not; nothing was sent. */
@@ -105,6 +107,10 @@ export const unavailable = (reason: string, retryAfter?: number): AgencyError =>
     reason,
     retryAfter,
   });
+
+/** An answer came, in a shape that cannot be read. */
+export const unreadable = (reason: string): AgencyError =>
+  new AgencyError({ ...unavailable(reason).details, unreadable: true });
 
 /**
  * As `unavailable`, where no answer of the agency itself came: no connection, cut off, too late, or a proxy's 502 to

@@ -1,0 +1,64 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceSort } from "@soleira/schema/attendance/sort";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import type { AttendanceBoard } from "@soleira/schema/attendance/wire";
+import DataLoader from "dataloader";
+import type { AgencyFeatures } from "../compat/features";
+import { AgencyError } from "../http/agency-error";
+import type { AttendanceEndpoints } from "./attendance.endpoints";
+import { toPage } from "./page";
+
+/** A page of one column. */
+export type ColumnQuery = {
+  business_type: BusinessType;
+  status: AttendanceStatus;
+  sort: AttendanceSort;
+  page: number;
+  size: number;
+};
+type ColumnPage = Awaited<ReturnType<AttendanceEndpoints["mine"]>>;
+
+/**
+ * Reads columns; first pages of several that are asked for at one time are one call where the agency has it
+ * (docs/product/lists.md#board). One that is not in its answer is asked for alone; so is each where the agency does not know
+ * the call yet, and where an attendance cannot be read, which is then missing in its column alone.
+ */
+export function createColumns(
+  { features }: { features: AgencyFeatures },
+  { mine, board }: Pick<AttendanceEndpoints, "mine" | "board">,
+): (query: ColumnQuery) => Promise<ColumnPage> {
+  const alone = (query: ColumnQuery) => mine(query, { kept: true });
+  if (!features.has("board")) return alone;
+
+  /** Null where each column is to be asked for alone. */
+  const ask = ({ business_type, sort, size }: ColumnQuery) =>
+    board({ business_type, sort, size }).catch((error: unknown) => {
+      if (error instanceof AgencyError && (error.code === "NOT_FOUND" || error.details.unreadable))
+        return null;
+      throw error;
+    });
+  // Answers who is asked, not their answer: a column that is asked for alone is not kept waiting by the others.
+  const loader = new DataLoader<ColumnQuery, () => Promise<ColumnPage>>(
+    async (queries) => {
+      const boards = new Map<string, ReturnType<typeof ask>>();
+      const kinds = queries.map(({ business_type, sort, size }) => `${business_type} ${sort} ${size}`);
+      const read = async (query: ColumnQuery, kind: string): Promise<ColumnPage> => {
+        if (query.page > 1 || kinds.indexOf(kind) === kinds.lastIndexOf(kind)) return alone(query);
+        const asked = boards.get(kind) ?? ask(query);
+        boards.set(kind, asked);
+        const answer = await asked;
+        const column = answer?.columns.find(({ status }) => status === query.status);
+        if (!answer || !column) return alone(query);
+        return { ...pageOf(column, query), asOf: answer.asOf, cursor: answer.cursor };
+      };
+      return queries.map((query, index) => () => read(query, kinds[index] as string));
+    },
+    { cache: false },
+  );
+  return async (query) => (await loader.load(query))();
+}
+
+/** A column of a board as the list of its status would answer it. */
+function pageOf({ items, total }: AttendanceBoard["columns"][number], { size }: ColumnQuery) {
+  return toPage({ items, total, page: 1, pageSize: size, pages: Math.ceil(total / size) });
+}
