@@ -15,6 +15,7 @@ export const tools = {
   biome: at("node_modules/@biomejs/biome/bin/biome"),
   cruiser: at("node_modules/dependency-cruiser/bin/dependency-cruise.mjs"),
   playwright: at("tests/node_modules/@playwright/test/cli.js"),
+  vite: at("client/node_modules/vite/bin/vite.js"),
   wireit: at("node_modules/wireit/bin/wireit.js"),
 };
 

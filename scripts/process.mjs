@@ -33,21 +33,23 @@ export const attached = (args, { cwd = root, env = process.env } = {}) =>
     child.once("close", (code) => resolve(code ?? 1));
   });
 
+/** The environment in which wireit makes a script of package.json: npm's variables, by which it finds it. */
+export const wireitEnv = (script) => ({
+  ...process.env,
+  npm_lifecycle_event: script,
+  npm_package_json: at("package.json"),
+  npm_config_user_agent: "npm/11",
+  WIREIT_CACHE: "none",
+});
+
 /**
  * Brings what a wireit script of package.json makes up to date, in this process's own time: through npm it would take a
- * third of a second more. wireit finds the script by npm's variables; it stores no copies of outputs and asks no network.
+ * third of a second more. wireit stores no copies of outputs and asks no network.
  */
 export const runOrThrow = async (script) => {
   const began = performance.now();
   const { code, output } = await collect([tools.wireit], {
-    env: {
-      ...process.env,
-      npm_lifecycle_event: script,
-      npm_package_json: at("package.json"),
-      npm_config_user_agent: "npm/11",
-      WIREIT_CACHE: "none",
-      WIREIT_LOGGER: "quiet-ci",
-    },
+    env: { ...wireitEnv(script), WIREIT_LOGGER: "quiet-ci" },
   });
   if (code !== 0) throw failure(`${output.trim()}\n${script} failed.`);
   const seconds = (performance.now() - began) / 1000;

@@ -24,8 +24,8 @@ const readable = (line, ready) => {
 /**
  * Starts programs that live and end together. Asked to stop, by a signal or because npm has ended, they are stopped one
  * after the other, the last first, so that each can finish its answers with the programs that it needs. When one ends by
- * itself, or at a second signal, all are asked at one time. (Why not concurrently: schema/decisions/0019-scripts-on-libraries.md)
- * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv }[]} programs each before those that use it
+ * itself, or at a second signal, all are asked at one time, each once. (Why not concurrently: schema/decisions/0019-scripts-on-libraries.md)
+ * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string }[]} programs each before those that use it
  * @param {{ raw: boolean }} options raw shows logs as they are, otherwise only what a person wants to see.
  * @returns what is needed to wait: `ended` resolves with the exit code of the whole once every program has stopped.
  */
@@ -35,13 +35,18 @@ export const supervise = (programs, { raw }) => {
   let asked;
   let hurried = false;
   const running = new Map();
+  const signalled = new Set();
   let finish = () => {};
   const ended = new Promise((resolve) => {
     finish = resolve;
   });
 
   const end = (children, within) => {
-    for (const child of children) child.kill("SIGTERM");
+    // Each is asked once: tsx, between us and a program, takes a second signal for an order to kill it.
+    for (const child of children) {
+      if (!signalled.has(child)) child.kill("SIGTERM");
+      signalled.add(child);
+    }
     setTimeout(() => {
       for (const child of children) child.kill("SIGKILL");
     }, within).unref();
@@ -62,10 +67,10 @@ export const supervise = (programs, { raw }) => {
     stopNext();
   };
 
-  for (const { name, args, env } of programs) {
+  for (const { name, args, env, cwd = root } of programs) {
     // A group of its own: Ctrl-C reaches this process alone, and each child gets exactly one signal to stop.
     const child = spawn(process.execPath, args, {
-      cwd: root,
+      cwd,
       env,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
