@@ -53,7 +53,7 @@ const jest = (
   name,
   tags,
   folder,
-  { args = [], postgres = true, needs = "operations", beside = false } = {},
+  { flags = [], args = [], postgres = true, needs = "operations", beside = false } = {},
 ) => ({
   name,
   beside,
@@ -62,7 +62,12 @@ const jest = (
   work: (context) =>
     inFolder(async (temporary) => {
       const report = join(temporary, "jest.json");
-      const node = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tools.jest];
+      const node = [
+        ...flags,
+        "--experimental-vm-modules",
+        "--disable-warning=ExperimentalWarning",
+        tools.jest,
+      ];
       const part = context.shard ? [`--shard=${context.shard}`, "--passWithNoTests"] : [];
       const env = postgres && context.postgres ? { TEST_DATABASE_URL: context.postgres } : {};
       const { code, output } = await collect(
@@ -153,7 +158,12 @@ export const steps = [
   // They build for themselves, in empty folders: mostly waiting for files.
   jest("containers", ["containers"], "tests", { args: ["containers"], beside: true }),
   // Its tests open both databases themselves.
-  jest("agency", ["unit", "agency"], "agency", { args: [both] }),
+  // Every file opens a database for a few seconds: its code is not worth optimizing, which is a fifth of the step.
+  jest("agency", ["unit", "agency"], "agency", {
+    flags: ["--liftoff-only"],
+    args: [both],
+    needs: "programs",
+  }),
   // The foreign agencies have no database.
   ...stack("contract", ["contract", both], {
     onPostgres: ["contract", both, "--testPathIgnorePatterns=other-agency"],

@@ -17,9 +17,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageFolder } from "./database/migrate";
 
-/** The program as a person starts it. */
+/** The program as it is started: its bundle (npm run build). */
 function start(settings: Record<string, string>, args: string[] = [], stdout: "pipe" | number = "pipe") {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
+  const child = spawn(process.execPath, ["dist/main.js", ...args], {
     cwd: packageFolder(),
     env: { PATH: process.env.PATH, LOG_LEVEL: "info", ...settings },
     stdio: ["ignore", stdout, "pipe"],
