@@ -19,6 +19,13 @@ describeEachDatabase("what a list reads", (kind) => {
     agency = await testAgency(kind);
     token = (await agency.signIn("ana.souza@horizonte.example")).token;
     await agency.database.transaction(async (tx) => {
+      // Others of a large installation, and their people.
+      await tx.execute(sql`insert into enterprise (id, name, city)
+        select 1000 + g, 'Imobiliária ' || g, 'São Paulo' from generate_series(1, 2000) g`);
+      await tx.execute(sql`insert into user_account (name, email, password_hash)
+        select 'Pessoa ' || g, g || '@outra.example', 'x' from generate_series(1, 4000) g`);
+      await tx.execute(sql`insert into membership (enterprise_id, user_id, roles)
+        select 1001 + u.id % 2000, u.id, '{ESTATE_AGENT_SALE}' from user_account u where u.email like '%@outra.example'`);
       await tx.execute(sql`insert into customer (enterprise_id, name, phone)
         select 1, 'Pessoa ' || g, '1198' || lpad(g::text, 7, '0') from generate_series(1, 8000) g`);
       await tx.execute(sql`
@@ -59,8 +66,10 @@ describeEachDatabase("what a list reads", (kind) => {
   ])("page 360 of a column by %s reads at most 1.5 times what page 1 reads, by index alone", async (sort) => {
     const first = await read(`status=IN_PROGRESS&size=5&sort=${sort}&page=1`);
     const deep = await read(`status=IN_PROGRESS&size=5&sort=${sort}&page=360`);
-    expect(first.endToEnd).not.toContain("attendance");
-    expect(deep.endToEnd).not.toContain("attendance");
+    for (const { endToEnd } of [first, deep])
+      expect(endToEnd).not.toContainEqual(
+        expect.stringMatching(/^(attendance|attendance_count|enterprise|membership|user_account)$/),
+      );
     expect(deep.rows / first.rows).toBeLessThanOrEqual(1.5);
   });
 

@@ -1,7 +1,10 @@
 import type pg from "pg";
 
-/** Statements that a connection keeps prepared: all of the requests', but not the many shapes of a bulk insert. */
-const PREPARED = 400;
+/**
+ * Statements that a connection keeps prepared: those of requests, not the many shapes of a bulk insert. A list's plan is half
+ * a megabyte, most others a tenth of that.
+ */
+const PREPARED = 200;
 /** Texts that are remembered to have come once. */
 const REMEMBERED = 2_000;
 
