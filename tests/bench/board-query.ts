@@ -33,6 +33,19 @@ export async function askBoard(url: string, who: Credentials, size = 5): Promise
   return data.board;
 }
 
+/**
+ * Asks for a board until it comes whole: the first one after a fill or a start may take longer than the gateway waits, on
+ * a machine that has something else to do.
+ */
+export async function firstBoard(url: string, who: Credentials): Promise<Board> {
+  for (let patience = 5; ; patience -= 1)
+    try {
+      return await askBoard(url, who);
+    } catch (error) {
+      if (patience === 0) throw error;
+    }
+}
+
 export const cardsOf = (board: Board): Card[] =>
   board.columns.flatMap(({ attendances }) => attendances.items);
 

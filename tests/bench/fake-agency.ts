@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AGENCY_FEATURES } from "../../server/src/agency/compat/features";
 import { pin } from "../support/processes";
 import { type BenchStack, signIn, startGateway } from "./bench-stack";
-import { askBoard, bearer, type Person, signInAtGateway } from "./board-query";
+import { askBoard, bearer, firstBoard, type Person, signInAtGateway } from "./board-query";
 import { type Child, startChild } from "./child";
 import { scratch } from "./folders";
 
@@ -22,7 +22,7 @@ export async function startFakeAgency({ proxy }: BenchStack, person: Person): Pr
     for (const features of ["all", WITHOUT_BOARD_CALL ?? "all"]) {
       const gateway = await startGateway(proxy.url, { env: { AGENCY_FEATURES: features } });
       await signInAtGateway(gateway.url, person)
-        .then((session) => askBoard(gateway.url, session))
+        .then((session) => firstBoard(gateway.url, session))
         .finally(() => gateway.end("SIGTERM"));
     }
     const plain = await startChild("baselines/hand-written.ts", { AGENCY_API_URL: proxy.url });

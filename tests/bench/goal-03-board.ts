@@ -1,6 +1,6 @@
 import type { Program } from "../support/program";
 import { startGateway } from "./bench-stack";
-import { askBoard, type Credentials, cardsOf, type Person, signInAtGateway } from "./board-query";
+import { askBoard, type Credentials, cardsOf, firstBoard, type Person, signInAtGateway } from "./board-query";
 
 import { type Meters, meterOf, postgresMeter, spent } from "./meters";
 import type { Figure, Result } from "./report";
@@ -45,7 +45,7 @@ export async function boardCost(bench: Workbench): Promise<Result> {
   ];
   try {
     const sizes = new Set<number>();
-    for (const { gateway, who } of chains) sizes.add(cardsOf(await askBoard(gateway.url, who)).length);
+    for (const { gateway, who } of chains) sizes.add(cardsOf(await firstBoard(gateway.url, who)).length);
     for (const chain of chains) for (let round = 0; round < 5; round += 1) await measure(chain);
     const rounds = new Map<Chain, Record<string, number>[]>(chains.map((chain) => [chain, []]));
     for (let round = 0; round < settings.rounds; round += 1)

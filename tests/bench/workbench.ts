@@ -1,20 +1,9 @@
 import { type BenchAgency, type BenchStack, openAgency, openBenchStack, signIn } from "./bench-stack";
 import { type Browser, openBrowser } from "./board-page";
-import { askBoard, bearer, type Credentials, type Person } from "./board-query";
+import { bearer, firstBoard, type Person } from "./board-query";
 import { type FakeAgency, startFakeAgency } from "./fake-agency";
 import { buildClient } from "./goal-05-bytes";
 import { settings } from "./settings";
-
-/** Asks for a board until it comes: the first one after a fill reads the tables from the disk, on a busy machine too slowly. */
-async function readOnce(url: string, who: Credentials): Promise<void> {
-  for (let patience = 5; ; patience -= 1)
-    try {
-      await askBoard(url, who);
-      return;
-    } catch (error) {
-      if (patience === 0) throw error;
-    }
-}
 
 export type Workbench = ReturnType<typeof createWorkbench>;
 
@@ -34,7 +23,7 @@ export function createWorkbench() {
     const stack = await openBenchStack(buildClient({ readable: true }));
     closing.unshift(stack.stop);
     const agent = await stack.fill(settings.attendances);
-    await readOnce(stack.gatewayUrl, bearer(await signIn(stack.agencyUrl, agent)));
+    await firstBoard(stack.gatewayUrl, bearer(await signIn(stack.agencyUrl, agent)));
     return { stack, agent };
   });
   /** The agency on PostgreSQL, filled in the same way; undefined without a server. */
