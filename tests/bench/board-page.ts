@@ -57,7 +57,7 @@ export async function openWatched(browser: Browser, url: string, person: Person)
 export async function openBoard(browser: Browser, gatewayUrl: string, person: Person): Promise<Page> {
   const page = await openWatched(browser, `${gatewayUrl}/attendance/sale`, person);
   await page.locator(cards).first().waitFor();
-  await page.locator("[data-column][aria-busy]").first().waitFor({ state: "detached" });
+  await page.locator(busyColumn).first().waitFor({ state: "detached" });
   await settled(page);
   assertKnown(await page.evaluate(() => window.bench.end()));
   return page;
@@ -77,6 +77,8 @@ export async function slowedDown(page: Page, work: () => Promise<void>): Promise
 
 /** How the board's elements are found; the only place that knows. */
 export const cards = "[data-card]";
+/** A column whose cards have not come yet. */
+export const busyColumn = "[data-column][aria-busy]";
 export const columnOf = (status: string) => `[data-column$="${status}"]`;
 export const cardIn = (id: string, status: string) => `${columnOf(status)} [data-card="${id}"]`;
 

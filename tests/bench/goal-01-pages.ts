@@ -18,7 +18,7 @@ const callsOf = ({ calls }: Visit): string => {
 
 export type OpenedPages = Record<"board" | "plainBoard" | "home" | "detail" | "agenda", Visit>;
 
-/** Opens each page once, side by side: what is counted does not depend on how long it takes. */
+/** Opens each page once, one after the other: a call that comes too late is made again, and would count. */
 export async function openPages(bench: Workbench): Promise<OpenedPages> {
   const { stack, agent } = await bench.filled();
   const browser = await bench.browser();
@@ -26,14 +26,13 @@ export async function openPages(bench: Workbench): Promise<OpenedPages> {
   if (!card) throw new Error("the board is empty");
   const visit = (path: string, ready: string, features?: string) =>
     visitPage(stack, browser, agent, { path, ready, ...(features && { features }) });
-  const [board, plainBoard, home, detail, agenda] = await Promise.all([
-    visit("/attendance/sale", cards),
-    visit("/attendance/sale", cards, "none"),
-    visit("/", "h1"),
-    visit(`/attendance/sale/customer-service/${card.id}`, '[role="tabpanel"]'),
-    visit("/visits", "h1"),
-  ]);
-  return { board, plainBoard, home, detail, agenda };
+  return {
+    board: await visit("/attendance/sale", cards),
+    plainBoard: await visit("/attendance/sale", cards, "none"),
+    home: await visit("/", "h1"),
+    detail: await visit(`/attendance/sale/customer-service/${card.id}`, '[role="tabpanel"]'),
+    agenda: await visit("/visits", "h1"),
+  };
 }
 
 /** What opening a page asks of the gateway, and the gateway of the agency. */

@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Request } from "playwright";
 import { type Call, startCountingProxy } from "../support/counting-proxy";
 import { type BenchStack, startGateway } from "./bench-stack";
-import { type Browser, signInHere } from "./board-page";
+import { type Browser, busyColumn, signInHere } from "./board-page";
 import type { Person } from "./board-query";
 import { settings } from "./settings";
 
@@ -12,8 +12,8 @@ export type Visit = {
   /** How often the page sent each operation, by name; a subscription by its variables too, since a page has several. */
   operations: Map<string, number>;
   /**
-   * Bytes on the wire, headers included, by the browser's kind of resource, until the page rested for half a second: what
-   * it fetches before that is wanted is not counted.
+   * Bytes on the wire, headers included, by the browser's kind of resource, until half a second after it shows what was
+   * asked for. What the page fetches later, before it is wanted, is not among them.
    */
   bytes: Map<string, number>;
   /** All bytes, to the end. */
@@ -96,7 +96,8 @@ export async function visitPage(
     const calls = await proxy.during(async () => {
       await page.goto(`${gateway.url}${path}`);
       await page.locator(ready).first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await page.locator(busyColumn).first().waitFor({ state: "detached" });
+      await page.waitForTimeout(500);
       bytes = new Map(counted.bytes);
       await page.waitForTimeout(settings.watch * 1000);
     });
