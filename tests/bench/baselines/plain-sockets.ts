@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AttendanceEvent } from "@soleira/schema/live/wire";
@@ -9,6 +10,8 @@ import { typeDefs } from "./board-graph";
 
 // graphql-ws as its first page shows it, with a usual publish-subscribe: each event is executed and written once for each
 // subscriber. Nothing is checked: no caller, no audience, no limit.
+// Each subscriber listens.
+setMaxListeners(0);
 const events = createPubSub<{ changed: [AttendanceEvent] }>();
 const changeOf = ({ id, at, version, actor, before, after, attendance }: AttendanceEvent) => ({
   cursor: null,
