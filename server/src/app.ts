@@ -12,6 +12,7 @@ import { attendanceTopic } from "./attendance/attendance.topic";
 import type { Env } from "./env";
 import { createApollo } from "./graph/apollo";
 import { addRequestId } from "./graph/request-id";
+import { compress } from "./http/compress";
 import { createDrain } from "./http/drain";
 import { pages } from "./http/files";
 import { HEALTH_PATHS, healthRoutes } from "./http/health";
@@ -107,6 +108,7 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
       response.set(ANSWER_HEADERS);
       next();
     },
+    compress,
     express.json({ limit: LIMITS.body }),
     (request, _response, next) => {
       // Apollo wants a body; a GET, or a type that is not JSON, has none.
