@@ -164,8 +164,10 @@ test.describe("dragging", () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 72, box.y + 20, { steps: 4 });
     await expect(page.locator('[data-keep-scroll="board"]')).toHaveAttribute("data-dragging");
-    await page.mouse.wheel(0, -1_000_000);
+    // Not by the wheel: what is in the hand is under the pointer.
+    await scroller(page).evaluate((element) => element.scrollTo({ top: 0, behavior: "instant" }));
     await expect(items(page).first()).toBeInViewport();
+    await expect(own).not.toBeInViewport();
     await expect(page.locator("[data-in-hand]")).toBeVisible();
     const goal = await column(page, "Retornar depois").boundingBox();
     await page.mouse.move((goal?.x ?? 0) + 120, 420, { steps: 8 });
