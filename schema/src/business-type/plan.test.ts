@@ -26,6 +26,7 @@ test("the present agent keeps it where they have the role, else one is needed th
     handsOver: true,
   });
   expect([needsAgent({ agentRoles: null }, "SALE"), needsAgent(LEAD, "SALE")]).toEqual([true, false]);
+  expect(needsAgent({ agentRoles: ["PRE_ATTENDANT"] }, "RENT")).toBe(false);
 });
 
 test("a closed one and the type that it has are refused", () => {

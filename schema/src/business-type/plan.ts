@@ -1,4 +1,4 @@
-import { agentRole, type Role } from "../account/roles";
+import { agentRole, type Role, worksFunnel } from "../account/roles";
 import type { BusinessType } from "../attendance/business-type";
 import { type AttendanceStatus, isClosed } from "../attendance/status";
 
@@ -79,9 +79,11 @@ export function planTypeChange(
   };
 }
 
-/** Whether its agent cannot go on with it in that funnel: another one has to be chosen. */
+/**
+ * Whether who has it cannot go on with it in that funnel: an agent has to be chosen. A pre-attendant works every funnel.
+ */
 export const needsAgent = ({ agentRoles }: Pick<Changing, "agentRoles">, to: BusinessType): boolean =>
-  !agentRoles?.includes(agentRole(to));
+  agentRoles === null || !worksFunnel(agentRoles, to);
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
 

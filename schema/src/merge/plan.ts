@@ -17,16 +17,28 @@ export type MergeRefusal = "survivor-closed" | "self" | "repeated" | "other-agen
 /** Errors of `AGENCY_ERRORS` with their texts. Another agency's attendance looks like one that is not there. */
 export const MERGE_REFUSALS: Record<
   MergeRefusal,
-  { code: "INVALID" | "NOT_FOUND" | "CONFLICT"; text: string }
+  { code: "INVALID" | "NOT_FOUND" | "CONFLICT"; field?: "customerServices"; text: string }
 > = {
   "survivor-closed": {
     code: "CONFLICT",
     text: "Este atendimento já foi encerrado: nada pode ser mesclado nele.",
   },
-  self: { code: "INVALID", text: "Um atendimento não pode ser mesclado com ele mesmo." },
-  repeated: { code: "INVALID", text: "O mesmo atendimento está na lista duas vezes." },
+  self: {
+    code: "INVALID",
+    field: "customerServices",
+    text: "Um atendimento não pode ser mesclado com ele mesmo.",
+  },
+  repeated: {
+    code: "INVALID",
+    field: "customerServices",
+    text: "O mesmo atendimento está na lista duas vezes.",
+  },
   "other-agency": { code: "NOT_FOUND", text: "Atendimento não encontrado." },
-  "other-type": { code: "INVALID", text: "Só atendimentos do mesmo tipo de negócio podem ser mesclados." },
+  "other-type": {
+    code: "INVALID",
+    field: "customerServices",
+    text: "Só atendimentos do mesmo tipo de negócio podem ser mesclados.",
+  },
   closed: { code: "CONFLICT", text: "Um dos atendimentos já foi encerrado e não pode ser mesclado." },
 };
 

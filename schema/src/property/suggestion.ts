@@ -81,7 +81,7 @@ const WEIGHT: Record<SuggestionReasonKind, number> = {
   SAME_TYPE: 2,
   BEDROOMS: 1,
 };
-/** Below this a listing is not suggested: one reason alone is chance. */
+/** Below this a listing is not suggested: of one reason alone only the district is enough. */
 export const LEAST_SCORE = 4;
 
 /** The more, the higher a listing is among its group. */

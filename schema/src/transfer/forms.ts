@@ -20,9 +20,14 @@ const unitNamed = z.refine<{ kind: string; userId: string; unitId: string }>(
 /** Managers and reception transfer at once (docs/product/transfers.md#people). */
 export const TransferForm = z.object({ ...target, observation: note }).check(named, unitNamed);
 
-/** An agent asks for it, with a reason. */
+/** An agent asks for it, with a reason; 'open' leaves the target to who decides. */
 export const RequestTransferForm = z
-  .object({ ...target, reasonId: chosen("Escolha o motivo."), observation: note })
+  .object({
+    ...target,
+    kind: z.enum(["user", "unit", "queue", "open"], CHOOSE_TARGET),
+    reasonId: chosen("Escolha o motivo."),
+    observation: note,
+  })
   .check(named, unitNamed);
 
 /** A manager denies a request with the why of it. */

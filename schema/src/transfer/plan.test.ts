@@ -3,6 +3,7 @@ import {
   mayTransfer,
   planRequest,
   REQUEST_ACTIONS,
+  REQUEST_REFUSALS,
   REQUEST_STATUS_DESCRIPTION,
   REQUEST_STATUSES,
   transferRefusal,
@@ -77,6 +78,7 @@ describe("a request", () => {
     userId: "9",
     roles: ["ENTERPRISE_MANAGER"],
     observation: "Já atende a família.",
+    hasTarget: true,
   } as const;
   const ana = { userId: "1", roles: ["ESTATE_AGENT_SALE"] } as const;
   const why = (...call: Parameters<typeof planRequest>) => {
@@ -96,13 +98,22 @@ describe("a request", () => {
       "→ CANCELED",
     ]);
   });
-  test("of one's own is decided by nobody but another", () => {
+  test("of one's own is decided by another", () => {
     const own = { ...pending, requesterId: "9" };
     expect(REQUEST_ACTIONS.map((action) => why(action, own, manager))).toEqual(["own", "own", "→ CANCELED"]);
   });
   test("is denied with an observation", () => {
     expect(why("DENY", pending, { ...manager, observation: " " })).toBe("no-observation");
     expect(why("APPROVE", pending, { ...manager, observation: null })).toBe("→ APPROVED");
+  });
+  test("without a target is approved with one only", () => {
+    expect(why("APPROVE", pending, { ...manager, hasTarget: false })).toBe("no-target");
+    expect(why("DENY", pending, { ...manager, hasTarget: false })).toBe("→ DENIED");
+    expect(REQUEST_REFUSALS["no-target"]).toEqual({
+      code: "INVALID",
+      field: "distributeToUserId",
+      text: "Escolha um corretor, uma unidade ou a fila.",
+    });
   });
   test("that was decided changes no more", () => {
     const decided = (status: (typeof REQUEST_STATUSES)[number]) => ({ ...pending, status });
@@ -142,6 +153,11 @@ test("a call names 1 to 100 attendances, each once, and one target", () => {
   expect(RequestTransferBody.safeParse({ customerServices: ["1"], ...to }).error?.issues[0]?.path).toEqual([
     "reasonId",
   ]);
+  const asked = { customerServices: ["1"], reasonId: "3" };
+  expect(RequestTransferBody.safeParse(asked).success).toBe(true);
+  expect(
+    RequestTransferBody.safeParse({ ...asked, ...to, distributeAutomatic: true }).error?.issues[0]?.path,
+  ).toEqual(["distributeToUserId"]);
   expect(DecideTransferBody.safeParse({ status: "APPROVED" }).success).toBe(true);
   expect(DecideTransferBody.safeParse({ status: "CANCELED" }).success).toBe(false);
   expect(DecideTransferBody.safeParse({ status: "APPROVED", ...to, distributeAutomatic: true }).success).toBe(

@@ -1,6 +1,7 @@
 import { agentRole, isManager, type Role, seesEnterprise } from "../account/roles";
 import type { BusinessType } from "../attendance/business-type";
 import { type AttendanceStatus, isClosed } from "../attendance/status";
+import { CHOOSE_TARGET } from "./target";
 
 /** Attendances that one call may transfer or ask for. */
 export const MOST_TRANSFERRED = 100;
@@ -44,7 +45,10 @@ export const TRANSFER_TEXT: Record<TransferRefusal, string> = {
   "empty-queue": "A fila deste funil está vazia.",
 };
 
-/** Refusals that say that the lead is no longer what the caller saw: 4009; the others are the call's: 4001. */
+/**
+ * Refusals that say that the lead is no longer what the caller saw: 4009; the others are the target's, also of one that a
+ * request asked for: 4001 on `distributeToUserId`.
+ */
 export const isTransferConflict = (why: TransferRefusal): boolean =>
   why === "finished" || why === "handed-over";
 
@@ -98,11 +102,12 @@ export type RequestRefusal =
   | "own"
   | "not-manager"
   | "not-own"
-  | "no-observation";
+  | "no-observation"
+  | "no-target";
 
 export const REQUEST_REFUSALS: Record<
   RequestRefusal,
-  { code: "INVALID" | "FORBIDDEN" | "CONFLICT"; field?: "observation"; text: string }
+  { code: "INVALID" | "FORBIDDEN" | "CONFLICT"; field?: "observation" | "distributeToUserId"; text: string }
 > = {
   approved: { code: "CONFLICT", text: "Este pedido já foi aprovado." },
   denied: { code: "CONFLICT", text: "Este pedido já foi recusado." },
@@ -110,6 +115,7 @@ export const REQUEST_REFUSALS: Record<
   own: { code: "FORBIDDEN", text: "Outra pessoa da gestão precisa decidir o seu pedido." },
   "not-manager": { code: "FORBIDDEN", text: "Só a gestão decide pedidos de transferência." },
   "not-own": { code: "FORBIDDEN", text: "Só quem pediu pode cancelar o pedido." },
+  "no-target": { code: "INVALID", field: "distributeToUserId", text: CHOOSE_TARGET },
   "no-observation": { code: "INVALID", field: "observation", text: "Diga por que o pedido é recusado." },
 };
 
@@ -119,14 +125,21 @@ export type RequestPlan =
 
 const DECIDED = { APPROVED: "approved", DENIED: "denied", CANCELED: "canceled" } as const;
 
+type Decision = {
+  userId: string;
+  roles: readonly Role[];
+  observation?: string | null;
+  hasTarget?: boolean;
+};
+
 /**
  * Decides an action on a transfer request that the caller sees. Who may not do it is refused before what it has become
- * is said; only PENDING ones change.
+ * is said; only PENDING ones change. `hasTarget`: one was asked for, or is named in the call.
  */
 export function planRequest(
   action: RequestAction,
   request: { status: RequestStatus; requesterId: string },
-  { userId, roles, observation }: { userId: string; roles: readonly Role[]; observation?: string | null },
+  { userId, roles, observation, hasTarget }: Decision,
 ): RequestPlan {
   const refuse = (why: RequestRefusal): RequestPlan => ({
     kind: "refuse",
@@ -140,7 +153,7 @@ export function planRequest(
   if (request.status !== "PENDING") return refuse(DECIDED[request.status]);
   switch (action) {
     case "APPROVE":
-      return { kind: "allow", to: "APPROVED" };
+      return hasTarget ? { kind: "allow", to: "APPROVED" } : refuse("no-target");
     case "DENY":
       return observation?.trim() ? { kind: "allow", to: "DENIED" } : refuse("no-observation");
     case "CANCEL":

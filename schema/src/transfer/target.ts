@@ -7,7 +7,12 @@ export type TransferTarget = {
 
 export const CHOOSE_TARGET = "Escolha um corretor, uma unidade ou a fila.";
 
-/** Whether exactly one is named. */
-export const isTarget = (target: TransferTarget): boolean =>
+const count = (target: TransferTarget): number =>
   [target.distributeToUserId, target.distributeToSubsidiaryId, target.distributeAutomatic].filter(Boolean)
-    .length === 1;
+    .length;
+
+/** Whether exactly one is named. */
+export const isTarget = (target: TransferTarget): boolean => count(target) === 1;
+
+/** Whether one is named, or none: who decides a request may choose it. */
+export const isTargetOrNone = (target: TransferTarget): boolean => count(target) <= 1;

@@ -6,7 +6,7 @@ import { idIn, typedText } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
 import { Id, Instant, Named, pageOf, pageQuery } from "../page/wire";
 import { MOST_TRANSFERRED, REQUEST_STATUSES } from "./plan";
-import { CHOOSE_TARGET, isTarget } from "./target";
+import { CHOOSE_TARGET, isTarget, isTargetOrNone } from "./target";
 
 const observation = typedText(LONGEST_TEXT).nullish();
 const target = {
@@ -60,9 +60,11 @@ export const RequestTransfer = z.object({
   requester: Named,
   reason: Named,
   observation: z.string().nullish(),
-  /** Neither of the two: to the queue. */
+  /** Without any of the three who decides chooses. */
   toUser: Named.nullish(),
   toSubsidiary: Named.nullish(),
+  /** To the queue (ours). */
+  toQueue: z.boolean().nullish(),
   decidedBy: Named.nullish(),
   decidedAt: Instant.nullish(),
   /** What who decided wrote. */
@@ -91,18 +93,15 @@ export const RequestTransferQuery = z.object({
 });
 export const RequestTransferPage = pageOf(RequestTransfer);
 
-/** POST /v1/request-transfers: one request for each attendance; answers 201 with what became of each. */
+/** POST /v1/request-transfers: one request for each attendance, with a target or none; answers 201 with what became of each. */
 export const RequestTransferBody = z
   .object({ customerServices: attendances, reasonId: idIn("Escolha o motivo."), ...target, observation })
-  .refine(isTarget, wrongTarget);
+  .refine(isTargetOrNone, wrongTarget);
 export const RequestTransferAnswer = z.object({
   items: z.array(z.object({ ...outcome, request: RequestTransfer.nullish() })),
 });
 
-/** PUT /v1/request-transfers/{id}: decides it, also for another target than was asked for. Answers the request. */
+/** PUT /v1/request-transfers/{id}: decides it, also for another target than was asked for; one without a target needs one to be approved. Answers the request. */
 export const DecideTransferBody = z
   .object({ status: z.enum(["APPROVED", "DENIED"], "Aprove ou recuse."), ...target, observation })
-  .refine(({ distributeToUserId, distributeToSubsidiaryId, distributeAutomatic, ...body }) => {
-    const given = { distributeToUserId, distributeToSubsidiaryId, distributeAutomatic };
-    return body.status === "DENIED" || !Object.values(given).some(Boolean) || isTarget(given);
-  }, wrongTarget);
+  .refine((body) => body.status === "DENIED" || isTargetOrNone(body), wrongTarget);
