@@ -1,7 +1,6 @@
-import { agentRole, isManager, type Role } from "../account/roles";
-import type { BusinessType } from "../attendance/business-type";
+import { agentRole, isAgent, isManager } from "../account/roles";
 import type { ProposalChange, ProposalEvent } from "./proposal-wire";
-import { type Audience, type ChangeKind, isMember, type Viewer } from "./viewer";
+import type { Audience, ChangeKind, Viewer } from "./viewer";
 
 type Sides = Pick<ProposalEvent, "businessType" | "enterpriseId" | "created" | "audience" | "lost">;
 
@@ -12,20 +11,22 @@ export const proposalAudience = ({ audience, lost }: Sides): Audience => ({
 });
 
 /**
- * What the change is to this viewer, null where they may not see it: the audience is that of the attendance, but
- * pre-attendants, reception and agents of another funnel see no proposals (docs/product/proposals.md#live).
+ * What the change is to this viewer, null where they may not see it: managers see those of the enterprises of the
+ * audience, its user those of the funnel whose agent they are (docs/product/proposals.md#live). An agent who lost it may be
+ * of another funnel: the attendance may have changed its type.
  */
 export function proposalChangeKind(
   { businessType, enterpriseId, created, audience, lost }: Sides,
   viewer: Viewer,
 ): ChangeKind | null {
-  if (!seesKind(viewer.roles, businessType)) return null;
-  if (isMember(viewer, audience, enterpriseId)) return created ? "CREATED" : "UPDATED";
-  return isMember(viewer, lost, enterpriseId) ? "REMOVED" : null;
+  const { roles } = viewer;
+  const manages = (side: Audience) => isManager(roles) && side.enterpriseIds.includes(viewer.enterpriseId);
+  const owns = (side: Audience) =>
+    viewer.enterpriseId === enterpriseId && side.userIds.includes(viewer.userId);
+  if (manages(audience) || (owns(audience) && roles.includes(agentRole(businessType))))
+    return created ? "CREATED" : "UPDATED";
+  return manages(lost) || (owns(lost) && isAgent(roles)) ? "REMOVED" : null;
 }
-
-const seesKind = (roles: readonly Role[], type: BusinessType) =>
-  isManager(roles) || roles.includes(agentRole(type));
 
 /** The change as viewers of that kind learn it: those who no longer see it the id, and nothing else. */
 export const proposalChangeOf = (

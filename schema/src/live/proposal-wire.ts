@@ -19,6 +19,7 @@ export const ProposalEvent = z.object({
   id: Id,
   attendanceId: Id,
   enterpriseId: Id,
+  /** Of its attendance, which decides who sees it: the proposal may have the type of before. */
   businessType: z.enum(BUSINESS_TYPES),
   version: z.number().int().nullable(),
   at: Instant,

@@ -1,4 +1,5 @@
 import type { FormData } from "./forms";
+import type { Guarantee } from "./guarantee";
 import type { Person } from "./person";
 
 /** Who signs twice: the field of the form that is saved, and what is said there. */
@@ -10,17 +11,18 @@ export type Clash = { path: string; message: string };
  */
 export function clashOf(form: FormData, others: readonly FormData[]): Clash | null {
   const proponents = others.flatMap((other) => (other.kind === "proponent" ? [other.data] : []));
-  const guarantors = others.flatMap((other) => (other.kind === "guarantee" ? other.data.guarantors : []));
+  const guarantors = others.flatMap((other) => (other.kind === "guarantee" ? guarantorsOf(other.data) : []));
   switch (form.kind) {
     case "proponent":
       if (isAmong(form.data, proponents))
         return { path: "document", message: "Esta pessoa já está na proposta como proponente." };
       return isAmong(form.data, guarantors) ? { path: "document", message: GUARANTOR_TEXT } : null;
     case "guarantee": {
-      for (const [index, guarantor] of form.data.guarantors.entries()) {
+      const own = guarantorsOf(form.data);
+      for (const [index, guarantor] of own.entries()) {
         const path = `guarantors.${index}.document`;
         if (isAmong(guarantor, proponents)) return { path, message: GUARANTOR_TEXT };
-        if (isAmong(guarantor, form.data.guarantors.slice(0, index)))
+        if (isAmong(guarantor, own.slice(0, index)))
           return { path, message: "Este fiador já está na proposta." };
       }
       return null;
@@ -33,6 +35,10 @@ export function clashOf(form: FormData, others: readonly FormData[]): Clash | nu
       return form satisfies never;
   }
 }
+
+/** Those who stand surety: with another guarantee the ones that were filled in before are kept, and do not count. */
+const guarantorsOf = ({ type, guarantors }: Guarantee): readonly Person[] =>
+  type === "GUARANTOR" ? guarantors : [];
 
 const GUARANTOR_TEXT = "O fiador não pode ser um dos proponentes.";
 

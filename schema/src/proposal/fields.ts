@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dayRefusal } from "../format/day";
 import { CONTROL_TEXT, hasControls } from "../input/text";
-import { amountProblem } from "./offer";
+import { amountProblem } from "./amount";
 
 /*
  * Fields of a proposal's forms (docs/product/proposals.md#saving). What is there must be right; what is not there yet, or
@@ -39,7 +39,7 @@ const twoPlaces = (amount: string): string => {
 /** `"1234.5"` → `"1234.50"`; more than nothing. */
 export const money = answer(amountProblem, twoPlaces);
 
-/** A part of a sum: `"0.00"` is as good as none. */
+/** A part of a sum: `"0.00"` counts as none. */
 export const part = z.pipe(
   answer((text) =>
     /^\d{1,12}(\.\d{1,2})?$/.test(text) ? null : "Informe um valor em reais, sem sinal, com até duas casas.",
@@ -82,13 +82,20 @@ export const yesOrNo = z.pipe(
   z.transform((value) => value ?? null),
 );
 
-/** A rule of several fields of a form, said at one of them, whatever else is wrong. */
+/**
+ * A rule of several fields of a form, said at `path`. It runs where those that it reads are right, whatever else is wrong:
+ * a refused field keeps the value that was given, which may be of any type.
+ */
 export const together = <Form>(
+  reads: readonly (keyof Form & string)[],
   path: readonly string[],
   problem: (form: Form) => string | null,
 ): z.core.$ZodCheck<Form> =>
   z.refine<Form>((form) => problem(form) === null, {
     path: [...path],
     error: ({ input }) => problem(input as Form) ?? undefined,
-    when: ({ value }) => typeof value === "object" && value !== null,
+    when: ({ issues }) =>
+      issues.every(
+        ({ path: [field] = [] }) => typeof field === "string" && !reads.some((read) => read === field),
+      ),
   });

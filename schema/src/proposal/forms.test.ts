@@ -243,6 +243,14 @@ describe("guarantee", () => {
   test("each kind lacks something else", () => {
     expect(lacking({})).toEqual(["garantia"]);
     expect(lacking({ type: "DEPOSIT" })).toEqual(["meses da caução"]);
+    const deposit: FormData = {
+      kind: "guarantee",
+      data: form.parse({ type: "DEPOSIT", depositMonths: 3, amount: "7500" }),
+    };
+    expect(missingOf(deposit, RENT)).toEqual([]);
+    expect(missingOf(deposit, { ...RENT, amount: "2499.99" })).toEqual([
+      { path: "amount", label: "caução de até três meses de aluguel" },
+    ]);
     expect(lacking({ type: "INSURANCE" })).toEqual(["seguradora"]);
     expect(lacking({ type: "CAPITALIZATION" })).toEqual(["empresa do título", "valor do título"]);
     expect(lacking({ type: "GUARANTOR" })).toEqual(["fiador"]);
@@ -267,6 +275,11 @@ describe("guarantee", () => {
     });
     expect(clashOf(maria, [guarantee(PERSON)])?.path).toBe("document");
     expect(clashOf(guarantee(PERSON, PERSON), [])?.path).toBe("guarantors.1.document");
+    const before: FormData = {
+      kind: "guarantee",
+      data: form.parse({ type: "INSURANCE", guarantors: [PERSON] }),
+    };
+    expect([clashOf(before, [maria]), clashOf(maria, [before])]).toEqual([null, null]);
   });
 });
 
@@ -331,6 +344,12 @@ describe("completed", () => {
     expect(missingOf(poor, RENT)).toEqual([{ path: "income", label: "renda" }]);
   });
   test("a second proponent counts once it is begun", () => {
+    const added: FormData = {
+      kind: "proponent",
+      data: personForm({ today: TODAY }).parse({ personType: "COMPANY" }),
+    };
+    expect(isCompleted([maria, added, paid], SALE)).toBe(true);
+    expect(missingForms([added, paid], SALE).map(({ name }) => name)).toEqual(["Proponente 1"]);
     const second: FormData = { kind: "proponent", data: person({ document: CPFS[1], zip: "", state: "" }) };
     expect(missingForms([maria, second, paid], SALE)).toEqual([
       {
@@ -415,6 +434,8 @@ test("who accepts is a proponent, or represents one", () => {
   expect(isSigner("390.533.447-05", [company])).toBe(true);
   expect(isSigner("111.444.777-35", [person(), company])).toBe(false);
   expect(isSigner("", [person({ document: "" })])).toBe(false);
+  const former = person({ representative: { name: "Rita Lopes", document: CPFS[2] } });
+  expect(isSigner("390.533.447-05", [former])).toBe(false);
 });
 
 test("a new proposal needs property, amount and a due date; a counter-offer another amount", () => {
@@ -444,5 +465,52 @@ test("every kind has its rule", () => {
     expect(formOf(kind, RENT).safeParse({}).success).toBe(true);
   expect(refused(formOf("conditions", SALE), { text: "x".repeat(4001) })).toEqual({
     text: "No máximo 4000 caracteres.",
+  });
+});
+
+describe("a field of a wrong type is refused, whatever it is", () => {
+  const forms = [
+    ["proponent", SALE],
+    ["payment", SALE],
+    ["payment", RENT],
+    ["guarantee", RENT],
+    ["authorization", SALE],
+    ["conditions", SALE],
+  ] as const;
+  /** Fields of which a value of that type may be right; null says that it is not known yet. */
+  const TAKEN = {
+    number: ["termMonths", "dueDay", "termDays"],
+    list: ["instalments", "guarantors"],
+    object: ["exchange", "spouse", "representative"],
+    text: ["occupation", "rg", "street", "number", "complement", "district", "city", "company", "text"],
+    flag: ["exclusive"],
+  };
+  const values: [unknown, readonly string[] | null][] = [
+    [5, TAKEN.number],
+    [null, null],
+    [[], TAKEN.list],
+    [[null], []],
+    [{}, TAKEN.object],
+    [{ amount: 5, document: 5 }, []],
+    ["x", TAKEN.text],
+    [true, TAKEN.flag],
+  ];
+  test.each(forms)("%s of %j", (kind, context) => {
+    const form = formOf(kind, context);
+    for (const field of Object.keys(form.parse({})))
+      for (const [value, taken] of values) {
+        const at = `${field}: ${JSON.stringify(value)}`;
+        const isTaken = taken === null ? field !== "personType" : taken.includes(field);
+        const { error } = form.safeParse({ [field]: value });
+        expect([at, error === undefined]).toEqual([at, isTaken]);
+        for (const { path } of error?.issues ?? []) expect([at, path[0]]).toEqual([at, field]);
+      }
+    for (const whole of [5, null, [], "x", true]) expect(form.safeParse(whole).success).toBe(false);
+  });
+  test("beside others that are right", () => {
+    expect(Object.keys(refused(guaranteeForm(RENT), { type: "DEPOSIT", amount: 5 }))).toEqual(["amount"]);
+    expect(Object.keys(refused(salePaymentForm(SALE), { cash: "1", fgts: 5 }))).toEqual(["fgts"]);
+    const people = { guarantors: [{ document: 5 }] };
+    expect(Object.keys(refused(guaranteeForm(RENT), people))).toEqual(["guarantors.0.document"]);
   });
 });

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import type { BusinessType } from "../attendance/business-type";
 import { bareDocument } from "../format/cpf-cnpj";
 import { LONGEST_TEXT } from "../input/text";
+import { amountProblem, isSameAmount, SAME_AMOUNT_TEXT } from "./amount";
 import { type Authorization, AuthorizationForm } from "./authorization";
 import { dueDateProblem } from "./due-date";
 import { words } from "./fields";
 import { type Guarantee, guaranteeForm } from "./guarantee";
-import { amountProblem } from "./offer";
 import { type RentPayment, rentPaymentForm, type SalePayment, salePaymentForm } from "./payment";
 import { type Person, personForm } from "./person";
 
@@ -99,19 +99,17 @@ export const counterOfferForm = ({ amount }: { amount: string }, dueDate: { toda
   z.object({
     amount: z.string().check(
       refused(amountProblem),
-      refused((text) =>
-        Number(text) === Number(amount) ? "Informe outro valor: este é o da proposta." : null,
-      ),
+      refused((text) => (isSameAmount(text, amount) ? SAME_AMOUNT_TEXT : null)),
     ),
     dueDate: z.string().check(refused((day) => (dueDate ? dueDateProblem(day, dueDate.today) : null))),
   });
 
-/** Who accepts on the public page, by name and CPF or CNPJ: that of a proponent (docs/product/public-proposal.md#signing). */
+/** Who accepts on the public page, by CPF or CNPJ: a proponent, or who represents a company (docs/product/public-proposal.md#signing). */
 export const isSigner = (document: string, proponents: readonly Person[]): boolean => {
   const bare = bareDocument(document);
-  return proponents.some(
-    (person) => bare !== "" && [person.document, person.representative.document].includes(bare),
-  );
+  const isOf = (person: Person) =>
+    person.document === bare || (person.personType === "COMPANY" && person.representative.document === bare);
+  return bare !== "" && proponents.some(isOf);
 };
 
 const refused = (problem: (text: string) => string | null) =>

@@ -25,6 +25,14 @@ export type Guarantee = {
   amount: string | null;
 };
 
+/** Why a deposit is more than the law allows for a rent of `amount`, fit to show. */
+export function depositProblem(given: Pick<Guarantee, "type" | "amount">, amount: string): string | null {
+  const most = toCentavos(amount) * LONGEST_DEPOSIT;
+  return given.type === "DEPOSIT" && given.amount !== null && toCentavos(given.amount) > most
+    ? `A caução é de no máximo ${LONGEST_DEPOSIT} meses de aluguel, ${formatMoney(fromCentavos(most))}.`
+    : null;
+}
+
 /** What secures a rent (docs/product/proposals.md#guarantee). `amount` is the rent of a month. */
 export const guaranteeForm = ({ amount, today }: { amount: string; today: string }) =>
   z
@@ -45,11 +53,4 @@ export const guaranteeForm = ({ amount, today }: { amount: string; today: string
       depositMonths: whole(1, LONGEST_DEPOSIT, DEPOSIT_TEXT),
       amount: money,
     })
-    .check(
-      together<Guarantee>(["amount"], (given) => {
-        const most = toCentavos(amount) * LONGEST_DEPOSIT;
-        return given.type === "DEPOSIT" && given.amount !== null && toCentavos(given.amount) > most
-          ? `A caução é de no máximo ${LONGEST_DEPOSIT} meses de aluguel, ${formatMoney(fromCentavos(most))}.`
-          : null;
-      }),
-    );
+    .check(together<Guarantee>(["type", "amount"], ["amount"], (given) => depositProblem(given, amount)));

@@ -1,7 +1,7 @@
 import type { BusinessType } from "../attendance/business-type";
 import type { Authorization } from "./authorization";
 import { FORM_NAME, type FormContext, type FormData, type FormKind, REQUIRED_FORMS } from "./forms";
-import type { Guarantee } from "./guarantee";
+import { depositProblem, type Guarantee } from "./guarantee";
 import { paidOf, type RentPayment, rentProblem, type SalePayment, sumProblem } from "./payment";
 import { hasSpouse, type Person } from "./person";
 
@@ -95,7 +95,7 @@ const missingOfRent = (paid: RentPayment, amount: string): Missing[] => [
   ...(rentProblem(paid, amount) ? [{ path: "monthlyAmount", label: "aluguel igual ao valor" }] : []),
 ];
 
-function missingOfGuarantee(given: Guarantee): Missing[] {
+function missingOfGuarantee(given: Guarantee, amount: string): Missing[] {
   switch (given.type) {
     case null:
       return [{ path: "type", label: "garantia" }];
@@ -114,7 +114,12 @@ function missingOfGuarantee(given: Guarantee): Missing[] {
     case "INSURANCE":
       return lacks(given, { company: "seguradora" });
     case "DEPOSIT":
-      return lacks(given, { depositMonths: "meses da caução" });
+      return [
+        ...lacks(given, { depositMonths: "meses da caução" }),
+        ...(depositProblem(given, amount)
+          ? [{ path: "amount", label: "caução de até três meses de aluguel" }]
+          : []),
+      ];
     case "CAPITALIZATION":
       return lacks(given, { company: "empresa do título", amount: "valor do título" });
     default:
@@ -143,7 +148,7 @@ export function missingOf(form: FormData, { businessType, amount }: Context): Mi
         ? missingOfRent(form.data, amount)
         : missingOfSale(form.data, amount);
     case "guarantee":
-      return missingOfGuarantee(form.data);
+      return missingOfGuarantee(form.data, amount);
     case "authorization":
       return missingOfAuthorization(form.data);
     case "conditions":
@@ -153,12 +158,18 @@ export function missingOf(form: FormData, { businessType, amount }: Context): Mi
   }
 }
 
+/** Whether anything was filled in; the kind of person alone, which has a default, is nothing. */
+const isBegun = (value: unknown): boolean =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).some(([key, part]) => key !== "personType" && isBegun(part))
+    : value !== null;
+
 /** What one form of a proposal lacks; `name` as it is headed: 'Proponente 2'. */
 export type MissingForm = { kind: FormKind; index: number; name: string; missing: Missing[] };
 
 /**
  * What a proposal lacks, form by form: required ones that are not completed, also where they are not there at all, and
- * others that were begun. Empty: the proposal is completed.
+ * proponents beside the first that were begun. Empty: the proposal is completed.
  */
 export function missingForms(forms: readonly FormData[], context: Context): MissingForm[] {
   const required = REQUIRED_FORMS[context.businessType];
@@ -171,19 +182,20 @@ export function missingForms(forms: readonly FormData[], context: Context): Miss
       missing: [{ path: "", label: FORM_NAME[kind].toLowerCase() }],
     }));
   const seen: Partial<Record<FormKind, number>> = {};
-  const begun = forms.map((form) => {
+  const present = forms.map((form) => {
     const index = seen[form.kind] ?? 0;
     seen[form.kind] = index + 1;
     const name = form.kind === "proponent" ? `${FORM_NAME.proponent} ${index + 1}` : FORM_NAME[form.kind];
-    return { kind: form.kind, index, name, missing: missingOf(form, context) };
+    const counts = index === 0 || isBegun(form.data);
+    return { kind: form.kind, index, name, missing: counts ? missingOf(form, context) : [] };
   });
-  return [...begun, ...absent].filter(({ missing }) => missing.length > 0);
+  return [...present, ...absent].filter(({ missing }) => missing.length > 0);
 }
 
 export const isCompleted = (forms: readonly FormData[], context: Context): boolean =>
   missingForms(forms, context).length === 0;
 
-/** `Falta CPF.`, `Faltam nome, CPF e CEP.`; what is more than `most` is counted: `Faltam nome, CPF e mais 7.` */
+/** `Falta CPF.`, `Faltam nome, CPF e CEP.`; what is more than `most` is counted: `Faltam nome, CPF, CEP, rua e mais 2.` */
 export function missingText(missing: readonly Missing[], most = 4): string {
   const labels = missing.map(({ label }) => label);
   const [first] = labels;

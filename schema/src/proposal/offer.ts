@@ -4,7 +4,7 @@ import type { Party, ProposalAction } from "./plan";
 export type Offer = {
   /** As the agency wrote it. */
   amount: string;
-  /** Of the last counter-offer, whose ever it was; null without one. */
+  /** Of the last counter-offer, the agency's or the customer's; null without one. */
   amountUpdated: string | null;
   hasCounterOffer: boolean;
   lastOfferBy: Party;
@@ -39,9 +39,3 @@ export function offerAfter(
       return action satisfies never;
   }
 }
-
-export const AMOUNT_TEXT = "Informe um valor maior que zero.";
-
-/** Why an amount cannot be offered: `"0.00"` is none. */
-export const amountProblem = (amount: string): string | null =>
-  /^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0 ? null : AMOUNT_TEXT;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { formatMoney, fromCentavos, toCentavos } from "../format/money";
 import { addDays } from "../format/zone";
+import { amountProblem } from "./amount";
 import { day, money, part, together, whole, words } from "./fields";
-import { amountProblem } from "./offer";
 
 const MOST_INSTALMENTS = 120;
 
@@ -34,10 +34,10 @@ export const salePaymentForm = ({ amount, today }: PaymentContext) =>
       ),
     })
     .check(
-      together<SalePayment>(["instalments"], (paid) =>
+      together<SalePayment>(PARTS, ["instalments"], (paid) =>
         paid.instalments.length > 0 ? sumProblem(paid, amount) : null,
       ),
-      together<SalePayment>(["cash"], (paid) =>
+      together<SalePayment>(PARTS, ["cash"], (paid) =>
         paid.instalments.length > 0 ? null : sumProblem(paid, amount),
       ),
     );
@@ -48,6 +48,7 @@ export type SalePayment = {
   exchange: { amount: string | null; description: string | null };
   instalments: { amount: string | null; dueDate: string | null }[];
 };
+const PARTS = ["cash", "financing", "fgts", "exchange", "instalments"] as const;
 
 /** The sum of the parts in centavos, null while none is given. */
 export function paidOf(paid: SalePayment): number | null {
@@ -85,7 +86,7 @@ export const rentPaymentForm = ({ amount, today }: PaymentContext) =>
       termMonths: whole(1, LONGEST_TERM, `O prazo vai de 1 a ${LONGEST_TERM} meses.`),
       dueDay: whole(1, 31, "O dia do vencimento vai de 1 a 31."),
     })
-    .check(together<RentPayment>(["monthlyAmount"], (paid) => rentProblem(paid, amount)));
+    .check(together<RentPayment>(["monthlyAmount"], ["monthlyAmount"], (paid) => rentProblem(paid, amount)));
 export type RentPayment = {
   monthlyAmount: string | null;
   startDate: string | null;

@@ -87,10 +87,10 @@ export const personForm = ({ today }: { today: string }) =>
         representative: cosigner,
       })
       .check(
-        together(["document"], ({ personType, document }) =>
+        together(["personType", "document"], ["document"], ({ personType, document }) =>
           document ? (personType === "COMPANY" ? cnpjProblem : cpfProblem)(document) : null,
         ),
-        together(["spouse", "document"], ({ document, spouse }) =>
+        together(["document", "spouse"], ["spouse", "document"], ({ document, spouse }) =>
           document && spouse?.document === bareDocument(document)
             ? "O CPF do cônjuge é o da própria pessoa."
             : null,

@@ -1,7 +1,12 @@
 import { dayIn } from "../format/zone";
 import { handlesProposals, seesProposals } from "./access";
+import { amountProblem } from "./amount";
 import { defaultDueDate, dueDateProblem } from "./due-date";
-import { amountInForce, amountProblem, offerAfter } from "./offer";
+import type { FormData } from "./forms";
+import { isCompleted } from "./missing";
+import { amountInForce, offerAfter } from "./offer";
+import { salePaymentForm } from "./payment";
+import { personForm } from "./person";
 import { mayAnswer, PARTIES, PROPOSAL_ACTIONS, type ProposalState, planProposal } from "./plan";
 import { mayRead } from "./readable";
 import {
@@ -19,8 +24,24 @@ const WAITING: ProposalState = {
   completed: true,
   dueDate: "2026-11-27",
   lastOfferBy: "AGENT",
+  amount: "500000.00",
   closed: false,
   otherWaiting: false,
+  otherType: false,
+};
+const COMPANY = {
+  personType: "COMPANY",
+  name: "Souza Ltda",
+  document: "12ABC34501DE35",
+  email: "contato@souza.com.br",
+  phone: "(11) 98765-4321",
+  zip: "01310-100",
+  street: "Avenida Paulista",
+  number: "1000",
+  district: "Bela Vista",
+  city: "São Paulo",
+  state: "SP",
+  representative: { name: "Rita Lopes", document: "39053344705" },
 };
 const agent = { today: TODAY, party: "AGENT" } as const;
 const customer = { today: TODAY, party: "CUSTOMER" } as const;
@@ -182,6 +203,27 @@ describe("counter-offers", () => {
       },
     );
   });
+  test("the agency denies the customer's, which payment does not add up to", () => {
+    const forms: FormData[] = [
+      { kind: "proponent", data: personForm({ today: TODAY }).parse(COMPANY) },
+      { kind: "payment", data: salePaymentForm({ ...offer, today: TODAY }).parse({ cash: offer.amount }) },
+    ];
+    const completedFor = (amount: string) => isCompleted(forms, { businessType: "SALE", amount });
+    expect(completedFor(offer.amount)).toBe(true);
+    const completed = completedFor(amountInForce(countered));
+    expect(completed).toBe(false);
+    const theirs = { ...WAITING, completed, lastOfferBy: countered.lastOfferBy };
+    expect(why("DENY", theirs, agent)).toBe("→ DENIED");
+    expect(why("ACCEPT", theirs, agent)).toBe("incomplete");
+  });
+  test("the amount in force is not offered again, by either", () => {
+    const theirs = { ...WAITING, lastOfferBy: "CUSTOMER" } as const;
+    for (const who of [agent, customer]) {
+      expect(why("COUNTER", theirs, { ...who, amount: "500000" })).toBe("same-amount");
+      expect(why("COUNTER", theirs, { ...who, amount: "500000.01" })).toBe("→ WAITING_CUSTOMER");
+    }
+    expect(why("COUNTER", WAITING, { ...agent, amount: "500000.00" })).toBe("still-waiting");
+  });
   test("an edited amount takes the counter-offer's place, that there was one stays", () => {
     expect(offerAfter("EDIT", countered, "AGENT", { amount: "485000.00" })).toEqual({
       ...offer,
@@ -202,6 +244,11 @@ test("a property has one proposal that waits: no other one is reopened beside it
     "other-waiting",
     "other-waiting",
   ]);
+});
+
+test("one of another business type than its attendance is not reopened", () => {
+  const other = { ...WAITING, status: "DENIED", otherType: true, otherWaiting: true } as const;
+  expect([why("REOPEN", other, agent), why("COUNTER", other, agent)]).toEqual(["other-type", "other-type"]);
 });
 
 test("the public page can be answered while it waits, in time, and its attendance is open", () => {
@@ -254,7 +301,7 @@ test("the stage of a rental proposal", () => {
   ]);
 });
 
-test("agents have their own, managers all; nobody else has any", () => {
+test("agents have their own, managers all; everybody else none", () => {
   const own = { businessType: "SALE", own: true } as const;
   expect(handlesProposals(["ESTATE_AGENT_SALE"], own)).toBe(true);
   expect(handlesProposals(["ESTATE_AGENT_SALE"], { ...own, own: false })).toBe(false);

@@ -1,3 +1,4 @@
+import { isSameAmount, SAME_AMOUNT_TEXT } from "./amount";
 import { dueDateProblem } from "./due-date";
 import { isExpired, type ProposalStatus } from "./status";
 
@@ -25,10 +26,14 @@ export type ProposalState = {
   /** The last day on which it counts, ISO. */
   dueDate: string;
   lastOfferBy: Party;
+  /** The amount in force. */
+  amount: string;
   /** Its attendance is closed. */
   closed: boolean;
   /** Another proposal of the same property of the attendance is WAITING_CUSTOMER. */
   otherWaiting: boolean;
+  /** It was made before its attendance changed its business type: its forms are those of the other type. */
+  otherType: boolean;
 };
 
 export type ProposalRefusal =
@@ -40,6 +45,8 @@ export type ProposalRefusal =
   | "expired"
   | "incomplete"
   | "other-waiting"
+  | "other-type"
+  | "same-amount"
   | "due-date"
   | "due-date-needed"
   | "own-offer"
@@ -52,7 +59,7 @@ export type ProposalRefusal =
  */
 export const PROPOSAL_REFUSALS: Record<
   ProposalRefusal,
-  { code: "INVALID" | "NOT_FOUND" | "CONFLICT"; field?: "status" | "dueDate"; text: string }
+  { code: "INVALID" | "NOT_FOUND" | "CONFLICT"; field?: "status" | "dueDate" | "amountUpdated"; text: string }
 > = {
   closed: { code: "CONFLICT", text: "O atendimento foi encerrado: a proposta não muda mais." },
   accepted: { code: "CONFLICT", text: "Esta proposta já foi aceita." },
@@ -62,6 +69,11 @@ export const PROPOSAL_REFUSALS: Record<
   expired: { code: "CONFLICT", text: "A proposta venceu. Para aceitá-la, informe antes uma nova validade." },
   incomplete: { code: "CONFLICT", text: "Ainda faltam dados na proposta. Complete as fichas antes." },
   "other-waiting": { code: "CONFLICT", text: "Este imóvel já tem uma proposta aguardando o cliente." },
+  "other-type": {
+    code: "CONFLICT",
+    text: "O atendimento mudou de tipo de negócio. Faça uma nova proposta.",
+  },
+  "same-amount": { code: "INVALID", field: "amountUpdated", text: SAME_AMOUNT_TEXT },
   "due-date": { code: "INVALID", field: "dueDate", text: "A validade vai de hoje a 90 dias." },
   "due-date-needed": {
     code: "INVALID",
@@ -77,20 +89,23 @@ export type ProposalPlan =
   | { kind: "allow"; to: ProposalStatus }
   | { kind: "refuse"; why: ProposalRefusal; text: string };
 
+type Call = { today: string; party: Party; dueDate?: string | null; amount?: string | null };
+
 /**
  * Decides an action on a proposal (docs/product/proposals.md#who-may-what): the screen offers what is allowed, the agency
  * refuses the rest. Whether the caller sees the proposal at all is decided before. `today` is the enterprise's day;
- * `dueDate` the new one of EDIT, REOPEN and COUNTER.
+ * `dueDate` the new one of EDIT, REOPEN and COUNTER, `amount` that of COUNTER.
  */
 export function planProposal(
   action: ProposalAction,
   proposal: ProposalState,
-  { today, party, dueDate }: { today: string; party: Party; dueDate?: string | null },
+  { today, party, dueDate, amount }: Call,
 ): ProposalPlan {
   const why =
-    party === "CUSTOMER"
+    (party === "CUSTOMER"
       ? customerRefusal(action, proposal, today)
-      : agencyRefusal(action, proposal, today, dueDate ?? null);
+      : agencyRefusal(action, proposal, today, dueDate ?? null)) ??
+    (action === "COUNTER" && amount && isSameAmount(amount, proposal.amount) ? "same-amount" : null);
   return why === null
     ? { kind: "allow", to: statusAfter(action) }
     : { kind: "refuse", why, text: PROPOSAL_REFUSALS[why].text };
@@ -119,15 +134,19 @@ function agencyRefusal(
     case "DELETE":
       return status === "WAITING_CUSTOMER" ? null : ANSWERED[status];
     case "ACCEPT":
+      if (status !== "WAITING_CUSTOMER") return ANSWERED[status];
+      if (expired) return "expired";
+      return completed ? null : "incomplete";
     case "DENY":
       if (status !== "WAITING_CUSTOMER") return ANSWERED[status];
-      if (action === "ACCEPT" && expired) return "expired";
-      return completed ? null : "incomplete";
+      // The customer's amount takes `completed` back: payment adds up to the one before.
+      return completed || proposal.lastOfferBy === "CUSTOMER" ? null : "incomplete";
     case "REOPEN":
     case "COUNTER": {
       // The customer's own counter-offer is answered by another one without denying it first.
       const isReply = action === "COUNTER" && proposal.lastOfferBy === "CUSTOMER";
       if (status === "WAITING_CUSTOMER" && !expired && !isReply) return "still-waiting";
+      if (proposal.otherType) return "other-type";
       if (proposal.otherWaiting) return "other-waiting";
       return (dueDate ?? proposal.dueDate) < today ? "due-date-needed" : null;
     }

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { MoneyText } from "../attendance/wire";
-import { LONGEST } from "../customer/rules";
+import { LONGEST, nameProblem } from "../customer/rules";
 import { cnpjProblem, cpfProblem } from "../format/cpf-cnpj";
 import { LONGEST_TEXT } from "../input/text";
 import { typedText } from "../input/wire";
 import { Id, Money } from "../page/wire";
 import { SIGNER_TEXT } from "./action";
+import { AMOUNT_TEXT, amountProblem } from "./amount";
 import { ProposalForm } from "./form-wire";
-import { AMOUNT_TEXT, amountProblem } from "./offer";
 import { PARTIES } from "./plan";
 import { PROPOSAL_STATUSES } from "./status";
 import { ProposalVersion } from "./version";
@@ -56,7 +56,7 @@ export const PublicProposalQuery = z.object({ uuid: z.string().max(64).default("
 const Signer = z.object({
   name: typedText(LONGEST.name)
     .trim()
-    .refine((name) => name.length >= 5, "Informe o seu nome completo."),
+    .refine((name) => nameProblem(name) === null, "Informe o seu nome completo."),
   document: typedText(20).refine(
     (document) => cpfProblem(document) === null || cnpjProblem(document) === null,
     SIGNER_TEXT,

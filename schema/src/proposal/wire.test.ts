@@ -54,6 +54,10 @@ test("who accepts on the public page says who they are", () => {
     "signer.name": "Informe o seu nome completo.",
     "signer.document": "Informe o CPF ou CNPJ de quem está na proposta.",
   });
+  for (const name of ["12345", "Maria\u202eSouza"])
+    expect(refused(PublicStatusBody, { status: "ACCEPTED", signer: { ...signer, name } })).toHaveProperty([
+      "signer.name",
+    ]);
   expect(refused(PublicStatusBody, { status: "WAITING_CUSTOMER" })).toEqual({
     amountUpdated: "Informe o valor da contraproposta.",
   });
