@@ -93,7 +93,9 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
       );
       admission.asking = true;
       try {
-        const me = await new Context(shared, randomUUID(), credentials).agency.account.me({ anew: true });
+        // A browser's session is known to the gateway; it has asked for `me` when its page began.
+        const anew = credentials.bearer !== undefined;
+        const me = await new Context(shared, randomUUID(), credentials).agency.account.me({ anew });
         if (socket.readyState !== socket.OPEN) return false;
         if (!admission.acknowledge(me.id)) {
           bounded.close(LATER, "TOO_MANY");
