@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { failure } from "./failure.mjs";
 import { at, root } from "./paths.mjs";
 
@@ -34,7 +34,9 @@ export const install = ({ all = true } = {}) => {
     .update(readFileSync(at("pnpm-lock.yaml")))
     .update(readFileSync(at("pnpm-workspace.yaml")))
     .digest("hex");
-  const there = existsSync(done) ? readFileSync(done, "utf8") : "";
+  const noted = existsSync(done) ? readFileSync(done, "utf8") : "";
+  // Versions before noted the hash alone, and always installed all.
+  const there = /^[0-9a-f]+$/.test(noted) ? `all ${noted}` : noted;
   const packages = there === `all ${wanted}` ? [...programs, "tests"] : programs;
   const complete = packages.every((name) => existsSync(at(name, "node_modules")));
   if (complete && (there === `all ${wanted}` || (!all && there === `programs ${wanted}`))) return;
@@ -44,6 +46,8 @@ export const install = ({ all = true } = {}) => {
   // Who has all of them keeps them when a new version is started.
   const few = !all && !there.startsWith("all ");
   if (few) args.push("--prod", "--filter=!@soleira/tests");
+  // What is interrupted counts as not installed.
+  rmSync(done, { force: true });
   // CI=1 keeps pnpm from asking whether it may replace a node_modules that another version left.
   const { status, stdout, stderr } = spawnSync("npx", args, {
     cwd: root,
