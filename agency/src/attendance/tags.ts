@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { rows } from "../database/database";
 import { attendanceTag } from "../database/schema";
 import { invalid } from "../error/api-error";
@@ -28,16 +28,15 @@ export async function setTags(work: Work, row: Row, texts: string[]): Promise<vo
   if (added.length + removed.length === 0) return;
   const { enterpriseId, id: attendanceId } = row;
   if (removed.length > 0)
-    await tx.delete(attendanceTag).where(
-      and(
-        eq(attendanceTag.enterpriseId, enterpriseId),
-        eq(attendanceTag.attendanceId, attendanceId),
-        inArray(
-          attendanceTag.tagId,
-          removed.map(({ id }) => id),
+    await tx
+      .delete(attendanceTag)
+      .where(
+        and(
+          eq(attendanceTag.enterpriseId, enterpriseId),
+          eq(attendanceTag.attendanceId, attendanceId),
+          sql`${attendanceTag.tagId} = any (${`{${removed.map(({ id }) => id).join(",")}}`}::bigint[])`,
         ),
-      ),
-    );
+      );
   if (added.length > 0)
     await tx.insert(attendanceTag).values(added.map(({ id }) => ({ enterpriseId, attendanceId, tagId: id })));
   const lines = [...added.map(({ name }) => `+ ${name}`), ...removed.map(({ name }) => `− ${name}`)];

@@ -1,6 +1,7 @@
-import { and, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database";
 import { rows } from "../database/database";
+import { intArray } from "../database/fragments";
 import { outbox } from "../database/schema";
 
 export type Waiting = {
@@ -72,13 +73,11 @@ export const claim = (database: Database, most: number): Promise<Claimed> =>
     return { batch, heldUp: new Map(held.map(({ enterprise, position }) => [enterprise, position])) };
   });
 
+/** By arrays: one text for batches of every size, since only so many are prepared (database/prepared.ts). */
 const isMemberOf = (batch: Waiting[]) =>
   and(
-    inArray(outbox.enterpriseId, [...new Set(batch.map(({ enterprise_id }) => enterprise_id))]),
-    inArray(
-      outbox.sequence,
-      batch.map(({ sequence }) => sequence),
-    ),
+    sql`${outbox.enterpriseId} = any (${intArray(batch.map(({ enterprise_id }) => enterprise_id))})`,
+    sql`${outbox.sequence} = any (${`{${batch.map(({ sequence }) => sequence).join(",")}}`}::bigint[])`,
   );
 
 /** Marks a batch as delivered. */
