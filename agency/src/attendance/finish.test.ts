@@ -70,6 +70,8 @@ describeEachDatabase("finishing an attendance", (kind) => {
     }
     const unknown = await move(ana, card.id, { status: "FINISHED", dealWon: true, proposalId: "77" });
     expect(unknown.body).toMatchObject({ code: 4001, fields: [{ field: "proposalId" }] });
+    const both = await move(ana, card.id, { status: "FINISHED", amount: "450000.29", proposalId: "77" });
+    expect(both.body).toMatchObject({ code: 4001, fields: [{ field: "proposalId" }] });
 
     const { status } = await move(ana, card.id, { status: "FINISHED", amount: "450000.29" });
     expect(status).toBe(200);
@@ -106,6 +108,12 @@ describeEachDatabase("finishing an attendance", (kind) => {
       expect(await again(won.id, another)).toBe(409);
     for (const another of [{ reason: other }, { amount: "1.00" }, { dealWon: true }])
       expect(await again(lost.id, another)).toBe(409);
+    // The first call once more, with what it knew.
+    for (const seen of [{ version: 1 }, { from: "NEW" }]) {
+      expect(await again(won.id, { amount: "450000.20", ...seen })).toBe(200);
+      expect(await again(won.id, { amount: "1.00", ...seen })).toBe(409);
+    }
+    expect(await again(lost.id, { dealWon: false, proposalId: "77" })).toBe(409);
     const { body } = await move(ana, won.id, { status: "FINISHED", amount: "1.00" });
     expect(body).toMatchObject({
       code: 4009,

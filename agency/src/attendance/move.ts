@@ -43,6 +43,9 @@ export async function moveAttendance(
 ): Promise<Attendance> {
   const { principal, now } = work;
   const row = await lockForChange(work, id);
+  const ended = row.status === "FINISHED" && move.status === "FINISHED" && (await readAttendance(work, row));
+  // Before version and status, which the call that ended it has changed itself.
+  if (ended && (!ended.finish || endedSo(ended.finish, move))) return ended;
   await requireVersion(work, row, move);
   if (move.from && move.from !== row.status)
     throw conflict(await movedText(work, row), await readAttendance(work, row));
@@ -96,7 +99,7 @@ export async function moveAttendance(
 async function stay(work: Work, row: Row, move: Move): Promise<Attendance> {
   if (row.status === "RETURN_LATER" && move.date) return setReturn(work, row, move.date);
   const attendance = await readAttendance(work, row);
-  if (attendance.finish && !endedSo(attendance.finish, move))
+  if (row.status === "FINISHED")
     throw conflict(
       "Este atendimento já foi finalizado com outros dados. Para negociar de novo, faça uma cópia dele.",
       attendance,
@@ -109,8 +112,8 @@ function endedSo(finish: NonNullable<Attendance["finish"]>, move: Move): boolean
   const { dealWon, amount, reason, proposalId } = move;
   const isSaid = dealWon != null || !!amount || !!proposalId;
   if (isSaid && isWon(move) !== (finish.dealWon ?? false)) return false;
-  if (isWon(move) && (proposalId || (amount && toCentavos(amount) !== toCentavos(finish.amount ?? ""))))
-    return false;
+  if (proposalId) return false;
+  if (isWon(move) && amount && toCentavos(amount) !== toCentavos(finish.amount ?? "")) return false;
   return !reason || reason === finish.reasonId;
 }
 
@@ -122,7 +125,7 @@ function requireData({ principal }: Work, row: Row, column: Column, move: Move):
 
 /** How it ended. Proposals come with a later issue: until then none can be named. */
 function outcomeOf(move: Move, won: boolean, now: Date): Columns {
-  if (won && !move.amount && move.proposalId) throw invalid("proposalId", "Proposta não encontrada.");
+  if (move.proposalId) throw invalid("proposalId", "Proposta não encontrada.");
   return {
     finishedAt: now,
     dealWon: won,
