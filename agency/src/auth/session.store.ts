@@ -91,7 +91,13 @@ export async function rotate(
   if (token.counter === family.counter) {
     await tx
       .update(refreshFamily)
-      .set({ counter: family.counter + 1, enterpriseId: target, rotatedAt: now, expiresAt: idleUntil(now) })
+      .set({
+        clientId: family.clientId ?? clientId,
+        counter: family.counter + 1,
+        enterpriseId: target,
+        rotatedAt: now,
+        expiresAt: idleUntil(now),
+      })
       .where(eq(refreshFamily.id, family.id));
     return { kind: "rotated", claims, counter: family.counter + 1 };
   }
@@ -103,7 +109,7 @@ export async function rotate(
   return { kind: "over" };
 }
 
-/** A sign-in of before programs were noted is anybody's who has its token. */
+/** A sign-in of before programs were noted becomes that of the program that refreshes it next. */
 const isOfAnother = (family: { clientId: string | null }, clientId: string): boolean =>
   family.clientId !== null && family.clientId !== clientId;
 

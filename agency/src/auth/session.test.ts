@@ -125,13 +125,14 @@ describeEachDatabase("refreshing a session", (kind) => {
       expect(await statusOf(next.body.access_token)).toBe(401);
     });
 
-    test("a session of before programs were noted goes on in any", async () => {
+    test("a session of before programs were noted becomes that of the program that refreshes it", async () => {
       const ana = await agency.signIn(ANA);
       const [family] = ana.refreshToken.split(".");
       await ownerRows(agency, sql`update refresh_family set client_id = null where id = ${family}::uuid`);
       const next = await asCrm("/oauth/token", refresh(ana.refreshToken));
       expect(next.status).toBe(200);
-      expect((await agency.oauth(refresh(next.body.refresh_token))).status).toBe(200);
+      expect((await agency.oauth(refresh(next.body.refresh_token))).body.error).toBe("invalid_grant");
+      expect((await asCrm("/oauth/token", refresh(next.body.refresh_token))).status).toBe(200);
     });
   });
 

@@ -15,13 +15,6 @@ const BY_KIND: Record<AgencyErrorName, string> = {
   INTERNAL: "server_error",
 };
 
-/** `error_description` may hold printable ASCII alone, without quotes and backslashes. */
-const inAscii = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, " ");
-
 /** What a refusal under /oauth/ has beside its code (docs/product/sign-in.md#refusals). */
 export function oauthError({ kind, status, description, details }: ApiError, body: unknown) {
   const grant = typeof body === "object" && body !== null && "grant_type" in body ? body.grant_type : "";
@@ -30,5 +23,5 @@ export function oauthError({ kind, status, description, details }: ApiError, bod
     details.error ??
     (isGrant && typeof grant === "string" && grant !== "" ? "unsupported_grant_type" : undefined) ??
     (status === 503 ? "temporarily_unavailable" : BY_KIND[kind]);
-  return { error, error_description: inAscii(description) };
+  return { error, error_description: description };
 }

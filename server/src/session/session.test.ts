@@ -203,7 +203,7 @@ test("a credential of the gateway that the agency refuses is no fault of the per
       description: "Credencial de cliente inválida.",
       fields: [],
       error: "invalid_client",
-      error_description: "Credencial de cliente invalida.",
+      error_description: "Credencial de cliente inválida.",
     }),
   );
   const { response } = await signIn();
