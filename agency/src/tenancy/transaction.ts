@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
 import type { AccountStatus } from "../database/schema";
-import { sessionOver, suspended } from "../error/api-error";
+import { ApiError, sessionOver, suspended } from "../error/api-error";
 import type { Principal } from "./principal";
 
 /** Who a valid access token speaks for. */
@@ -110,8 +110,13 @@ export async function withTenants<T>(
   const set = (ids: readonly number[]) =>
     tx.execute(sql`select set_config('app.enterprises', ${ids.join(",")}, true)`);
   await set([...principal.tenants, ...enterprises]);
-  const result = await work();
-  // After an error the transaction is undone anyway.
-  await set(principal.tenants);
-  return result;
+  try {
+    const result = await work();
+    await set(principal.tenants);
+    return result;
+  } catch (error) {
+    // A refusal may be caught, and the transaction goes on (error/all-fields.ts); after any other error it is undone.
+    if (error instanceof ApiError) await set(principal.tenants);
+    throw error;
+  }
 }
