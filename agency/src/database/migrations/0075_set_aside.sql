@@ -3,3 +3,9 @@
 alter table outbox add column set_aside_at timestamp with time zone;
 alter table outbox add column refusals integer not null default 0;
 alter table outbox drop column attempts;
+-- What is set aside waits no more.
+drop index outbox_undelivered;
+drop index outbox_waiting_of;
+create index outbox_undelivered on outbox (position) where delivered_at is null and set_aside_at is null;
+create index outbox_waiting_of on outbox (enterprise_id, aggregate_type, aggregate_id, sequence)
+  where delivered_at is null and set_aside_at is null;

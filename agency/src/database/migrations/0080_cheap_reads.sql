@@ -1,5 +1,8 @@
 -- Why: a page of five cards cost 10 ms of the database (schema/decisions/0029-what-a-list-costs.md).
 
+-- Longer than a statement of the agency may take: what holds a lock longer is not waited for, and the start fails whole.
+set local lock_timeout = '35s';
+
 -- Functions of row-level security. A SQL function that is not inlined is planned anew by each statement that uses it; a
 -- plpgsql one keeps its plan for as long as the connection lives.
 
@@ -14,15 +17,6 @@ begin
     union select s.id from enterprise e join enterprise s on s.parent_id = e.parent_id where e.id = any (own)
     union select m.enterprise_id from membership m where m.user_id = me() and m.active);
 end $$;
-
--- One's own enterprises come first: as good as every list names no other, and then the family is not looked up.
-alter policy family on enterprise using (id = any ((select mine())::int[]) or id = any ((select family())::int[]));
-
--- Each person by the memberships' index, where they are named, not all colleagues for each statement.
-alter policy colleague on user_account using (
-  id = (select me())
-  or exists (select from membership m where m.user_id = user_account.id and m.enterprise_id = any ((select mine())::int[])));
-drop function colleagues();
 
 create or replace function membership_of(the_user bigint, the_enterprise int, the_family uuid) returns jsonb
 language plpgsql stable security definer set search_path = public as $$
@@ -49,14 +43,10 @@ end $$;
 
 -- The counters of lists, by spans: A all time, M a month, D a day. A total is one row; a deep page looks for its month,
 -- then for its day in that month.
-drop trigger attendance_counted_insert on attendance;
-drop trigger attendance_counted_update on attendance;
-drop trigger attendance_counted_delete on attendance;
-drop function count_attendances();
-drop function count_keys(timestamptz, timestamptz, smallint);
-drop table attendance_count;
+-- Filling takes minutes where there are many: until then attendances are read as before, and only changes of them wait.
+lock table attendance in share row exclusive mode;
 
-create table attendance_count (
+create table attendance_count_new (
   enterprise_id int not null,
   -- 0 stands for nobody.
   user_id bigint not null,
@@ -69,14 +59,16 @@ create table attendance_count (
   -- First day of the span in UTC.
   day date not null,
   n int not null,
-  primary key (enterprise_id, user_id, business_type, status, sort, span, heat, day)
+  constraint attendance_count_new_pkey primary key (enterprise_id, user_id, business_type, status, sort, span, heat, day)
 ) with (fillfactor = 70);
 -- Of everybody, for managers and reception. `n` is in no index, so that an update of it touches none.
-create index attendance_count_of_enterprise on attendance_count (enterprise_id, business_type, status, sort, span, heat, day);
-alter table attendance_count enable row level security;
-create policy tenant on attendance_count to app using (enterprise_id = any ((select mine())::int[])) with check (enterprise_id = any ((select mine())::int[]));
-grant select on attendance_count to app;
+create index attendance_count_new_of_enterprise on attendance_count_new (enterprise_id, business_type, status, sort, span, heat, day);
+alter table attendance_count_new enable row level security;
+create policy tenant on attendance_count_new to app using (enterprise_id = any ((select mine())::int[])) with check (enterprise_id = any ((select mine())::int[]));
+grant select on attendance_count_new to app;
 
+-- Only the trigger calls it, and who would start that waits.
+drop function count_keys(timestamptz, timestamptz, smallint);
 create function count_keys(created timestamptz, updated timestamptz, temperature smallint)
 returns table (sort "char", span "char", heat smallint, day date) language sql immutable rows 7 as $$
   values ('U'::"char", 'A'::"char", 0::smallint, '-infinity'::date),
@@ -87,6 +79,21 @@ returns table (sort "char", span "char", heat smallint, day date) language sql i
          ('T'::"char", 'M'::"char", temperature, date_trunc('month', updated at time zone 'UTC')::date),
          ('T'::"char", 'D'::"char", temperature, (updated at time zone 'UTC')::date)
 $$;
+
+insert into attendance_count_new
+select a.enterprise_id, coalesce(a.user_id, 0), a.business_type, a.status, s.sort, s.span, s.heat, s.day, count(*)
+from attendance a cross join lateral count_keys(a.created_at, a.updated_at, a.temperature_order) s
+group by 1, 2, 3, 4, 5, 6, 7, 8;
+
+-- From here on readers wait, too, for a moment.
+drop trigger attendance_counted_insert on attendance;
+drop trigger attendance_counted_update on attendance;
+drop trigger attendance_counted_delete on attendance;
+drop function count_attendances();
+drop table attendance_count;
+alter table attendance_count_new rename to attendance_count;
+alter table attendance_count rename constraint attendance_count_new_pkey to attendance_count_pkey;
+alter index attendance_count_new_of_enterprise rename to attendance_count_of_enterprise;
 
 -- One upsert per statement, in key order, so that two statements seldom wait for each other in a circle (and when two
 -- transactions do, one is repeated by tenancy/transaction.ts).
@@ -124,7 +131,11 @@ create trigger attendance_counted_update after update on attendance
 create trigger attendance_counted_delete after delete on attendance
   referencing old table as old_rows for each statement execute function count_attendances();
 
-insert into attendance_count
-select a.enterprise_id, coalesce(a.user_id, 0), a.business_type, a.status, s.sort, s.span, s.heat, s.day, count(*)
-from attendance a cross join lateral count_keys(a.created_at, a.updated_at, a.temperature_order) s
-group by 1, 2, 3, 4, 5, 6, 7, 8;
+-- One's own enterprises come first: as good as every list names no other, and then the family is not looked up.
+alter policy family on enterprise using (id = any ((select mine())::int[]) or id = any ((select family())::int[]));
+
+-- Each person by the memberships' index, where they are named, not all colleagues for each statement.
+alter policy colleague on user_account using (
+  id = (select me())
+  or exists (select from membership m where m.user_id = user_account.id and m.enterprise_id = any ((select mine())::int[])));
+drop function colleagues();
