@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import {
   chmod,
   mkdir,
@@ -122,6 +123,15 @@ describe("the program", () => {
     await mkdir(join(folder, "data"));
     await chmod(join(folder, "data"), 0o777);
     await writeFile(join(folder, "data/secrets.json"), "{}", { mode: 0o644 });
+    // Killed while the database is made: what is half made counts for nothing.
+    const killed = run();
+    const data = (name: string) => join(folder, "data", name);
+    while (!existsSync(data("database.new/PG_VERSION")))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    process.kill(Number((await readFile(data("agency.lock"), "utf8")).split(" ")[0]), "SIGKILL");
+    expect(await killed.ended).toBe(1);
+    expect(existsSync(data("database"))).toBe(false);
+
     const first = run();
     await first.says("agency listening");
     const { of, open } = await openToOthers();

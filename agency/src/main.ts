@@ -11,7 +11,7 @@ import { createConfigurationSource } from "./configuration/source";
 import { createInChild, isMissing } from "./database/create";
 import type { Database } from "./database/database";
 import { migrate } from "./database/migrate";
-import { openDatabase } from "./database/open";
+import { makeFolder, openDatabase } from "./database/open";
 import type { SignIn } from "./demo/demo";
 import { insertDemo, isEmpty } from "./demo/demo";
 import { fill } from "./demo/fill";
@@ -46,8 +46,8 @@ async function prepare(database: Database, env: Env, log: Logger): Promise<void>
 async function create(env: Env): Promise<void> {
   const giveUp = () => process.exit(1);
   process.once("disconnect", giveUp);
-  const database = await openDatabase(env);
-  await prepare(database, env, createLog(env.LOG_LEVEL)).finally(() => database.close());
+  if (isMissing(env))
+    await makeFolder(env.DATA_DIR, (database) => prepare(database, env, createLog(env.LOG_LEVEL)));
   process.off("disconnect", giveUp);
 }
 

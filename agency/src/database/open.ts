@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
@@ -15,7 +15,7 @@ import type { Database, Tx } from "./database";
 import { FolderFiles } from "./folder-files";
 import { lockFolder } from "./lock";
 import { prepareStatements } from "./prepared";
-import { createRoom } from "./room";
+import { createRoom, type Room } from "./room";
 import * as schema from "./schema";
 import { createTurns } from "./turns";
 
@@ -109,8 +109,12 @@ function overPool(pool: pg.Pool): Pick<Database, "transaction" | "close"> {
   };
 }
 
-/** Embedded PGlite on a folder of ours, under our own lock: two processes on one folder lose data. */
-async function openFolder(dataDir: string, say?: (text: string) => void): Promise<Database> {
+/** Runs `work` under our own lock of the data folder: two processes on one folder lose data. It lasts where `work` ends well. */
+async function inFolder<T>(
+  dataDir: string,
+  say: ((text: string) => void) | undefined,
+  work: (room: Room, unlock: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   await mkdir(dataDir, { recursive: true });
   const room = createRoom(dataDir, say);
   if (room.isFull())
@@ -118,13 +122,31 @@ async function openFolder(dataDir: string, say?: (text: string) => void): Promis
   const unlock = await lockFolder(dataDir);
   try {
     room.hold();
-    const database = await openLite({ fs: new FolderFiles(join(dataDir, "database"), room) });
-    return { ...database, hasRoom: room.has, close: () => database.close().finally(unlock) };
+    return await work(room, unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
+
+/** Embedded PGlite on a folder of ours. */
+const openFolder = (dataDir: string, say?: (text: string) => void): Promise<Database> =>
+  inFolder(dataDir, say, async (room, unlock) => {
+    const database = await openLite({ fs: new FolderFiles(join(dataDir, "database"), room) });
+    return { ...database, hasRoom: room.has, close: () => database.close().finally(unlock) };
+  });
+
+/** Makes the embedded database, filled by `fill`, whole or not at all: it gets its name when all is there. */
+export const makeFolder = (dataDir: string, fill: (database: Database) => Promise<void>): Promise<void> =>
+  inFolder(dataDir, undefined, async (room, unlock) => {
+    const made = join(dataDir, "database.new");
+    // Of a start that was interrupted.
+    await rm(made, { recursive: true, force: true });
+    const database = await openLite({ fs: new FolderFiles(made, room) });
+    await fill(database).finally(() => database.close());
+    await rename(made, join(dataDir, "database"));
+    await unlock();
+  });
 
 // Each thread that optimizes PGlite's code keeps its memory, 15 MB; without any, statements take half as long again.
 setFlagsFromString("--wasm-num-compilation-tasks=1");
