@@ -64,10 +64,62 @@ function preloadTypeface(): Plugin {
   };
 }
 
+/** The code of the pages that are opened by their address most, by path and query; the first that fits. */
+const ROUTES: [path: RegExp, modules: string[]][] = [
+  [/^\/(\?|$)/, ["/pages/home/HomePage.tsx"]],
+  [/^\/attendance\/[^/?]+\/?\?(.*&)?view=table(&|$)/, ["/pages/table/AttendanceTablePage.tsx"]],
+  [/^\/attendance\/[^/?]+\/?(\?|$)/, [PAGE, DRAG]],
+  [/^\/attendance\/[^/?]+\/customer-service\/[^/?]+\/?(\?|$)/, ["/pages/detail/AttendanceDetailPage.tsx"]],
+  [/^\/visits\/?(\?|$)/, ["/pages/visits/VisitsPage.tsx"]],
+];
+
+/**
+ * Has the code of the page that is opened fetched together with the script that every page needs, not after it: a small
+ * script of its own (no inline script is allowed), which names that page's files to the browser.
+ */
+function preloadRoute(): Plugin {
+  return {
+    name: "soleira:preload-route",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const filesOf = (module: string) => {
+        const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+        if (!page) return this.error(`No code of ${module}.`);
+        const names = new Set([page.fileName]);
+        for (const name of names) {
+          const file = bundle[name];
+          if (file?.type === "chunk") for (const imported of file.imports) names.add(imported);
+        }
+        const initial = ({ isEntry, name }: (typeof chunks)[number]) => isEntry || name === "base";
+        return [...names].filter(
+          (name) => !chunks.some((chunk) => chunk.fileName === name && initial(chunk)),
+        );
+      };
+      const routes = ROUTES.map(
+        ([path, modules]) => `[${path},${JSON.stringify([...new Set(modules.flatMap(filesOf))])}]`,
+      );
+      const source = `{const[,files]=[${routes}].find(([path])=>path.test(location.pathname+location.search))??[,[]];for(const file of files){const link=document.createElement("link");link.rel="modulepreload";link.href="/"+file;document.head.append(link)}}`;
+      this.emitFile({ type: "asset", name: "route.js", source });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => /\/route-[\w-]+\.js$/.test(name))
+          .map((name) => ({
+            tag: "script",
+            attrs: { async: true, src: `/${name}` },
+            injectTo: "head-prepend" as const,
+          })),
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // file.gz and file.br beside each file, for the gateway to serve as they are.
-  plugins: [react(), budget(), preloadTypeface(), compression({ threshold: 1024 })],
+  plugins: [react(), budget(), preloadTypeface(), preloadRoute(), compression({ threshold: 1024 })],
   oxc: { plugins: { styledComponents: { displayName: mode !== "production", pure: true } } } as never,
   // rxjs by its ES2015 build: its default one is ES5 and brings helpers along (2 kB gzipped).
   resolve: { conditions: ["es2015", ...defaultClientConditions] },

@@ -4,8 +4,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App";
-import { preloadAttendance } from "./app/AttendanceRoute";
 import { applyAppearance, readAppearance } from "./app/appearance";
+import { preload } from "./app/preload";
 import { makeClient } from "./data/client/apollo";
 import { listenForBack } from "./ui/closeOnBack";
 import { fetchCodeAhead } from "./ui/lazyCode";
@@ -13,7 +13,7 @@ import { fetchCodeAhead } from "./ui/lazyCode";
 applyAppearance(readAppearance());
 listenForBack();
 const client = makeClient();
-preloadAttendance(client, window.location);
+preload(client, window.location);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");

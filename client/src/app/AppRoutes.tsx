@@ -4,9 +4,10 @@ import { useSession } from "../data/session/useSession";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
 import { lazyPage } from "../ui/lazyCode";
-import { AttendanceRoute, loadDetail } from "./AttendanceRoute";
+import { AttendanceRoute } from "./AttendanceRoute";
 import { LoginSkeleton } from "./LoginSkeleton";
-import { hasAgenda, homePath } from "./navigation";
+import { FUNNEL_ROUTE, hasAgenda, homePath, LEAD_ROUTE } from "./navigation";
+import { loadDetail } from "./preload";
 import { RequireSession } from "./RequireSession";
 import { Shell } from "./Shell";
 
@@ -49,8 +50,8 @@ export function AppRoutes() {
       <Route element={<RequireSession />}>
         <Route element={<Shell />}>
           <Route index element={<Home />} />
-          <Route path="attendance/:businessTypeParam" element={<AttendanceRoute />} />
-          <Route path="attendance/:businessTypeParam/customer-service/:id" element={<AttendanceDetail />} />
+          <Route path={FUNNEL_ROUTE} element={<AttendanceRoute />} />
+          <Route path={LEAD_ROUTE} element={<AttendanceDetail />} />
           <Route path="new-observation/:customerServiceId" element={<NewObservation />} />
           <Route path="add-properties/:customerServiceId" element={<AddProperties />} />
           <Route path="new-customer-service/:businessTypeParam" element={<NewCustomerService />} />

@@ -22,6 +22,10 @@ const FUNNELS: Record<BusinessType, { short: string; Icon: LucideIcon }> = {
   RAISE_PROPERTY: { short: "Angariação", Icon: HousePlus },
 };
 
+/** The addresses of a funnel and of a lead, as routes. */
+export const FUNNEL_ROUTE = "/attendance/:businessTypeParam";
+export const LEAD_ROUTE = `${FUNNEL_ROUTE}/customer-service/:id`;
+
 const VISITS_PATH = "/visits";
 const funnelPath = (type: BusinessType) => `/attendance/${businessTypeParam(type)}`;
 export const tablePath = (type: BusinessType) => `${funnelPath(type)}?view=table`;

@@ -1,4 +1,4 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import {
   type BusinessType,
   businessTypeParam,
@@ -24,6 +24,9 @@ import { DetailBody } from "./DetailBody";
 import { DetailFrame } from "./DetailFrame";
 import { DetailPreview } from "./DetailPreview";
 import { detailVariables, parseDetail } from "./detailAddress";
+import { wasAskedEarly } from "./earlyLead";
+
+export { askLeadEarly } from "./earlyLead";
 
 /** /attendance/{businessType}/customer-service/{id}: everything of one lead (docs/product/detail.md#page). */
 export function AttendanceDetailPage() {
@@ -41,10 +44,13 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const [first] = useState({ tab, page });
   // A list that fails takes its tab, not the lead: the tab asks by itself then.
   const [headAlone, setHeadAlone] = useState(false);
-  const { data, error, loading, refetch, client } = useQuery(AttendanceDetailDocument, {
+  const client = useApolloClient();
+  // Asked by `preload` a moment ago: not once more.
+  const [early] = useState(() => wasAskedEarly(client, id));
+  const { data, error, loading, refetch } = useQuery(AttendanceDetailDocument, {
     variables: detailVariables(id, headAlone ? null : first.tab, first.page),
     skip: since === undefined,
-    fetchPolicy: "cache-and-network",
+    fetchPolicy: early ? "cache-first" : "cache-and-network",
     nextFetchPolicy: "cache-first",
     notifyOnNetworkStatusChange: true,
   });
