@@ -28,8 +28,8 @@ if (root)
         initialQuery={query}
         initialVariables={variables}
         defaultEditorToolsVisibility="variables"
-        // Headers are not kept: they hold tokens.
         schemaDescription
+        // Headers are not kept: they hold tokens.
         shouldPersistHeaders={false}
         showPersistHeadersSettings={false}
       >

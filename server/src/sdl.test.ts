@@ -58,6 +58,17 @@ test("in production it is for callers whom the agency knows, as introspection is
   }
 });
 
+test("a session that has ended reads it no more, also within the minute that its account is remembered for", async () => {
+  const query = "{ __schema { queryType { name } } }";
+  let ended = false;
+  agency.on("GET /v1/users/me", (_seen, response) => (ended ? refuse(response, 401, 4016, "Fim.") : ME));
+  const token = bearer("ending");
+  expect((await download(production, token)).status).toBe(200);
+  ended = true;
+  expect((await download(production, token)).status).toBe(401);
+  expect((await production.graphql(query, token)).errors).toHaveLength(1);
+});
+
 test("an agency that does not answer is 'later', not 'nobody'", async () => {
   agency.on("GET /v1/users/me", (_seen, response) => json(response, 500, {}));
   const { status, headers, body } = await download(production, bearer("another"));

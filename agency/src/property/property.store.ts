@@ -44,7 +44,7 @@ export async function readProperty(tx: Tx, row: Row, id: number): Promise<Attend
   return toAttendanceProperty(found.item);
 }
 
-/** A listing by its code, in whatever case it is written, also one that is no longer offered. @throws 404/4004 */
+/** A listing by its code as it is written, else in capitals, also one that is no longer offered. @throws 404/4004 */
 export async function readListing(tx: Tx, unit: Enterprise, code: string): Promise<Property> {
   const found = await firstRow<{ listing: Listing }>(
     tx,

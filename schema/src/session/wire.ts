@@ -35,7 +35,7 @@ export const TokenAnswer = z.object({
 });
 export type TokenAnswer = z.infer<typeof TokenAnswer>;
 
-/** POST /oauth/revoke, form-encoded: ends the family of this refresh token. Always 200 (RFC 7009); ours. */
+/** POST /oauth/revoke, form-encoded: ends the session of this refresh token. 200 also where there is none (RFC 7009); the credential of another program is refused. Ours. */
 export const RevokeBody = z.object({ token: z.string().min(1).max(2048) });
 export const RevokeAnswer = z.object({});
 

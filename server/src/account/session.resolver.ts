@@ -34,7 +34,7 @@ Example: \`mutation { signIn(input: { email: "ana@exemplo.com.br", password: "se
       token: async () => answer.access_token,
       renew: async () => Promise.reject(refusal("SESSION_OVER")),
     };
-    const user = await context.agencyAs(fresh).account.meNow();
+    const user = await context.agencyAs(fresh).account.me({ anew: true });
     await leave(context);
     cookie.set(response, await sessions.start(answer, user.enterprise.id));
     context.authenticateAs(fresh);
@@ -89,7 +89,7 @@ Example: \`mutation { switchEnterprise(input: { enterpriseId: "2" }) { user { en
         { sessions, agency: agencyApi, renewing: true, requestId: context.requestId },
       ),
     );
-    return { user: await context.agency.account.meNow() };
+    return { user: await context.agency.account.me({ anew: true }) };
   }
 }
 

@@ -86,7 +86,7 @@ export class SetContactTypePayload extends AttendancePayload {}
 export class CreateAttendancePayload {
   @Field(() => Attendance, {
     nullable: true,
-    description: "As it is now. Absent only where the call was refused.",
+    description: "As it is now. Absent only where a field of it that is always there could not be answered.",
   })
   attendance!: Wire;
   @Field(() => Boolean, {

@@ -25,5 +25,5 @@ const isPlain = ({ selectionSet }: FieldNode): boolean =>
 
 /** In production the schema is for signed-in callers: throws UNAUTHENTICATED or SESSION_OVER for other callers. */
 export async function maySeeSchema(context: Context): Promise<void> {
-  await context.agency.account.me();
+  await context.agency.account.me({ anew: true });
 }

@@ -48,9 +48,10 @@ export function checkVariables(
       const type = typeFromAST(schema, node.type);
       if (!isInputType(type)) continue;
       const refuse = (path: Wrong["path"], found: readonly Problem[]) => {
-        for (const use of usesOf(definitions, name))
+        for (const use of usesOf(definitions, name)) {
           wrongs.push(...at({ ...use, path: [...use.path, ...path] }, node, found));
-        if (wrongs.length >= MOST_FIELDS) throw enough;
+          if (wrongs.length >= MOST_FIELDS) throw enough;
+        }
       };
       if (!Object.hasOwn(variables, name)) {
         if (isNonNullType(type) && !node.defaultValue) refuse([], [{ message: `It is required: ${type}.` }]);

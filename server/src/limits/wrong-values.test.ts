@@ -71,6 +71,16 @@ test("each field of a document has an error of its own, with its path in the ans
   ]);
 });
 
+test("one variable that many fields use names 20 of them at most", async () => {
+  const fields = Array.from(
+    { length: 20 },
+    (_, index) => `f${index}: attendances(filter: { businessType: SALE }, page: $n, size: $n) { page }`,
+  );
+  const all = await wrongs(`query($n: Int) { ${fields.join(" ")} }`, { n: "ten" });
+  expect(all.map(({ code }) => code)).toEqual(all.map(() => "INVALID"));
+  expect(all.flatMap(({ fields: one }) => one)).toHaveLength(20);
+});
+
 test("a field below has its path by aliases, without places in lists; one of a fragment that of its first use", async () => {
   const below = `query($size: Int!) {
     all: attendances(filter: {}) { items { ...F } }

@@ -7,9 +7,8 @@ import { MINUTE } from "../http/shared-reads";
 
 /** /v1/users. */
 export const accountCalls = (client: AgencyClient) => ({
+  /** `anew`: as the agency answers it now, so that a session that has ended is refused. */
   me: ({ anew = false } = {}) => client.read(path`/v1/users/me`, Me, { ttl: MINUTE, anew }),
-  /** As the agency answers it now; neither taken from the short memory nor kept there. */
-  meNow: () => client.read(path`/v1/users/me`, Me),
   enterprises: () => orNone(client.read(path`/v1/users/me/enterprises`, MyEnterprises, { ttl: MINUTE })),
   users: (role?: Role, enterprise?: string) =>
     client.read(path`/v1/users`, UserList, { query: { role, enterprise } }),
