@@ -3,7 +3,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
 import { AttendanceVersion_AttendanceFragmentDoc } from "./AttendanceVersion.generated";
-import { isOutdated } from "./isOutdated";
+import { isNewer, isOutdated } from "./isOutdated";
 import { moveCard } from "./moveCard";
 import { writeCard } from "./readCard";
 
@@ -29,10 +29,11 @@ export type AttendanceChange = {
  */
 export function applyChange(cache: ApolloCache, change: AttendanceChange): boolean {
   const { attendanceId: id, version, at, attendance } = change;
+  const known = knownOf(change);
   let applied = false;
   cache.batch({
     update: (batch) => {
-      if (isOutdated(batch, { id, version, updatedAt: attendance?.updatedAt ?? at })) return;
+      if (isOutdated(batch, known)) return;
       applied = true;
       if (attendance) writeCard(batch, attendance);
       else
@@ -46,6 +47,16 @@ export function applyChange(cache: ApolloCache, change: AttendanceChange): boole
   });
   return applied;
 }
+
+const knownOf = ({ attendanceId: id, version, at, attendance }: AttendanceChange) => ({
+  id,
+  version,
+  updatedAt: attendance?.updatedAt ?? at,
+});
+
+/** Whether the cache has neither this change nor a later one: asked before it is applied. */
+export const isNewChange = (cache: ApolloCache, change: AttendanceChange): boolean =>
+  isNewer(cache, knownOf(change));
 
 /** The attendance that a mutation or a query has answered, as a change; `from`: the status that the screen showed. */
 export const toChange = (

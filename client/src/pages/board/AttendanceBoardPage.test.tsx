@@ -3,6 +3,7 @@ import { Subject } from "rxjs";
 import { attendance, createFunnel, type Lead } from "../../../test/funnel";
 import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 import { connection } from "../../data/session/connection";
+import { announce } from "../../ui/Announcer";
 import { alert, alerts } from "../../ui/alert";
 
 const leads: Lead[] = [
@@ -643,6 +644,20 @@ describe("what others do", () => {
     expect(within(column("Novo")).getByText("2")).toBeInTheDocument();
     expect(card("Nina Prado")).toHaveAttribute("data-fresh", "true");
     expect(await screen.findByText("Novo lead: Nina Prado, em Novo.")).toBeInTheDocument();
+  });
+
+  test("a new lead that another order is sent again is not announced twice", async () => {
+    const { live, funnel } = await openBoard();
+    funnel.rows.set("9", { id: "9", name: "Nina Prado", status: "NEW", version: 90 });
+    const created = change(funnel, "9", { kind: "CREATED", to: "NEW", attendance: funnel.move("9", "NEW") });
+    act(() => live(created));
+    const said = () => screen.queryByText("Novo lead: Nina Prado, em Novo.");
+    await waitFor(() => expect(said()).toBeInTheDocument());
+    act(() => announce("Outra coisa."));
+    await waitFor(() => expect(said()).toBeNull());
+    act(() => live(created));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(said()).toBeNull();
   });
 
   test("a lead of an hour ago, made up for after a lost connection, appears and is no news", async () => {

@@ -9,7 +9,7 @@ import {
 import { dayIn } from "@soleira/schema/format/zone";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { applyChange } from "../../data/board/applyChange";
+import { applyChange, isNewChange } from "../../data/board/applyChange";
 import { useBoardLists } from "../../data/board/useBoardLists";
 import { type LiveChange, useLive } from "../../data/board/useLive";
 import { errorText } from "../../data/errors";
@@ -73,9 +73,11 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
   const mover = useRef<Mover>(null);
 
   const changed = (change: LiveChange) => {
+    // An order that was read before a change is sent it again.
+    const isNew = isNewChange(cache, change);
     const fresh = applyChange(cache, change);
     if (fresh) mover.current?.changed(change.attendanceId, change.actor);
-    if (!fresh || change.kind !== "CREATED" || !change.attendance) return;
+    if (!isNew || change.kind !== "CREATED" || !change.attendance) return;
     if (clock.now().getTime() - Date.parse(change.at) > NEW) return;
     const { id, customer, status } = change.attendance;
     const column = columns.find((one) => one.status === status);

@@ -553,7 +553,10 @@ test("without a log it is read again when the connection opens", async () => {
   expect(app.asked("AttendanceDetail")).toHaveLength(2);
 });
 
-test("an attendance that is taken away says so", async () => {
+test.each([
+  ["is taken away says so", 9, true],
+  ["came back before the page was read stays", 0, false],
+])("an attendance that %s", async (_what, version, isGone) => {
   const app = await openDetail();
   await heading("Ana Souza");
   app.live({
@@ -561,7 +564,7 @@ test("an attendance that is taken away says so", async () => {
     cursor: null,
     kind: "REMOVED",
     attendanceId: "1",
-    version: 9,
+    version,
     at: "2026-11-20T14:30:00.000Z",
     businessType: "SALE",
     from: "IN_PROGRESS",
@@ -569,5 +572,10 @@ test("an attendance that is taken away says so", async () => {
     actor: null,
     attendance: null,
   });
-  expect(await screen.findByRole("heading", { name: "Este atendimento não foi encontrado." })).toBeVisible();
+  const missing = () => screen.queryByRole("heading", { name: "Este atendimento não foi encontrado." });
+  if (isGone) await waitFor(() => expect(missing()).toBeVisible());
+  else {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(missing()).toBeNull();
+  }
 });

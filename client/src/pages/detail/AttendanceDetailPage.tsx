@@ -6,7 +6,7 @@ import {
 } from "@soleira/schema/attendance/business-type";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
-import { applyChange } from "../../data/board/applyChange";
+import { applyChange, isNewChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
 import { errorCode, errorText, isOfPart } from "../../data/errors";
 import { readLogCursor, useLogCursor } from "../../data/live/logCursor";
@@ -78,10 +78,11 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     // Not before the page is there: its answer would overwrite a change that came before.
     since: data && !loading ? since : undefined,
     onChange(change) {
-      if (change.attendanceId === id) noteNameEditor(client.cache, change);
+      if (change.attendanceId === id && isNewChange(client.cache, change))
+        noteNameEditor(client.cache, change);
       const fresh = applyChange(client.cache, change);
       if (fresh) mover.current?.changed(change.attendanceId, change.actor);
-      if (change.attendanceId === id && change.kind === "REMOVED") setGone(true);
+      if (fresh && change.attendanceId === id && change.kind === "REMOVED") setGone(true);
     },
     async onResync() {
       const cursor = since && (await readLogCursor(client));

@@ -68,7 +68,7 @@ type Variables = { filter: Record<string, unknown>; sort: string; page: number; 
 /** A gateway of 23 attendances that remembers what it was asked; `fail` makes it refuse. */
 function gateway() {
   const asked: Variables[] = [];
-  const state = { fail: false, total: 23, unreadable: 0 };
+  const state = { fail: false, total: 23, unreadable: 0, third: {} };
   const events = new Subject<{ data: { attendanceChanged: object } }>();
   const link = new ApolloLink((operation) => {
     if (operation.operationName === "TableOptions") return of({ data: OPTIONS });
@@ -79,7 +79,7 @@ function gateway() {
     const { page, size } = variables;
     const first = (page - 1) * size + 1;
     const items = Array.from({ length: Math.max(0, Math.min(size, state.total - first + 1)) }, (_, index) =>
-      attendance(first + index),
+      attendance(first + index, first + index === 3 ? state.third : {}),
     );
     return new Observable((observer) => {
       queueMicrotask(() => {
@@ -359,6 +359,21 @@ test("a page that was read before a live move and answered after it does not und
   await waitFor(() => expect(asked).toHaveLength(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(within(await row("Lead 3")).getByText("Encerrado de vez")).toBeVisible();
+});
+
+test("a page that has a live move says how long ago the last contact was", async () => {
+  const { emit, state, asked } = open();
+  await row("Lead 3");
+  const moved = { version: 3, status: "FINISHED" };
+  const from = { cursor: null, from: "IN_PROGRESS", to: "FINISHED" };
+  emit({ ...from, kind: "UPDATED", attendanceId: "a3", version: 3, attendance: attendance(3, moved) });
+  expect(await within(await row("Lead 3")).findByText("Encerrado de vez")).toBeVisible();
+  state.third = { ...moved, timeSinceContact: "2 d 5 h" };
+  emit({ ...from, kind: "CREATED", attendanceId: "a99", version: 1, attendance: attendance(99) });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(await within(await row("Lead 3")).findByText("2 d 5 h")).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(within(await row("Lead 3")).getByText("2 d 5 h")).toBeVisible();
 });
 
 test("under a filter a row that no longer fits leaves, and one that fits by now comes", async () => {

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
-import { applyChange } from "../../data/board/applyChange";
+import { applyChange, isNewChange } from "../../data/board/applyChange";
 import { type LiveChange, useLive } from "../../data/board/useLive";
 import type { Resync, Since } from "../../data/live/follow";
 import { throttle } from "../../data/throttle";
@@ -44,9 +44,19 @@ export function useLiveTable({
   const applyAgain = useEffectEvent((rows: readonly { id: string }[]) => {
     for (const { id } of rows) {
       const change = changes.current.get(id);
-      if (change?.attendance) applyChange(client.cache, change);
+      if (change?.attendance && isNewChange(client.cache, change)) applyChange(client.cache, change);
     }
   });
+  // A read that has a change, or a later one, has newer values of what changes without a version.
+  const dropRead = useEffectEvent(() => {
+    for (const { id } of items ?? []) {
+      const change = changes.current.get(id);
+      if (change && !isNewChange(client.cache, change)) changes.current.delete(id);
+    }
+  });
+  useLayoutEffect(() => {
+    if (!loading) dropRead();
+  }, [loading]);
   useLayoutEffect(() => {
     if (!loading) applyAgain(items ?? []);
   }, [items, loading]);
