@@ -157,8 +157,7 @@ const refusalOf = (error: unknown): ApiError | null => {
 
 /**
  * The one place that answers errors: `{ code, description, fields }` (docs/product/errors.md#codes), under /oauth/ in the
- * words of RFC 6749 too. Details of our own
- * faults go to the log alone.
+ * words of RFC 6749 too. Details of our own faults go to the log alone.
  */
 export const errorHandler = (
   error: unknown,
@@ -176,7 +175,9 @@ export const errorHandler = (
   if (refusal.details.retryAfter !== undefined)
     response.set("Retry-After", String(refusal.details.retryAfter));
   const isOAuth = String(response.locals.route).startsWith("/oauth/");
-  if (refusal.status === 401) response.set("WWW-Authenticate", isOAuth ? 'Basic realm="soleira"' : "Bearer");
+  const isOfProgram = isOAuth || refusal.details.error === "invalid_client";
+  if (refusal.status === 401)
+    response.set("WWW-Authenticate", isOfProgram ? 'Basic realm="soleira"' : "Bearer");
   const answer = isOAuth ? { ...refusal.answer, ...oauthError(refusal, request.body) } : refusal.answer;
   response.status(refusal.status).set("Cache-Control", "no-store").json(answer);
 };

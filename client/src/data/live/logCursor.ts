@@ -32,6 +32,9 @@ export async function learnCursor(client: ApolloClient): Promise<string | null> 
   return known === undefined ? readLogCursor(client).catch(() => null) : known;
 }
 
+/** A log that answers later than this counts as none: the page is read without it, and again when the socket opens. */
+const PATIENCE = 1500;
+
 /**
  * A place in the log before all that the page is about to read: who follows from there misses nothing of it. Undefined
  * until it is known: it is asked only where no page before has left one.
@@ -41,12 +44,16 @@ export function useLogCursor(): Since {
   const [cursor, setCursor] = useState<Since>(() => knownCursor(client));
   useEffect(() => {
     if (cursor !== undefined) return;
-    let left = false;
-    void learnCursor(client).then((learned) => {
-      if (!left) setCursor(learned);
-    });
+    let waiting = true;
+    const goOn = (learned: string | null) => {
+      if (waiting) setCursor(learned);
+      waiting = false;
+    };
+    const timer = setTimeout(goOn, PATIENCE, null);
+    void learnCursor(client).then(goOn);
     return () => {
-      left = true;
+      waiting = false;
+      clearTimeout(timer);
     };
   }, [client, cursor]);
   return cursor;

@@ -292,6 +292,13 @@ test("home is followed from before it was read, and not read again when the conn
     expect(app.asked(name)).toHaveLength(1);
 });
 
+test("home does not wait for a log that does not answer", async () => {
+  const app = await renderApp("/", { ...answers(), logCursor: () => new Subject<never>() });
+  expect(screen.getByRole("heading", { level: 1, name: "Olá, Marina" })).toBeVisible();
+  expect(app.asked("WaitingLeads")).toHaveLength(0);
+  expect(await screen.findByRole("link", { name: /^Bruno Lima/ })).toBeVisible();
+});
+
 test("without a log home is read again, once, when the connection opens", async () => {
   const app = await renderApp("/", answers());
   await screen.findByRole("link", { name: /^Bruno Lima/ });

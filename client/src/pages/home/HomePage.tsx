@@ -56,15 +56,26 @@ const BURST = 1000;
 
 /** /: what today holds (docs/product/home.md). */
 export function HomePage() {
+  const { user, enterprise } = useSession();
+  const today = dayIn(useNow(), enterprise.timeZone);
   const since = useLogCursor();
-  // It was asked beside who is signed in: there is hardly a wait.
-  return since === undefined ? null : <Home since={since} />;
+  return (
+    <>
+      <PageTitle>Home</PageTitle>
+      <Page>
+        <Greeting>
+          <h1>Olá, {user.name.split(" ")[0]}</h1>
+          <p>{longDay(today)}</p>
+        </Greeting>
+        {since !== undefined && <Lists since={since} today={today} />}
+      </Page>
+    </>
+  );
 }
 
-function Home({ since }: { since: string | null }) {
+function Lists({ since, today }: { since: string | null; today: string }) {
   const { user, enterprise } = useSession();
   const zone = enterprise.timeZone;
-  const today = dayIn(useNow(), zone);
   const types: readonly BusinessType[] = seesEnterprise(user.roles) ? BUSINESS_TYPES : funnelsOf(user.roles);
   const revision = useRevision(types, since);
   const team = seesEnterprise(user.roles);
@@ -82,40 +93,29 @@ function Home({ since }: { since: string | null }) {
   };
   return (
     <>
-      <PageTitle>Home</PageTitle>
-      <Page>
-        <Greeting>
-          <h1>Olá, {user.name.split(" ")[0]}</h1>
-          <p>{longDay(today)}</p>
-        </Greeting>
-        <Column>
-          <WaitingLeads types={types} revision={revision} {...row} />
-          <TodayVisits
-            today={today}
-            revision={revision}
-            team={team}
-            actions={({ attendanceSummary: attendance, property }) =>
-              attendance && (
-                <ReachLead
-                  {...reachOf(attendance)}
-                  address={property?.address}
-                  attendanceId={attendance.id}
-                />
-              )
-            }
-          />
-        </Column>
-        <Column>
-          <DueReturns zone={zone} revision={revision} team={team} {...row} />
-          <TodayAttendances revision={revision} team={team} {...row} />
-        </Column>
-        <Wide>
-          <WeekSummary revision={revision} />
-        </Wide>
-        <Wide>
-          <BusinessSummary revision={revision} />
-        </Wide>
-      </Page>
+      <Column>
+        <WaitingLeads types={types} revision={revision} {...row} />
+        <TodayVisits
+          today={today}
+          revision={revision}
+          team={team}
+          actions={({ attendanceSummary: attendance, property }) =>
+            attendance && (
+              <ReachLead {...reachOf(attendance)} address={property?.address} attendanceId={attendance.id} />
+            )
+          }
+        />
+      </Column>
+      <Column>
+        <DueReturns zone={zone} revision={revision} team={team} {...row} />
+        <TodayAttendances revision={revision} team={team} {...row} />
+      </Column>
+      <Wide>
+        <WeekSummary revision={revision} />
+      </Wide>
+      <Wide>
+        <BusinessSummary revision={revision} />
+      </Wide>
     </>
   );
 }
