@@ -144,7 +144,7 @@ test("observation: what is missing, cancelled, refused, written", async ({ page 
 });
 
 test("add a property: no code, a wrong one, cancelled, refused, added", async ({ page }) => {
-  const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Íris Imóvel");
+  const { open, agencyApi, lead } = await detailOf(page, "Marcela Nogueira", "Íris Imóvel");
   const { items } = await agencyApi.get<{ items: { property: { code: string } | null }[] }>(
     "/v1/customer-services/mine?business_type=SALE&size=50",
   );

@@ -52,7 +52,7 @@ test("a visit was made: property, day, time and reason", async ({ page }) => {
   await dialogScenario({
     ...to("Visita realizada", "Visita realizada"),
     confirm: "Confirmar",
-    operation: "ScheduleVisit",
+    operation: "RecordVisit",
     empty: async () => {
       for (const field of [property, time, reason, feedback, observation])
         await expect(field).toHaveValue("");
