@@ -77,33 +77,3 @@ test("lists of the cache that cannot be read again are asked for until they can;
   await waitFor(() => expect(result.current.cursor).toBe("9"));
   expect(inProgress("UPDATED_AT_DESC")).toEqual(["1"]);
 });
-
-test("a list that is longer than the largest page is read again whole", async () => {
-  const many = Array.from(
-    { length: 230 },
-    (_, n) => ({ id: `${n}`, name: `Lead ${n}`, status: "NEW" }) as const,
-  );
-  const funnel = createFunnel([...many, { id: "away", name: "Ana Souza", status: "NEW", version: 0 }]);
-  const { link, asked } = gatewayOf({ ...funnel.answers });
-  const client = makeClient(link);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ApolloProvider client={client}>{children}</ApolloProvider>
-  );
-  const { result } = renderHook(() => useBoardLists("SALE", "UPDATED_AT_DESC"), { wrapper });
-  await waitFor(() => expect(result.current.cursor).toBeNull());
-  for (const page of [1, 2, 3]) await act(() => result.current.loadPage("NEW", page, 100));
-  const ids = () => readList(client.cache, "SALE", "NEW", "UPDATED_AT_DESC")?.items.map(({ id }) => id);
-  expect(ids()).toHaveLength(231);
-  const before = asked("ColumnPage").length;
-
-  // The last one of them has gone meanwhile, without an event.
-  funnel.move("away", "IN_PROGRESS");
-  await act(() => result.current.reload());
-  expect(ids()).toEqual(many.map(({ id }) => id));
-  expect(asked("AttendanceBoard").at(-1)?.variables).toMatchObject({ size: 100 });
-  const further = asked("ColumnPage").slice(before);
-  expect(further.map(({ variables }) => [variables.status, variables.page, variables.size])).toEqual([
-    ["NEW", 2, 100],
-    ["NEW", 3, 100],
-  ]);
-});

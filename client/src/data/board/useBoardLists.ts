@@ -10,7 +10,6 @@ import { useFragmentNow } from "../useFragmentNow";
 import { BoardFrame_BoardFragmentDoc } from "./AttendanceBoard.generated";
 import { askBoard, cursorOf } from "./boardAnswer";
 import { hasLists, longestList, readList } from "./columnLists";
-import { readFurther } from "./furtherPages";
 import { loadColumnPage } from "./loadColumnPage";
 import { updateBoard, writeBoard } from "./writeBoard";
 
@@ -31,8 +30,8 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   const [failed, setFailed] = useState<Failed>({ sort, statuses: NONE });
 
   const loadPage = useCallback(
-    (status: AttendanceStatus, page: number, size: number) =>
-      loadColumnPage(client, { businessType, status, sort, page, size }),
+    (status: AttendanceStatus, page: number) =>
+      loadColumnPage(client, { businessType, status, sort, page, size: BOARD_PAGE_SIZE }),
     [client, businessType, sort],
   );
   /** Loads one column alone: the board's answer lacked it. */
@@ -44,7 +43,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
           return { sort, statuses: isFailed ? [...others, status] : others };
         });
       mark(false);
-      await loadPage(status, 1, BOARD_PAGE_SIZE).catch(() => mark(true));
+      await loadPage(status, 1).catch(() => mark(true));
     },
     [loadPage, sort],
   );
@@ -65,17 +64,17 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     }
   }, [client, cache, businessType, sort, loadColumn]);
 
-  /** Loads again all that is loaded, as a rule in one request: events may have been missed. Scroll and focus stay. */
+  /** Loads again all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
   const reload = useCallback(async (): Promise<Since> => {
-    const wanted = () => Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort));
+    const wanted = () =>
+      Math.min(MAX_PAGE_SIZE, Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort)));
     let updated = false;
     let at: string | null = null;
     // A page that came meanwhile has made a list longer than the answer.
     while (!updated) {
-      const variables = { businessType, sort, size: Math.min(MAX_PAGE_SIZE, wanted()) };
-      const first = await askBoard(client, variables);
-      const { answer, rows } = await readFurther(client, variables, first);
-      updated = await updateBoard(cache, variables, answer, () => wanted() > rows);
+      const variables = { businessType, sort, size: wanted() };
+      const answer = await askBoard(client, variables);
+      updated = await updateBoard(cache, variables, answer, wanted);
       at = cursorOf(answer);
       const missing = answer.board.columns.filter(({ attendances }) => !attendances);
       for (const { status } of missing)

@@ -39,20 +39,20 @@ export async function writeBoard(
 
 /**
  * Writes a board's answer that mostly equals the cache: the lists, each as long as it is, and the cards that changed.
- * Writes nothing and answers false when the lists have become longer meanwhile than what was asked for (`outgrown`).
+ * Writes nothing and answers false when the lists have become longer meanwhile than what was asked for (`wanted`).
  */
 export async function updateBoard(
   cache: ApolloCache,
   variables: AttendanceBoardQueryVariables,
   { board }: AttendanceBoardQuery,
-  outgrown: () => boolean,
+  wanted: () => number,
 ): Promise<boolean> {
-  const { businessType, sort } = variables;
+  const { businessType, sort, size } = variables;
   const writeChanged = await changedRows(
     cache,
     board.columns.flatMap(({ attendances }) => attendances?.items ?? []),
   );
-  if (outgrown()) return false;
+  if (wanted() > size) return false;
   const columns = board.columns.flatMap(({ attendances, ...column }) => {
     if (!attendances) return [];
     const { length = 0 } = readList(cache, businessType, column.status, sort)?.items ?? [];

@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { media, space } from "../../ui/theme";
 import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { CardList } from "./CardList";
+import { Card } from "./Card";
 import { CardSkeletons } from "./CardSkeletons";
 import { ColumnFrame, columnNameId } from "./ColumnFrame";
 import { ColumnHead } from "./ColumnHead";
@@ -25,8 +25,6 @@ const Scroll = styled.div`
   overscroll-behavior-y: contain;
   padding-bottom: ${space(2)};
   scrollbar-width: thin;
-  /* A long column holds its place by itself. */
-  &:has(> [data-windowed]) { overflow-anchor: none; }
   ${media.phone} { padding-inline: ${space(2)}; }
 `;
 
@@ -79,7 +77,13 @@ export const BoardColumn = memo(function BoardColumn({ column, variables, drawn 
           />
         )}
         {!shown && !missing && <CardSkeletons />}
-        {shown && <CardList column={column} cards={shown.items} total={shown.total} />}
+        {shown && (
+          <ul aria-labelledby={columnNameId(column)}>
+            {shown.items.map(({ id }) => (
+              <Card key={id} id={id} status={column.status} />
+            ))}
+          </ul>
+        )}
         {shown && loaded === 0 && (shown.total ?? 0) === 0 && (
           <EmptyState compact title="Nenhum atendimento">
             {EMPTY_HINT[column.status] ?? EMPTY_HINT_OTHER}

@@ -1,7 +1,6 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { SyntheticEvent } from "react";
 import { refusalText } from "../../data/attendance/refusal";
-import { usedCard } from "./usedCard";
 
 /** The card that a drag is about. */
 export type DraggedCard = { id: string; status: AttendanceStatus };
@@ -25,7 +24,6 @@ export function createSingleDraggable() {
     take(element: HTMLElement, dragged: DraggedCard, listener: Listener, event: SyntheticEvent): void {
       if (!this.dragging) {
         data.dragged = dragged;
-        usedCard.set(dragged.id);
         this.setNode(element);
       }
       this.listeners?.[listener]?.(event);

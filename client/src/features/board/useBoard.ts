@@ -28,7 +28,7 @@ export type BoardShared = {
   /** A card was opened, at that address. */
   onOpen: (id: string, to: string) => void;
   /** Fetches a page of a column into the cache. */
-  loadPage: (status: AttendanceStatus, page: number, size: number) => Promise<LoadedPage>;
+  loadPage: (status: AttendanceStatus, page: number) => Promise<LoadedPage>;
   /** Columns that could not be loaded. */
   failed: readonly AttendanceStatus[];
   /** Asks for one of them alone. */

@@ -1,5 +1,5 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import { BOARD_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { useCallback, useRef, useState } from "react";
 import { useBoard } from "./useBoard";
 
@@ -39,11 +39,9 @@ export function useMoreCards(status: AttendanceStatus, loaded: number, total: nu
     if (underWay.current) return;
     underWay.current = true;
     setAsked({ state: "loading", loaded, count: 0 });
-    // Each page is as large as all before it: thousands of cards are few requests, and who looks at ten loads ten.
-    const size = Math.min(Math.max(loaded, BOARD_PAGE_SIZE), MAX_PAGE_SIZE);
     try {
       // A card that left has shifted the server's pages: ask for the one that begins among what is loaded.
-      const { count } = await loadPage(status, Math.floor(loaded / size) + 1, size);
+      const { count } = await loadPage(status, Math.floor(loaded / BOARD_PAGE_SIZE) + 1);
       setAsked({ state: "done", loaded, count });
     } catch {
       // Shown at the end of the column, with a way to try again.
