@@ -2,7 +2,7 @@
 // do not import in a circle, is biome.json's.
 
 const features =
-  "(account|attendance|configuration|customer|domain|enterprise|history|lead|message|property|proposal|summary|visit)";
+  "(account|attendance|business-type|configuration|customer|domain|enterprise|history|lead|merge|message|property|proposal|summary|transfer|visit)";
 const law = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 const client = [
@@ -58,7 +58,7 @@ export default {
     law(
       "agency-base",
       "What all features use knows none of them.",
-      { path: "^agency/src/(auth|database|error|http|jobs|outbox|process|tenancy)/" },
+      { path: "^agency/src/(auth|database|error|file|http|jobs|outbox|process|tenancy)/" },
       { path: `^agency/src/${features}/` },
     ),
     law(

@@ -4,6 +4,7 @@
 FROM node:22-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches
 COPY schema/package.json schema/
 COPY agency/package.json agency/
 COPY server/package.json server/

@@ -7,9 +7,9 @@ const machine = "PATH HOME TMPDIR TEMP LANG SystemRoot NODE_EXTRA_CA_CERTS LOG_L
 
 /** Settings of the person who starts, handed on only to the program that reads them. */
 const agencySettings =
-  "AGENCY_PORT AGENCY_HOST AGENCY_INTEGRATORS DATABASE_URL REMOTE_CONFIG_URL REMOTE_CONFIG_FILE DEMO";
+  "AGENCY_PORT AGENCY_HOST AGENCY_INTEGRATORS DATABASE_URL SMTP_URL MAIL_FROM VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY VAPID_SUBJECT REMOTE_CONFIG_URL REMOTE_CONFIG_FILE DEMO";
 const serverSettings =
-  "PORT HOST AGENCY_FIRST_PAGE AGENCY_TIME_ZONE PUBLIC_URL ALLOWED_HOSTS REMOTE_CONFIG_URL TRUST_PROXY MAX_SUBSCRIBERS";
+  "PORT HOST AGENCY_FIRST_PAGE AGENCY_TIME_ZONE PUBLIC_URL ALLOWED_HOSTS PICTURE_ADDRESSES REMOTE_CONFIG_URL TRUST_PROXY MAX_SUBSCRIBERS";
 
 /** The variables of these lists that are set. */
 const pick = (...lists) =>
@@ -55,6 +55,7 @@ export const environments = (defaults = {}) => {
       ...pick(machine, agencySettings),
       ...shared,
       AGENCY_TOKEN_KEY,
+      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
       ...(demoIntegrator && { AGENCY_INTEGRATORS: `${demoIntegrator.id}:${demoIntegrator.secret}` }),
       // A PORT that is no number is the gateway's to complain about, by its own name.
       WEBHOOK_URL:

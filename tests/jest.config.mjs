@@ -12,5 +12,4 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 export default {
   ...jestBase(["."]),
   testMatch: ["<rootDir>/{contract,faults,containers}/**/*.test.ts"],
-  testTimeout: 120_000,
 };
