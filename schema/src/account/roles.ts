@@ -14,6 +14,16 @@ export const ROLES = [
   "PRE_ATTENDANT",
 ] as const;
 export type Role = (typeof ROLES)[number];
+export const ROLE_NAME: Record<Role, string> = {
+  ESTATE_AGENT_SALE: "Corretor de venda",
+  ESTATE_AGENT_RENT: "Corretor de locação",
+  ESTATE_AGENT_RAISE_PROPERTY: "Corretor de angariação",
+  DEMONSTRATOR: "Demonstrador",
+  ENTERPRISE_MANAGER: "Gerente",
+  ENTERPRISE_RECEPTION: "Recepção",
+  ENTERPRISE_ADMIN: "Administrador",
+  PRE_ATTENDANT: "Pré-atendente",
+};
 type Roles = readonly Role[];
 
 /** The agent role of a funnel. */

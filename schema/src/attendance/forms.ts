@@ -2,16 +2,10 @@ import * as z from "zod/mini";
 import { emailProblem, nameProblem, phoneProblem } from "../customer/rules";
 import { dayRefusal } from "../format/day";
 import { dayIn } from "../format/zone";
-import { anySlot, chosen, maybeChosen, type Slot } from "../input/forms";
+import { anySlot, chosen, keeps, maybeChosen, type Slot } from "../input/forms";
 import { CHOOSE_RECEIVER, missingData } from "./move";
 import { type ReturnMoment, returnOf, returnSlots } from "./return-slots";
 import type { AttendanceStatus } from "./status";
-
-/** A rule of the contract as a check of a form; what may stay empty is not checked empty. */
-const keeps = (problem: (text: string) => string | null, optional = false) =>
-  z.refine<string>((text) => (optional && text === "") || problem(text) === null, {
-    error: ({ input }) => problem(String(input)) ?? undefined,
-  });
 
 /** What the create screen asks for; the agency checks the same again, and its word counts. */
 export const NewAttendanceForm = z
@@ -93,36 +87,44 @@ type Target = { status: AttendanceStatus; actionRequired: boolean };
 type MoveInput = {
   dealWon?: boolean;
   amount?: string | null;
+  /** In place of an amount. */
+  proposalId?: string | null;
   reasonId?: string | null;
 };
 /** Who receives a qualified lead: exactly one. */
 export type Receiver = { toQueue?: true; toSubsidiaryId?: string; toUserId?: string };
 
+type Finish = { won: string; reasonId: string; amount: string; proposalId: string };
+
 /** What a dialog of a move collects is complete by the rule of the status call itself (`missingData`). */
 const complete = (to: Target, preService: boolean) =>
   z.refine<MoveInput>(
-    ({ reasonId = null, ...data }) => !missingData(to, { ...data, reason: reasonId }, { preService }),
+    ({ reasonId = null, ...data }) =>
+      missingData(to, { ...data, reason: reasonId }, { preService }).length === 0,
     {
       error: ({ input }) => {
         const { reasonId = null, ...data } = input as MoveInput;
-        return missingData(to, { ...data, reason: reasonId }, { preService })?.message;
+        return missingData(to, { ...data, reason: reasonId }, { preService })[0]?.message;
       },
     },
   );
 
-/** The end of an attendance: won with an amount, or lost for a reason; pre-service is not asked whether it was won. */
+/**
+ * The end of an attendance: won with a proposal or an amount, or lost for a reason; pre-service is not asked whether it was
+ * won. `proposalId` is "" where the amount is typed.
+ */
 export const finishForm = (to: Target, preService: boolean) =>
   z
     .pipe(
       z
-        .object({ won: z.string(), reasonId: z.string(), amount: z.string() })
+        .object({ won: z.string(), reasonId: z.string(), amount: z.string(), proposalId: z.string() })
         .check(
           z.refine(({ won }) => preService || won !== "", { path: ["won"], error: "Escolha uma opção." }),
         ),
       z.transform(
-        ({ won, reasonId, amount }: { won: string; reasonId: string; amount: string }): MoveInput =>
+        ({ won, reasonId, amount, proposalId }: Finish): MoveInput =>
           !preService && won === "yes"
-            ? { dealWon: true, amount: amountOf(amount) }
+            ? { dealWon: true, ...(proposalId ? { proposalId } : { amount: amountOf(amount) }) }
             : { dealWon: false, reasonId: reasonId || null },
       ),
     )

@@ -14,5 +14,8 @@ export const HISTORY_KINDS = [
   "CUSTOMER",
   "VISIT",
   "TRANSFER",
+  "PROPOSAL",
+  "MERGE",
+  "TYPE",
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

@@ -68,13 +68,15 @@ describe("missingData", () => {
     ["LEAD_QUALIFIED", { distributeToSubsidiaryId: "7" }, null],
     ["RETURN_LATER", {}, null],
   ] as const)("%s with %j lacks %s", (status, data, field) => {
-    expect(missingData(column(status), data, agent)?.field ?? null).toBe(field);
+    expect(missingData(column(status), data, agent).map((lack) => lack.field)).toEqual(field ? [field] : []);
   });
   test("a column that asks for reasons lacks one", () => {
-    expect(missingData(column("IN_PROGRESS", true), {}, agent)?.field).toBe("reason");
+    expect(missingData(column("IN_PROGRESS", true), {}, agent)).toMatchObject([{ field: "reason" }]);
   });
   test("pre-service cannot win a deal", () => {
-    expect(missingData(column("FINISHED"), { amount: "1.00" }, { preService: true })?.field).toBe("dealWon");
+    expect(missingData(column("FINISHED"), { amount: "1.00" }, { preService: true })).toMatchObject([
+      { field: "dealWon" },
+    ]);
   });
 });
 
@@ -115,8 +117,13 @@ describe("an open visit", () => {
   });
   test("canceling it needs a reason", () => {
     const agent = { preService: false };
-    expect(missingData(column("IN_PROGRESS"), { openVisits: "CANCEL" }, agent)?.field).toBe("visitReasonId");
-    expect(missingData(column("IN_PROGRESS"), { openVisits: "KEEP" }, agent)).toBeNull();
+    expect(missingData(column("IN_PROGRESS"), { openVisits: "CANCEL" }, agent)).toMatchObject([
+      { field: "visitReasonId" },
+    ]);
+    expect(missingData(column("IN_PROGRESS"), { openVisits: "KEEP" }, agent)).toEqual([]);
+    // With what the column itself asks for: both are named.
+    const both = missingData(column("FINISHED"), { openVisits: "CANCEL" }, agent);
+    expect(both.map(({ field }) => field)).toEqual(["visitReasonId", "reason"]);
   });
 });
 

@@ -39,7 +39,12 @@ type Card = {
   /** It has an open visit, and the move does not say yet what becomes of it. */
   openVisit?: boolean;
 };
-type Target = { status: AttendanceStatus; actionRequired: boolean };
+type Target = {
+  status: AttendanceStatus;
+  actionRequired: boolean;
+  /** False: entering IN_PROPOSAL asks nothing, as where the agency uses no proposals; true where it is absent. */
+  asksProposal?: boolean;
+};
 
 /** Texts of a refusal, fit to show. */
 export const REFUSAL_TEXT: Record<MoveRefusal, string> = {
@@ -66,7 +71,7 @@ export function formOf(target: Target, place: MovePlace = "board"): MoveForm | n
     case "FINISHED":
       return "finish";
     case "IN_PROPOSAL":
-      return "proposal";
+      return target.asksProposal === false ? null : "proposal";
     case "LEAD_QUALIFIED":
       return target.actionRequired ? "finish-pre-attendance" : null;
     case "VISIT_SCHEDULED":
@@ -85,7 +90,7 @@ export function formOf(target: Target, place: MovePlace = "board"): MoveForm | n
 export function planMove(card: Card, target: Target, place: MovePlace = "board"): MovePlan {
   // A card that is dropped in its own column stays there without a call; only IN_PROPOSAL asks again
   // (docs/product/moves.md#sending).
-  if (card.status === target.status && target.status !== "IN_PROPOSAL") return { kind: "stay" };
+  if (card.status === target.status && formOf(target) !== "proposal") return { kind: "stay" };
   const why = canMove(card, target.status);
   if (why) return { kind: "refuse", why };
   const form = formOf(target, place);
@@ -169,14 +174,17 @@ export type MissingData = { field: keyof MoveData; message: string };
 /** Won is inferred from the amount or the proposal where `dealWon` is absent (docs/product/finish.md#deal-won). */
 export const isWon = (data: MoveData): boolean => data.dealWon ?? (!!data.amount || !!data.proposalId);
 
-/** What a status call to that column lacks, null when it is complete (docs/product/moves.md#status-call). */
-export function missingData(
-  target: Target,
-  data: MoveData,
-  who: { preService: boolean },
-): MissingData | null {
-  if (data.openVisits === "CANCEL" && !data.visitReasonId)
-    return { field: "visitReasonId", message: "Escolha um motivo." };
+/** All that a status call to that column lacks, nothing when it is complete (docs/product/moves.md#status-call). */
+export function missingData(target: Target, data: MoveData, who: { preService: boolean }): MissingData[] {
+  const lack =
+    data.openVisits === "CANCEL" && !data.visitReasonId
+      ? [{ field: "visitReasonId" as const, message: "Escolha um motivo." }]
+      : [];
+  const ofForm = missingOfForm(target, data, who);
+  return ofForm ? [...lack, ofForm] : lack;
+}
+
+function missingOfForm(target: Target, data: MoveData, who: { preService: boolean }): MissingData | null {
   const form = formOf(target);
   switch (form) {
     case "finish":

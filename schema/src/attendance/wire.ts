@@ -87,6 +87,8 @@ export const Attendance = z.object({
   isDragDisabled: z.boolean().default(false),
   /** Null without an open visit, and where another agency does not say. */
   nextVisit: NextVisit.nullish(),
+  /** Its pending request of a transfer (ours); null without one. */
+  transferRequestId: Id.nullish(),
   /** With the answer of a change: `status:undo` takes it back until somebody else changes the attendance (ours). */
   undoable: z.boolean().optional(),
   /** With the answer of a creation: false where `externalId` had this attendance already (ours, feature `externalId`). */
@@ -99,7 +101,7 @@ export const Attendance = z.object({
       dealWon: z.boolean().nullish(),
       amount: Money.nullish(),
       reason: z.string().nullish(),
-      /** Of the status reasons of FINISHED. */
+      /** Of the status reasons of FINISHED; of one that nobody finished what closed it (`CLOSED_BY`). */
       reasonId: Id.nullish(),
       at: Instant.nullish(),
       /** The attendance that goes on with what this one had, where it was merged. */
@@ -108,6 +110,11 @@ export const Attendance = z.object({
     .nullish(),
 });
 export type Attendance = z.infer<typeof Attendance>;
+/** GET /v1/customer-services/{id} */
+export const AttendanceRead = Attendance.extend({
+  /** Ours: where the log was when it was read: it contains what happened until then. Absent without a log. */
+  cursor: LogCursor.nullish().catch(null),
+});
 export const AttendancePage = pageOf(Attendance).extend({
   /** Where the log was when the page was read: it contains what happened until then. Absent without a log. */
   cursor: LogCursor.nullish().catch(null),
@@ -352,6 +359,33 @@ export const ValidateAnswer = z.object({
 
 /** Query of GET /v1/customer-services/mine/today and /mine/schedules (docs/product/home.md#lists). */
 export const MineQuery = z.object({ business_type: businessType.optional(), ...pageQuery(TABLE_PAGE_SIZE) });
+
+/**
+ * GET /v1/customers/{id}/customer-services. `hidden=1` (ours): also those that the caller may not see, as `HiddenAttendance`,
+ * open ones first (docs/product/lead-profile.md#attendances).
+ */
+export const CustomerAttendancesQuery = z.object({
+  ...MineQuery.shape,
+  hidden: z
+    .enum(["0", "1"], "Informe 0 ou 1.")
+    .default("0")
+    .transform((value) => value === "1"),
+});
+/** An attendance of a person that the caller may not see. */
+export const HiddenAttendance = z.object({
+  businessType,
+  /** Its agent; null without one. */
+  userName: z.string().nullish(),
+  open: z.boolean(),
+});
+export const CustomerAttendancePage = pageOf(z.union([Attendance, HiddenAttendance])).extend({
+  cursor: LogCursor.nullish().catch(null),
+});
+
+/** Of which attendance an item of a person's list is (ours). */
+export const OfAttendance = { customerService: z.object({ id: Id, businessType }) };
+/** GET /v1/customers/{id}/histories (ours): what happened in all attendances that the caller sees, newest first. */
+export const CustomerHistoryPage = pageOf(History.extend(OfAttendance));
 
 /**
  * GET /v1/customer-services/{id}/messages?type=whatsapp: ready messages, filled in with the lead's and the user's

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PasswordPolicy } from "../account/wire";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { Tag, Temperature } from "../attendance/labels";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
@@ -23,6 +24,23 @@ export const Enterprise = z.object({
   /** Absent or not false: customers may be edited (docs/product/customers.md#edit). */
   isCanEditCustomer: z.boolean().nullish(),
   conversationTool: z.string().nullish(),
+  // What follows was added later: another agency may have a name of ours for something else, and goes without then.
+  /** Where another tool than the product's own opens. */
+  conversationUrl: z.string().nullish().catch(null),
+  /** A small picture as a `data:` address. */
+  logo: z.string().nullish().catch(null),
+  creci: z.string().nullish().catch(null),
+  phone: z.string().nullish().catch(null),
+  /** Where 'Gestão' leads; null: to the pages of the product (docs/product/settings.md#agency). */
+  managementUrl: z.string().nullish().catch(null),
+  /** Null: that of all agencies. */
+  passwordPolicy: PasswordPolicy.nullish().catch(null),
+  /** Whether only who is checked in is given leads. */
+  checkInRequired: z.boolean().nullish().catch(null),
+  /** Days until a new proposal is due, unless said otherwise. */
+  proposalDays: z.number().int().min(1).nullish().catch(null),
+  /** Ours: goes up with each change of the settings. */
+  version: z.number().int().nullish().catch(null),
 });
 export type Enterprise = z.infer<typeof Enterprise>;
 

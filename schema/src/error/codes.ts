@@ -23,7 +23,8 @@ export const ERROR_CODES = {
   UNAUTHENTICATED: "The call carries neither a session nor a token. Sign in, or send a Bearer token.",
   SESSION_OVER:
     "The session or the token of the call has ended. Sign in again; an integrator takes a new token.",
-  MFA_REQUIRED: "The account asks for a second factor to sign in, which the graph cannot take yet.",
+  MFA_REQUIRED:
+    "The password is right, and the account asks for a code of its second factor. Call `completeSecondFactor` from the same browser within five minutes.",
   ACCOUNT_SUSPENDED: "The agency's account is suspended. Nothing can be done until the agency settles it.",
   FORBIDDEN: "The caller may not do this, or this gateway or agency does not offer it. Do not repeat it.",
   NOT_FOUND: "It is not there, or the caller may not see it; which of the two is not said.",

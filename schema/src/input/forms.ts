@@ -32,3 +32,9 @@ export const slotOf = (offered: (chosen: Slot) => Slot): z.ZodMiniType<Slot, Slo
     ),
     z.object({ day: z.string(), time: chosen("Escolha um horário.") }),
   );
+
+/** A rule of the contract as a check of a text; what may stay empty is not checked empty. */
+export const keeps = (problem: (text: string) => string | null, optional = false) =>
+  z.refine<string>((text) => (optional && text === "") || problem(text) === null, {
+    error: ({ input }) => problem(String(input)) ?? undefined,
+  });

@@ -4,5 +4,9 @@ export const CONTROL_TEXT = "O texto tem um caractere de controle, que não se v
 export const hasControls = (text: string): boolean => CONTROL.test(text);
 /** The same text without them, for what must not be lost for their sake (a portal's lead). */
 export const withoutControls = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, " ");
+/** What no name of a person or agency has, as mails quote it: signs that are not seen or turn the text around, and addresses. */
+const ADDRESS = /\p{Cf}|:\/\/|www\.|@/iu;
+export const NAME_TEXT = "Use só o nome, sem endereço de site ou de e-mail.";
+export const hasAddress = (name: string): boolean => ADDRESS.test(name);
 /** The longest text of one field, in characters: an observation, a message, feedback. */
 export const LONGEST_TEXT = 4000;

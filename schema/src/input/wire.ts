@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CONTROL_TEXT, hasControls } from "./text";
+import { CONTROL_TEXT, hasAddress, hasControls, NAME_TEXT } from "./text";
 
 /** Years that a date of a call may name (docs/product/values.md#dates): what a calendar of today's leads can mean. */
 export const FIRST_DAY = "2000-01-01";
@@ -81,3 +81,9 @@ export const typedText = (max: number) =>
     .string()
     .max(max, `No máximo ${max} caracteres.`)
     .refine((value) => !hasControls(value), CONTROL_TEXT);
+
+/** The name of a person or an agency, which mails quote (docs/product/mail.md#kinds). */
+export const typedName = (max: number) =>
+  typedText(max)
+    .trim()
+    .refine((value) => !hasAddress(value), NAME_TEXT);

@@ -26,6 +26,13 @@ test("who had the lead before a transfer learns only that it is gone", () => {
   expect(proposalAudience(EVENT)).toEqual({ userIds: ["5", "6"], enterpriseIds: ["2", "1"] });
 });
 
+test("who has it since a transfer learns that it is there", () => {
+  const gained = { userIds: ["5"], enterpriseIds: [] };
+  expect(kind(viewer("5", "2", "ESTATE_AGENT_SALE"), { gained })).toBe("CREATED");
+  expect(kind(viewer("8", "2", "ENTERPRISE_MANAGER"), { gained })).toBe("UPDATED");
+  expect(kind(viewer("5", "2", "ENTERPRISE_MANAGER", "ESTATE_AGENT_SALE"), { gained })).toBe("UPDATED");
+});
+
 test("the funnel of the attendance counts, not that of its proposal of before", () => {
   expect(kind(viewer("5", "2", "ESTATE_AGENT_RENT"), { businessType: "RENT" })).toBe("UPDATED");
   expect(kind(viewer("5", "2", "ESTATE_AGENT_SALE"), { businessType: "RENT" })).toBeNull();

@@ -2,7 +2,11 @@ import { agentRole, isAgent, isManager } from "../account/roles";
 import type { ProposalChange, ProposalEvent } from "./proposal-wire";
 import type { Audience, ChangeKind, Viewer } from "./viewer";
 
-type Sides = Pick<ProposalEvent, "businessType" | "enterpriseId" | "created" | "audience" | "lost">;
+type Sides = Pick<
+  ProposalEvent,
+  "businessType" | "enterpriseId" | "created" | "audience" | "lost" | "gained"
+>;
+const NONE: { userIds: string[]; enterpriseIds: string[] } = { userIds: [], enterpriseIds: [] };
 
 /** All whom the change may concern; `proposalChangeKind` decides on each. */
 export const proposalAudience = ({ audience, lost }: Sides): Audience => ({
@@ -16,7 +20,7 @@ export const proposalAudience = ({ audience, lost }: Sides): Audience => ({
  * of another funnel: the attendance may have changed its type.
  */
 export function proposalChangeKind(
-  { businessType, enterpriseId, created, audience, lost }: Sides,
+  { businessType, enterpriseId, created, audience, lost, gained = NONE }: Sides,
   viewer: Viewer,
 ): ChangeKind | null {
   const { roles } = viewer;
@@ -24,7 +28,7 @@ export function proposalChangeKind(
   const owns = (side: Audience) =>
     viewer.enterpriseId === enterpriseId && side.userIds.includes(viewer.userId);
   if (manages(audience) || (owns(audience) && roles.includes(agentRole(businessType))))
-    return created ? "CREATED" : "UPDATED";
+    return created || manages(gained) || (owns(gained) && !manages(audience)) ? "CREATED" : "UPDATED";
   return manages(lost) || (owns(lost) && isAgent(roles)) ? "REMOVED" : null;
 }
 

@@ -33,6 +33,8 @@ export const ProposalEvent = z.object({
   audience: people,
   /** Who saw it before and no longer does. */
   lost: people,
+  /** Who sees it now and did not before, where it changed hands. */
+  gained: people.optional(),
   /** As lists answer it. */
   proposal: Proposal,
 });

@@ -2,9 +2,11 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { Attendance } from "../attendance/wire";
+import type { NotificationEvent } from "../notification/wire";
 import { MAX_PAGE_SIZE } from "../page/page-size";
 import { Id, Instant, LogCursor, Named, sizeIn } from "../page/wire";
 import { Visit } from "../visit/wire";
+import { ProposalChange, type ProposalEvent } from "./proposal-wire";
 import { CHANGE_KINDS } from "./viewer";
 
 /** What every delivered event says of the log; nothing where the agency keeps none. */
@@ -51,6 +53,8 @@ export const AttendanceEvent = z.object({
 });
 export type AttendanceEvent = z.infer<typeof AttendanceEvent>;
 
+const people = z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) });
+
 /** One change of one visit, delivered like a change of its attendance and in order with it. */
 export const VisitEvent = z.object({
   sequence: z.number().int(),
@@ -66,12 +70,15 @@ export const VisitEvent = z.object({
   audience: z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) }),
   /** Whether it was just scheduled; absent: it was there before. */
   created: z.boolean().optional(),
+  /** Where it went to another agent or attendance: who saw it before and no longer does, and who did not see it before. */
+  lost: people.optional(),
+  gained: people.optional(),
   /** Null when it was deleted. */
   visit: Visit.nullable(),
 });
 export type VisitEvent = z.infer<typeof VisitEvent>;
 
-export type LiveEvent = AttendanceEvent | VisitEvent;
+export type LiveEvent = AttendanceEvent | VisitEvent | ProposalEvent | NotificationEvent;
 
 /** What a change in the log is to the caller. */
 const change = {
@@ -109,7 +116,7 @@ export const VisitChange = z.object({
 });
 export type VisitChange = z.infer<typeof VisitChange>;
 
-const LOG_TYPES = ["attendance.changed", "visit.changed"] as const;
+const LOG_TYPES = ["attendance.changed", "visit.changed", "proposal.changed"] as const;
 
 /** GET /v1/events: the log of the last days, as the caller sees it (docs/product/live.md#log). */
 export const EventQuery = z.object({
@@ -117,14 +124,14 @@ export const EventQuery = z.object({
   since: LogCursor.optional(),
   size: sizeIn(MAX_PAGE_SIZE),
   type: z.enum(LOG_TYPES, "Tipo inválido.").optional(),
-  /** Attendances of this funnel alone: one that leaves it is REMOVED. Visits are not concerned. */
+  /** Attendances of this funnel alone: one that leaves it is REMOVED. Visits and proposals are not concerned. */
   business_type: z.enum(BUSINESS_TYPES, "Tipo de negócio inválido.").optional(),
 });
 export type EventQuery = z.infer<typeof EventQuery>;
 
 export const EventPage = z.object({
   /** Oldest first. */
-  items: z.array(z.discriminatedUnion("type", [AttendanceChange, VisitChange])),
+  items: z.array(z.discriminatedUnion("type", [AttendanceChange, VisitChange, ProposalChange])),
   /** The next `since`. */
   cursor: LogCursor,
   /** More is known to follow, even where `items` is empty: one call looks at a bounded part of the log. */

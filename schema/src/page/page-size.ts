@@ -18,3 +18,5 @@ export const CONNECTION_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 /** Rows that one call for many attendances may ask for: their number times the size of each one's page. */
 export const MAX_BULK_ROWS = 500;
+/** Listings and proposals are counted, and paged, up to so many; of more the total is null (docs/product/lists.md#pages). */
+export const MOST_FOUND = 1000;

@@ -16,3 +16,9 @@ export const linkOf = (text: string | null | undefined): string | null => {
   const given = text?.trim() ?? "";
   return given === "" || given === NO_URL ? null : given;
 };
+
+/** A listing's link as it is shown: null for none, and for whatever an agency keeps there that is no link. */
+export const shownLink = (text: string | null | undefined): string | null => {
+  const link = linkOf(text);
+  return link !== null && linkProblem(link) === null ? link : null;
+};

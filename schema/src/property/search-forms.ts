@@ -4,6 +4,8 @@ import { LINK_TEXT, linkOf, linkProblem, NO_URL } from "./link";
 
 /** Milliseconds after the last input of a filter until it counts. */
 export const FILTER_DEBOUNCE = 800;
+/** The most bedrooms that one filters by: five or more. */
+export const MOST_BEDROOMS = 5;
 /** Properties that are added at once. */
 export const MOST_ADDED = 20;
 

@@ -5,6 +5,7 @@ import { idIn, idsIn, typedText } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
 import { Id, Money, pageOf, pageQuery } from "../page/wire";
 import { LINK_TEXT, linkProblem } from "./link";
+import { MOST_BEDROOMS } from "./search-forms";
 import { SUGGESTION_GROUPS, SUGGESTION_REASONS } from "./suggestion";
 
 const businessType = z.enum(BUSINESS_TYPES, "Finalidade é obrigatória");
@@ -27,9 +28,6 @@ export const PropertyListing = z.object({
 });
 export type PropertyListing = z.infer<typeof PropertyListing>;
 export const PropertyListingPage = pageOf(PropertyListing);
-
-/** The most bedrooms that one filters by: five or more. */
-export const MOST_BEDROOMS = 5;
 
 /** GET /v1/enterprises/mine/properties: the agency's listings that are offered, by price (docs/product/properties.md#search). */
 export const PropertySearchQuery = z
@@ -78,10 +76,10 @@ export const SuggestionQuery = z.object({
   customer_service: idIn("Atendimento inválido."),
   ...pageQuery(TABLE_PAGE_SIZE),
 });
-export const SuggestionPage = pageOf(
-  PropertyListing.extend({
-    group: z.enum(SUGGESTION_GROUPS).nullish(),
-    /** Why it is suggested (ours), fit to show. */
-    reasons: z.array(z.object({ kind: z.enum(SUGGESTION_REASONS), text: z.string() })).default([]),
-  }),
-);
+export const Suggestion = PropertyListing.extend({
+  group: z.enum(SUGGESTION_GROUPS).nullish(),
+  /** Why it is suggested (ours), fit to show. */
+  reasons: z.array(z.object({ kind: z.enum(SUGGESTION_REASONS), text: z.string() })).default([]),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+export const SuggestionPage = pageOf(Suggestion);

@@ -75,7 +75,7 @@ const bedroomsText = (bedrooms: number) => `${bedrooms} ${bedrooms === 1 ? "quar
 const isAmong = (value: string | null, values: readonly string[]) => value !== null && values.includes(value);
 
 /** What a reason counts: where it is and what it costs decide before what it is. */
-const WEIGHT: Record<SuggestionReasonKind, number> = {
+export const SUGGESTION_WEIGHT: Record<SuggestionReasonKind, number> = {
   SAME_DISTRICT: 4,
   PRICE: 3,
   SAME_TYPE: 2,
@@ -86,7 +86,7 @@ export const LEAST_SCORE = 4;
 
 /** The more, the higher a listing is among its group. */
 export const suggestionScore = (reasons: readonly Pick<SuggestionReason, "kind">[]): number =>
-  reasons.reduce((sum, { kind }) => sum + WEIGHT[kind], 0);
+  reasons.reduce((sum, { kind }) => sum + SUGGESTION_WEIGHT[kind], 0);
 
 /** Groups of suggestions, in their order. */
 export const SUGGESTION_GROUPS = ["SAME_DISTRICT", "OTHER_DISTRICTS"] as const;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { OfAttendance } from "../attendance/wire";
 import { LONGEST_TEXT } from "../input/text";
 import { idIn, SeenVersion, typedText } from "../input/wire";
 import { PROPERTIES_PAGE_SIZE } from "../page/page-size";
@@ -32,6 +33,9 @@ export const Property = z.object({
 });
 export type Property = z.infer<typeof Property>;
 
+/** A field that the agency adds to an interest; without a value where none was given. */
+const PropertyField = z.object({ name: z.string(), value: z.string().nullish() });
+
 /**
  * A property of interest of an attendance, with the interest and its latest visit (docs/product/properties.md#rows).
  */
@@ -52,6 +56,8 @@ export const AttendanceProperty = z.object({
     })
     .nullish(),
   visit: PropertyVisit.nullish(),
+  /** Ours: what the call of its fields answers. Absent where that is to be asked. */
+  fields: z.array(PropertyField).nullish().catch(null),
 });
 export type AttendanceProperty = z.infer<typeof AttendanceProperty>;
 
@@ -61,6 +67,9 @@ export const AttendancePropertyQuery = z.object(pageQuery(PROPERTIES_PAGE_SIZE))
 /** GET /v1/customer-services/properties: a page of each one's. */
 export const AttendancePropertiesQuery = bulkQuery(PROPERTIES_PAGE_SIZE);
 export const AttendancePropertiesOfEach = ofEach(AttendancePropertyPage);
+
+/** GET /v1/customers/{id}/properties: of all attendances that the caller sees, each property once, the last added first. */
+export const CustomerPropertyPage = pageOf(AttendanceProperty.extend(OfAttendance));
 
 /**
  * POST /v1/customer-services/{id}/properties; answers the row. A code that is not the agency's: 4001 on `propertyCode`.
@@ -98,6 +107,4 @@ export const InterestBody = z
   });
 
 /** GET /v1/customer-services/{id}/properties/{propertyId}/fields: extra interest fields, name and value. */
-export const PropertyFieldList = z.object({
-  items: z.array(z.object({ name: z.string(), value: z.string().nullish() })),
-});
+export const PropertyFieldList = z.object({ items: z.array(PropertyField) });

@@ -5,8 +5,8 @@ import { addDays } from "../format/zone";
 export const LONGEST_DUE = 90;
 export const DEFAULT_DUE = 7;
 
-/** The due date that is proposed. */
-export const defaultDueDate = (today: string): string => addDays(today, DEFAULT_DUE);
+/** The due date that is proposed: so many days ahead as the agency has set (docs/product/settings.md#agency). */
+export const defaultDueDate = (today: string, days: number = DEFAULT_DUE): string => addDays(today, days);
 
 /** Why a day cannot be the due date, fit to show at its field; null for a good one. */
 export const dueDateProblem = (day: string, today: string): string | null =>

@@ -76,6 +76,19 @@ export const choice = <const Values extends readonly string[]>(values: Values, m
     z.transform((text) => (isEmpty(text) ? null : (text as Values[number]))),
   );
 
+/** Rows of a form. They are counted before any is judged: a body may hold tens of thousands. */
+export const atMost = <Row extends z.ZodMiniType>(
+  row: Row,
+  { most, tooMany, none }: { most: number; tooMany: string; none: string },
+) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.array(z.unknown(), none)).check(z.refine((rows) => (rows?.length ?? 0) <= most, tooMany)),
+      z.transform((rows) => rows ?? []),
+    ),
+    z.array(row),
+  );
+
 /** Yes or no; null is not said yet. */
 export const yesOrNo = z.pipe(
   z.nullish(z.boolean("Responda sim ou não.")),

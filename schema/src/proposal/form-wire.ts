@@ -113,8 +113,8 @@ const FormInput = z.record(z.string().max(40), z.unknown(), "Envie os dados da f
 export const SaveFormBody = z.object({ data: FormInput, ...ProposalVersion });
 
 /**
- * PUT /v1/public-proposals/{id}/forms/{uuid}: one form of those that the customer fills in. Without `id` another one of
- * the kind is added; `data: null` takes an added one away and empties a required one. Answers the public proposal.
+ * PUT /v1/public-proposals/{id}/forms/{uuid}: one form of those that the customer fills in. Without `id` the one of that
+ * kind, and of `proponent` a further one; `data: null` takes an added one away and empties a required one. Answers the public proposal.
  */
 export const SavePublicFormBody = z.object({
   id: Id.nullish(),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { BusinessType } from "../attendance/business-type";
 import { bareDocument } from "../format/cpf-cnpj";
+import { keeps } from "../input/forms";
 import { LONGEST_TEXT } from "../input/text";
 import { amountProblem, isSameAmount, SAME_AMOUNT_TEXT } from "./amount";
 import { type Authorization, AuthorizationForm } from "./authorization";
@@ -82,8 +83,8 @@ export const newProposalForm = ({ today, needsProperty }: { today: string; needs
   z
     .object({
       attendancePropertyId: z.string(),
-      amount: z.string().check(refused(amountProblem)),
-      dueDate: z.string().check(refused((day) => dueDateProblem(day, today))),
+      amount: z.string().check(keeps(amountProblem)),
+      dueDate: z.string().check(keeps((day) => dueDateProblem(day, today))),
       conditions: words(LONGEST_TEXT),
     })
     .check(
@@ -98,10 +99,10 @@ export const newProposalForm = ({ today, needsProperty }: { today: string; needs
 export const counterOfferForm = ({ amount }: { amount: string }, dueDate: { today: string } | null) =>
   z.object({
     amount: z.string().check(
-      refused(amountProblem),
-      refused((text) => (isSameAmount(text, amount) ? SAME_AMOUNT_TEXT : null)),
+      keeps(amountProblem),
+      keeps((text) => (isSameAmount(text, amount) ? SAME_AMOUNT_TEXT : null)),
     ),
-    dueDate: z.string().check(refused((day) => (dueDate ? dueDateProblem(day, dueDate.today) : null))),
+    dueDate: z.string().check(keeps((day) => (dueDate ? dueDateProblem(day, dueDate.today) : null))),
   });
 
 /** Who accepts on the public page, by CPF or CNPJ: a proponent, or who represents a company (docs/product/public-proposal.md#signing). */
@@ -111,8 +112,3 @@ export const isSigner = (document: string, proponents: readonly Person[]): boole
     person.document === bare || (person.personType === "COMPANY" && person.representative.document === bare);
   return bare !== "" && proponents.some(isOf);
 };
-
-const refused = (problem: (text: string) => string | null) =>
-  z.refine<string>((text) => problem(text) === null, {
-    error: ({ input }) => problem(String(input)) ?? undefined,
-  });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatMoney, fromCentavos, toCentavos } from "../format/money";
-import { choice, money, together, whole, words } from "./fields";
+import { atMost, choice, money, together, whole, words } from "./fields";
 import { type Person, personForm } from "./person";
 
 export const GUARANTEES = {
@@ -38,17 +38,11 @@ export const guaranteeForm = ({ amount, today }: { amount: string; today: string
   z
     .object({
       type: choice(TYPES, "Escolha a garantia."),
-      guarantors: z.pipe(
-        z
-          .nullish(z.array(personForm({ today }), "Fiadores inválidos."))
-          .check(
-            z.refine(
-              (rows) => (rows?.length ?? 0) <= MOST_GUARANTORS,
-              `No máximo ${MOST_GUARANTORS} fiadores.`,
-            ),
-          ),
-        z.transform((rows) => rows ?? []),
-      ),
+      guarantors: atMost(personForm({ today }), {
+        most: MOST_GUARANTORS,
+        tooMany: `No máximo ${MOST_GUARANTORS} fiadores.`,
+        none: "Fiadores inválidos.",
+      }),
       company: words(120),
       depositMonths: whole(1, LONGEST_DEPOSIT, DEPOSIT_TEXT),
       amount: money,

@@ -1,3 +1,5 @@
+import { bareDocument, cpfProblem } from "../format/cpf-cnpj";
+
 /*
  * CPF and RG as the public page reads them (docs/product/public-proposal.md#masks). A CNPJ is public, and stays.
  */
@@ -30,6 +32,22 @@ export function maskPersonal(data: Json): Json {
       return [key, mask && typeof value === "string" ? mask(value) : maskPersonal(value)];
     }),
   );
+}
+
+/**
+ * The CPFs that a customer's call says in full, bare, each once. Each may be a try of one that they read masked: a hit is a
+ * refusal, or an acceptance (docs/product/public-proposal.md#guessing).
+ */
+export function cpfsSaid(said: unknown): string[] {
+  const found = new Set<string>();
+  const walk = (value: unknown, key: string | null): void => {
+    if (typeof value === "string" && key === "document" && cpfProblem(value) === null)
+      found.add(bareDocument(value));
+    if (typeof value === "object" && value !== null)
+      for (const [name, inner] of Object.entries(value)) walk(inner, name);
+  };
+  walk(said, null);
+  return [...found];
 }
 
 /**

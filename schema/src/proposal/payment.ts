@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formatMoney, fromCentavos, toCentavos } from "../format/money";
 import { addDays } from "../format/zone";
 import { amountProblem } from "./amount";
-import { day, money, part, together, whole, words } from "./fields";
+import { atMost, day, money, part, together, whole, words } from "./fields";
 
 const MOST_INSTALMENTS = 120;
 
@@ -21,16 +21,13 @@ export const salePaymentForm = ({ amount, today }: PaymentContext) =>
         z.transform((given) => given ?? { amount: null, description: null }),
       ),
       instalments: z.pipe(
-        z
-          .nullish(z.array(z.object({ amount: money, dueDate: day(today) }), "Parcelas inválidas."))
-          .check(
-            z.refine(
-              (rows) => (rows?.length ?? 0) <= MOST_INSTALMENTS,
-              `No máximo ${MOST_INSTALMENTS} parcelas.`,
-            ),
-          ),
+        atMost(z.object({ amount: money, dueDate: day(today) }), {
+          most: MOST_INSTALMENTS,
+          tooMany: `No máximo ${MOST_INSTALMENTS} parcelas.`,
+          none: "Parcelas inválidas.",
+        }),
         // A row that was added and left empty is none.
-        z.transform((rows) => (rows ?? []).filter((row) => row.amount !== null || row.dueDate !== null)),
+        z.transform((rows) => rows.filter((row) => row.amount !== null || row.dueDate !== null)),
       ),
     })
     .check(

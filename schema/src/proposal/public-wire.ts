@@ -50,7 +50,7 @@ export const PublicProposal = z.object({
 export type PublicProposal = z.infer<typeof PublicProposal>;
 
 /** Query of GET /v1/public-proposals/{id} and of PUT …/statuses; the path of …/forms/{uuid} has it. */
-export const PublicProposalQuery = z.object({ uuid: z.string().max(64).default("") });
+export const PublicProposalQuery = z.object({ uuid: z.string().max(64).catch("").default("") });
 
 /** Who answers, as they say themselves (docs/product/public-proposal.md#signing). */
 const Signer = z.object({

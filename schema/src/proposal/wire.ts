@@ -10,7 +10,7 @@ import { ProposalForm } from "./form-wire";
 import { FORM_KINDS } from "./forms";
 import { PARTIES } from "./plan";
 import { PROPOSAL_STATUSES, STAGES } from "./status";
-import { ProposalVersion } from "./version";
+import { ProposalVersion, ProposalVersionQuery } from "./version";
 
 const status = z.enum(PROPOSAL_STATUSES, "Situação desconhecida.");
 const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
@@ -69,12 +69,15 @@ export const Proposal = z.object({
   answeredAt: Instant.nullish(),
   /** The latest PDF; null until one was made. */
   document: z.string().nullish(),
+  /** The PDF among them, by the same path. */
   documents: z.array(ProposalDocument).default([]),
   completed: z.boolean().default(false),
   /** Kinds of required forms that are not completed (ours). */
   missingForms: z.array(z.enum(FORM_KINDS)).nullish(),
   /** Its attendance is closed (ours): nothing changes any more. */
   closed: z.boolean().default(false),
+  /** Another proposal of its property waits (ours): it is not reopened. */
+  otherWaiting: z.boolean().nullish(),
 });
 export type Proposal = z.infer<typeof Proposal>;
 export const ProposalPage = pageOf(Proposal);
@@ -135,12 +138,8 @@ export type ProposalStatusBody = z.infer<typeof ProposalStatusBody>;
 /** A form that was saved, with the proposal as it is with it (ours). */
 export const SavedForm = z.object({ form: ProposalForm, proposal: Proposal });
 
-/** Files that a proposal may have beside its PDF, bytes of one, and what they may be (docs/product/proposals.md#files). */
-export const MOST_DOCUMENTS = 20;
-export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
-export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 /** Query of POST /v1/proposals/{id}/documents with a file as its body; without a body the PDF is made. */
-export const AttachQuery = z.object({ name: typedText(120).optional() });
+export const AttachQuery = ProposalVersionQuery.extend({ name: typedText(120).optional() });
 
 /** GET /v1/document-templates (docs/product/esteira.md#templates). */
 export const DocumentTemplate = z.object({

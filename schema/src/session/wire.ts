@@ -6,6 +6,16 @@ const refreshToken = z
   .min(1, "Informe o refresh_token.")
   .max(2048, "Não é um token.");
 
+/** The grant that ends a sign-in with a second factor (docs/product/second-factor.md#signing-in). */
+export const MfaGrant = z.object({
+  grant_type: z.literal("mfa"),
+  /** Of the 403 that the password was answered with. */
+  mfa_token: z.string("Informe o mfa_token.").min(1, "Informe o mfa_token.").max(256, "Não é um token."),
+  /** Six digits of the app, or a recovery code. */
+  code: z.string("Código inválido").min(1, "Código inválido").max(20, "Código inválido"),
+  enterprise_id: z.string().min(1).max(64).optional(),
+});
+
 /** POST /oauth/token, form-encoded, client credential in a Basic header (docs/product/sign-in.md#tokens). */
 export const TokenBody = z.discriminatedUnion(
   "grant_type",
@@ -21,8 +31,9 @@ export const TokenBody = z.discriminatedUnion(
       enterprise_id: z.string("Informe a imobiliária.").min(1, "Informe a imobiliária.").max(64),
       refresh_token: refreshToken,
     }),
+    MfaGrant,
   ],
-  "Use password, refresh_token ou enterprise_authorization.",
+  "Use password, refresh_token, enterprise_authorization ou mfa.",
 );
 export type TokenBody = z.infer<typeof TokenBody>;
 

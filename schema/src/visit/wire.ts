@@ -4,6 +4,7 @@ import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { LONGEST_TEXT } from "../input/text";
 import { InputDay, InputInstant, idIn, SeenVersion, typedText } from "../input/wire";
 import { Id, Instant, LogCursor, Named } from "../page/wire";
+import { VISIT_REASON_TYPES } from "./reason-types";
 
 const text = typedText(LONGEST_TEXT);
 
@@ -149,7 +150,6 @@ export const PartnerVisitQuery = z.object({ customer_service_property: idIn("Esc
 export const PartnerVisitAnswer = z.object({ redirectUrl: z.url() });
 
 /** GET /v1/domains/schedule-visit-reasons?type */
-export const VISIT_REASON_TYPES = ["CANCEL", "NEW_DATE", "FINISH"] as const;
 export const VisitReasonQuery = z.object({ type: z.enum(VISIT_REASON_TYPES, "Tipo desconhecido.") });
 
 /** GET, POST (makes a new one, the old stops working) and DELETE /v1/schedules/users/me/feed: the ICS address; ours. */

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { Id, Instant } from "../page/wire";
+import { AccountEmail, ProfileName, ProfilePhone } from "./register-wire";
+
+/** PUT /v1/users/me/profile: what is left out stays (docs/product/profile.md#editing). */
+export const ProfileBody = z
+  .object({
+    name: ProfileName.optional(),
+    phone: ProfilePhone.nullish(),
+    /** 'Não se aplica': there is none. */
+    phoneNotApplicable: z.boolean().optional(),
+    title: z.string().max(10).nullish(),
+    /** Counts after a press on the link that is sent to it. */
+    email: AccountEmail.optional(),
+  })
+  .refine(({ phone, phoneNotApplicable }) => !(phone === null && phoneNotApplicable === false), {
+    path: ["phone"],
+    error: "Insera um telefone",
+  });
+
+/** PUT /v1/users/me/avatar: bytes, types by content, and pixels of the square that is made of it (docs/product/profile.md#avatar). */
+export const LARGEST_AVATAR = 524_288;
+export const AVATAR_TYPES = ["image/jpeg", "image/png"] as const;
+export const AVATAR_PIXELS = 256;
+export const AVATAR_TOO_LARGE = "Tamanho de imagem excede o limite de 500kb.";
+export const AVATAR_WRONG_TYPE = "Envie uma imagem JPG ou PNG.";
+
+/** PUT /v1/users/me/authorizations: the three actions of one call (docs/product/second-factor.md). */
+export const AuthorizationsBody = z.discriminatedUnion(
+  "action",
+  [
+    z.object({ action: z.literal("ENABLE_MFA") }),
+    z.object({ action: z.literal("CONFIRM_MFA_CODE"), mfaCode: z.string("Código inválido").max(20) }),
+    z.object({ action: z.literal("DISABLE_MFA"), mfaCode: z.string("Código inválido").max(20) }),
+    z.object({ action: z.literal("RENEW_RECOVERY_CODES"), mfaCode: z.string("Código inválido").max(20) }),
+  ],
+  "Ação desconhecida.",
+);
+/** `mfaSecret` and `otpauth` of ENABLE_MFA; the codes where they are new: they are said once. */
+export const AuthorizationsAnswer = z.object({
+  mfaSecret: z.string().optional(),
+  otpauth: z.string().optional(),
+  recoveryCodes: z.array(z.string()).optional(),
+});
+
+/** A sign-in that goes on (docs/product/sessions.md). */
+export const Session = z.object({
+  id: Id,
+  /** 'Chrome no Windows', or the program's name. */
+  device: z.string(),
+  createdAt: Instant,
+  /** To a quarter of an hour. */
+  lastUsedAt: Instant,
+  current: z.boolean(),
+});
+/** GET /v1/users/me/sessions; DELETE {id}, DELETE for all others. */
+export const SessionList = z.object({ items: z.array(Session) });

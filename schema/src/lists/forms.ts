@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import type { ListName } from "./lists";
+import { LONGEST_MESSAGE } from "./lists";
+
+/** What the items of a list have beside a name (docs/product/settings.md#lists). */
+export const LIST_EXTRA: Partial<Record<ListName, "color" | "icon" | "text" | "preService">> = {
+  "status-reasons": "preService",
+  tags: "color",
+  temperatures: "color",
+  "contact-types": "icon",
+  messages: "text",
+};
+
+/** An item of a list as it is filled in. */
+export const listItemForm = (list: ListName) => {
+  const extra = LIST_EXTRA[list];
+  return z.object({
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(2, "De 2 a 60 caracteres."), z.maxLength(60, "De 2 a 60 caracteres.")),
+    color: z.string().check(
+      z.refine(
+        (color) => extra !== "color" || (list === "tags" && color === "") || /^#[0-9a-f]{6}$/i.test(color),
+        {
+          error: "Escolha uma cor.",
+        },
+      ),
+    ),
+    icon: z
+      .string()
+      .check(z.refine((icon) => extra !== "icon" || icon !== "", { error: "Escolha um ícone." })),
+    text: z.string().check(
+      z.trim(),
+      z.refine((text) => extra !== "text" || text !== "", { error: "Escreva a mensagem." }),
+      z.maxLength(LONGEST_MESSAGE, `No máximo ${LONGEST_MESSAGE} caracteres.`),
+    ),
+    preService: z.boolean(),
+  });
+};
+
+/** A column's title and flags. */
+export const ColumnForm = z.object({
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(2, "De 2 a 30 caracteres."), z.maxLength(30, "De 2 a 30 caracteres.")),
+  useOnPreService: z.boolean(),
+  actionRequired: z.boolean(),
+});

@@ -1,0 +1,39 @@
+const LONGEST_REMINDER = 160;
+
+/** A text that somebody typed, in one line and no longer than a list shows. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= LONGEST_REMINDER ? line : `${line.slice(0, LONGEST_REMINDER - 1).trimEnd()}…`;
+}
+
+/**
+ * The messages, by what has happened (docs/product/notifications.md#messages). Times are written by the caller, who knows
+ * the zone.
+ */
+export const NOTICE = {
+  newLead: (lead: string, propertyCode: string | null) =>
+    propertyCode ? `${lead} quer visitar o ${propertyCode}.` : `${lead} espera o seu contato.`,
+  handedOver: (lead: string, by: string) => `${by} qualificou ${lead} para você.`,
+  transferred: (lead: string, by: string) => `${by} transferiu ${lead} para você.`,
+  transferredAway: (lead: string, by: string, to: string) => `${by} transferiu ${lead} para ${to}.`,
+  merged: (lead: string, by: string) => `${by} mesclou atendimentos de ${lead}.`,
+  transferRequested: (lead: string, by: string) => `${by} pediu a transferência de ${lead}.`,
+  transferApproved: (lead: string, by: string) => `${by} aprovou a transferência de ${lead}.`,
+  transferDenied: (lead: string, by: string) => `${by} recusou a transferência de ${lead}.`,
+  returnDue: (lead: string, at: string) => `Retorno para ${lead} em ${at}.`,
+  reminder: (lead: string, text: string | null) =>
+    text?.trim() ? `${lead}: ${shortened(text)}` : `Você pediu para ser lembrado de ${lead}.`,
+  visitSoon: (lead: string, code: string, at: string) => `${lead} visita o ${code} em ${at}.`,
+  visitScheduled: (lead: string, by: string, at: string) =>
+    `${by} agendou para você a visita de ${lead} em ${at}.`,
+  visitMoved: (lead: string, by: string, at: string) => `${by} reagendou a visita de ${lead} para ${at}.`,
+  visitHanded: (lead: string, by: string, at: string) =>
+    `${by} passou para você a visita de ${lead} em ${at}.`,
+  visitCanceled: (lead: string, by: string, at: string) => `${by} cancelou a visita de ${lead} em ${at}.`,
+  proposalFilled: (lead: string, id: number) => `${lead} preencheu a proposta nº ${id}.`,
+  proposalAccepted: (lead: string, id: number) => `${lead} aceitou a proposta nº ${id}.`,
+  proposalDenied: (lead: string, id: number) => `${lead} recusou a proposta nº ${id}.`,
+  proposalCountered: (lead: string, id: number) => `${lead} fez uma contraproposta na proposta nº ${id}.`,
+  proposalExpiring: (lead: string, id: number, day: string) =>
+    `A proposta nº ${id} de ${lead} vence em ${day}.`,
+};
