@@ -32,6 +32,27 @@ const shape = z.object({
   /** How much of the log of events is kept for those who were away: days, and events of one agency. */
   EVENT_LOG_DAYS: z.coerce.number("must be a number").min(0).max(366).default(7),
   EVENT_LOG_ROWS: z.coerce.number("must be a number").int().min(0).max(10_000_000).default(100_000),
+  /** Where browsers reach the product: what addresses in mails begin with. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    .default("http://localhost:4000"),
+  /** Sends mails; without it they are files in DATA_DIR/mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s):// address" }).optional(),
+  MAIL_FROM: optional,
+  /** Who pushes to browsers: a VAPID key pair, made and kept in DATA_DIR where absent, and where its owner is reached. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}=?$/, "must be 65 bytes in base64url")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}=?$/, "must be 32 bytes in base64url")
+    .optional(),
+  VAPID_SUBJECT: z
+    .url({ protocol: /^(https|mailto)$/, error: "must be a mailto: or https: address" })
+    .optional(),
+  /** For tests: push services may be of an inner network. */
+  PUSH_LOCAL_ADDRESSES: onOff.default(false),
   /** Remote configuration document: an address, else a file, else the built-in one. */
   REMOTE_CONFIG_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   REMOTE_CONFIG_FILE: optional,
@@ -41,7 +62,8 @@ const shape = z.object({
 });
 export type Env = z.infer<typeof shape>;
 
-const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
+export const isLoopback = (host: string): boolean =>
+  ["127.0.0.1", "::1", "[::1]", "localhost"].includes(host);
 
 /** The settings, parsed. An empty variable counts as absent. @throws StartError naming the variable */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
@@ -52,10 +74,13 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     throw new StartError(`${issue?.path.join(".")}: ${issue?.message}`);
   }
   const env = parsed.data;
-  if (!LOOPBACK.includes(env.AGENCY_HOST) && given.AGENCY_CLIENT_SECRET === undefined)
+  if (!isLoopback(env.AGENCY_HOST) && given.AGENCY_CLIENT_SECRET === undefined)
     throw new StartError("AGENCY_CLIENT_SECRET: needed when AGENCY_HOST is not a loopback address");
   if (env.AGENCY_INTEGRATORS.has(env.AGENCY_CLIENT_ID))
     throw new StartError(`AGENCY_INTEGRATORS: ${env.AGENCY_CLIENT_ID} is the gateway's own id`);
   if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) throw new StartError("WEBHOOK_SECRET: needed with WEBHOOK_URL");
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError("MAIL_FROM: needed with SMTP_URL");
+  if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
+    throw new StartError("VAPID_PUBLIC_KEY: needed with VAPID_PRIVATE_KEY, and the other way round");
   return env;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Deps } from "./app";
 import { createApp } from "./app";
+import { createSeal } from "./auth/seal";
 import { createThrottle } from "./auth/throttle";
 import { tokenKey } from "./auth/token-key";
 import { createTokens } from "./auth/tokens";
@@ -20,11 +21,20 @@ import { parseEnv } from "./env";
 import { StartError } from "./error/start-error";
 import { drain, listen, open } from "./http/listen";
 import { startRetention } from "./jobs/retention";
+import { startStatistics } from "./jobs/statistics";
+import { endClaims } from "./mail/mail.store";
+import { createMailbox } from "./mail/mailbox";
+import { startMailSender } from "./mail/sender";
+import { createMailTransport } from "./mail/transport";
+import { startDueNotices } from "./notification/due";
 import { withCommitHooks } from "./outbox/commit-hooks";
 import { startOutbox } from "./outbox/outbox";
 import { createLog, fault } from "./process/log";
 import { keepToOwner } from "./process/own-folder";
 import { startWatchdog } from "./process/watchdog";
+import { startPushSender } from "./push/sender";
+import { createPushTransport } from "./push/transport";
+import { vapidOf } from "./push/vapid";
 
 async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> {
   const file = join(env.DATA_DIR, "demo-sign-ins.json");
@@ -76,9 +86,17 @@ async function serveAgency(env: Env): Promise<void> {
     const now = () => new Date();
     const configuration = createConfigurationSource(env, log);
     undo.push(await configuration.start());
-    const tokens = createTokens(await tokenKey(env));
-    const deps: Deps = { database, env, log, now, tokens, throttle: createThrottle(), configuration };
+    const key = await tokenKey(env);
+    const seal = createSeal(key);
+    const deps: Deps = {
+      ...{ database, env, log, now, configuration, seal },
+      tokens: createTokens(key),
+      throttle: createThrottle(),
+      mailbox: createMailbox(seal, env.PUBLIC_URL),
+      vapid: await vapidOf(env),
+    };
     undo.push(startRetention(deps));
+    undo.push(startStatistics(deps));
     const outbox = await startOutbox({
       database,
       webhookUrl: env.WEBHOOK_URL,
@@ -88,6 +106,27 @@ async function serveAgency(env: Env): Promise<void> {
       kept: { days: env.EVENT_LOG_DAYS, rows: env.EVENT_LOG_ROWS },
     });
     undo.push(() => outbox.stop());
+    const transport = createMailTransport(env);
+    undo.push(() => transport.close());
+    if (database.kind === "pglite") await endClaims(database);
+    const sender = startMailSender({ database, transport, seal, log, now });
+    undo.push(() => sender.stop());
+    if (env.SMTP_URL) log.info({ where: transport.where }, "mails are sent");
+    // On a server it is rather forgotten than meant.
+    else
+      log[database.kind === "postgres" ? "warn" : "info"](
+        { where: transport.where },
+        "mails are written to files",
+      );
+    const due = startDueNotices({ database, log, now });
+    undo.push(() => due.stop());
+    const pushTransport = createPushTransport({
+      vapid: deps.vapid,
+      localAddresses: env.PUSH_LOCAL_ADDRESSES,
+    });
+    undo.push(() => pushTransport.close());
+    const pushes = startPushSender({ database, transport: pushTransport, log, now });
+    undo.push(() => pushes.stop());
     if (database.kind === "pglite") undo.push(startWatchdog());
     open(server, createApp(deps));
     const { port } = server.address() as AddressInfo;

@@ -1,8 +1,8 @@
 import { Me, MyEnterprises, UserList, UserListQuery } from "@soleira/schema/account/wire";
 import { and, arrayContains, asc, eq, sql } from "drizzle-orm";
-import { enterprise, membership, userAccount } from "../database/schema";
-import { sessionOver } from "../error/api-error";
+import { membership, userAccount } from "../database/schema";
 import type { Routes } from "../http/routes";
+import { enterprisesOf, readMe } from "./me.store";
 
 export function accountRoutes(routes: Routes): void {
   routes.member(
@@ -13,21 +13,7 @@ export function accountRoutes(routes: Routes): void {
       rules: "docs/product/sign-in.md#person",
       answer: Me,
     },
-    async ({ work: { tx, principal } }) => {
-      const [person] = await tx
-        .select({ email: userAccount.email, phone: userAccount.phone, avatar: userAccount.avatar })
-        .from(userAccount)
-        .where(eq(userAccount.id, principal.userId));
-      if (!person) throw sessionOver();
-      const { id, name } = principal.enterprise;
-      return {
-        id: principal.userId,
-        name: principal.userName,
-        ...person,
-        roles: principal.roles,
-        enterprise: { id, name },
-      };
-    },
+    async ({ work }) => readMe(work),
   );
 
   routes.member(
@@ -38,14 +24,7 @@ export function accountRoutes(routes: Routes): void {
       rules: "docs/product/sign-in.md#agencies",
       answer: MyEnterprises,
     },
-    async ({ work: { tx, principal } }) => ({
-      items: await tx
-        .select({ id: enterprise.id, name: enterprise.name })
-        .from(membership)
-        .innerJoin(enterprise, eq(enterprise.id, membership.enterpriseId))
-        .where(and(eq(membership.userId, principal.userId), membership.active))
-        .orderBy(sql`${enterprise.name} collate pt_folded`, asc(enterprise.id)),
-    }),
+    async ({ work: { tx, principal } }) => ({ items: await enterprisesOf(tx, principal.userId) }),
   );
 
   routes.member(

@@ -3,7 +3,7 @@ import { worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, rows } from "../database/database";
 import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 
@@ -20,13 +20,32 @@ export async function colleagueFor(
   refusal = "Este corretor não atende este funil.",
 ): Promise<Colleague> {
   const id = ownId(user, field, "Corretor inválido.");
-  const found = await firstRow<{ name: string; roles: Role[] }>(
-    tx,
-    sql`select u.name, to_jsonb(m.roles) as roles from membership m join user_account u on u.id = m.user_id
-        where m.enterprise_id = ${enterpriseId} and m.user_id = ${id} and m.active and u.account_status = 'ACTIVE'`,
-  );
+  const found = await colleagueOf(tx, enterpriseId, id);
   if (!found || !fits(found.roles, type)) throw invalid(field, refusal);
   return { id, name: found.name };
+}
+
+/** Who works in that enterprise now, with their roles there; undefined for anybody else. */
+export const colleagueOf = (
+  tx: Tx,
+  enterpriseId: number,
+  id: number,
+): Promise<(Colleague & { roles: Role[] }) | undefined> =>
+  firstRow<Colleague & { roles: Role[] }>(
+    tx,
+    sql`select u.id::int as id, u.name, to_jsonb(m.roles) as roles from membership m join user_account u on u.id = m.user_id
+        where m.enterprise_id = ${enterpriseId} and m.user_id = ${id} and m.active and u.account_status = 'ACTIVE'`,
+  );
+
+/** Managers and admins of that enterprise, by their number. */
+export async function managersOf(tx: Tx, enterpriseId: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`select m.user_id::int as id from membership m join user_account u on u.id = m.user_id
+        where m.enterprise_id = ${enterpriseId} and m.active and u.account_status = 'ACTIVE'
+          and m.roles && array['ENTERPRISE_MANAGER', 'ENTERPRISE_ADMIN'] order by m.user_id`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /** The name of a colleague by id. */

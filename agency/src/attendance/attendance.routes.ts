@@ -7,6 +7,7 @@ import {
   AttendanceKeysetQuery,
   AttendanceListQuery,
   AttendancePage,
+  AttendanceRead,
   AttendanceSearchQuery,
   ContactTypeBody,
   CreateBody,
@@ -24,6 +25,7 @@ import { TagList } from "@soleira/schema/enterprise/wire";
 import { VersionQuery } from "@soleira/schema/input/wire";
 import { IdOrUuidParams, IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
+import { readLogCursor } from "../outbox/log.store";
 import { lockOpen, readForView } from "./attendance.store";
 import { walkAttendances } from "./attendance-keyset";
 import { listAttendances } from "./attendance-list";
@@ -102,10 +104,11 @@ function reading(routes: Routes): void {
       path: "/v1/customer-services/:validate",
       summary: "Open attendances of the same phone or e-mail: a warning before creating another",
       rules: "docs/product/create.md#known-already",
+      unit: true,
       query: ValidateQuery,
       answer: ValidateAnswer,
     },
-    ({ work, query }) => openOfSamePerson(work, query),
+    ({ work, unit, query }) => openOfSamePerson(work, unit.id, query),
   );
   routes.member(
     {
@@ -114,9 +117,13 @@ function reading(routes: Routes): void {
       summary: "One attendance, by its id or its uuid",
       rules: "docs/product/attendances.md#ids",
       params: IdOrUuidParams,
-      answer: Attendance,
+      answer: AttendanceRead,
     },
-    async ({ work, params }) => (await readForView(work, params.id)).attendance,
+    async ({ work, params }) => {
+      // Before the attendance: what comes between the two is in both.
+      const cursor = await readLogCursor(work.tx, work.principal.tenants);
+      return { ...(await readForView(work, params.id)).attendance, cursor };
+    },
   );
   routes.member(
     {

@@ -26,6 +26,21 @@ export async function lockForChange({ tx, principal }: Work, id: number): Promis
   return changeable(principal, found && toRow(found.raw));
 }
 
+/**
+ * These attendances of the caller's tenants, locked until the call ends, lowest first as all calls for several take them
+ * (docs/product/changes.md#locks), by id as the call says it. Whether the caller sees each is not asked.
+ */
+export async function lockAll({ tx, principal }: Work, ids: readonly string[]): Promise<Map<string, Row>> {
+  const own = ids.flatMap((id) => OwnId.safeParse(id).data ?? []);
+  const found = await rows<{ raw: Raw }>(
+    tx,
+    sql`select ${rawJson} as raw from attendance a
+        where a.enterprise_id = any (${tenantsOf(principal)}) and a.id = any (${`{${own.join(",")}}`}::bigint[])
+        order by a.enterprise_id, a.id for no key update`,
+  );
+  return new Map(found.map(({ raw }) => [String(raw.id), toRow(raw)]));
+}
+
 /** The attendance of a path, by id or uuid, with its card, unlocked. @throws 404/4004 where the caller may not see it. */
 export async function readForView(
   { tx, principal, now }: Work,

@@ -1,4 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { ClosedBy } from "@soleira/schema/attendance/closed-by";
+import { CLOSED_BY_NAME } from "@soleira/schema/attendance/closed-by";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isDragDisabled } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
@@ -36,6 +38,7 @@ export type Card = {
   acquisitionChannel: { id: string; name: string } | null;
   tags: { id: string; name: string; color: string | null }[];
   content: string | null;
+  transferRequestId: string | null;
   nextVisit: { id: string; startsAt: string; propertyCode: string; address: string | null } | null;
   finish: {
     dealWon: boolean | null;
@@ -60,6 +63,10 @@ const namedJson = (table: string, column: string) =>
   sql`(select json_build_object('id', n.id::text, 'name', n.name) from ${sql.identifier(table)} n
     where n.enterprise_id = a.enterprise_id and n.id = ${sql.raw(`a.${column}`)})`;
 
+/** The reason of an attendance that nobody finished, as one of the list: its id is what closed it. */
+const closedJson = (by: ClosedBy) =>
+  sql.raw(`json_build_object('id', '${by}', 'name', '${CLOSED_BY_NAME[by]}')`);
+
 /**
  * A card of attendance `a` as one json object. What belongs to it is looked up by key for each row that is answered and
  * never joined: a page of five costs five times a card, whatever the planner expects of the list
@@ -82,10 +89,13 @@ export const cardJson = sql`json_build_object(
     from attendance_tag atg join tag g on g.enterprise_id = atg.enterprise_id and g.id = atg.tag_id
     where atg.enterprise_id = a.enterprise_id and atg.attendance_id = a.id),
   'content', a.content,
+  'transferRequestId', (select r.id::text from request_transfer r
+    where r.enterprise_id = a.enterprise_id and r.attendance_id = a.id and r.status = 'PENDING'),
   'nextVisit', ${nextVisitJson},
   'finish', case when a.status = 'FINISHED' then json_build_object('dealWon', a.deal_won, 'amountCents', a.amount_cents,
-    'reason', (select json_build_object('id', r.id::text, 'name', r.name) from status_reason r
-      where r.enterprise_id = a.enterprise_id and r.id = a.reason_id and r.status = 'FINISHED'),
+    'reason', case a.closed_by when 'MERGE' then ${closedJson("MERGE")} when 'TRANSFER' then ${closedJson("TRANSFER")}
+      else (select json_build_object('id', r.id::text, 'name', r.name) from status_reason r
+        where r.enterprise_id = a.enterprise_id and r.id = a.reason_id and r.status = 'FINISHED') end,
     'at', a.finished_at, 'mergedIntoId', a.merged_into_id::text) end)`;
 
 /** The cards of a page as one json array: of its rows `f(enterprise_id, id, …)`, in that order. */

@@ -44,7 +44,7 @@ export async function reasonFor(
   const found = await firstRow<{ name: string }>(
     tx,
     sql`select name from status_reason
-        where enterprise_id = ${row.enterpriseId} and id = ${id} and status = ${status}
+        where enterprise_id = ${row.enterpriseId} and id = ${id} and status = ${status} and set_aside_at is null
           and (pre_service or not ${inPreService(principal, row.businessType)}::boolean)`,
   );
   if (!found) throw invalid("reason", "Motivo inválido para este status.");

@@ -15,7 +15,7 @@ type Place = { enterpriseId: number; id: number };
 export async function valuesCopied(work: AnyWork, from: Row, enterpriseId: number): Promise<NewRow> {
   const isSameAgency = from.enterpriseId === enterpriseId;
   const temperature = (column: SQL) => sql`(select ${column} from temperature o
-    join temperature t on t.enterprise_id = ${enterpriseId} and t.heat = o.heat
+    join temperature t on t.enterprise_id = ${enterpriseId} and t.heat = o.heat and t.set_aside_at is null
     where o.enterprise_id = ${from.enterpriseId} and o.id = ${from.temperatureId}::bigint)`;
   return {
     enterpriseId,
@@ -25,7 +25,7 @@ export async function valuesCopied(work: AnyWork, from: Row, enterpriseId: numbe
     temperatureId: temperature(sql`t.id`),
     temperatureOrder: sql`coalesce(${temperature(sql`t.heat`)}, 0)`,
     acquisitionChannelId: sql`(select t.id from acquisition_channel o
-      join acquisition_channel t on t.enterprise_id = ${enterpriseId} and t.name = o.name
+      join acquisition_channel t on t.enterprise_id = ${enterpriseId} and t.name = o.name and t.set_aside_at is null
       where o.enterprise_id = ${from.enterpriseId} and o.id = ${from.acquisitionChannelId}::bigint)`,
   };
 }

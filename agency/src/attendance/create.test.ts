@@ -107,6 +107,26 @@ describeEachDatabase("creating an attendance", (kind) => {
     expect((await ask(ana, "phone=11980000009")).customer).toBeNull();
   });
 
+  test("validate looks in the unit that a manager of the holding names, and in no other's", async () => {
+    const [there] = await ownerRows<{ unit: string; id: string; phone: string }>(
+      agency,
+      sql`select e.id::text as unit, a.id::text as id, c.phone from attendance a
+          join enterprise e on e.id = a.enterprise_id and e.parent_id = 1
+          join customer c on c.enterprise_id = a.enterprise_id and c.id = a.customer_id
+          where a.business_type = 'SALE' and a.status = 'IN_PROGRESS' and c.phone is not null order by a.id limit 1`,
+    );
+    const ask = (client: Client, more = "") =>
+      client.get(
+        `/v1/customer-services/:validate?business_type=SALE&phone=${encodeURIComponent(there?.phone ?? "")}${more}`,
+      );
+    const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
+    const fernanda = await agency.signIn("fernanda.lima@horizonte.example");
+    const found = await ask(fernanda, `&enterprise=${there?.unit}`);
+    expect([idsOf(found).includes(there?.id ?? ""), found.body.customer.matches]).toEqual([true, ["PHONE"]]);
+    expect(idsOf(await ask(fernanda))).not.toContain(there?.id);
+    expect((await ask(ana, `&enterprise=${there?.unit}`)).body.code).toBe(4004);
+  });
+
   test("validate answers open attendances, without names for those who may not see them", async () => {
     const card = await newCard(ana, { phone: "(11) 98333-4444", email: "dois@exemplo.example" });
     const ask = (client: Client, query: string) =>

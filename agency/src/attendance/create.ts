@@ -1,5 +1,6 @@
 import type { Attendance, CreateBody, CreateQuery } from "@soleira/schema/attendance/wire";
 import { nameProblem, phoneProblem } from "@soleira/schema/customer/rules";
+import { NOTICE } from "@soleira/schema/notification/texts";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { colleagueFor } from "../account/colleague.store";
@@ -9,6 +10,7 @@ import { attendanceProperty } from "../database/schema";
 import { checkAll } from "../error/all-fields";
 import { forbidden, invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
+import { notify } from "../notification/notification.event";
 import { createsForOthers, createsForSelf } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import { readForView } from "./attendance.store";
@@ -44,7 +46,7 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
     ? { id: source.customerId, differing: null }
     : await findOrCreateCustomer(work, principal.enterpriseId, body);
 
-  const { attendance } = await insert(work, {
+  const { row, attendance } = await insert(work, {
     values: {
       enterpriseId: principal.enterpriseId,
       businessType: body.businessType,
@@ -79,6 +81,10 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
       if (source) await copyProperties(work, source, { enterpriseId, id: attendanceId });
     },
   });
+  const code = (body.businessType !== "RAISE_PROPERTY" && body.propertyCode?.trim()) || null;
+  await notify(work, row, [
+    { kind: "LEAD_NEW", to: userId, referenceId: row.id, says: (name) => NOTICE.newLead(name, code) },
+  ]);
   return attendance;
 }
 
@@ -132,7 +138,7 @@ async function channelOf(
       : sql`id = ${ownId(value, field, "Canal inválido.")}::bigint`;
   const found = await firstRow<{ id: number }>(
     tx,
-    sql`select id::int as id from acquisition_channel where enterprise_id = ${principal.enterpriseId} and ${is} order by id limit 1`,
+    sql`select id::int as id from acquisition_channel where enterprise_id = ${principal.enterpriseId} and ${is} and set_aside_at is null order by id limit 1`,
   );
   if (!found) throw invalid(field, "Canal inválido.");
   return found.id;

@@ -17,7 +17,7 @@ export async function temperatureFor(tx: Tx, enterpriseId: number, text: string)
   const id = ownId(text, "temperatureId", "Temperatura inválida.");
   const found = await firstRow<{ name: string; heat: number }>(
     tx,
-    sql`select name, heat::int as heat from temperature where enterprise_id = ${enterpriseId} and id = ${id}`,
+    sql`select name, heat::int as heat from temperature where enterprise_id = ${enterpriseId} and id = ${id} and set_aside_at is null`,
   );
   if (!found) throw invalid("temperatureId", "Temperatura inválida.");
   return { id, ...found };
@@ -53,7 +53,7 @@ export async function setContactType(work: Work, row: Row, text: string): Promis
   const id = ownId(text, "contactTypeId", "Tipo de contato inválido.");
   const found = await firstRow<{ name: string }>(
     tx,
-    sql`select name from contact_type where enterprise_id = ${row.enterpriseId} and id = ${id}`,
+    sql`select name from contact_type where enterprise_id = ${row.enterpriseId} and id = ${id} and set_aside_at is null`,
   );
   if (!found) throw invalid("contactTypeId", "Tipo de contato inválido.");
   return change(work, {

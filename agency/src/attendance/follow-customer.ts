@@ -7,6 +7,20 @@ import type { Work } from "../tenancy/work";
 import { change } from "./change";
 import type { Raw } from "./row.store";
 import { rawJson, toRow } from "./row.store";
+import { visibleOf } from "./visible.store";
+
+/** Those of these people of whom the caller sees an attendance (docs/product/customers.md#attendances). */
+export async function seenCustomers(
+  { tx, principal }: Work,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const seen = await rows<{ id: number }>(
+    tx,
+    sql`select distinct a.customer_id::int as id from attendance a
+        where ${visibleOf(principal)} and a.customer_id = any (${`{${ids.join(",")}}`}::bigint[])`,
+  );
+  return new Set(seen.map(({ id }) => id));
+}
 
 type Person = { enterpriseId: number; id: number; editable: boolean };
 

@@ -52,5 +52,5 @@ async function requireEnterable(work: Work, row: Row, status: AttendanceStatus):
   if (isClosed(status)) throw invalid("newStatus", "Uma visita não encerra o atendimento.");
   const column = await columnFor(work, row, status);
   const missing = missingData(column, {}, { preService: inPreService(work.principal, row.businessType) });
-  if (missing) throw invalid("newStatus", "Este status pede dados que uma visita não traz.");
+  if (missing.length > 0) throw invalid("newStatus", "Este status pede dados que uma visita não traz.");
 }

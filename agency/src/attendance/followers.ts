@@ -1,6 +1,8 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import type { AnyWork } from "../tenancy/work";
+import type { ProposalStatus } from "@soleira/schema/proposal/status";
+import type { AnyWork, Work } from "../tenancy/work";
+import type { Closing } from "./closing";
 import type { Row } from "./row.store";
 
 /** What other features do when a card moves, in the transaction of the move; app.ts says which functions these are. */
@@ -11,6 +13,14 @@ export type MoveFollowers = {
   keepVisits(work: AnyWork, row: Row): Promise<string | null>;
   /** Who receives a lead that is handed over without a name: the next of that queue, null where it is empty. */
   nextInQueue(work: AnyWork, enterpriseId: number, queue: BusinessType): Promise<number | null>;
+  /** The proposal that a deal is to be made with, accepted or waiting; null for one that cannot be named. */
+  dealOf(
+    work: Work,
+    row: Row,
+    proposalId: string,
+  ): Promise<{ id: number; amount: string; status: ProposalStatus } | null>;
+  /** What else ends with a card that is closed, in this order. */
+  closings: readonly Closing[];
 };
 
 export type CanceledVisits = {

@@ -158,6 +158,46 @@ describeEachDatabase("finishing a pre-attendance", (kind) => {
     ).toBe(4009);
   });
 
+  test("qualified again it is as it was, and refused for another receiver", async () => {
+    const card = await newCard(elisa);
+    const [anaId, unit] = [
+      await idOf(ana, "/v1/users", "Ana Souza"),
+      await idOf(elisa, "/v1/enterprises/mine/subsidiaries", "Horizonte Jardins"),
+    ];
+    const [other] = await ownerRows<{ id: string }>(
+      agency,
+      sql`select user_id::text as id from queue_member
+          where enterprise_id = 1 and queue = 'SALE' and user_id <> ${anaId}::int order by user_id limit 1`,
+    );
+    const first = await qualify(card.id, { from: "NEW", version: 1, distributeToUserId: anaId });
+    // As the first call was, without any receiver, and to the queue of the same agency.
+    for (const body of [
+      { from: "NEW", version: 1, distributeToUserId: anaId },
+      {},
+      { distributeAutomatic: true },
+    ]) {
+      const again = await qualify(card.id, body);
+      expect([again.status, again.body.version]).toEqual([200, first.body.version]);
+    }
+    for (const body of [{ distributeToUserId: other?.id }, { distributeToSubsidiaryId: unit }]) {
+      const refused = await qualify(card.id, body);
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        code: 4009,
+        description: "Este lead já foi encaminhado a outro.",
+        current: { id: card.id, version: first.body.version },
+      });
+    }
+    expect((await qualify(card.id, { distributeToUserId: "x" })).status).toBe(400);
+    expect((await next(card.id)).user.name).toBe("Ana Souza");
+
+    const away = await newCard(elisa);
+    await qualify(away.id, { distributeToSubsidiaryId: unit });
+    expect((await qualify(away.id, { distributeToSubsidiaryId: unit })).status).toBe(200);
+    for (const body of [{ distributeToUserId: anaId }, { distributeAutomatic: true }])
+      expect((await qualify(away.id, body)).status).toBe(409);
+  });
+
   test("asked twice with one key there is one successor", async () => {
     const card = await newCard(elisa);
     const send = () =>

@@ -1,6 +1,7 @@
 import { agentRole, type Role } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
+import { NOTICE } from "@soleira/schema/notification/texts";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Colleague } from "../account/colleague.store";
@@ -9,11 +10,14 @@ import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
+import { notify } from "../notification/notification.event";
 import { withTenants } from "../tenancy/transaction";
+import { isSameHolding, readUnit } from "../tenancy/unit";
 import type { AnyWork, Work } from "../tenancy/work";
-import { change, insert } from "./change";
+import { beginLinked } from "./begin-linked";
+import { change } from "./change";
+import { closeAll } from "./closing";
 import type { Column } from "./column";
-import { copyHistory, copyProperties, valuesCopied } from "./copy";
 import { entering } from "./effects";
 import type { MoveFollowers } from "./followers";
 import { withCanceled } from "./followers";
@@ -42,6 +46,7 @@ export async function handOver(
     const agent = chosen ?? (await nextOf(work, follow, row, enterpriseId));
     const to = [agent?.name, unit?.name].filter(Boolean).join(" · ");
     const canceled = await follow.cancelVisits(work, row);
+    const ended = await closeAll(follow.closings, work, row, { proposalId: null });
     const effects = entering(row, "LEAD_QUALIFIED");
     const closed = await change(work, {
       row,
@@ -55,6 +60,7 @@ export async function handOver(
             reason?.name,
             removedText(principal, row, effects.removedReturn),
             canceled.text,
+            ended.text,
           ]
             .filter(Boolean)
             .join(" · ") || null,
@@ -62,23 +68,19 @@ export async function handOver(
       },
     });
     await canceled.emit();
-    await insert(work, {
-      values: {
-        ...(await valuesCopied(work, row, enterpriseId)),
-        userId: agent?.id ?? null,
-        linkedFromEnterpriseId: row.enterpriseId,
-        linkedFromId: row.id,
-      },
+    await ended.emit();
+    const next = await beginLinked(work, row, {
+      enterpriseId,
+      userId: agent?.id ?? null,
       note: {
         type: "TRANSFER",
         title: `Lead qualificado por ${principal.userName}`,
         message: to && `Para ${to}`,
       },
-      afterInsert: async (_enterprise, id) => {
-        await copyProperties(work, row, { enterpriseId, id });
-        await copyHistory(work, row, { enterpriseId, id });
-      },
     });
+    await notify(work, next, [
+      { kind: "LEAD_HANDED_OVER", to: next.userId, referenceId: next.id, says: NOTICE.handedOver },
+    ]);
     return withCanceled(closed, canceled);
   });
 }
@@ -99,6 +101,26 @@ export async function receiverFor({ tx, principal }: Work, row: Row, move: Move)
   return { unit, chosen };
 }
 
+/**
+ * Whether the lead went to whom the call names (docs/product/finish.md#handing-over); what the call does not say is not
+ * compared. @throws 400/4001 naming the field, for somebody who could not receive it
+ */
+export async function isHandedOverSo(work: Work, row: Row, move: Move): Promise<boolean> {
+  const { tx, principal } = work;
+  const { unit, chosen } = await receiverFor(work, row, move);
+  if (!unit && !chosen && !move.distributeAutomatic) return true;
+  const enterpriseId = unit?.id ?? row.enterpriseId;
+  const next = await withTenants(tx, principal, [enterpriseId], () =>
+    firstRow<{ user: string | null }>(
+      tx,
+      sql`select user_id::text as "user" from attendance
+          where enterprise_id = ${enterpriseId} and linked_from_id = ${row.id}
+            and linked_from_enterprise_id = ${row.enterpriseId}`,
+    ),
+  );
+  return next !== undefined && (!chosen || String(chosen.id) === next.user);
+}
+
 /** The next of the funnel's queue, null where that is empty. */
 async function nextOf(
   work: AnyWork,
@@ -112,13 +134,8 @@ async function nextOf(
 
 /** A unit of the same holding, the holding itself included. @throws 400/4001 for any other. */
 async function unitFor(tx: Tx, row: Row, subsidiary: string): Promise<{ id: number; name: string }> {
-  const id = ownId(subsidiary, "distributeToSubsidiaryId", "Unidade inválida.");
-  const found = await firstRow<{ name: string }>(
-    tx,
-    sql`select u.name from enterprise u join enterprise mine on mine.id = ${row.enterpriseId}
-        where u.id = ${id}::bigint and u.account_status = 'ACTIVE'
-          and coalesce(u.parent_id, u.id) = coalesce(mine.parent_id, mine.id)`,
-  );
-  if (!found) throw invalid("distributeToSubsidiaryId", "Esta unidade não é da sua rede.");
-  return { id, name: found.name };
+  const unit = await readUnit(tx, ownId(subsidiary, "distributeToSubsidiaryId", "Unidade inválida."));
+  if (!unit || !isSameHolding(row, unit))
+    throw invalid("distributeToSubsidiaryId", "Esta unidade não é da sua rede.");
+  return unit;
 }

@@ -1,4 +1,5 @@
 import {
+  CustomerHistoryPage,
   HistoriesOfEach,
   HistoriesQuery,
   History,
@@ -9,7 +10,7 @@ import {
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { lockOpen, ofEachVisible, ofVisible } from "./attendance.store";
-import { listHistories } from "./history.store";
+import { historiesOfCustomer, listHistories } from "./history.store";
 import { observe } from "./observe";
 
 /** The history of an attendance (docs/product/history.md#items). */
@@ -37,6 +38,19 @@ export function historyRoutes(routes: Routes): void {
       answer: HistoriesOfEach,
     },
     ({ work, query }) => ofEachVisible(work, query.ids, (of) => listHistories(work.tx, of, query)),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customers/{id}/histories",
+      summary:
+        "What happened in all attendances of a person that the caller sees, newest first; 404/4004 where they see none",
+      rules: "docs/product/lead-profile.md#history",
+      params: IdParams,
+      query: HistoryQuery,
+      answer: CustomerHistoryPage,
+    },
+    ({ work, params, query }) => historiesOfCustomer(work, params.id, query),
   );
 
   routes.member(

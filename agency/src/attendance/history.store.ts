@@ -1,13 +1,16 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { HistoryKind } from "@soleira/schema/attendance/history-kind";
 import type { History, HistoryQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
+import { notFound } from "../error/api-error";
 import { pageOf } from "../http/page";
 import type { Work } from "../tenancy/work";
 import type { Row } from "./row.store";
 import { rowKeys } from "./row.store";
+import { visibleOfCustomer } from "./visible.store";
 
 /** What one history item says. Its kind names the icon (docs/product/history.md#items). */
 export type Note = {
@@ -32,6 +35,8 @@ type Item = {
   rememberAt: string | null;
 };
 
+type OfAttendance = { customerService: { id: string; businessType: BusinessType } };
+
 const itemJson = sql`jsonb_build_object('id', h.id::text, 'type', h.type, 'title', h.title, 'message', h.message,
   'createdBy', h.created_by_name, 'createdById', h.created_by::text, 'createdAt', h.created_at, 'rememberAt', h.remember_at)`;
 
@@ -54,6 +59,33 @@ export async function listHistories(tx: Tx, of: readonly Row[], query: z.output<
         from ${rowKeys(of)} order by k.n`,
   );
   return pages.map(({ items, total }) => pageOf(items.map(toHistory), query, total));
+}
+
+/**
+ * What happened in all attendances of a person that the caller sees, newest first, each with its attendance
+ * (docs/product/lead-profile.md#history). @throws 404/4004 where they see none
+ */
+export async function historiesOfCustomer(
+  { tx, principal }: Work,
+  customerId: number,
+  query: z.output<typeof HistoryQuery>,
+) {
+  const visible = await visibleOfCustomer(tx, principal, customerId);
+  const found = await firstRow<{ total: number; items: (Item & OfAttendance)[] }>(
+    tx,
+    sql`with theirs as materialized (select a.enterprise_id, a.id, a.business_type from attendance a where ${visible})
+        select (select count(*)::int from theirs t
+            join history o on o.enterprise_id = t.enterprise_id and o.attendance_id = t.id) as total,
+          coalesce((select jsonb_agg(${itemJson}
+              || jsonb_build_object('customerService', jsonb_build_object('id', h.attendance_id::text, 'businessType', h.business_type))
+              order by h.created_at desc, h.id desc) from (
+            select p.*, t.business_type from theirs t
+            join history p on p.enterprise_id = t.enterprise_id and p.attendance_id = t.id
+            order by p.created_at desc, p.id desc offset ${(query.page - 1) * query.size}::int limit ${query.size}::int) h), '[]') as items`,
+  );
+  if (!found) throw notFound();
+  const items = found.items.map(({ customerService, ...item }) => ({ ...toHistory(item), customerService }));
+  return pageOf(items, query, found.total);
 }
 
 /** The item of that version of an attendance. */

@@ -1,4 +1,10 @@
-import { AssociateList, AttendancePage, MineQuery } from "@soleira/schema/attendance/wire";
+import {
+  AssociateList,
+  AttendancePage,
+  CustomerAttendancePage,
+  CustomerAttendancesQuery,
+  MineQuery,
+} from "@soleira/schema/attendance/wire";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { associatesOf } from "./associates";
@@ -35,11 +41,11 @@ export function homeListRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/customers/{id}/customer-services",
       summary:
-        "A person's attendances that the caller sees, last changed first; 404/4004 where they see none",
-      rules: "docs/product/customers.md#attendances",
+        "A person's attendances that the caller sees, last changed first; with hidden=1 also funnel and agent of the others, open ones first. 404/4004 where they see none",
+      rules: "docs/product/lead-profile.md#attendances",
       params: IdParams,
-      query: MineQuery,
-      answer: AttendancePage,
+      query: CustomerAttendancesQuery,
+      answer: CustomerAttendancePage,
     },
     ({ work, params, query }) => attendancesOfCustomer(work, params.id, query),
   );

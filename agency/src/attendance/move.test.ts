@@ -95,8 +95,8 @@ describeEachDatabase("moving a card", (kind) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const winner = answers.find(({ status }) => status === 200);
       const { body } = await ana.get(`/v1/customer-services/${card.id}`);
-      // What the change alone answers beside the card.
-      expect({ ...body, undoable: true }).toEqual(winner?.body);
+      // What the change alone answers beside the card, and the read alone.
+      expect({ ...body, undoable: true, cursor: undefined }).toEqual(winner?.body);
       expect(await historyOf(ana, card.id)).toHaveLength(2);
     }
   });
@@ -151,6 +151,11 @@ describeEachDatabase("moving a card", (kind) => {
     const card = await newCard(taina);
     const { body } = await move(taina, card.id, { status: "IN_PROGRESS" });
     expect(body).toMatchObject({ code: 4001, fields: [{ field: "reason", message: "Escolha um motivo." }] });
+    const both = await move(taina, card.id, { status: "IN_PROGRESS", openVisits: "CANCEL" });
+    expect(both.body.fields).toEqual([
+      { field: "visitReasonId", message: "Escolha um motivo." },
+      { field: "reason", message: "Escolha um motivo." },
+    ]);
     const reason = await reasonOf(taina, "IN_PROGRESS", "Cliente respondeu");
     expect((await move(taina, card.id, { status: "IN_PROGRESS", reason })).body.status).toBe("IN_PROGRESS");
     expect((await historyOf(taina, card.id))[0]?.message).toBe("Cliente respondeu");

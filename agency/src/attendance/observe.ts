@@ -43,7 +43,7 @@ async function reasonOf(tx: Tx, row: Row, text: string): Promise<{ id: number; n
   const id = ownId(text, "reasonId", "Motivo inválido.");
   const found = await firstRow<{ name: string }>(
     tx,
-    sql`select name from history_reason where enterprise_id = ${row.enterpriseId} and id = ${id}`,
+    sql`select name from history_reason where enterprise_id = ${row.enterpriseId} and id = ${id} and set_aside_at is null`,
   );
   if (!found) throw invalid("reasonId", "Motivo inválido.");
   return { id, name: found.name };

@@ -18,7 +18,7 @@ export async function setTags(work: Work, row: Row, texts: string[]): Promise<vo
     sql`select t.id::int as id, t.name, f.tag_id is not null as there from tag t
         left join attendance_tag f on f.enterprise_id = t.enterprise_id and f.tag_id = t.id and f.attendance_id = ${row.id}
         where t.enterprise_id = ${row.enterpriseId}
-          and (t.id = any (${`{${[...wanted].join(",")}}`}::bigint[]) or f.tag_id is not null)
+          and (t.id = any (${`{${[...wanted].join(",")}}`}::bigint[]) and t.set_aside_at is null or f.tag_id is not null)
         order by t.name, t.id`,
   );
   if (tags.filter(({ id }) => wanted.has(id)).length < wanted.size)

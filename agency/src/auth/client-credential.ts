@@ -25,11 +25,14 @@ export type ClientCredentials = {
 /** A program that has shown its credential: refresh tokens are its own. */
 export type Client = { id: string; isGateway: boolean };
 
+type Basic = ReturnType<typeof basicCredential>;
+const isGateway = (given: Basic, { AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET }: ClientCredentials): boolean =>
+  given !== null && equal(given.user, AGENCY_CLIENT_ID) && equal(given.password, AGENCY_CLIENT_SECRET);
+
 /** Which program this is, by its client credential. @throws 401 invalid_client */
 export function requireClient(request: Request, env: ClientCredentials): Client {
   const given = basicCredential(request);
-  if (given && equal(given.user, env.AGENCY_CLIENT_ID) && equal(given.password, env.AGENCY_CLIENT_SECRET))
-    return { id: given.user, isGateway: true };
+  if (given && isGateway(given, env)) return { id: given.user, isGateway: true };
   const secret = env.AGENCY_INTEGRATORS.get(given?.user ?? "");
   if (given && secret !== undefined && equal(given.password, secret))
     return { id: given.user, isGateway: false };
@@ -48,6 +51,10 @@ export function personAddress(request: Request, client: Client): string {
   const forwarded = request.get("X-Forwarded-For")?.split(",").at(-1)?.trim() ?? "";
   return isIP(forwarded) ? forwarded : peerAddress(request);
 }
+
+/** The same of somebody without a session, whose call may come through the gateway or not. */
+export const customerAddress = (request: Request, env: ClientCredentials): string =>
+  personAddress(request, { id: "", isGateway: isGateway(basicCredential(request), env) });
 
 /** The other end of the connection. */
 export const peerAddress = (request: Request): string => request.socket.remoteAddress ?? "unknown";

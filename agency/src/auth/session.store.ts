@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import type { AccountStatus } from "../database/schema";
-import { enterprise, membership, refreshFamily, userAccount } from "../database/schema";
+import { enterprise, membership, refreshFamily, secondFactor, userAccount } from "../database/schema";
 import type { Claims } from "../tenancy/transaction";
 
 /** A sign-in ends after this long without a refresh. */
@@ -13,40 +13,61 @@ const GRACE_MS = 10_000;
 
 const idleUntil = (now: Date) => new Date(now.getTime() + IDLE_DAYS * 86_400_000);
 
-export type Person = { id: number; passwordHash: string; accountStatus: AccountStatus };
+export type Person = {
+  id: number;
+  name: string;
+  email: string;
+  passwordHash: string;
+  accountStatus: AccountStatus;
+  hasSecondFactor: boolean;
+};
 
 /** By e-mail, without case. */
 export async function personByEmail(tx: Tx, email: string): Promise<Person | undefined> {
   const [person] = await tx
     .select({
-      id: userAccount.id,
+      ...{ id: userAccount.id, name: userAccount.name, email: userAccount.email },
       passwordHash: userAccount.passwordHash,
       accountStatus: userAccount.accountStatus,
+      hasSecondFactor: sql<boolean>`${secondFactor.confirmedAt} is not null`,
     })
     .from(userAccount)
+    .leftJoin(secondFactor, eq(secondFactor.userId, userAccount.id))
     .where(eq(userAccount.email, email.trim()));
   return person;
 }
 
-/** Where this person works, the first one first. */
-export const workplaces = (tx: Tx, userId: number): Promise<{ id: number; accountStatus: AccountStatus }[]> =>
+/** Whether the password is still that one; until the end of the transaction it is not changed. */
+export async function lockPerson(tx: Tx, { id, passwordHash }: Person): Promise<boolean> {
+  const found = await tx
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(and(eq(userAccount.id, id), eq(userAccount.passwordHash, passwordHash)))
+    .for("share");
+  return found.length > 0;
+}
+
+type Workplace = { id: number; accountStatus: AccountStatus; active: boolean };
+
+/** Where this person works, or did before they were suspended there; the first one first. */
+export const workplaces = (tx: Tx, userId: number): Promise<Workplace[]> =>
   tx
-    .select({ id: enterprise.id, accountStatus: enterprise.accountStatus })
+    .select({ id: enterprise.id, accountStatus: enterprise.accountStatus, active: membership.active })
     .from(membership)
     .innerJoin(enterprise, eq(enterprise.id, membership.enterpriseId))
-    .where(and(eq(membership.userId, userId), membership.active))
+    .where(eq(membership.userId, userId))
     .orderBy(asc(enterprise.id));
 
 /** A new sign-in; its first refresh token has counter 0. */
 export async function startFamily(
   tx: Tx,
-  { userId, enterpriseId, clientId }: { userId: number; enterpriseId: number; clientId: string },
+  signedIn: { userId: number; enterpriseId: number; clientId: string; device: string },
   now: Date,
 ): Promise<Claims> {
   const family = crypto.randomUUID();
   const times = { rotatedAt: now, createdAt: now, expiresAt: idleUntil(now) };
-  await tx.insert(refreshFamily).values({ id: family, userId, enterpriseId, clientId, ...times });
-  return { userId, enterpriseId, family };
+  await tx.insert(refreshFamily).values({ id: family, ...signedIn, ...times });
+  return { userId: signedIn.userId, enterpriseId: signedIn.enterpriseId, family };
 }
 
 export type Rotation =
@@ -85,7 +106,8 @@ export async function rotate(
     .select({ accountStatus: userAccount.accountStatus })
     .from(userAccount)
     .where(eq(userAccount.id, family.userId));
-  if (person?.accountStatus !== "ACTIVE" || place.accountStatus !== "ACTIVE") return { kind: "suspended" };
+  if (person?.accountStatus !== "ACTIVE" || place.accountStatus !== "ACTIVE" || !place.active)
+    return { kind: "suspended" };
 
   const claims = { userId: family.userId, enterpriseId: target, family: family.id };
   if (token.counter === family.counter) {
@@ -130,6 +152,24 @@ async function revoke(tx: Tx, family: string, now: Date): Promise<void> {
     .update(refreshFamily)
     .set({ revokedAt: now })
     .where(and(eq(refreshFamily.id, family), isNull(refreshFamily.revokedAt)));
+}
+
+/** Ends all sign-ins of a person but that one, on every device and in every agency. */
+export async function revokeAll(
+  tx: Tx,
+  userId: number,
+  { except, now }: { except?: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(refreshFamily)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(refreshFamily.userId, userId),
+        isNull(refreshFamily.revokedAt),
+        except === undefined ? undefined : ne(refreshFamily.id, except),
+      ),
+    );
 }
 
 /** Forgets sign-ins that ended long ago. */

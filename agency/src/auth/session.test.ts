@@ -153,6 +153,7 @@ describeEachDatabase("refreshing a session", (kind) => {
       expect(me.body).toMatchObject({
         roles: ["ENTERPRISE_MANAGER"],
         enterprise: { name: "Horizonte Jardins" },
+        enterprises: places,
       });
       expect((await agency.oauth(refresh(jardins.refreshToken))).status).toBe(200);
     });

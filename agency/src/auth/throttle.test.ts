@@ -77,8 +77,28 @@ test("an IPv6 network is one address, and a table that is full forgets the oldes
   const throttle = createThrottle(() => now);
   for (; now < 60_000; now++) {
     await throttle.begin(`${now}@example.com`, `2001:db8:${now.toString(16)}::1`);
+    throttle.beginInvitation(now, `${now}@example.com`);
     throttle.beginPortal(String(now), `2001:db8:${now.toString(16)}::1`);
   }
   process.stdout.write(`throttle: ${throttle.size()} entries after ${now} unknown accounts\n`);
-  expect(throttle.size()).toBeLessThanOrEqual(6 * 20_000);
+  expect(throttle.size()).toBeLessThanOrEqual(8 * 20_000);
+});
+
+test("an agency invites one address three times an hour, and a hundred addresses", () => {
+  let now = 1;
+  const throttle = createThrottle(() => now);
+  const invites = (agency: number, email: string, times: number) => {
+    for (let n = 0; n < times; n += 1) throttle.beginInvitation(agency, email);
+  };
+  invites(1, "a@example.com", 3);
+  expect(() => invites(1, "A@example.com", 1)).toThrow("TOO_MANY");
+  invites(2, "a@example.com", 3);
+  // Of all agencies together it gets ten.
+  invites(3, "a@example.com", 3);
+  invites(4, "a@example.com", 1);
+  expect(() => invites(5, "a@example.com", 1)).toThrow("TOO_MANY");
+  for (let n = 0; n < 97; n += 1) invites(1, `${n}@example.com`, 1);
+  expect(() => invites(1, "z@example.com", 1)).toThrow("TOO_MANY");
+  now += 3_600_000;
+  invites(1, "a@example.com", 3);
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { formatWait } from "@soleira/schema/format/dates";
 import { LRUCache } from "lru-cache";
@@ -18,6 +19,16 @@ const PER_ACCOUNT = 100;
 const WINDOW = 60 * MINUTE;
 /** Wrong secrets of portals from one address. */
 const PER_PORTAL = 20;
+/** A customer's calls from one address, and how many found no proposal or said a CPF (docs/product/public-proposal.md#guessing). */
+const PER_CUSTOMER = 60;
+const MISSES = 30;
+/** Calls about accounts from one address: register, verify, a new password (docs/product/registering.md#guessing). */
+const PER_STRANGER = 60;
+/** Invitations that an agency sends to one address, and to all, within an hour (docs/product/people.md#inviting). */
+const PER_INVITED = 3;
+/** And all agencies together to one address. */
+const PER_INVITED_ADDRESS = 10;
+const PER_INVITING = 100;
 /** Entries that each table keeps. */
 const MOST = 20_000;
 
@@ -66,6 +77,14 @@ function refuse(milliseconds: number): never {
   throw new ApiError("TOO_MANY", text, { retryAfter, error: "slow_down" });
 }
 
+/** A try that counts as a wrong one until it says otherwise. */
+type Attempt = {
+  /** It was right: what came before is forgotten. */
+  succeeded(): Promise<void>;
+  /** It was right, and another proof is asked for: it does not count, and what came before still does. */
+  halfway(): Promise<void>;
+};
+
 /**
  * Holds back guessing (docs/product/sign-in.md#guessing) by what went wrong, never by who is right: a try counts when it
  * begins, so that many at once do not slip through together, and is given back when it succeeds. `now` is a clock in
@@ -77,18 +96,26 @@ export function createThrottle(now: () => number = () => performance.now()) {
   const accounts = createCounter(now, WINDOW);
   const addresses = createCounter(now, ADDRESS_WINDOW);
   const portals = createCounter(now, ADDRESS_WINDOW);
+  const customers = createCounter(now, MINUTE);
+  const misses = createCounter(now, ADDRESS_WINDOW);
+  const strangers = createCounter(now, ADDRESS_WINDOW);
+  const invited = createCounter(now, WINDOW);
+  const inviting = createCounter(now, WINDOW);
+  const saidCpfs = createTable<true>(now, ADDRESS_WINDOW);
   const rightSecrets = createTable<true>(now);
 
   return {
     /** Entries that are kept now, over all tables. */
     size: (): number =>
-      [pairs, known, accounts.counts, addresses.counts, portals.counts, rightSecrets].reduce(
-        (sum, { size }) => sum + size,
-        0,
-      ),
+      [
+        ...[pairs, known, rightSecrets, saidCpfs],
+        ...[accounts, addresses, portals, customers, misses, strangers, invited, inviting].map(
+          ({ counts }) => counts,
+        ),
+      ].reduce((sum, { size }) => sum + size, 0),
 
-    /** A password is going to be tried. @throws 429/4029 with Retry-After */
-    async begin(email: string, from: string): Promise<{ succeeded(): Promise<void> }> {
+    /** A password or a code is going to be tried. @throws 429/4029 with Retry-After */
+    async begin(email: string, from: string): Promise<Attempt> {
       const account = email.trim().toLowerCase();
       const address = networkOf(from);
       const pair = `${account} ${address}`;
@@ -100,7 +127,8 @@ export function createThrottle(now: () => number = () => performance.now()) {
 
       const failures = before.failures + 1;
       const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - PER_PAIR, 20));
-      pairs.set(pair, { failures, until: failures < PER_PAIR ? 0 : now() + pause });
+      const mine = { failures, until: failures < PER_PAIR ? 0 : now() + pause };
+      pairs.set(pair, mine);
       addresses.add(address, 1);
       accounts.add(account, 1);
       return {
@@ -110,7 +138,51 @@ export function createThrottle(now: () => number = () => performance.now()) {
           addresses.add(address, -1);
           accounts.add(account, -1);
         },
+        async halfway() {
+          // Of a try that began meanwhile the pause stays.
+          const latest = pairs.get(pair);
+          if (latest === mine) pairs.set(pair, before);
+          else if (latest) pairs.set(pair, { ...latest, failures: Math.max(0, latest.failures - 1) });
+          addresses.add(address, -1);
+          accounts.add(account, -1);
+        },
       };
+    },
+
+    /** A stranger's call about an account, whatever it says. @throws 429/4029 with Retry-After */
+    beginStranger(from: string): void {
+      const address = networkOf(from);
+      if (strangers.failures(address) >= PER_STRANGER) refuse(strangers.left(address));
+      strangers.add(address, 1);
+    },
+
+    /** An invitation is going to be mailed, a first or a later one. @throws 429/4029 with Retry-After */
+    beginInvitation(enterpriseId: number, email: string): void {
+      const address = email.toLowerCase();
+      const [agency, pair] = [String(enterpriseId), `${enterpriseId} ${address}`];
+      if (invited.failures(address) >= PER_INVITED_ADDRESS) refuse(invited.left(address));
+      if (invited.failures(pair) >= PER_INVITED) refuse(invited.left(pair));
+      if (inviting.failures(agency) >= PER_INVITING) refuse(inviting.left(agency));
+      invited.add(address, 1);
+      invited.add(pair, 1);
+      inviting.add(agency, 1);
+    },
+
+    /**
+     * A customer's call by the address of a proposal, right or wrong, and the CPFs that it says in full: one that this
+     * address has not said lately may be a guess. @throws 429/4029 with Retry-After
+     */
+    beginCustomer(from: string, cpfs: readonly string[]): { missed(): void } {
+      const address = networkOf(from);
+      if (misses.failures(address) >= MISSES) refuse(misses.left(address));
+      if (customers.failures(address) >= PER_CUSTOMER) refuse(customers.left(address));
+      customers.add(address, 1);
+      for (const cpf of cpfs) {
+        const said = createHash("sha256").update(`${address} ${cpf}`).digest("base64url");
+        if (!saidCpfs.get(said)) misses.add(address, 1);
+        saidCpfs.set(said, true);
+      }
+      return { missed: () => misses.add(address, 1) };
     },
 
     /**

@@ -33,17 +33,29 @@ export const customerJson = sql`(jsonb_build_object('id', c.id::text, 'name', c.
   'phoneE164', c.phone_e164, 'email', c.email)
   || case when c.editors is null then '{}' else jsonb_build_object('editors', c.editors) end)`;
 
-/** The condition that customer `c` is that person; false for a person without phone and e-mail. */
-export const isPerson = (keys: PersonKeys) =>
-  sql`(c.phone_key = ${keys.phoneKey}::text or lower(c.email) = lower(${keys.email}::text))`;
+/**
+ * The condition that customer `c` of that enterprise is that person, by any of their contacts
+ * (docs/product/customers.md#known); false for a person without phone and e-mail.
+ */
+export const isPerson = (enterpriseId: number, keys: PersonKeys) =>
+  sql`c.id = any (array(select k.customer_id from customer_contact k
+    where k.enterprise_id = ${enterpriseId} and k.key in (${keys.phoneKey}::text, lower(${keys.email}::text))))`;
 
 /**
  * Until the transaction ends, no other transaction finds or creates this person: two leads of one person at one moment
  * are one customer and one card. Locks are taken in one order, so two calls never wait for each other.
  */
 export async function lockPerson(tx: Tx, enterpriseId: number, keys: PersonKeys): Promise<void> {
-  const words = [keys.phoneKey, keys.email?.toLowerCase()].filter((word) => word != null).sort();
-  for (const word of words)
+  await lockContacts(tx, enterpriseId, [keys.phoneKey, keys.email?.toLowerCase()]);
+}
+
+/** The same of every person that one of these keys finds. */
+export async function lockContacts(
+  tx: Tx,
+  enterpriseId: number,
+  keys: readonly (string | null | undefined)[],
+): Promise<void> {
+  for (const word of keys.filter((key) => key != null).sort())
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`person:${enterpriseId}:${word}`}, 0))`,
     );
@@ -54,19 +66,27 @@ export type OnRecord = {
   id: number;
   name: string;
   phone: string | null;
-  phoneKey: string | null;
   email: string | null;
+  /** Of all contacts. */
+  keys: string[];
 };
 
 /** The columns of customer `c` as `OnRecord`. */
-export const onRecord = sql`jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone,
-  'phoneKey', c.phone_key, 'email', c.email)`;
+export const onRecord = sql`jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email,
+  'keys', (select coalesce(jsonb_agg(k.key), '[]') from customer_contact k
+    where k.enterprise_id = c.enterprise_id and k.customer_id = c.id and k.key is not null))`;
 
-/** Who has that phone, else that e-mail; null without one. */
+/** What of a person is on record. */
+export const matchesOf = ({ keys }: Pick<OnRecord, "keys">, { phoneKey, email }: PersonKeys) => [
+  ...(phoneKey && keys.includes(phoneKey) ? ["PHONE" as const] : []),
+  ...(email && keys.includes(email.toLowerCase()) ? ["EMAIL" as const] : []),
+];
+
+/** Who has that phone as the main one, else that contact; null without one. */
 export async function findCustomer(tx: Tx, enterpriseId: number, keys: PersonKeys): Promise<OnRecord | null> {
   const known = await firstRow<{ customer: OnRecord }>(
     tx,
-    sql`select ${onRecord} as customer from customer c where c.enterprise_id = ${enterpriseId} and ${isPerson(keys)}
+    sql`select ${onRecord} as customer from customer c where c.enterprise_id = ${enterpriseId} and ${isPerson(enterpriseId, keys)}
         order by (c.phone_key = ${keys.phoneKey}::text) desc nulls last, c.id limit 1`,
   );
   return known?.customer ?? null;
@@ -78,14 +98,15 @@ export async function findCustomer(tx: Tx, enterpriseId: number, keys: PersonKey
  */
 export function differingWords(known: OnRecord, given: Person): string | null {
   const keys = keysOf(given);
+  const matches = matchesOf(known, keys);
   const lines = [
     isSameName(known.name, given.name)
       ? null
       : `Informado como “${given.name.trim()}”; no cadastro o nome é ${known.name}.`,
-    keys.phone && known.phone && keys.phone !== known.phone && keys.phoneKey !== known.phoneKey
+    keys.phone && known.phone && keys.phone !== known.phone && !matches.includes("PHONE")
       ? `Telefone informado: ${keys.phone}; no cadastro: ${known.phone}.`
       : null,
-    keys.email && known.email && keys.email.toLowerCase() !== known.email.toLowerCase()
+    keys.email && known.email && !matches.includes("EMAIL")
       ? `E-mail informado: ${keys.email}; no cadastro: ${known.email}.`
       : null,
   ].filter((line) => line !== null);

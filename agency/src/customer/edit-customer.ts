@@ -15,7 +15,7 @@ export type CustomerFollower = (
   person: { enterpriseId: number; id: number; editable: boolean },
 ) => Promise<{ apply(message: string): Promise<void> }>;
 
-type Known = { enterpriseId: number; editable: boolean; customer: Customer };
+type Known = { enterpriseId: number; editable: boolean };
 type Edit = { field: CustomerField; from: string | null; to: string };
 const FIELDS = { name: "Nome", phone: "Telefone", email: "E-mail" } as const;
 const WORDS = { name: "o nome", phone: "o telefone", email: "o e-mail" } as const;
@@ -32,14 +32,8 @@ export async function editCustomer(
   id: number,
   body: CustomerBody,
 ): Promise<Customer> {
-  const { tx, principal, now } = work;
-  const known = await firstRow<Known>(
-    tx,
-    sql`select c.enterprise_id as "enterpriseId", e.is_can_edit_customer as editable, ${customerJson} as customer
-        from customer c join enterprise e on e.id = c.enterprise_id
-        where c.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[]) and c.id = ${id}`,
-  );
-  if (!known) throw notFound();
+  const { tx, now } = work;
+  const known = await knownCustomer(work, id);
   // In the order in which a lead takes its locks: the person, then the cards.
   await lockPerson(tx, known.enterpriseId, keysOf(body));
   const attendances = await follow(work, { ...known, id });
@@ -53,15 +47,16 @@ export async function editCustomer(
     edits.map((edit) => [edit.field, edit.to]),
   );
   const keys = keysOf(to);
-  const editor = { id: String(principal.userId), name: principal.userName };
-  const editors = Object.fromEntries(edits.map(({ field }) => [field, editor]));
   await tx
     .update(customer)
     .set({
       ...(to.name !== undefined && { name: to.name }),
       ...(keys.phone !== null && { phone: keys.phone, phoneE164: keys.phoneE164, phoneKey: keys.phoneKey }),
       ...(keys.email !== null && { email: keys.email }),
-      editors: sql`coalesce(${customer.editors}, '{}') || ${JSON.stringify(editors)}::jsonb`,
+      editors: editorsOf(
+        work,
+        edits.map(({ field }) => field),
+      ),
       updatedAt: now,
     })
     .where(and(eq(customer.enterpriseId, known.enterpriseId), eq(customer.id, id)));
@@ -70,6 +65,25 @@ export async function editCustomer(
     .join("\n");
   await attendances.apply(message);
   return lockCustomer(tx, known.enterpriseId, id);
+}
+
+/** A person of the caller's tenants. @throws 404/4004 */
+export async function knownCustomer({ tx, principal }: Work, id: number): Promise<Known> {
+  const known = await firstRow<Known>(
+    tx,
+    sql`select c.enterprise_id as "enterpriseId", e.is_can_edit_customer as editable
+        from customer c join enterprise e on e.id = c.enterprise_id
+        where c.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[]) and c.id = ${id}`,
+  );
+  if (!known) throw notFound();
+  return known;
+}
+
+/** The column `editors` once the caller has edited these fields. */
+export function editorsOf({ principal }: Work, fields: readonly CustomerField[]) {
+  const editor = { id: String(principal.userId), name: principal.userName };
+  const editors = JSON.stringify(Object.fromEntries(fields.map((field) => [field, editor])));
+  return sql`coalesce(${customer.editors}, '{}') || ${editors}::jsonb`;
 }
 
 /** What the body changes; what it repeats, as a whole form does, is no change. */
@@ -105,7 +119,7 @@ function requireValid(edits: Edit[]): void {
   if (fields[0]) throw new ApiError("INVALID", fields[0].message, { fields });
 }
 
-async function lockCustomer(tx: Tx, enterpriseId: number, id: number): Promise<Customer> {
+export async function lockCustomer(tx: Tx, enterpriseId: number, id: number): Promise<Customer> {
   const found = await firstRow<{ customer: Customer }>(
     tx,
     sql`select ${customerJson} as customer from customer c

@@ -1,10 +1,17 @@
 import type { Role } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { ClosedBy } from "@soleira/schema/attendance/closed-by";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
+import type { NotificationKind } from "@soleira/schema/notification/kinds";
+import type { FormKind } from "@soleira/schema/proposal/forms";
+import type { Party } from "@soleira/schema/proposal/plan";
+import type { ProposalStatus } from "@soleira/schema/proposal/status";
+import type { RequestStatus } from "@soleira/schema/transfer/plan";
+import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import {
   bigint,
   boolean,
+  customType,
   date,
   integer,
   jsonb,
@@ -25,8 +32,12 @@ const ownId = () => id().notNull().generatedByDefaultAsIdentity();
 const tenant = () => integer().notNull();
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 const created = () => instant().notNull().defaultNow();
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const businessType = () => text().$type<BusinessType>().notNull();
 const status = () => text().$type<AttendanceStatus>().notNull();
+
+/** Of a list that the agency puts in order; what is set aside is offered no more (docs/product/settings.md#lists). */
+const placed = { position: integer().notNull().default(0), setAsideAt: instant() };
 
 export type AccountStatus = "ACTIVE" | "SUSPENDED";
 export type VisitReasonType = (typeof VISIT_REASON_TYPES)[number];
@@ -49,7 +60,16 @@ export const enterprise = pgTable("enterprise", {
   isCanEditCustomer: boolean().notNull().default(true),
   harryNoProperty: boolean().notNull().default(false),
   visitPartnerUrl: text(),
+  creci: text(),
+  phone: text(),
+  /** A small picture as a `data:` address. */
+  logo: text(),
   passwordPolicy: jsonb().$type<{ maxLength?: number; symbols?: string }>(),
+  checkInRequired: boolean().notNull().default(false),
+  managementUrl: text(),
+  conversationUrl: text(),
+  proposalDays: integer().notNull().default(7),
+  version: integer().notNull().default(1),
   logFloor: id().notNull().default(0),
   createdAt: created(),
 });
@@ -58,7 +78,10 @@ export const userAccount = pgTable("user_account", {
   id: ownId(),
   name: text().notNull(),
   email: text().notNull(),
+  title: text(),
   phone: text(),
+  phoneNotApplicable: boolean().notNull().default(false),
+  /** Address of the picture; it has the picture's hash in it. */
   avatar: text(),
   passwordHash: text().notNull(),
   accountStatus: text().$type<AccountStatus>().notNull().default("ACTIVE"),
@@ -79,7 +102,10 @@ export const refreshFamily = pgTable("refresh_family", {
   enterpriseId: tenant(),
   /** The program that signed in; null: before programs were noted. */
   clientId: text(),
+  /** In words: 'Chrome no Windows'. */
+  device: text(),
   counter: integer().notNull().default(0),
+  /** Of the last use too: who works refreshes every 15 minutes. */
   rotatedAt: instant().notNull(),
   revokedAt: instant(),
   expiresAt: instant().notNull(),
@@ -90,6 +116,9 @@ export const leadCredential = pgTable("lead_credential", {
   enterpriseId: tenant(),
   channel: text().notNull(),
   secretHash: text().notNull(),
+  /** Of the secret that was replaced; the database keeps it. */
+  previousHash: text(),
+  replacedAt: instant(),
   createdAt: created(),
 });
 
@@ -109,6 +138,7 @@ export const temperature = pgTable("temperature", {
   name: text().notNull(),
   color: text().notNull(),
   heat: smallint().notNull(),
+  setAsideAt: instant(),
 });
 
 export const tag = pgTable("tag", {
@@ -116,6 +146,7 @@ export const tag = pgTable("tag", {
   id: ownId(),
   name: text().notNull(),
   color: text(),
+  ...placed,
 });
 
 export const acquisitionChannel = pgTable("acquisition_channel", {
@@ -123,6 +154,7 @@ export const acquisitionChannel = pgTable("acquisition_channel", {
   id: ownId(),
   name: text().notNull(),
   portal: text(),
+  ...placed,
 });
 
 export const statusReason = pgTable("status_reason", {
@@ -131,12 +163,14 @@ export const statusReason = pgTable("status_reason", {
   status: status(),
   name: text().notNull(),
   preService: boolean().notNull().default(false),
+  ...placed,
 });
 
 export const historyReason = pgTable("history_reason", {
   enterpriseId: tenant(),
   id: ownId(),
   name: text().notNull(),
+  ...placed,
 });
 
 export const contactType = pgTable("contact_type", {
@@ -144,6 +178,7 @@ export const contactType = pgTable("contact_type", {
   id: ownId(),
   name: text().notNull(),
   icon: text().notNull(),
+  ...placed,
 });
 
 export const interestLevel = pgTable("interest_level", {
@@ -165,6 +200,7 @@ export const readyMessage = pgTable("ready_message", {
   businessType: text().$type<BusinessType>(),
   title: text().notNull(),
   text: text().notNull(),
+  ...placed,
 });
 
 export const interestField = pgTable("interest_field", {
@@ -189,13 +225,28 @@ export const queueMember = pgTable("queue_member", {
   paused: boolean().notNull().default(false),
 });
 
+export const propertyType = pgTable("property_type", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  name: text().notNull(),
+});
+
+export const district = pgTable("district", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  name: text().notNull(),
+});
+
 export const property = pgTable("property", {
   enterpriseId: tenant(),
   id: ownId(),
   code: text().notNull(),
   businessType: businessType(),
-  type: text().notNull(),
+  /** The list's name of it, as of the district; with their ids filled in by the database (list_property). */
+  type: text(),
+  typeId: id(),
   district: text(),
+  districtId: id(),
   address: text(),
   city: text(),
   url: text(),
@@ -229,6 +280,17 @@ export const customer = pgTable("customer", {
   updatedAt: created(),
 });
 
+export const customerContact = pgTable("customer_contact", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  customerId: id().notNull(),
+  type: text().notNull(),
+  value: text().notNull(),
+  phoneE164: text("phone_e164"),
+  key: text(),
+  main: boolean().notNull(),
+});
+
 export const attendance = pgTable("attendance", {
   enterpriseId: tenant(),
   id: ownId(),
@@ -256,6 +318,8 @@ export const attendance = pgTable("attendance", {
   reasonId: id(),
   undo: jsonb(),
   externalId: text(),
+  /** Where it is FINISHED and nobody finished it. */
+  closedBy: text().$type<ClosedBy>(),
 });
 
 export const attendanceProperty = pgTable("attendance_property", {
@@ -276,6 +340,7 @@ export const visitReason = pgTable("visit_reason", {
   id: ownId(),
   type: text().$type<VisitReasonType>().notNull(),
   name: text().notNull(),
+  ...placed,
 });
 
 export const visit = pgTable("visit", {
@@ -308,6 +373,71 @@ export const visitFeed = pgTable("visit_feed", {
   createdAt: instant().notNull(),
 });
 
+/** Who accepted a proposal on the customer's page (docs/product/public-proposal.md#signing). */
+export type StoredSigner = { name: string; document: string; at: string; address: string | null };
+
+export const proposal = pgTable("proposal", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  uuid: uuid().notNull().defaultRandom(),
+  attendanceId: id().notNull(),
+  attendancePropertyId: id(),
+  propertyCode: text(),
+  propertyType: text(),
+  propertyDistrict: text(),
+  businessType: businessType(),
+  userId: id(),
+  status: text().$type<ProposalStatus>().notNull(),
+  amountCents: id().notNull(),
+  amountUpdatedCents: id(),
+  lastOfferBy: text().$type<Party>().notNull().default("AGENT"),
+  hasCounterOffer: boolean().notNull().default(false),
+  proposalDate: date().notNull(),
+  dueDate: date().notNull(),
+  completed: boolean().notNull().default(false),
+  missing: text().array().$type<FormKind[]>().notNull(),
+  reason: text(),
+  answeredByName: text(),
+  answeredAt: instant(),
+  signer: jsonb().$type<StoredSigner>(),
+  version: integer().notNull().default(1),
+  createdBy: id(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+export const proposalForm = pgTable("proposal_form", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  proposalId: id().notNull(),
+  kind: text().$type<FormKind>().notNull(),
+  data: jsonb().notNull(),
+  filledByName: text(),
+  updatedAt: instant(),
+});
+
+export const proposalDocument = pgTable("proposal_document", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  proposalId: id().notNull(),
+  kind: text().$type<"PDF" | "FILE">().notNull(),
+  name: text().notNull(),
+  contentType: text().notNull(),
+  size: integer().notNull(),
+  bytes: bytes().notNull(),
+  createdAt: instant().notNull(),
+});
+
+export const documentTemplate = pgTable("document_template", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  name: text().notNull(),
+  businessType: text().$type<BusinessType>(),
+  contentType: text().notNull(),
+  bytes: bytes().notNull(),
+  updatedAt: instant().notNull(),
+});
+
 export const attendanceTag = pgTable("attendance_tag", {
   enterpriseId: tenant(),
   attendanceId: id().notNull(),
@@ -329,9 +459,54 @@ export const history = pgTable("history", {
   createdAt: instant().notNull(),
 });
 
+export const requestTransferReason = pgTable("request_transfer_reason", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  name: text().notNull(),
+  ...placed,
+});
+
+export const requestTransfer = pgTable("request_transfer", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  attendanceId: id().notNull(),
+  requesterId: id().notNull(),
+  reasonId: id().notNull(),
+  observation: text(),
+  toUserId: id(),
+  toEnterpriseId: integer(),
+  toQueue: boolean().notNull().default(false),
+  status: text().$type<RequestStatus>().notNull().default("PENDING"),
+  decidedBy: id(),
+  decidedByName: text(),
+  decidedAt: instant(),
+  decision: text(),
+  createdAt: instant().notNull(),
+});
+
+export const requestTransferHistory = pgTable("request_transfer_history", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  requestId: id().notNull(),
+  status: text().$type<RequestStatus>().notNull(),
+  byName: text(),
+  at: instant().notNull(),
+  message: text(),
+});
+
 export const idempotency = pgTable("idempotency", {
   enterpriseId: tenant(),
   userId: id().notNull(),
+  key: text().notNull(),
+  fingerprint: text().notNull(),
+  status: integer(),
+  answer: text(),
+  createdAt: instant().notNull(),
+});
+
+export const proposalKey = pgTable("proposal_key", {
+  enterpriseId: tenant(),
+  proposalId: id().notNull(),
   key: text().notNull(),
   fingerprint: text().notNull(),
   status: integer(),
@@ -377,4 +552,160 @@ export const attendanceCount = pgTable("attendance_count", {
   heat: smallint().notNull(),
   day: date().notNull(),
   n: integer().notNull(),
+});
+
+/** What is sent, and why (docs/product/mail.md#kinds). */
+export type MailKind =
+  | "VERIFY"
+  | "ACCOUNT_EXISTS"
+  | "INVITATION"
+  | "NEW_PASSWORD"
+  | "PASSWORD_CHANGED"
+  | "SECOND_FACTOR_ON"
+  | "SECOND_FACTOR_OFF"
+  | "SECOND_FACTOR_RESET"
+  | "RECOVERY_CODE_USED"
+  | "CONFIRM_EMAIL"
+  | "EMAIL_CHANGING"
+  | "ACCESS_CHANGED";
+
+/** Of all agencies: what is sent to an address (agency/src/mail). */
+export const mail = pgTable("mail", {
+  id: ownId(),
+  kind: text().$type<MailKind>().notNull(),
+  toAddress: text().notNull(),
+  messageId: text().notNull(),
+  /** Encrypted; null once it was sent or given up. */
+  content: bytes(),
+  attempts: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+  nextAttemptAt: instant().notNull(),
+  sentAt: instant(),
+  givenUpAt: instant(),
+});
+
+export const avatar = pgTable("avatar", {
+  userId: id().notNull(),
+  hash: text().notNull(),
+  contentType: text().notNull(),
+  bytes: bytes().notNull(),
+  madeAt: instant().notNull(),
+});
+
+type AccountTokenKind = "VERIFY" | "RESET" | "EMAIL";
+/** What VERIFY keeps until the address is confirmed (docs/product/registering.md#account). */
+type Registration = {
+  name: string;
+  phone: string | null;
+  passwordHash: string;
+  enterpriseName: string;
+};
+
+export const accountToken = pgTable("account_token", {
+  /** Digest of what the mail's link carries. */
+  hash: text().notNull(),
+  kind: text().$type<AccountTokenKind>().notNull(),
+  email: text().notNull(),
+  userId: id(),
+  payload: jsonb().$type<Registration>(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});
+
+export const secondFactor = pgTable("second_factor", {
+  userId: id().notNull(),
+  /** Encrypted. */
+  secret: bytes().notNull(),
+  createdAt: instant().notNull(),
+  confirmedAt: instant(),
+  lastStep: id(),
+});
+
+export const recoveryCode = pgTable("recovery_code", {
+  userId: id().notNull(),
+  hash: text().notNull(),
+  usedAt: instant(),
+});
+
+export const mfaChallenge = pgTable("mfa_challenge", {
+  hash: text().notNull(),
+  userId: id().notNull(),
+  clientId: text().notNull(),
+  tries: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+});
+
+export const invitation = pgTable("invitation", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  email: text().notNull(),
+  roles: text().array().$type<Role[]>().notNull(),
+  tokenHash: text().notNull(),
+  invitedBy: id().notNull(),
+  invitedByName: text().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  acceptedAt: instant(),
+});
+
+export const personChange = pgTable("person_change", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  userId: id().notNull(),
+  at: instant().notNull(),
+  byUserId: id(),
+  byName: text(),
+  what: text().notNull(),
+});
+
+export const notification = pgTable("notification", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  userId: id().notNull(),
+  kind: text().$type<NotificationKind>().notNull(),
+  title: text().notNull(),
+  message: text().notNull(),
+  referenceId: id(),
+  readAt: instant(),
+  createdAt: instant().notNull(),
+  pushPlannedAt: instant(),
+});
+
+export const notificationPreference = pgTable("notification_preference", {
+  enterpriseId: tenant(),
+  userId: id().notNull(),
+  muted: text().array().$type<NotificationKind[]>().notNull(),
+  quietFrom: text(),
+  quietTo: text(),
+});
+
+export const pushDevice = pgTable("push_device", {
+  id: uuid().notNull(),
+  /** The sign-in: whose device it is, and of which agency. */
+  familyId: uuid().notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant().notNull(),
+});
+
+export const pushJob = pgTable("push_job", {
+  enterpriseId: tenant(),
+  notificationId: id().notNull(),
+  deviceId: uuid().notNull(),
+  attempts: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+  nextAttemptAt: instant().notNull(),
+});
+
+/** What was notified of by time; see migrations/0106_due.sql. */
+export const dueNotice = pgTable("due_notice", {
+  enterpriseId: tenant(),
+  kind: text().$type<NotificationKind>().notNull(),
+  subjectId: id().notNull(),
+  dueAt: instant().notNull(),
+  noticedAt: instant().notNull(),
 });

@@ -6,10 +6,17 @@ type DemoAgency = {
   city: string;
   timeZone: string;
   ddd: string;
+  /** Registration as a broker, and phone, as customers read them. */
+  creci: string;
+  phone: string;
   parent?: AgencyKey;
   holding?: boolean;
   hasPreService?: boolean;
   hasDemonstrator?: boolean;
+  /** Its listings come from a CRM: they can be searched by bedrooms. */
+  hasSyncCrmProperty?: boolean;
+  /** Its agents register no listings. */
+  harryNoProperty?: boolean;
   /** Where its partner's schedule opens. */
   visitPartnerUrl?: string;
   /** 'Em atendimento' asks for a reason here, so that the generic reasons dialog can be reached. */
@@ -38,9 +45,12 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     city: "São Paulo",
     timeZone: "America/Sao_Paulo",
     ddd: "11",
+    creci: "24.518-J",
+    phone: "(11) 3030-4040",
     holding: true,
     hasPreService: true,
     hasDemonstrator: true,
+    hasSyncCrmProperty: true,
     districts: SAO_PAULO,
   },
   {
@@ -49,6 +59,8 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     city: "São Paulo",
     timeZone: "America/Sao_Paulo",
     ddd: "11",
+    creci: "27.903-J",
+    phone: "(11) 3030-4141",
     parent: "horizonte",
     districts: [
       ["Jardim Paulista", 14_600],
@@ -64,6 +76,8 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     city: "São Paulo",
     timeZone: "America/Sao_Paulo",
     ddd: "11",
+    creci: "29.114-J",
+    phone: "(11) 3030-4242",
     parent: "horizonte",
     visitPartnerUrl: "https://agenda.parceiro.example/agendar?imovel={property}&atendimento={attendance}",
     districts: [
@@ -80,8 +94,11 @@ export const DEMO_AGENCIES: readonly DemoAgency[] = [
     city: "Rio Branco",
     timeZone: "America/Rio_Branco",
     ddd: "68",
+    creci: "1.207-J",
+    phone: "(68) 3224-5050",
     hasDemonstrator: true,
     inProgressAsks: true,
+    harryNoProperty: true,
     districts: [
       ["Bosque", 4_900],
       ["Jardim Primavera", 4_600],

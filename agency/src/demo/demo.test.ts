@@ -1,9 +1,12 @@
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import { amountInForce } from "@soleira/schema/proposal/offer";
 import { sql } from "drizzle-orm";
 import { rows } from "../database/database";
 import { migrate } from "../database/migrate";
 import { openLite } from "../database/open";
+import { completionOf, formsOf } from "../proposal/form.store";
+import { offerOf, proposalJson, type StoredProposal } from "../proposal/proposal.store";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { TEST_NOW } from "../testing/testDatabase";
@@ -57,6 +60,37 @@ describe("the demo", () => {
              or a.version <> (select count(*) from history h where h.enterprise_id = a.enterprise_id and h.attendance_id = a.id)`,
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("proposals in every state, of every type, in two agencies, with what completes them; templates", async () => {
+    const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+      agency.database.transaction((tx) => rows<Row>(tx, statement));
+    const today = "2026-11-20";
+    const states = await ask<{ enterprise: number; all: boolean }>(sql`
+    select enterprise_id as enterprise, count(distinct business_type) = 3 and count(distinct status) = 4
+      and bool_or(status = 'WAITING_CUSTOMER' and due_date < ${today}::date)
+      and bool_or(status = 'WAITING_CUSTOMER' and completed) and bool_or(status = 'WAITING_CUSTOMER' and not completed)
+      and bool_or(last_offer_by = 'CUSTOMER') and bool_or(has_counter_offer and last_offer_by = 'AGENT') as all
+    from proposal group by 1 order by 1`);
+    expect(states).toEqual([
+      { enterprise: 1, all: true },
+      { enterprise: 4, all: true },
+    ]);
+    // What is kept of each is what the rules make of its forms.
+    const made = await ask<{ p: StoredProposal }>(sql`select ${proposalJson} as p from proposal p`);
+    const wrong: unknown[] = [];
+    await agency.database.transaction(async (tx) => {
+      for (const { p } of made) {
+        const context = { businessType: p.businessType, amount: amountInForce(offerOf(p)) };
+        const { completed, missing } = completionOf(await formsOf(tx, p), context);
+        if (completed !== p.completed || String(missing) !== String(p.missing)) wrong.push(p);
+      }
+    });
+    expect(wrong).toEqual([]);
+    const [templates] = await ask(
+      sql`select count(*)::int as n, count(distinct enterprise_id)::int as agencies from document_template`,
+    );
+    expect(templates).toEqual({ n: 10, agencies: 2 });
   });
 });
 

@@ -16,16 +16,20 @@ import {
   queueMember,
   userAccount,
 } from "../database/schema";
+import { insertLists } from "../lists/initial-lists";
 import type { DemoAgency } from "./agencies";
 import { DEMO_AGENCIES } from "./agencies";
 import type { Workshop } from "./funnel";
 import { insertCards, makeFunnel } from "./funnel";
 import { insertInterests } from "./interests";
-import { insertLists } from "./lists";
+import { LOGOS } from "./logos";
 import type { AgencyKey, DemoPerson } from "./people";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./people";
 import { makeProperty } from "./properties";
+import { insertProposals } from "./proposals";
 import { seeded } from "./random";
+import { insertTemplates } from "./templates";
+import { insertTransferRequests } from "./transfers";
 import { insertVisits } from "./visits";
 
 /** A row of `demo-sign-ins.json`. */
@@ -47,9 +51,13 @@ export const isEmpty = async (database: Database): Promise<boolean> =>
 
 const ALL_PROPERTIES: Record<BusinessType, number> = { SALE: 34, RENT: 28, RAISE_PROPERTY: 14 };
 const DAY = 86_400_000;
+/** Agencies that have proposals and document templates already. */
+const PROPOSING: readonly AgencyKey[] = ["horizonte", "seringal"];
 
 async function insertAgency(tx: Tx, agency: DemoAgency, parentId: number | null, now: Date): Promise<number> {
-  const { name, city, timeZone, holding, hasPreService, hasDemonstrator, visitPartnerUrl } = agency;
+  const { name, city, timeZone, creci, phone, holding, hasPreService, hasDemonstrator, visitPartnerUrl } =
+    agency;
+  const { hasSyncCrmProperty, harryNoProperty } = agency;
   const createdAt = new Date(now.getTime() - 900 * DAY);
   const [row] = await tx
     .insert(enterprise)
@@ -61,8 +69,13 @@ async function insertAgency(tx: Tx, agency: DemoAgency, parentId: number | null,
       holding,
       hasPreService,
       hasDemonstrator,
+      hasSyncCrmProperty,
+      harryNoProperty,
       hasVisitPartner: visitPartnerUrl !== undefined,
       visitPartnerUrl: visitPartnerUrl ?? null,
+      creci,
+      phone,
+      logo: `data:image/png;base64,${LOGOS[agency.key]}`,
       createdAt,
     })
     .returning({ id: enterprise.id });
@@ -92,14 +105,15 @@ async function insertPerson(
       email: person.email,
       phone: `(${ddd}) 9${8100 + index}-${2000 + index * 37}`,
       passwordHash,
-      accountStatus: person.suspended ? "SUSPENDED" : "ACTIVE",
       createdAt: new Date(now.getTime() - 400 * DAY),
     })
     .returning({ id: userAccount.id });
   if (!row) throw new Error("the person was not written");
   for (const job of person.jobs) {
     const enterpriseId = ids[job.agency];
-    await tx.insert(membership).values({ enterpriseId, userId: row.id, roles: job.roles });
+    await tx
+      .insert(membership)
+      .values({ enterpriseId, userId: row.id, roles: job.roles, active: !person.suspended });
     const queues: Queue[] = BUSINESS_TYPES.filter((type) => job.roles.includes(`ESTATE_AGENT_${type}`));
     if (job.roles.includes("PRE_ATTENDANT")) queues.push("PRE_SERVICE");
     if (queues.length > 0 && !person.suspended)
@@ -169,6 +183,14 @@ export async function insertDemo(database: Database, now: Date): Promise<SignIn[
     for (const [index, { key, hasDemonstrator }] of DEMO_AGENCIES.entries())
       await insertVisits(tx, shops[key], hasDemonstrator ?? false, 4_407 + index);
     for (const shop of Object.values(shops)) await insertInterests(tx, shop.enterpriseId);
+    for (const [index, key] of PROPOSING.entries()) await insertProposals(tx, shops[key], 7_310 + index);
+    await insertTemplates(
+      tx,
+      PROPOSING.map((key) => ids[key]),
+      now,
+    );
+    await insertTransferRequests(tx, shops.horizonte, "SALE");
+    await insertTransferRequests(tx, shops.seringal, "RENT");
   });
   // Without statistics the planner takes tables that were just filled for empty ones, and an agenda for half a minute.
   await database.script("analyze");

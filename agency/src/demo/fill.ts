@@ -4,12 +4,12 @@ import { eq, sql } from "drizzle-orm";
 import { hashPassword } from "../auth/password";
 import type { Database, Tx } from "../database/database";
 import { enterprise, membership, property, queueMember, userAccount } from "../database/schema";
+import { insertLists, loadLists } from "../lists/initial-lists";
 import type { DemoAgency } from "./agencies";
 import type { SignIn } from "./demo";
 import { demoSignIns, insertDemo, isEmpty } from "./demo";
 import type { Workshop } from "./funnel";
 import { insertCards, makeCard } from "./funnel";
-import { insertLists, loadLists } from "./lists";
 import { DEMO_PASSWORD } from "./people";
 import { makeProperty } from "./properties";
 import { seeded } from "./random";
@@ -21,6 +21,8 @@ const AGENCY: DemoAgency = {
   city: "Santos",
   timeZone: "America/Sao_Paulo",
   ddd: "13",
+  creci: "31.402-J",
+  phone: "(13) 3232-5050",
   districts: [
     ["Gonzaga", 9_800],
     ["Boqueirão", 9_100],

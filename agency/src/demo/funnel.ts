@@ -4,8 +4,8 @@ import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import type { Tx } from "../database/database";
 import type { property } from "../database/schema";
 import { attendance, attendanceProperty, attendanceTag, customer, history } from "../database/schema";
+import type { AgencyLists } from "../lists/initial-lists";
 import { makeCustomer, makeMessage, makeReturn, makeTimes } from "./lead";
-import type { AgencyLists } from "./lists";
 import type { Random } from "./random";
 import { makeStory } from "./story";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
-import { INTEREST_FIELDS, INTEREST_LEVELS, INTEREST_REASONS } from "./words";
+import { INTEREST_FIELDS, INTEREST_LEVELS, INTEREST_REASONS } from "../lists/initial-words";
 
 /**
  * Interest on a third of the properties of attendances that were worked on, values in the agency's own fields, and two
@@ -27,8 +27,7 @@ export async function insertInterests(tx: Tx, enterpriseId: number): Promise<voi
       where ap.enterprise_id = ${enterpriseId} and (ap.id + ${index}::int) % 3 <> 0`);
   // Two lost attendances of an agent, merged into the same agent's newest one at work.
   await tx.execute(sql`
-    update attendance a set merged_into_id = s.id,
-      reason_id = (select r.id from status_reason r where r.enterprise_id = a.enterprise_id and r.name = 'Mesclado')
+    update attendance a set merged_into_id = s.id, closed_by = 'MERGE', deal_won = null, reason_id = null
     from (select distinct on (user_id, business_type) user_id, business_type, id from attendance
           where enterprise_id = ${enterpriseId} and status = 'IN_PROGRESS' order by user_id, business_type, updated_at desc, id desc) s
     where a.enterprise_id = ${enterpriseId} and a.id in (

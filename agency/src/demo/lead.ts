@@ -41,7 +41,7 @@ export function makeMessage(
   random: Random,
   type: BusinessType,
   about: {
-    type: string;
+    type: string | null;
     district: string | null | undefined;
     code: string;
     bedrooms: number | null | undefined;
@@ -52,7 +52,7 @@ export function makeMessage(
     : "com boa metragem";
   return random
     .pick(MESSAGES[type])
-    .replace("{type}", about.type.toLowerCase())
+    .replace("{type}", about.type?.toLowerCase() ?? "imóvel")
     .replace("{district}", about.district ?? "bairro próximo")
     .replace("{code}", about.code)
     .replace("{rooms}", rooms);

@@ -26,6 +26,23 @@ const SIZES: Record<string, readonly [number, number, number]> = {
   Terreno: [200, 600, 0],
 };
 
+/** Drawings of our own, two of each type, on the site of the screens (client/public/demo). */
+const PICTURES: Record<string, string> = {
+  Apartamento: "apartamento",
+  Casa: "casa",
+  Cobertura: "cobertura",
+  Sobrado: "sobrado",
+  Studio: "studio",
+  Kitnet: "kitnet",
+  "Sala comercial": "sala-comercial",
+  Terreno: "terreno",
+};
+/** Each seventh listing has no picture. */
+function pictureOf(type: string, number: number): string | null {
+  const name = PICTURES[type];
+  return name && number % 7 !== 0 ? `/demo/${name}-${1 + (number % 2)}.svg` : null;
+}
+
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 
 /** A property whose size, rooms and price suit its type and district. */
@@ -55,6 +72,7 @@ export function makeProperty(
     address: `${STREETS[number % STREETS.length]}, ${20 + ((number * 37) % 1800)}`,
     district,
     city: agency.city,
+    photo: pictureOf(type, number),
     url: `https://imoveis.example/${code.toLowerCase()}`,
     bedrooms,
     suites: Math.max(0, bedrooms - random.between(1, 2)),

@@ -1,26 +1,28 @@
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { BUSINESS_TYPE_NAME } from "@soleira/schema/business-type/plan";
 import { DomainList, StatusReasonQuery } from "@soleira/schema/domain/wire";
 import { VisitReasonQuery } from "@soleira/schema/visit/wire";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import {
   acquisitionChannel,
   contactType,
+  district,
   historyReason,
   interestLevel,
   interestLevelReason,
+  propertyType,
   statusReason,
   visitReason,
 } from "../database/schema";
 import type { Routes } from "../http/routes";
-
-/** What the business types are called in a list to choose from. */
-const BUSINESS_TYPE_NAME = { SALE: "Venda", RENT: "Locação", RAISE_PROPERTY: "Angariação" } as const;
 
 export function domainRoutes(routes: Routes): void {
   const lists = [
     ["acquisition-channels", "Channels by which leads come", acquisitionChannel],
     ["history-reasons", "Reasons of an observation", historyReason],
     ["contact-types", "Ways of contact", contactType],
+    ["districts", "Districts of the agency's listings", district],
+    ["property-types", "Types of the agency's listings", propertyType],
   ] as const;
   for (const [name, summary, table] of lists)
     routes.member(
@@ -28,7 +30,7 @@ export function domainRoutes(routes: Routes): void {
         method: "get",
         path: `/v1/domains/${name}`,
         unit: true,
-        summary: `${summary}, by name`,
+        summary: `${summary}, in the order of the agency, else by name`,
         rules: "docs/product/lists.md#choices",
         answer: DomainList,
       },
@@ -36,8 +38,17 @@ export function domainRoutes(routes: Routes): void {
         itens: await tx
           .select({ id: table.id, name: table.name })
           .from(table)
-          .where(eq(table.enterpriseId, unit.id))
-          .orderBy(sql`${table.name} collate pt_folded`, asc(table.id)),
+          .where(
+            and(
+              eq(table.enterpriseId, unit.id),
+              "setAsideAt" in table ? isNull(table.setAsideAt) : undefined,
+            ),
+          )
+          .orderBy(
+            ...("position" in table ? [asc(table.position)] : []),
+            sql`${table.name} collate pt_folded`,
+            asc(table.id),
+          ),
       }),
     );
 
@@ -93,9 +104,10 @@ export function domainRoutes(routes: Routes): void {
             eq(statusReason.enterpriseId, unit.id),
             eq(statusReason.status, query.status),
             query.pre_service_only ? statusReason.preService : undefined,
+            isNull(statusReason.setAsideAt),
           ),
         )
-        .orderBy(asc(statusReason.id)),
+        .orderBy(asc(statusReason.position), asc(statusReason.id)),
     }),
   );
 
@@ -113,8 +125,14 @@ export function domainRoutes(routes: Routes): void {
       itens: await tx
         .select({ id: visitReason.id, name: visitReason.name })
         .from(visitReason)
-        .where(and(eq(visitReason.enterpriseId, unit.id), eq(visitReason.type, query.type)))
-        .orderBy(asc(visitReason.id)),
+        .where(
+          and(
+            eq(visitReason.enterpriseId, unit.id),
+            eq(visitReason.type, query.type),
+            isNull(visitReason.setAsideAt),
+          ),
+        )
+        .orderBy(asc(visitReason.position), asc(visitReason.id)),
     }),
   );
 

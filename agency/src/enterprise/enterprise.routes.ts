@@ -1,3 +1,4 @@
+import { EnterpriseBody } from "@soleira/schema/enterprise/settings-wire";
 import {
   Enterprise,
   StatusList,
@@ -6,10 +7,11 @@ import {
   TagList,
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
-import { and, asc, eq, sql } from "drizzle-orm";
-import { enterprise, enterpriseStatus, tag, temperature } from "../database/schema";
-import { sessionOver } from "../error/api-error";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { enterprise, tag, temperature } from "../database/schema";
 import type { Routes } from "../http/routes";
+import { readColumns } from "../lists/column";
+import { readEnterprise, updateEnterprise } from "./update";
 
 export function enterpriseRoutes(routes: Routes): void {
   routes.member(
@@ -21,19 +23,21 @@ export function enterpriseRoutes(routes: Routes): void {
       rules: "docs/product/enterprises.md#settings",
       answer: Enterprise,
     },
-    async ({ work: { tx }, unit }) => {
-      const [mine] = await tx.select().from(enterprise).where(eq(enterprise.id, unit.id));
-      if (!mine) throw sessionOver();
-      const {
-        parentId: _parent,
-        city: _city,
-        passwordPolicy: _policy,
-        visitPartnerUrl: _partnerUrl,
-        createdAt: _created,
-        ...answer
-      } = mine;
-      return answer;
+    ({ work: { tx }, unit }) => readEnterprise(tx, unit.id),
+  );
+
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/enterprises/mine",
+      summary:
+        "Changes the agency's settings; what is left out stays. 409/4009 with `current` when it has another version",
+      rules: "docs/product/settings.md#agency",
+      roles: ["ENTERPRISE_ADMIN"],
+      body: EnterpriseBody,
+      answer: Enterprise,
     },
+    ({ work, body }) => updateEnterprise(work, body),
   );
 
   routes.member(
@@ -46,24 +50,7 @@ export function enterpriseRoutes(routes: Routes): void {
       query: StatusListQuery,
       answer: StatusList,
     },
-    async ({ work: { tx }, unit, query }) => ({
-      items: await tx
-        .select({
-          status: enterpriseStatus.status,
-          order: enterpriseStatus.order,
-          useOnPreService: enterpriseStatus.useOnPreService,
-          description: enterpriseStatus.description,
-          actionRequired: enterpriseStatus.actionRequired,
-        })
-        .from(enterpriseStatus)
-        .where(
-          and(
-            eq(enterpriseStatus.enterpriseId, unit.id),
-            eq(enterpriseStatus.businessType, query.business_type),
-          ),
-        )
-        .orderBy(asc(enterpriseStatus.order)),
-    }),
+    ({ work: { tx }, unit, query }) => readColumns(tx, unit.id, query.business_type),
   );
 
   routes.member(
@@ -79,7 +66,7 @@ export function enterpriseRoutes(routes: Routes): void {
       items: await tx
         .select({ id: temperature.id, name: temperature.name, color: temperature.color })
         .from(temperature)
-        .where(eq(temperature.enterpriseId, unit.id))
+        .where(and(eq(temperature.enterpriseId, unit.id), isNull(temperature.setAsideAt)))
         .orderBy(asc(temperature.heat)),
     }),
   );
@@ -111,7 +98,7 @@ export function enterpriseRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/tags",
       unit: true,
-      summary: "Tags of the agency, by name",
+      summary: "Tags of the agency, in its order, else by name",
       rules: "docs/product/enterprises.md#own-lists",
       answer: TagList,
     },
@@ -119,8 +106,8 @@ export function enterpriseRoutes(routes: Routes): void {
       items: await tx
         .select({ id: tag.id, name: tag.name, color: tag.color })
         .from(tag)
-        .where(eq(tag.enterpriseId, unit.id))
-        .orderBy(sql`${tag.name} collate pt_folded`, asc(tag.id)),
+        .where(and(eq(tag.enterpriseId, unit.id), isNull(tag.setAsideAt)))
+        .orderBy(asc(tag.position), sql`${tag.name} collate pt_folded`, asc(tag.id)),
     }),
   );
 }

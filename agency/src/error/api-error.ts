@@ -8,6 +8,8 @@ type Details = {
   current?: unknown;
   /** With TOO_MANY: seconds to wait. */
   retryAfter?: number;
+  /** With MFA_REQUIRED: what the code is sent with. */
+  mfaToken?: string;
   /** OAuth's own word for it, where the code's does not fit (error/oauth-error.ts). */
   error?: string;
   /** Where another HTTP status than the code's fits, e.g. 413. */
@@ -36,12 +38,13 @@ export class ApiError extends Error {
 
   /** The body on the wire. */
   get answer() {
-    const { fields = [], current } = this.details;
+    const { fields = [], current, mfaToken } = this.details;
     return {
       code: this.code,
       description: this.description,
       fields,
       ...(current === undefined ? {} : { current }),
+      ...(mfaToken === undefined ? {} : { mfa_token: mfaToken }),
     };
   }
 }

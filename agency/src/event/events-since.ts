@@ -1,15 +1,20 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import { attendanceChangeKind, attendanceChangeOf } from "@soleira/schema/live/attendance-change";
+import { proposalChangeKind, proposalChangeOf } from "@soleira/schema/live/proposal-change";
 import type { Viewer } from "@soleira/schema/live/viewer";
 import { visitChangeKind, visitChangeOf } from "@soleira/schema/live/visit-change";
-import type { AttendanceEvent, EventPage, EventQuery, VisitEvent } from "@soleira/schema/live/wire";
+import type { EventPage, EventQuery, LiveEvent } from "@soleira/schema/live/wire";
 import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
 import { logCursor, readLog } from "../outbox/log.store";
 import type { Work } from "../tenancy/work";
 
 /** An event as its feature wrote it. */
-type Logged = Omit<AttendanceEvent, "sequence"> | Omit<VisitEvent, "sequence">;
+type Logged = LiveEvent extends infer Event
+  ? Event extends LiveEvent
+    ? Omit<Event, "sequence">
+    : never
+  : never;
 type Change = EventPage["items"][number];
 
 /** What the event is to the viewer, by the rule that the gateway's subscriptions have too; null where it is nothing. */
@@ -19,9 +24,15 @@ function changeFor(
   { business_type }: EventQuery,
   cursor: string,
 ): Change | null {
+  // Its receiver's alone, who reads the list (docs/product/notifications.md#live).
+  if (event.type === "notification.received") return null;
   if (event.type === "visit.changed") {
     const kind = visitChangeKind(event, viewer);
     return kind && { ...visitChangeOf(event, kind), cursor };
+  }
+  if (event.type === "proposal.changed") {
+    const kind = proposalChangeKind(event, viewer);
+    return kind && { ...proposalChangeOf(event, kind), cursor };
   }
   const kind = attendanceChangeKind(event, viewer, { businessType: business_type ?? null });
   return kind && { ...attendanceChangeOf(event, kind), cursor };

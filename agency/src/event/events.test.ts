@@ -101,7 +101,7 @@ describeEachDatabase("the log of events", (kind) => {
     expect(seen(await read(ana, `since=${since}`))).toEqual([]);
   });
 
-  test("a list says where the log was: what follows in the log is what the list lacks", async () => {
+  test("a list, an attendance and who is signed in say where the log was: what follows in the log is what they lack", async () => {
     const { ana } = cast;
     const card = await newCard(ana);
     await take();
@@ -111,6 +111,8 @@ describeEachDatabase("the log of events", (kind) => {
       "/v1/customer-services/mine/today",
       "/v1/customer-services/mine/schedules",
       "/v1/schedules/visits?start_date=2026-11-20",
+      `/v1/customer-services/${card.id}`,
+      "/v1/users/me",
     ]) {
       const { cursor } = (await ana.get(path)).body;
       expect(cursor).toMatch(/^\d+$/);

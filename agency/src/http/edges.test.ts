@@ -60,7 +60,7 @@ describeEachDatabase("the edges of every parameter", (kind) => {
   });
   afterAll(() => agency.close());
 
-  const send = (route: RegisteredRoute, { path = {}, query = {}, body }: GoodCall): Test => {
+  const send = (route: RegisteredRoute, { path = {}, query = {}, body, byManager }: GoodCall): Test => {
     const at = route.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
       encodeURIComponent(path[name] ?? "1"),
     );
@@ -68,12 +68,12 @@ describeEachDatabase("the edges of every parameter", (kind) => {
     const url = search ? `${at}?${search}` : at;
     const call = agency.anonymous[route.method](url);
     if (route.credential === "portal") call.auth("vivareal", portalSecret("Grupo Horizonte Imóveis"));
-    else if (route.credential === "client")
+    else if (route.access === "public")
       call
         .auth(agency.deps.env.AGENCY_CLIENT_ID, agency.deps.env.AGENCY_CLIENT_SECRET)
-        // Each call an address of its own: this is about shapes, not about how often.
-        .set("X-Forwarded-For", `2001:db8::${(addresses++).toString(16)}`);
-    else call.set("Authorization", `Bearer ${(route.unit ? manager : ana).token}`);
+        // Each call a network of its own: this is about shapes, not about how often.
+        .set("X-Forwarded-For", `2001:db8:0:${(addresses++).toString(16)}::1`);
+    else call.set("Authorization", `Bearer ${(route.unit || byManager ? manager : ana).token}`);
     if (body === undefined) return call;
     return route.bodyType === "form" ? call.type("form").send(body) : call.send(body);
   };
@@ -106,6 +106,9 @@ describeEachDatabase("the edges of every parameter", (kind) => {
   test("nothing at the edge is a failure, and a date out of time is named", async () => {
     const failures: string[] = [];
     const unnamed: string[] = [];
+    // What is refused never gets to a database: on the second one every third value is enough.
+    const step = kind === "pglite" ? 1 : 3;
+    let edges = 0;
     let calls = 0;
     const ask = async (route: RegisteredRoute, call: GoodCall, what: string) => {
       const answer = await send(route, call);
@@ -124,9 +127,10 @@ describeEachDatabase("the edges of every parameter", (kind) => {
           for (const call of goodOf(route))
             for (const value of [...edgesOf(format), ...(json ? VALUES : [])]) {
               if (call !== goodOf(route)[0] && !(name in (call.body ?? {}))) continue;
+              if (edges++ % step > 0) continue;
               const edge = { ...call, [place]: { ...call[place as "query"], [name]: value } } as GoodCall;
               const answer = await ask(route, edge, `${name}=${JSON.stringify(value)}`);
-              if (format === undefined || typeof value !== "string") continue;
+              if (!format?.startsWith("date") || typeof value !== "string") continue;
               const named = answer.body.fields?.find((one: { field: string }) => one.field === name);
               if (answer.status !== 400 || answer.body.code !== 4001 || named?.message !== OUT_OF_TIME)
                 unnamed.push(

@@ -20,17 +20,36 @@ export function idempotencyKey(request: Request): string | undefined {
   return key;
 }
 
-/** The same value, whatever the order of its keys. */
+/** The same value, whatever the order of its keys; a file by its digest. */
 const canonical = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(canonical)
-    : typeof value === "object" && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, inner]) => [key, canonical(inner)]),
-        )
-      : value;
+  Buffer.isBuffer(value)
+    ? createHash("sha256").update(value).digest("base64url")
+    : Array.isArray(value)
+      ? value.map(canonical)
+      : typeof value === "object" && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([key, inner]) => [key, canonical(inner)]),
+          )
+        : value;
+
+/** What tells one call from another: the same key with another one is refused. */
+const fingerprintOf = (request: Request): string =>
+  createHash("sha256")
+    .update(`${request.method} ${request.originalUrl}\n${JSON.stringify(canonical(request.body ?? null))}`)
+    .digest("base64url");
+
+/** Records made before this are kept no longer. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+
+/** The record of one key: who has sent it is the business of who keeps it. */
+export type KeyRecord = {
+  /** Makes it, or takes one that is too old; false where there is one. Waits for another call with the same key. */
+  claim(fingerprint: string): Promise<boolean>;
+  keep(sent: Sent): Promise<void>;
+  read(): Promise<{ fingerprint: string; status: number | null; answer: string | null } | undefined>;
+};
 
 /**
  * Does the work once per key (docs/product/changes.md#keys). The record is made in the work's own transaction before
@@ -38,45 +57,67 @@ const canonical = (value: unknown): unknown =>
  * no record.
  * @throws 422/4022 when the key came with another call.
  */
-export async function executeOnce(
+export async function runOnce(
+  record: KeyRecord,
+  request: Request,
+  run: () => Promise<Sent>,
+): Promise<Sent & { repeated: boolean }> {
+  if (await record.claim(fingerprintOf(request))) {
+    const sent = await run();
+    await record.keep(sent);
+    return { ...sent, repeated: false };
+  }
+  const kept = await answeredBefore(record, request);
+  if (!kept) throw new Error("a key was committed without its answer");
+  return kept;
+}
+
+/** What the call was answered before under its key; null where it is new. @throws 422/4022 as `runOnce` */
+export async function answeredBefore(
+  record: KeyRecord,
+  request: Request,
+): Promise<(Sent & { repeated: true }) | null> {
+  const kept = await record.read();
+  if (!kept) return null;
+  if (kept.fingerprint !== fingerprintOf(request))
+    throw new ApiError("KEY_REUSED", "Esta chave de idempotência já foi usada em outra chamada.");
+  return kept.status === null ? null : { status: kept.status, text: kept.answer, repeated: true };
+}
+
+/** The same for a member's call: a key is theirs. */
+export function executeOnce(
   { tx, principal, now }: Work,
   key: string,
   request: Request,
   run: () => Promise<Sent>,
 ): Promise<Sent & { repeated: boolean }> {
-  const fingerprint = createHash("sha256")
-    .update(`${request.method} ${request.originalUrl}\n${JSON.stringify(canonical(request.body ?? null))}`)
-    .digest("base64url");
   const { enterpriseId, userId } = principal;
   const isThis = and(
     eq(idempotency.enterpriseId, enterpriseId),
     eq(idempotency.userId, userId),
     eq(idempotency.key, key),
   );
-  const [fresh] = await tx
-    .insert(idempotency)
-    .values({ enterpriseId, userId, key, fingerprint, createdAt: now })
-    .onConflictDoUpdate({
-      target: [idempotency.enterpriseId, idempotency.userId, idempotency.key],
-      set: { fingerprint, status: null, answer: null, createdAt: now },
-      setWhere: lte(idempotency.createdAt, new Date(now.getTime() - KEPT_HOURS * 3_600_000)),
-    })
-    .returning({ key: idempotency.key });
-  if (fresh) {
-    const sent = await run();
-    await tx.update(idempotency).set({ status: sent.status, answer: sent.text }).where(isThis);
-    return { ...sent, repeated: false };
-  }
-  const [kept] = await tx
-    .select({
-      fingerprint: idempotency.fingerprint,
-      status: idempotency.status,
-      answer: idempotency.answer,
-    })
-    .from(idempotency)
-    .where(isThis);
-  if (kept?.fingerprint !== fingerprint)
-    throw new ApiError("KEY_REUSED", "Esta chave de idempotência já foi usada em outra chamada.");
-  if (kept.status === null) throw new Error("a key was committed without its answer");
-  return { status: kept.status, text: kept.answer, repeated: true };
+  const record: KeyRecord = {
+    async claim(fingerprint) {
+      const [fresh] = await tx
+        .insert(idempotency)
+        .values({ enterpriseId, userId, key, fingerprint, createdAt: now })
+        .onConflictDoUpdate({
+          target: [idempotency.enterpriseId, idempotency.userId, idempotency.key],
+          set: { fingerprint, status: null, answer: null, createdAt: now },
+          setWhere: lte(idempotency.createdAt, keptSince(now)),
+        })
+        .returning({ key: idempotency.key });
+      return fresh !== undefined;
+    },
+    async keep({ status, text }) {
+      await tx.update(idempotency).set({ status, answer: text }).where(isThis);
+    },
+    async read() {
+      const { fingerprint, status, answer } = idempotency;
+      const [kept] = await tx.select({ fingerprint, status, answer }).from(idempotency).where(isThis);
+      return kept;
+    },
+  };
+  return runOnce(record, request, run);
 }

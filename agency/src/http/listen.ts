@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { Express } from "express";
 import { errorCode } from "../error/error-code";
 import { StartError } from "../error/start-error";
+import { RECEIVING } from "./receiving";
 
 /** Calls under way get this long to end when the agency stops. */
 const DRAIN_MS = 8_000;
@@ -29,7 +30,11 @@ export function open(server: Server, app: Express): void {
  */
 export function listen(port: number, host: string): Promise<Server> {
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    {
+      headersTimeout: RECEIVING.headers,
+      requestTimeout: RECEIVING.headers + RECEIVING.file.longest,
+      keepAliveTimeout: 65_000,
+    },
     opening,
   );
   return new Promise((resolve, reject) => {

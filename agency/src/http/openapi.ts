@@ -44,16 +44,18 @@ function parameters(route: RegisteredRoute): Json[] {
 }
 
 const media = (schema: Json, type = "application/json") => ({ [type]: { schema } });
+const filesOf = (types: readonly string[]) =>
+  Object.assign({}, ...types.map((type) => media({ type: "string", format: "binary" }, type)));
 const error = (description: string) => ({
   description,
   content: media({ $ref: "#/components/schemas/Error" }),
 });
 
 function errors(route: RegisteredRoute): Json {
-  const member = route.access === "member";
+  const member = route.access !== "public";
   const changes = member && route.method !== "get";
   return {
-    ...(route.query || route.body ? { 400: error("4001: a field is wrong") } : {}),
+    ...(route.query || route.body || route.file ? { 400: error("4001: a field is wrong") } : {}),
     ...(member
       ? { 401: error("4016: the session is over"), 403: error("4003: not allowed; 4018: suspended") }
       : {}),
@@ -61,7 +63,9 @@ function errors(route: RegisteredRoute): Json {
     ...(changes && route.params
       ? { 409: error("4009: it has changed meanwhile; `current` is how it is now") }
       : {}),
-    ...(changes ? { 422: error("4022: the idempotency key came with another call") } : {}),
+    ...(changes && route.access === "member" && !route.keyless
+      ? { 422: error("4022: the idempotency key came with another call") }
+      : {}),
     default: error("Any other failure, 5000 without detail"),
   };
 }
@@ -75,15 +79,24 @@ function operation(route: RegisteredRoute): Json {
     description: `Rules: ${route.rules}.${roles}`,
     operationId: `${route.method}${route.path.replace(/[^A-Za-z0-9]+(\w)/g, (_all, next: string) => next.toUpperCase()).replace(/\W/g, "")}`,
     security:
-      route.access === "member" ? [{ bearer: [] }] : route.credential ? [{ [route.credential]: [] }] : [],
+      route.access !== "public" ? [{ bearer: [] }] : route.credential ? [{ [route.credential]: [] }] : [],
     parameters: parameters(route),
+    ...(route.file && {
+      requestBody: { required: route.file.required ?? false, content: filesOf(route.file.types) },
+    }),
     ...(route.body
       ? { requestBody: { required: true, content: { [type]: { schema: schemaOf(route.body) } } } }
       : {}),
     responses: {
       [status]: {
         description: "Done",
-        ...(status === 204 ? {} : { content: media(schemaOf(route.answer), route.answerType) }),
+        ...(status === 204
+          ? {}
+          : {
+              content: route.answersFile
+                ? filesOf(route.answersFile)
+                : media(schemaOf(route.answer), route.answerType),
+            }),
       },
       ...errors(route),
     },

@@ -48,7 +48,7 @@ export function cleaned(value: unknown): unknown {
 }
 
 /** Fields that one refusal names. */
-const MOST_FIELDS = 20;
+export const MOST_FIELDS = 20;
 
 /** The first thing that is wrong with each field. */
 function firstOfEach(found: FieldError[]): FieldError[] {

@@ -1,8 +1,9 @@
 import type { Role } from "@soleira/schema/account/roles";
 import type { Request } from "express";
 import type * as z from "zod";
-import type { Enterprise } from "../tenancy/principal";
+import type { Enterprise, Principal } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
+import type { TypedFile } from "./file";
 
 type Method = "get" | "post" | "put" | "delete";
 
@@ -28,8 +29,22 @@ export type RouteSpec<
   body?: Body;
   /** `form` for OAuth's calls. */
   bodyType?: "json" | "form";
+  /**
+   * The body is a file, or there is none. This looks at it before the transaction begins, which is not kept waiting for
+   * it; the handler gets what it answers.
+   */
+  file?: {
+    types: readonly string[];
+    limit: number;
+    tooLarge: string;
+    check(sent: Buffer): Promise<TypedFile>;
+    /** OpenAPI says that there has to be one; the handler refuses a call without. */
+    required?: true;
+  };
   /** Control characters in the body become spaces instead of a refusal: a lead must not be lost for their sake. */
   cleansBody?: true;
+  /** The same in path and query: an address with some is one of nothing, and answered as such. */
+  cleansAddress?: true;
   /** Whose Basic header a public route wants; the handler checks it. */
   credential?: "client" | "portal";
   /** The shape of the answer. */
@@ -38,6 +53,8 @@ export type RouteSpec<
   keyless?: true;
   /** Media type of an answer that is plain text; JSON without one. */
   answerType?: string;
+  /** Media types of an answer that is a file (http/file.ts). */
+  answersFile?: readonly string[];
   /** A list that each agency keeps: `enterprise` in the query asks for that of a unit (see tenancy/unit.ts). */
   unit?: true;
   /** HTTP status of success, 200 by default; 204 answers no body. */
@@ -49,6 +66,8 @@ export type Call<Params, Query, Body, Deps = unknown> = {
   params: Params;
   query: Query;
   body: Body;
+  /** With `file` of the route: what was sent, null without a body. */
+  file: TypedFile | null;
   now: Date;
   request: Request;
   deps: Deps;
@@ -56,8 +75,17 @@ export type Call<Params, Query, Body, Deps = unknown> = {
 /** A member's call: in their transaction, which is committed when the handler answers and undone when it throws. */
 export type MemberCall<Params, Query, Body, Deps = unknown> = Call<Params, Query, Body, Deps> & {
   work: Work;
+  /** The sign-in that the token is of (`refresh_family.id`). */
+  sessionId: string;
   /** The enterprise that the call is about: with `unit: true` the one that its query names, else the caller's. */
   unit: Enterprise;
+};
+
+/** A signed-in person's call that opens its own transactions: their session and membership have been checked. */
+export type PersonCall<Params, Query, Body, Deps = unknown> = Call<Params, Query, Body, Deps> & {
+  principal: Principal;
+  /** The sign-in that the token is of (`refresh_family.id`). */
+  sessionId: string;
 };
 
 type Erased = { params: unknown; query: unknown; body: unknown };
@@ -65,6 +93,7 @@ export type AnyCall = Call<Erased["params"], Erased["query"], Erased["body"]>;
 export type RegisteredRoute = RouteSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType> &
   (
     | { access: "public"; handle: (call: AnyCall) => Promise<unknown> }
+    | { access: "person"; handle: (call: PersonCall<unknown, unknown, unknown>) => Promise<unknown> }
     | {
         access: "member";
         roles: readonly Role[] | null;
@@ -96,6 +125,24 @@ export class Routes<Deps = unknown> {
   ): void {
     const { roles = null, ...rest } = spec;
     this.all.push({ ...rest, roles, access: "member", handle: handle as never });
+  }
+
+  /**
+   * A route for signed-in people that opens its own transactions (`asAuthService`): a password is hashed outside of any,
+   * and what proves who somebody is belongs to role auth alone. Its answer is not kept with an `Idempotency-Key`.
+   */
+  person<
+    Answer extends z.ZodType,
+    Params extends z.ZodType = z.ZodUndefined,
+    Query extends z.ZodType = z.ZodUndefined,
+    Body extends z.ZodType = z.ZodUndefined,
+  >(
+    spec: RouteSpec<Params, Query, Body, Answer>,
+    handle: (
+      call: PersonCall<z.output<Params>, z.output<Query>, z.output<Body>, Deps>,
+    ) => Promise<z.input<Answer>>,
+  ): void {
+    this.all.push({ ...spec, access: "person", handle: handle as never });
   }
 
   /** A route without a session: sign-in, leads of portals, calendar feeds, health. It opens its own transactions (`asAuthService`). */

@@ -12,9 +12,11 @@ import type { Principal } from "../tenancy/principal";
 import type { Claims } from "../tenancy/transaction";
 import { asMember } from "../tenancy/transaction";
 import { unitOf } from "../tenancy/unit";
+import { type NamedFile, sendFile } from "./file";
 import type { Sent } from "./idempotency";
 import { executeOnce, idempotencyKey } from "./idempotency";
 import { cleaned, parse, parseParams, UnitQuery } from "./parse";
+import { readFile, receivesFile } from "./receiving";
 import type { AnyCall, RegisteredRoute, Routes } from "./routes";
 
 /** The largest body of a call. */
@@ -54,12 +56,13 @@ async function claimsOf(request: Request, { tokens, now }: HttpDeps): Promise<Cl
 /** Every route goes through here: who is calling, what they say, one transaction, one key, one answer. */
 export function serve<Deps extends HttpDeps>(app: Express, routes: Routes<Deps>, deps: Deps): void {
   for (const route of [...routes.all].sort(literalFirst)) {
-    const parser = route.bodyType === "form" ? form : json;
+    const parser = route.file ? readFile(route.file) : route.bodyType === "form" ? form : json;
     const handlers: RequestHandler[] = [
+      ...(route.file ? [receivesFile] : []),
       async (request, response, next) => {
         response.locals.route = route.path;
         // Before the body is read: parsing an unknown caller's megabytes would cost us, not them.
-        if (route.access === "member") response.locals.claims = await claimsOf(request, deps);
+        if (route.access !== "public") response.locals.claims = await claimsOf(request, deps);
         requireMediaType(route, request);
         next();
       },
@@ -91,16 +94,21 @@ async function answer(
   deps: HttpDeps,
 ): Promise<void> {
   const now = deps.now();
-  const params = parseParams(route.params, request.params);
+  const address = {
+    params: route.cleansAddress ? cleaned(request.params) : request.params,
+    query: route.cleansAddress ? cleaned(request.query) : request.query,
+  };
+  const params = parseParams(route.params, address.params);
   if (route.cleansBody) request.body = cleaned(request.body);
+  const sentFile = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
   const { key, query, body } = await checkAll({
-    query: () => parse(route.query, request.query),
-    body: () => parse(route.body, request.body ?? {}),
+    query: () => parse(route.query, address.query),
+    body: () => (route.file ? undefined : parse(route.body, request.body ?? {})),
     key: () => (route.access === "member" && !route.keyless ? idempotencyKey(request) : undefined),
   });
-  const call: AnyCall = { params, query, body, now, request, deps };
-  const sent = (value: unknown): Sent => {
+  const sent = (value: unknown): Sent & { file?: NamedFile } => {
     const status = route.status ?? 200;
+    if (route.answersFile) return { status, text: null, file: value as NamedFile };
     if (status === 204) return { status, text: null };
     return { status, text: route.answerType ? String(value) : JSON.stringify(value) };
   };
@@ -108,31 +116,48 @@ async function answer(
     const need = route.credential === "client" ? "session" : "change";
     if (!deps.database.hasRoom(need)) throw noRoom();
   }
+  const file = route.file && sentFile ? await route.file.check(sentFile) : null;
+  const call: AnyCall = { params, query, body, file, now, request, deps };
   if (route.access === "public") {
     send(response, sent(await route.handle(call)), route.answerType);
     return;
   }
-  const { roles, handle } = route;
+  const claims: Claims = response.locals.claims;
   const { enterprise } = parse(UnitQuery, route.unit ? request.query : {}) as z.output<typeof UnitQuery>;
   // Who asked has given up by its turn, and will ask again: an answer would only keep others waiting.
   const stillAsked = () => {
     if (route.method === "get" && response.closed)
       throw new ApiError("INVALID", "A chamada foi encerrada antes da resposta.", { status: 499 });
   };
+  if (route.access === "person") {
+    const principal = await asMember(deps.database, claims, async (_tx, found) => found, stillAsked);
+    const answered = await route.handle({ ...call, principal, sessionId: claims.family });
+    send(response, sent(answered), route.answerType);
+    return;
+  }
+  const { roles, handle } = route;
   const member = async (tx: Tx, principal: Principal) => {
     if (roles && !roles.some((role) => principal.roles.includes(role))) throw forbidden();
     const work = { tx, principal, now };
     const unit = route.unit ? await unitOf(work, enterprise) : principal.enterprise;
-    const run = async () => sent(await handle({ ...call, work, unit }));
+    const run = async () => sent(await handle({ ...call, work, unit, sessionId: claims.family }));
     if (key === undefined) return { ...(await run()), repeated: false };
     return executeOnce(work, key, request, run);
   };
-  const result = await asMember(deps.database, response.locals.claims, member, stillAsked);
+  const result = await asMember(deps.database, claims, member, stillAsked);
   if (result.repeated) response.set("Idempotency-Replayed", "true");
   send(response, result, route.answerType);
 }
 
-function send(response: Response, { status, text }: Sent, type = "application/json"): void {
+function send(
+  response: Response,
+  { status, text, file }: Sent & { file?: NamedFile },
+  type = "application/json",
+): void {
+  if (file) {
+    sendFile(response, file);
+    return;
+  }
   response.status(status).set("Cache-Control", "no-store");
   if (text === null) response.end();
   else response.type(type).send(text);

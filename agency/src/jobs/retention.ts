@@ -1,21 +1,37 @@
 import { eq, lt } from "drizzle-orm";
 import type { Logger } from "pino";
+import { forgetOldChallenges } from "../auth/challenge.store";
+import { forgetOldTokens } from "../auth/link.store";
 import { forgetOldFamilies } from "../auth/session.store";
 import type { Database } from "../database/database";
-import { attendanceCount, idempotency } from "../database/schema";
+import { attendanceCount, idempotency, proposalKey } from "../database/schema";
+import type { Env } from "../env";
 import { KEPT_HOURS } from "../http/idempotency";
+import { forgetOldMails, KEPT_DAYS } from "../mail/mail.store";
+import { forgetMailFiles } from "../mail/transport";
+import { forgetDueNotices } from "../notification/due.store";
+import { forgetOldNotifications } from "../notification/notification.store";
+import { forgetOldInvitations } from "../person/invite";
 import { fault } from "../process/log";
 
 const HOUR = 3_600_000;
-type Deps = { database: Database; log: Logger; now: () => Date };
+type Deps = { database: Database; env: Pick<Env, "DATA_DIR">; log: Logger; now: () => Date };
 
-/** Deletes what is kept no longer: idempotency records, ended sign-ins, counters at zero. */
-async function deleteOld({ database, now }: Deps): Promise<void> {
+/** Deletes what is kept no longer: idempotency records, ended sign-ins, links, mails and notifications of long ago, counters at zero. */
+export async function deleteOld({ database, env, now }: Deps): Promise<void> {
   const old = new Date(now().getTime() - KEPT_HOURS * HOUR);
   await database.transaction(async (tx) => {
     await tx.delete(idempotency).where(lt(idempotency.createdAt, old));
+    await tx.delete(proposalKey).where(lt(proposalKey.createdAt, old));
     await forgetOldFamilies(tx, now());
+    await forgetOldMails(tx, now());
+    await forgetOldTokens(tx, now());
+    await forgetOldChallenges(tx, now());
+    await forgetOldInvitations(tx, now());
+    await forgetOldNotifications(tx, now());
+    await forgetDueNotices(tx, now());
   });
+  await forgetMailFiles(env.DATA_DIR, new Date(now().getTime() - KEPT_DAYS * 24 * HOUR));
   await database.transaction((tx) => tx.delete(attendanceCount).where(eq(attendanceCount.n, 0)));
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Request } from "express";
 import * as z from "zod";
 import { peerAddress } from "../auth/client-credential";
-import { OLX_CHANNEL, secretDigest } from "../auth/secret";
+import { OLX_CHANNEL, OLX_USER, secretDigest } from "../auth/secret";
 import type { Throttle } from "../auth/throttle";
 import type { Database } from "../database/database";
 import { firstRow } from "../database/database";
@@ -13,11 +13,11 @@ import type { LeadFollowers } from "./followers";
 import { ForgivingLead, fromGrupoOlx } from "./grupo-olx";
 import { takeLead } from "./take-lead";
 
-type Deps = { database: Database; throttle: Throttle };
+type Deps = { database: Database; throttle: Throttle; now: () => Date };
 const LeadAnswer = z.object({ received: z.literal(true) });
 
-/** The user that Grupo OLX's portals name in their Basic header (docs/product/leads.md#secrets). */
-const OLX_USER = "vivareal";
+/** How long a secret counts after it was replaced (docs/product/settings.md#lists). */
+const PREVIOUS_HOURS = 24;
 
 /**
  * Leads from outside: a route for each portal; the enterprise is known by its secret
@@ -51,7 +51,7 @@ export function leadRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
  * nothing about the secret. @throws 401/4016, 429/4029 after too many wrong ones from one address
  */
 async function enterpriseOf(
-  { database, throttle }: Deps,
+  { database, throttle, now }: Deps,
   request: Request,
   channel: string,
   user: string,
@@ -59,6 +59,7 @@ async function enterpriseOf(
   const [scheme, encoded = ""] = (request.get("Authorization") ?? "").split(" ");
   const [, name, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
   const digest = secretDigest(secret ?? "");
+  const replacedSince = new Date(now().getTime() - PREVIOUS_HOURS * 3_600_000).toISOString();
   const attempt = throttle.beginPortal(digest, peerAddress(request));
   const found =
     scheme?.toLowerCase() === "basic" && name === user && secret
@@ -66,7 +67,8 @@ async function enterpriseOf(
           firstRow<{ id: number }>(
             tx,
             sql`select c.enterprise_id as id from lead_credential c join enterprise e on e.id = c.enterprise_id
-                where c.channel = ${channel} and c.secret_hash = ${digest} and e.account_status = 'ACTIVE'`,
+                where c.channel = ${channel} and (c.secret_hash = ${digest}
+                  or c.previous_hash = ${digest} and c.replaced_at > ${replacedSince}::timestamptz) and e.account_status = 'ACTIVE'`,
           ),
         )
       : undefined;

@@ -34,5 +34,5 @@ export async function channelOf(tx: Tx, enterpriseId: number, portal: string): P
 export function heatOf(enterpriseId: number, warmth: Lead["warmth"]) {
   if (!warmth) return null;
   const place = { cold: sql`0`, warm: sql`0.5`, hot: sql`1` }[warmth];
-  return sql`(select percentile_disc(${place}) within group (order by o.heat) from temperature o where o.enterprise_id = ${enterpriseId})`;
+  return sql`(select percentile_disc(${place}) within group (order by o.heat) from temperature o where o.enterprise_id = ${enterpriseId} and o.set_aside_at is null)`;
 }

@@ -13,6 +13,8 @@ export async function nextInQueue(
   { tx, now }: AnyWork,
   enterpriseId: number,
   queue: Queue,
+  /** Who is passed over: the lead is theirs already. */
+  except: number | null = null,
 ): Promise<number | null> {
   // Locked before it is read: a statement that waited would still see who was next before.
   await tx.execute(
@@ -31,6 +33,7 @@ export async function nextInQueue(
           join membership m on m.enterprise_id = w.enterprise_id and m.user_id = w.user_id
           join user_account u on u.id = w.user_id
           where w.enterprise_id = ${enterpriseId} and w.queue = ${queue} and not w.paused
+            and w.user_id is distinct from ${except}::bigint
             and m.active and ${role} = any (m.roles) and u.account_status = 'ACTIVE'
           order by w.last_received_at nulls first, w.position, w.user_id limit 1)
         returning q.user_id::int as user_id`,

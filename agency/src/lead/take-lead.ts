@@ -1,4 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { NOTICE } from "@soleira/schema/notification/texts";
 import { and, eq, sql } from "drizzle-orm";
 import { lockAttendance } from "../attendance/attendance.store";
 import type { OnRecord, PersonKeys } from "../customer/customer.store";
@@ -13,6 +14,7 @@ import {
 } from "../customer/customer.store";
 import { firstRow } from "../database/database";
 import { attendanceProperty, portalLead } from "../database/schema";
+import { notify } from "../notification/notification.event";
 import type { AnyWork } from "../tenancy/work";
 import type { LeadFollowers } from "./followers";
 import type { Lead } from "./lead";
@@ -76,7 +78,7 @@ async function addToOpen(work: AnyWork, follow: LeadFollowers, arrival: Arrival)
     tx,
     sql`select a.id::int as id, ${onRecord} as customer from customer c
         join attendance a on a.enterprise_id = c.enterprise_id and a.customer_id = c.id
-        where c.enterprise_id = ${enterpriseId} and ${isPerson(keys)} and a.business_type = ${type}
+        where c.enterprise_id = ${enterpriseId} and ${isPerson(enterpriseId, keys)} and a.business_type = ${type}
           and a.status not in ('FINISHED', 'LEAD_QUALIFIED')
         order by a.updated_at desc, a.id desc limit 1 for no key update of a`,
   );
@@ -117,6 +119,10 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
       if (property) await addProperty(work, { ...arrival, property }, id);
     },
   });
+  const code = property && type !== "RAISE_PROPERTY" ? (lead.propertyCode ?? null) : null;
+  await notify(work, row, [
+    { kind: "LEAD_NEW", to: row.userId, referenceId: row.id, says: (name) => NOTICE.newLead(name, code) },
+  ]);
   return row.id;
 }
 

@@ -28,5 +28,5 @@ export async function append(
     createdAt: now,
     nextAttemptAt: sql`'-infinity'`,
   });
-  markChanged(tx);
+  markChanged(tx, "event");
 }

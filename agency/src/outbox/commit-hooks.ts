@@ -1,37 +1,45 @@
 import type { Database, Tx } from "../database/database";
 
-/** Transactions that put something into the outbox and are still under way. */
-const changed = new WeakSet<object>();
+/**
+ * What a transaction may leave to be done after its commit: events to take into the log, mails to send, notifications of
+ * which it is to be decided where they are pushed, pushes to send.
+ */
+export type Waiting = "event" | "mail" | "notification" | "push";
 
-/** Called where an event is written. */
-export const markChanged = (tx: Tx): void => {
-  changed.add(tx);
+/** Transactions that left something and are still under way. */
+const changed = new WeakMap<object, Set<Waiting>>();
+
+/** Called where such work is written. */
+export const markChanged = (tx: Tx, waiting: Waiting): void => {
+  changed.set(tx, (changed.get(tx) ?? new Set()).add(waiting));
 };
 
-/** A database with a hook for transactions that wrote events and were committed. */
+/** A database with a hook for transactions that left something to be done and were committed. */
 export type HookedDatabase = Database & {
   /** @returns how to stop listening. */
-  onEvents(listener: () => void): () => void;
+  onCommit(waiting: Waiting, listener: () => void): () => void;
 };
 
-/** The same database, with the hook, so that an event leaves as soon as it is committed. */
+/** The same database, with the hook, so that what it left is begun as soon as it is committed. */
 export function withCommitHooks(database: Database): HookedDatabase {
-  const listeners = new Set<() => void>();
+  const listeners: Record<Waiting, Set<() => void>> = {
+    ...{ event: new Set(), mail: new Set(), notification: new Set(), push: new Set() },
+  };
   return {
     ...database,
     async transaction(work) {
-      let hasEvents = false;
+      let left: ReadonlySet<Waiting> = new Set();
       const result = await database.transaction(async (tx) => {
         const answer = await work(tx);
-        hasEvents = changed.has(tx);
+        left = changed.get(tx) ?? left;
         return answer;
       });
-      if (hasEvents) for (const listener of listeners) listener();
+      for (const waiting of left) for (const listener of listeners[waiting]) listener();
       return result;
     },
-    onEvents(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    onCommit(waiting, listener) {
+      listeners[waiting].add(listener);
+      return () => listeners[waiting].delete(listener);
     },
   };
 }

@@ -37,6 +37,11 @@ export const logCursor = (enterprises: readonly number[]): SQL => sql`(
     order by o.position desc limit 1))), 0)::text
   from enterprise e where e.id = any (${intArray(enterprises)}))`;
 
+/** The same, for what later statements of the transaction read. */
+export async function readLogCursor(tx: Tx, enterprises: readonly number[]): Promise<string | undefined> {
+  return (await firstRow<{ cursor: string }>(tx, sql`select ${logCursor(enterprises)} as cursor`))?.cursor;
+}
+
 type LogQuery = {
   enterprises: readonly number[];
   /** Null for the staff, who may see every event of these enterprises. */

@@ -108,5 +108,5 @@ export const releaseAll = (database: Database) =>
     tx
       .update(outbox)
       .set({ nextAttemptAt: clock })
-      .where(and(isNull(outbox.deliveredAt), gt(outbox.nextAttemptAt, clock))),
+      .where(and(isNull(outbox.deliveredAt), isNull(outbox.setAsideAt), gt(outbox.nextAttemptAt, clock))),
   );

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { HookedDatabase } from "./commit-hooks";
 import { type Kept, prune, takeIntoLog } from "./log.store";
 import { claim, markDelivered, noteRefusal, release, releaseAll } from "./outbox.store";
+import { growingPause } from "./pause";
 import { post } from "./post";
 import { createWakeSignal } from "./wake-signal";
 
@@ -10,8 +11,6 @@ const BATCH = 100;
 /** Events that one transaction takes into the log. */
 const TAKEN = 1_000;
 const POLL_MS = 250;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 30_000;
 const PRUNE_MS = 3_600_000;
 /**
  * So often the receiver may refuse one event, about an hour: as long as a gateway of the version before may take to be
@@ -35,9 +34,7 @@ type OutboxOptions = {
 };
 export type Outbox = { stop(): Promise<void> };
 
-/** Exponential, with jitter between half and all of it, so that instances do not call at one moment. */
-export const pauseAfter = (failures: number, random = Math.random()): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + random / 2);
+export const pauseAfter = growingPause({ firstMs: 100, longestMs: 30_000 });
 
 /** Where a reader goes on who has received this event of a batch: not past one that is still held up elsewhere. */
 const deliveredUpTo = (position: number, heldUp: number | undefined): string =>
@@ -124,7 +121,7 @@ export async function startOutbox({
   }
 
   if (database.kind === "pglite") await releaseAll(database);
-  const stopListening = database.onEvents(committed.notify);
+  const stopListening = database.onCommit("event", committed.notify);
   const pruner = setInterval(() => prune(database, now(), kept, !webhookUrl).catch(complain), PRUNE_MS);
   pruner.unref();
   const taking = (async () => {

@@ -6,6 +6,7 @@ import type { Row } from "../attendance/row.store";
 import { firstRow } from "../database/database";
 import { attendanceProperty } from "../database/schema";
 import { conflict, invalid } from "../error/api-error";
+import { waitingFor } from "../proposal/proposal.store";
 import type { Work } from "../tenancy/work";
 import { hasOpenVisit } from "../visit/visit.store";
 import { readProperty } from "./property.store";
@@ -41,8 +42,8 @@ export async function addProperty(
 }
 
 /**
- * Takes a property and its closed visits off the attendance. @throws 404/4004, 409/4009 while an open visit hangs on
- * it.
+ * Takes a property and its closed visits off the attendance. @throws 404/4004, 409/4009 while an open visit or a
+ * waiting proposal hangs on it.
  */
 export async function removeProperty(
   work: Work,
@@ -55,6 +56,11 @@ export async function removeProperty(
   if (await hasOpenVisit(tx, row.enterpriseId, id))
     throw conflict(
       "Este imóvel tem uma visita agendada. Cancele a visita antes de excluí-lo.",
+      await readAttendance(work, row),
+    );
+  if (await waitingFor(tx, row, property.code))
+    throw conflict(
+      "Este imóvel tem uma proposta aguardando o cliente. Exclua a proposta antes de excluí-lo.",
       await readAttendance(work, row),
     );
   await tx

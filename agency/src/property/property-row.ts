@@ -11,10 +11,17 @@ export type PropertyRow = Omit<AttendanceProperty, "property"> & { property: Lis
 
 /** A listing `pr` as one json object. */
 export const listingJson = sql`jsonb_build_object('id', pr.id::text, 'code', pr.code, 'url', pr.url, 'enabled', pr.enabled,
-  'type', jsonb_build_object('name', pr.type), 'propertyTax', pr.property_tax_cents,
+  'type', case when pr.type is not null then jsonb_build_object('name', pr.type) end, 'propertyTax', pr.property_tax_cents,
   'condominiumAmount', pr.condominium_cents, 'amount', pr.amount_cents, 'parkingSpace', pr.parking_space,
   'acceptPet', pr.accept_pet, 'obs', pr.obs, 'registry', pr.registry, 'taxIndication', pr.tax_indication,
   'registration', pr.registration, 'size', pr.size_m2::float8, 'district', pr.district, 'bedrooms', pr.bedrooms)`;
+
+/** The agency's own fields beside a property of interest `ap`, by name; without a value where none was given. */
+const fieldsJson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'value', v.value) order by f.name collate pt_folded, f.id), '[]')
+  from interest_field f left join interest_field_value v
+    on v.enterprise_id = f.enterprise_id and v.field_id = f.id and v.attendance_property_id = ap.id
+  where f.enterprise_id = ap.enterprise_id)`;
 
 /** A property of interest `ap` as one json object; use it with `propertyJoins`. */
 export const propertyJson = sql`jsonb_build_object(
@@ -23,7 +30,7 @@ export const propertyJson = sql`jsonb_build_object(
   'property', ${listingJson},
   'interest', case when il.id is not null then jsonb_build_object('level', il.name, 'levelId', il.id::text,
     'reason', ir.name, 'reasonId', ir.id::text, 'observation', ap.observation) end,
-  'visit', ${latestVisitJson})`;
+  'visit', ${latestVisitJson}, 'fields', ${fieldsJson})`;
 
 /** The joins that `propertyJson` reads, around a property of interest `ap`; each by primary key. */
 export const propertyJoins = sql`

@@ -7,6 +7,7 @@ import {
   AttendanceProperty,
   AttendancePropertyPage,
   AttendancePropertyQuery,
+  CustomerPropertyPage,
   InterestBody,
   Property,
   PropertyFieldList,
@@ -17,7 +18,7 @@ import { IdParams, OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { addProperty, removeProperty } from "./attach";
 import { setInterest } from "./interest";
-import { fieldsOf, listProperties, readListing } from "./property.store";
+import { fieldsOf, listProperties, propertiesOfCustomer, readListing } from "./property.store";
 import type { PropertyFollower } from "./property-follower";
 
 /** `propertyId` is the id of the property's row in this attendance, not the listing's own. */
@@ -48,6 +49,19 @@ export function propertyRoutes(routes: Routes, follow: PropertyFollower): void {
       answer: AttendancePropertiesOfEach,
     },
     ({ work, query }) => ofEachVisible(work, query.ids, (of) => listProperties(work.tx, of, query)),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customers/{id}/properties",
+      summary:
+        "Properties of interest of all attendances of a person that the caller sees, each once, the last added first; 404/4004 where they see none",
+      rules: "docs/product/lead-profile.md#properties",
+      params: IdParams,
+      query: AttendancePropertyQuery,
+      answer: CustomerPropertyPage,
+    },
+    ({ work, params, query }) => propertiesOfCustomer(work, params.id, query),
   );
   routes.member(
     {

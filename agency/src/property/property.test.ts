@@ -81,7 +81,7 @@ describeEachDatabase("properties of an attendance", (kind) => {
     });
   });
 
-  test("the agency's own fields come by name, with a value where there is one", async () => {
+  test("the agency's own fields come by name, with a value where there is one, in the row as by their call", async () => {
     const { card, first } = await cardWith(1);
     const fields = async () => (await ana.get(path(card.id, `/${first.id}/fields`))).body.items;
     expect(await fields()).toEqual([
@@ -95,6 +95,7 @@ describeEachDatabase("properties of an attendance", (kind) => {
           select 1, ${first.id}, id, 'Permuta' from interest_field where enterprise_id = 1 and name = 'Forma de pagamento'`,
     );
     expect((await fields())[0]).toEqual({ name: "Forma de pagamento", value: "Permuta" });
+    expect((await ana.get(path(card.id))).body.items[0].fields).toEqual(await fields());
     const [withValues] = await ownerRows<{ attendance: string; id: string }>(
       agency,
       sql`select ap.attendance_id::text as attendance, ap.id::text as id from interest_field_value v

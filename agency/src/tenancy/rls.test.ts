@@ -12,6 +12,15 @@ const NOT_TENANT = [
   "membership",
   "refresh_family",
   "lead_credential",
+  "mail",
+  "account_token",
+  "avatar",
+  "second_factor",
+  "recovery_code",
+  "mfa_challenge",
+  "push_device",
+  "push_job",
+  "due_notice",
   "migration",
 ];
 
@@ -106,15 +115,97 @@ describeEachDatabase("row-level security", (kind) => {
     );
   });
 
-  test("a password's hash and refresh families are for role auth alone", async () => {
+  test("what proves who somebody is, is for role auth alone, and what waits to be sent for the sender", async () => {
     const ana = await claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
-    for (const table of ["refresh_family", "lead_credential"])
+    const secrets = [
+      ["user_account", "password_hash"],
+      ["refresh_family", "counter"],
+      ["lead_credential", "secret_hash"],
+      ["lead_credential", "previous_hash"],
+      ["account_token", "hash"],
+      ["account_token", "payload"],
+      ["second_factor", "secret"],
+      ["second_factor", "last_step"],
+      ["recovery_code", "hash"],
+      ["mfa_challenge", "hash"],
+      ["mail", "content"],
+      ["mail", "to_address"],
+      ["push_job", "device_id"],
+      ["due_notice", "kind"],
+    ] as const;
+    for (const [table, column] of secrets)
       await expect(
-        asMember(agency.database, ana, (tx) => rows(tx, sql`select 1 from ${sql.identifier(table)}`)),
+        asMember(agency.database, ana, (tx) =>
+          rows(tx, sql`select ${sql.identifier(column)} from ${sql.identifier(table)}`),
+        ),
       ).rejects.toThrow();
-    await expect(
-      asMember(agency.database, ana, (tx) => rows(tx, sql`select password_hash from user_account`)),
-    ).rejects.toThrow();
+  });
+
+  test("sign-ins, devices, second factors and pictures are seen by their person, and by colleagues no further than their agency", async () => {
+    const [ana, taina] = await Promise.all(
+      ["ana.souza@horizonte.example", "taina.araujo@seringal.example"].map(async (email) =>
+        claimsOf((await agency.signIn(email)).token),
+      ),
+    );
+    if (!ana || !taina) throw new Error("not signed in");
+    await agency.database.transaction(async (tx) => {
+      for (const { userId, family } of [ana, taina]) {
+        await tx.execute(
+          sql`insert into push_device values (gen_random_uuid(), ${family}::uuid, ${`https://push.example/${userId}`}, 'p', 'a', now(), now())`,
+        );
+        await tx.execute(sql`insert into second_factor values (${userId}, '', now(), null, null)`);
+        await tx.execute(sql`insert into avatar values (${userId}, 'h', 'image/png', '', now())`);
+      }
+    });
+    const seenBy = (claims: typeof ana) =>
+      asMember(agency.database, claims, async (tx) => {
+        const users = (table: string) =>
+          rows<{ id: number }>(tx, sql`select distinct user_id::int as id from ${sql.identifier(table)}`);
+        const devices = await rows<{ endpoint: string }>(tx, sql`select endpoint from push_device`);
+        const ids: number[][] = [];
+        for (const table of ["second_factor", "avatar", "refresh_family"])
+          ids.push((await users(table)).map(({ id }) => id));
+        return { devices, ids };
+      });
+    const others = await seenBy(taina);
+    expect(others.devices).toEqual([{ endpoint: `https://push.example/${taina.userId}` }]);
+    for (const ids of others.ids) {
+      expect(ids).toContain(taina.userId);
+      expect(ids).not.toContain(ana.userId);
+    }
+    const as = (claims: typeof ana, statement: ReturnType<typeof sql>) =>
+      asMember(agency.database, claims, (tx) => rows<Record<string, unknown>>(tx, statement));
+    // Writing into what is somebody else's hits nothing.
+    expect(
+      await as(
+        taina,
+        sql`update refresh_family set revoked_at = now() where user_id = ${ana.userId} returning id`,
+      ),
+    ).toEqual([]);
+    expect(
+      await as(taina, sql`update avatar set hash = 'x' where user_id <> ${taina.userId} returning user_id`),
+    ).toEqual([]);
+    expect(
+      await as(taina, sql`delete from second_factor where user_id = ${ana.userId} returning user_id`),
+    ).toEqual([]);
+    expect(
+      await as(ana, sql`update membership set active = false where enterprise_id = 4 returning user_id`),
+    ).toEqual([]);
+    expect(
+      await as(
+        ana,
+        sql`select works_elsewhere(${ana.userId}) as mine, works_elsewhere(${taina.userId}) as other`,
+      ),
+    ).toEqual([{ mine: false, other: true }]);
+    // A sign-in that ends takes its device along.
+    await as(taina, sql`update refresh_family set revoked_at = now() where id = ${taina.family}::uuid`);
+    const [left] = await agency.database.transaction((tx) =>
+      rows<{ n: number }>(
+        tx,
+        sql`select count(*)::int as n from push_device where family_id = ${taina.family}::uuid`,
+      ),
+    );
+    expect(left).toEqual({ n: 0 });
   });
 
   test("search finds without case and accents, and within the tenants alone", async () => {

@@ -36,7 +36,7 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 /**
  * One transaction as this member, when it is their turn: role `app`, tenants set, membership and session checked, all
  * in its first statement. What `atTurn` throws ends the call before the database is asked.
- * @throws 401/4016 when the session or the membership is over, 403/4018 when the account or agency is suspended.
+ * @throws 401/4016 when the session is over, 403/4018 when the account, the membership or the agency is suspended.
  */
 export const asMember = <T>(
   database: Database,
@@ -55,8 +55,12 @@ export const asMember = <T>(
             from (select membership_of(${claims.userId}::bigint, ${claims.enterpriseId}::int, ${claims.family}::uuid) as session offset 0) s`,
         );
         const session = row?.session;
-        if (!session?.active || !session.familyAlive) throw sessionOver();
-        if (session.accountStatus === "SUSPENDED" || session.enterprise.accountStatus === "SUSPENDED")
+        if (!session?.familyAlive) throw sessionOver();
+        if (
+          !session.active ||
+          session.accountStatus === "SUSPENDED" ||
+          session.enterprise.accountStatus === "SUSPENDED"
+        )
           throw suspended();
         return work(tx, {
           userId: claims.userId,

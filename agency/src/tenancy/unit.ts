@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import { notFound } from "../error/api-error";
 import type { Enterprise } from "./principal";
@@ -20,3 +21,19 @@ export async function unitOf({ tx, principal }: Work, named: string | undefined)
   if (!unit) throw notFound();
   return unit;
 }
+
+/** An enterprise that leads may go to: active, of the family that the caller's tenants belong to. */
+export type Unit = { id: number; name: string; parentId: number | null };
+
+/** The enterprise of that number, undefined where it is suspended or of no family of the caller's. */
+export const readUnit = (tx: Tx, id: number): Promise<Unit | undefined> =>
+  firstRow<Unit>(
+    tx,
+    sql`select id, name, parent_id as "parentId" from enterprise where id = ${id}::bigint and account_status = 'ACTIVE'`,
+  );
+
+/** Whether a unit is of the holding of that enterprise; the holding itself included. */
+export const isSameHolding = (
+  of: { enterpriseId: number; parentId: number | null },
+  unit: Pick<Unit, "id" | "parentId">,
+): boolean => (of.parentId ?? of.enterpriseId) === (unit.parentId ?? unit.id);

@@ -1,24 +1,43 @@
+import { sql } from "drizzle-orm";
 import { agencyRoutes } from "../app";
 import type { RegisteredRoute } from "../http/routes";
 import type { Client, TestAgency } from "./testAgency";
-import { idOf, newCard } from "./testFunnel";
+import { idOf, newCard, ownerRows } from "./testFunnel";
+import { propose } from "./testProposal";
 import { bookVisit, cardWithProperty, slotsFrom, visitReason } from "./testVisit";
 
 export type GoodCall = {
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** Not of agents: a manager's. */
+  byManager?: true;
 };
 
 export const nameOf = ({ method, path }: RegisteredRoute) => `${method.toUpperCase()} ${path}`;
 
-/** A good call of each route that takes something, by the name of the route; each is Ana's. */
+/** A good call of each route that takes something, by the name of the route; each is Ana's, or a manager's. */
 export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record<string, GoodCall>> {
   const slots = slotsFrom("2026-11-23T11:00:00.000Z");
   const { card, row, code } = await cardWithProperty(agency, ana);
   const visited = await cardWithProperty(agency, ana);
   const visitId = await bookVisit(ana, visited.row, slots());
+  const proposed = await propose(ana, visited.card.id, { customerServicePropertyId: visited.row });
   const qualified = await newCard(ana, { businessType: "SALE" });
+  const waiting = await newCard(ana, { businessType: "SALE" });
+  const target = {
+    distributeToUserId: "987654",
+    distributeToSubsidiaryId: null,
+    distributeAutomatic: null,
+    observation: "x",
+  };
+  const asking = {
+    ...target,
+    customerServices: [waiting.id],
+    distributeToUserId: null,
+    reasonId: await idOf(ana, "/v1/domains/request-transfer-reasons", "Agenda cheia"),
+  };
+  const requestId = String((await ana.post("/v1/request-transfers", asking)).body.items[0].request.id);
   const page = { page: "1", size: "5" };
   const days = { start_date: "2026-11-20", end_date: "2026-11-21", users: "1", enterprise: "1" };
   const unit = { query: { enterprise: "1" } };
@@ -197,10 +216,39 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "GET /v1/schedules/partner-visits": { query: { customer_service_property: row } },
     "GET /v1/schedules/visits": { query: { ...days, scope: "mine" } },
     "GET /v1/schedules/visits/{visitId}": { path: { visitId } },
+    "GET /v1/enterprises/mine/properties": {
+      query: {
+        ...page,
+        code: "A",
+        types: "1",
+        districts: "1",
+        bedrooms: "1",
+        minAmount: "1.00",
+        maxAmount: "9000000.00",
+        business_type: "SALE",
+        enterprise: "1",
+      },
+    },
+    "POST /v1/enterprises/mine/properties": {
+      query: { enterprise: "1" },
+      body: { code: "BEIRA1", url: null, amount: "1.00", businessType: "SALE" },
+    },
+    "GET /v1/properties:suggestions": { query: { ...page, customer_service: card.id } },
     "GET /v1/properties/{code}": { path: { code }, query: { enterprise: "1" } },
     "GET /v1/customers/{id}/customer-services": {
       path: { id: card.customer.id },
-      query: { ...page, business_type: "SALE" },
+      query: { ...page, business_type: "SALE", hidden: "1" },
+    },
+    "GET /v1/customers/{id}/histories": { path: { id: card.customer.id }, query: page },
+    "GET /v1/customers/{id}/properties": { path: { id: card.customer.id }, query: page },
+    "GET /v1/customers/{id}/contacts": { path: { id: card.customer.id } },
+    // Of a revision that is not there: they must stay for the next call.
+    "PUT /v1/customers/{id}/contacts": {
+      path: { id: card.customer.id },
+      body: {
+        contacts: [{ id: null, type: "PHONE", value: "(11) 97111-2222", main: true }],
+        revision: "another",
+      },
     },
     "GET /v1/schedules/availables": { query: days },
     "GET /v1/schedules/public/visits": { query: days },
@@ -219,6 +267,29 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         version: null,
       },
     },
+    // To nobody: it must stay for the next call.
+    "PUT /v1/customer-services/transfer": {
+      body: { ...target, customerServices: [waiting.id] },
+      byManager: true,
+    },
+    "POST /v1/request-transfers": { body: asking },
+    // Of a version that is not there yet: both must stay for the next call.
+    "POST /v1/customer-services/{id}/merge": {
+      path: { id: waiting.id },
+      body: { customerServices: [card.id], version: 987654 },
+    },
+    "POST /v1/customer-services/{id}": {
+      path: { id: waiting.id },
+      body: { businessType: "RENT", distributeToUserId: null, version: 987654 },
+    },
+    "GET /v1/request-transfers": { query: { ...page, status: "PENDING", business_type: "SALE" } },
+    "GET /v1/request-transfers/{id}": { path: { id: requestId } },
+    "PUT /v1/request-transfers/{id}": {
+      path: { id: requestId },
+      body: { ...target, status: "APPROVED" },
+      byManager: true,
+    },
+    "DELETE /v1/request-transfers/{id}": { path: { id: requestId }, byManager: true },
     "GET /v1/users": { query: { role: "ESTATE_AGENT_SALE", enterprise: "1" } },
     "POST /v1/leads/grupo-olx": { body: { leadOrigin: "ZAP", clientListingId: code, name: "Beira" } },
     "POST /oauth/token": {
@@ -228,10 +299,262 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         password: "x",
         refresh_token: "x",
         enterprise_id: "1",
+        mfa_token: "x",
+        code: "123456",
       },
+    },
+    "POST /oauth/token (a code)": {
+      body: { grant_type: "mfa", mfa_token: "x", code: "123456", enterprise_id: "1" },
     },
     "POST /oauth/revoke": { body: { token: "x" } },
   };
+  const forms = (await ana.get(`/v1/proposals/${proposed.id}/forms`)).body.items;
+  Object.assign(good, accountCalls(), enterpriseCalls(), await notificationCalls(agency));
+  Object.assign(good, proposalCalls(card.id, row, proposed.id, forms[0].id), customerCalls(proposed));
   for (const route of agencyRoutes().all) if (route.unit && !good[nameOf(route)]) good[nameOf(route)] = unit;
   return good;
+}
+
+/** Those of notifications, of which Ana has one, and of devices. */
+async function notificationCalls(agency: TestAgency): Promise<Record<string, GoodCall>> {
+  const [made] = await ownerRows<{ id: string }>(
+    agency,
+    sql`insert into notification (enterprise_id, user_id, kind, title, message, created_at)
+        select 1, u.id, 'LEAD_NEW', 'Novo lead', 'x', ${agency.clock.now().toISOString()}::timestamptz
+        from user_account u where u.email = 'ana.souza@horizonte.example' returning id::text as id`,
+  );
+  const id = { id: made?.id ?? "" };
+  const app = { app: "WEB_AGENT" };
+  return {
+    "GET /v1/notifications/mine": { query: { ...app, page: "1", size: "5" } },
+    "GET /v1/notifications/mine/total": { query: { ...app, unread: "1" } },
+    "PUT /v1/notifications/mine/read": { query: app },
+    "PUT /v1/notifications/{id}/read": { path: id, query: app, body: { readed: false } },
+    "DELETE /v1/notifications/{id}": { path: id, query: app },
+    "GET /v1/notifications/mine/preferences": { query: app },
+    "POST /v1/users/me/devices": {
+      body: {
+        ...{ appType: "WEB_AGENT", deviceId: crypto.randomUUID() },
+        deviceToken: JSON.stringify({
+          ...{
+            endpoint: "https://push.example/beira",
+            keys: { p256dh: "B".padEnd(87, "A"), auth: "A".repeat(22) },
+          },
+        }),
+      },
+    },
+    "DELETE /v1/users/me/devices/{deviceId}": { path: { deviceId: crypto.randomUUID() } },
+    "PUT /v1/notifications/mine/preferences": {
+      query: app,
+      body: { kinds: ["LEAD_NEW"], quietFrom: null, quietTo: null },
+    },
+  };
+}
+
+/** Those about accounts. */
+function accountCalls(): Record<string, GoodCall> {
+  const [token, email, password] = ["x", "beira@example.com", "Soleira2"];
+  const registration = {
+    ...{ name: "Pessoa Beira", email, phone: "(11) 97111-2222", password, confirmPassword: password },
+    enterpriseName: "Beira Imóveis",
+  };
+  return {
+    "POST /register": { body: { ...registration, invitationToken: null } },
+    "POST /register (invited)": { body: { ...registration, invitationToken: token } },
+    "POST /verify-email": { body: { token } },
+    "POST /verify-email:again": { body: { email } },
+    "POST /v1/users/access/reset": { body: { email } },
+    "POST /validate-reset-token": { body: { token } },
+    "PUT /v1/users/{userId}/access": {
+      path: { userId: "1" },
+      body: { token, password, confirmPassword: password },
+    },
+    // Of a password and codes that are wrong: they must stay for the next call.
+    "PUT /v1/users/me/access": {
+      body: { password: "Errada99", newPassword: password, confirmPassword: password },
+    },
+    "PUT /v1/users/me/authorizations": { body: { action: "CONFIRM_MFA_CODE", mfaCode: "123456" } },
+    "PUT /v1/users/me/profile": {
+      body: {
+        ...{ name: "Ana Souza", phone: "(11) 97111-2222", phoneNotApplicable: false, title: "Sra." },
+        email: "ana.souza@horizonte.example",
+      },
+    },
+    "DELETE /v1/users/me/sessions/{id}": { path: { id: crypto.randomUUID() } },
+  };
+}
+
+/** Those of an agency's people and settings. What they name is not there: it must stay for the next call. */
+function enterpriseCalls(): Record<string, GoodCall> {
+  const people = "/v1/enterprises/mine/people";
+  const nobody = { path: { id: "987654" }, byManager: true } as const;
+  const roles = ["DEMONSTRATOR"];
+  return {
+    [`GET ${people}`]: {
+      query: { q: "ana", role: "DEMONSTRATOR", status: "ACTIVE", page: "1", size: "5" },
+      byManager: true,
+    },
+    [`POST ${people}`]: { body: { email: "beira@example.com", roles }, byManager: true },
+    [`DELETE ${people}/invitations/{id}`]: nobody,
+    [`PUT ${people}/{id}/roles`]: { ...nobody, body: { roles } },
+    [`PUT ${people}/{id}/status`]: {
+      ...nobody,
+      body: { status: "SUSPENDED", attendances: "USER", distributeToUserId: "1", reason: "x" },
+    },
+    [`DELETE ${people}/{id}/sessions`]: nobody,
+    [`DELETE ${people}/{id}/second-factor`]: nobody,
+    [`GET ${people}/{id}/changes`]: { ...nobody, query: { page: "1", size: "5" } },
+    ...listCalls(),
+    "POST /v1/invitations/read": { body: { token: "x" } },
+    "POST /v1/invitations/accept": { body: { token: "x" } },
+    "PUT /v1/enterprises/mine": {
+      byManager: true,
+      body: {
+        name: "Grupo Horizonte Imóveis",
+        logo: null,
+        ...{ creci: "x", phone: "(11) 3777-1234", timeZone: "America/Sao_Paulo" },
+        ...{ hasPreService: true, hasDemonstrator: true, hasVisitPartner: false, harryNoProperty: false },
+        ...{ activeNewProposalFlow: true, hasSyncCrmProperty: true, isCanEditCustomer: true },
+        ...{ checkInRequired: false, proposalDays: 7 },
+        ...{ conversationTool: null, conversationUrl: null, managementUrl: "https://gestao.example/" },
+        passwordPolicy: { maxLength: 30, symbols: "*@#$%" },
+        version: 987654,
+      },
+    },
+  };
+}
+
+/** Those of its lists; an item that is not there stays for the next call. */
+function listCalls(): Record<string, GoodCall> {
+  const lists = "/v1/enterprises/mine/lists/{list}";
+  const item = { name: "Beira", color: "#112233", icon: null, text: null, preService: null };
+  const path = { list: "tags", id: "987654" };
+  return {
+    [`GET ${lists}`]: { path, byManager: true },
+    [`POST ${lists}`]: { path, body: { ...item, group: null }, byManager: true },
+    [`POST ${lists} (a contact type)`]: {
+      path: { list: "contact-types" },
+      body: { ...item, color: null, icon: "phone" },
+      byManager: true,
+    },
+    [`POST ${lists} (a message)`]: {
+      path: { list: "messages" },
+      body: { ...item, color: null, text: "x", group: "SALE" },
+      byManager: true,
+    },
+    [`PUT ${lists}/{id}`]: {
+      path,
+      body: { name: "Beira", color: "#112233", place: 1, offered: true },
+      byManager: true,
+    },
+    [`PUT ${lists}/{id} (a message)`]: {
+      path: { ...path, list: "messages" },
+      body: { name: "Beira", text: "x" },
+      byManager: true,
+    },
+    [`PUT ${lists}/{id} (a contact type)`]: {
+      path: { ...path, list: "contact-types" },
+      body: { icon: "phone" },
+      byManager: true,
+    },
+    [`PUT ${lists}/{id} (a reason)`]: {
+      path: { ...path, list: "status-reasons" },
+      body: { preService: true },
+      byManager: true,
+    },
+    [`DELETE ${lists}/{id}`]: { path, byManager: true },
+    "PUT /v1/enterprises/mine/statuses": {
+      body: {
+        ...{ businessType: "SALE", status: "NEW", description: "Novo" },
+        ...{ useOnPreService: true, actionRequired: false },
+      },
+      byManager: true,
+    },
+    "POST /v1/enterprises/mine/credentials": { body: { channel: "x" }, byManager: true },
+  };
+}
+
+/** Those of the customer of a proposal. */
+function customerCalls({ id, uuid }: { id: string; uuid: string }): Record<string, GoodCall> {
+  return {
+    "GET /v1/public-proposals/{id}": { path: { id }, query: { uuid } },
+    "PUT /v1/public-proposals/{id}/statuses": {
+      path: { id },
+      query: { uuid },
+      // Nothing: it must stay possible for the next call.
+      body: { status: "WAITING_CUSTOMER", amountUpdated: "1.00", reason: "x", signer: null, version: 987654 },
+    },
+    "GET /v1/public-proposals/{id}/forms/{uuid}": { path: { id, uuid } },
+    "GET /v1/public-proposals/{id}/documents/{uuid}": { path: { id, uuid } },
+    "PUT /v1/public-proposals/{id}/forms/{uuid}": {
+      path: { id, uuid },
+      body: { id: null, kind: "conditions", data: { text: 7 }, version: null },
+    },
+  };
+}
+
+/** Those of proposals; `row` is a property of the attendance that has none. */
+function proposalCalls(
+  attendance: string,
+  row: string,
+  id: string,
+  formId: string,
+): Record<string, GoodCall> {
+  return {
+    "GET /v1/customer-services/{id}/proposals": { path: { id: attendance }, query: { page: "1", size: "5" } },
+    "POST /v1/customer-services/{id}/proposals": {
+      path: { id: attendance },
+      // Nothing: it must stay possible for the next call.
+      body: {
+        customerServicePropertyId: row,
+        amount: "1.00",
+        dueDate: "2026-11-19",
+        conditions: "x",
+        version: null,
+      },
+    },
+    "GET /v1/proposals/": {
+      query: {
+        page: "1",
+        size: "5",
+        status: "WAITING_CUSTOMER",
+        business_type: "SALE",
+        user: "1",
+        start_date: "2026-11-01",
+        end_date: "2026-11-30",
+        q: "ana",
+        expired: "0",
+        stage: "FILLING",
+        customer: "1",
+      },
+    },
+    "GET /v1/proposals/{id}": { path: { id } },
+    "PUT /v1/proposals/{id}": {
+      path: { id },
+      body: { amount: "1.00", dueDate: "2026-11-30", version: null },
+    },
+    "PUT /v1/proposals/{id}/statuses": {
+      path: { id },
+      body: {
+        status: "ACCEPTED",
+        reopen: null,
+        amountUpdated: null,
+        dueDate: "2026-11-30",
+        reason: null,
+        version: null,
+      },
+    },
+    "POST /v1/proposals/{id}/documents": { path: { id }, query: { name: "x.pdf", version: "987654" } },
+    "GET /v1/proposals/{id}/documents/{documentId}": { path: { id } },
+    "DELETE /v1/proposals/{id}/documents/{documentId}": { path: { id }, query: { version: "987654" } },
+    "GET /report/v1/customer-services/{id}/proposals": { path: { id: attendance } },
+    "GET /v1/document-templates": { query: { business_type: "SALE", enterprise: "1" } },
+    "GET /v1/proposals/{id}/forms": { path: { id } },
+    "POST /v1/proposals/{id}/forms/{kind}": {
+      path: { id, kind: "proponent" },
+      body: { data: { name: 7 }, version: null },
+    },
+    "PUT /v1/proposals/{id}/forms/{formId}": { path: { id, formId }, body: { data: {}, version: null } },
+    "DELETE /v1/proposals/{id}/forms/{formId}": { path: { id, formId }, query: { version: "987654" } },
+  };
 }

@@ -4,6 +4,7 @@ import type { Response, Test } from "supertest";
 import supertest from "supertest";
 import type { Deps } from "../app";
 import { createApp } from "../app";
+import { createSeal } from "../auth/seal";
 import { createThrottle } from "../auth/throttle";
 import { createTokens } from "../auth/tokens";
 import { createConfigurationSource } from "../configuration/source";
@@ -11,6 +12,7 @@ import type { Database } from "../database/database";
 import { DEMO_PASSWORD } from "../demo/people";
 import type { Env } from "../env";
 import { parseEnv } from "../env";
+import { createMailbox } from "../mail/mailbox";
 import type { DatabaseKind } from "./testDatabase";
 import { TEST_NOW, testDatabase } from "./testDatabase";
 
@@ -52,12 +54,17 @@ export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}
   const logged: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => logged.push(line) });
   const env: Env = { ...parseEnv({ AGENCY_CLIENT_SECRET: "test-client-secret" }), ...settings };
+  const key = "a key for tests, at least 32 characters long";
+  const seal = createSeal(key);
   const deps: Deps = {
     database,
     env,
     log,
     now: () => instant,
-    tokens: createTokens("a key for tests, at least 32 characters long"),
+    tokens: createTokens(key),
+    seal,
+    mailbox: createMailbox(seal, env.PUBLIC_URL),
+    vapid: { publicKey: "B".padEnd(87, "A"), privateKey: "A".repeat(43), subject: "mailto:root@localhost" },
     throttle: createThrottle(() => instant.getTime()),
     configuration: createConfigurationSource(env, log),
   };

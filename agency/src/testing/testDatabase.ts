@@ -40,7 +40,9 @@ async function filesUnder(folder: string): Promise<string[]> {
 /** Changes with what a template is made of, so that a stale one is never used. */
 async function templateName(): Promise<string> {
   const digest = createHash("sha256");
-  const folders = ["database", "demo"].map((folder) => filesUnder(join(packageFolder(), "src", folder)));
+  const folders = ["database", "demo", "lists"].map((folder) =>
+    filesUnder(join(packageFolder(), "src", folder)),
+  );
   for (const file of [fileURLToPath(import.meta.url), ...(await Promise.all(folders)).flat()])
     digest.update(await readFile(file));
   return `soleira_${digest.digest("hex").slice(0, 16)}`;

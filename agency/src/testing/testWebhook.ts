@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AttendanceEvent, VisitEvent, webhookBody } from "@soleira/schema/live/wire";
+import { NotificationEvent } from "@soleira/schema/notification/wire";
 import * as z from "zod";
 import { signatureOf } from "../outbox/post";
 
@@ -12,7 +13,7 @@ type Delivered = {
   cursor: string | undefined;
   deliveredUpTo: string | undefined;
 };
-const Body = webhookBody(z.discriminatedUnion("type", [AttendanceEvent, VisitEvent]));
+const Body = webhookBody(z.discriminatedUnion("type", [AttendanceEvent, VisitEvent, NotificationEvent]));
 
 /** The gateway's end: a real server that takes deliveries, or refuses or ignores them. */
 export async function listenToWebhooks() {

@@ -7,7 +7,7 @@ import type * as z from "zod";
 import { firstRow, rows } from "../database/database";
 import { isOpenVisit } from "../database/fragments";
 import { forbidden, invalid, notFound } from "../error/api-error";
-import { logCursor } from "../outbox/log.store";
+import { readLogCursor } from "../outbox/log.store";
 import type { Enterprise, Owned, Principal } from "../tenancy/principal";
 import { canSee } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
@@ -115,7 +115,7 @@ export async function agenda(work: Work, unit: Enterprise, query: z.output<typeo
   if (query.scope === "enterprise" && !seesEnterprise(principal.roles)) throw forbidden();
   const users = query.scope === "enterprise" ? null : await agendasFor(work, query.users, "agenda");
   // Before the visits: they contain what happened until there.
-  const log = await firstRow<{ cursor: string }>(tx, sql`select ${logCursor(principal.tenants)} as cursor`);
+  const cursor = await readLogCursor(tx, principal.tenants);
   const found = await rows<Found>(
     tx,
     sql`select ${foundJson}
@@ -124,7 +124,7 @@ export async function agenda(work: Work, unit: Enterprise, query: z.output<typeo
   );
   const shown = (one: Found) => isShown(principal, one);
   return {
-    cursor: log?.cursor,
+    cursor,
     items: fitting(found, MOST_VISITS)
       .filter((one) => shown(one) || !(one.visit.canceled || one.visit.finished))
       .map((one) => (shown(one) ? shortened(one.visit) : busyTime(one.visit))),

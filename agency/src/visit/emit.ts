@@ -14,6 +14,8 @@ type Changed = {
   visitId: number;
   /** Whose agenda it is in. */
   userId: number;
+  /** Where it changed hands: whose it was, and its attendance before. */
+  before?: { row: Row; userId: number };
   /** Just scheduled. */
   created?: boolean;
 };
@@ -21,7 +23,7 @@ type Changed = {
 /** Puts the event of a changed visit into the outbox, after that of its attendance; answers the visit, null when gone. */
 export async function emitVisitEvent(
   work: AnyWork,
-  { row, visitId, userId, created }: Changed,
+  { row, visitId, userId, before, created }: Changed,
 ): Promise<Visit | null> {
   const { tx, principal, now } = work;
   const found = await firstRow<{ raw: Raw; visit: Visit | null }>(
@@ -34,7 +36,7 @@ export async function emitVisitEvent(
   const { visit } = found;
   await append(
     work,
-    visitChanged({ principal, row: toRow(found.raw), visitId, userId, created, visit, now }),
+    visitChanged({ principal, row: toRow(found.raw), visitId, userId, before, created, visit, now }),
   );
   return visit;
 }

@@ -1,11 +1,14 @@
 import { formatShort } from "@soleira/schema/format/dates";
-import { and, eq, not, sql } from "drizzle-orm";
+import { NOTICE } from "@soleira/schema/notification/texts";
+import { and, eq, gt, not, sql } from "drizzle-orm";
 import type { Row } from "../attendance/row.store";
 import { rows } from "../database/database";
 import { isOpenVisit } from "../database/fragments";
 import { attendanceProperty, visit } from "../database/schema";
+import { notify } from "../notification/notification.event";
 import type { AnyWork } from "../tenancy/work";
 import { emitVisitEvent } from "./emit";
+import { visitNotice } from "./notice";
 import { visitReasonFor } from "./reason";
 
 /**
@@ -15,24 +18,50 @@ import { visitReasonFor } from "./reason";
  */
 export async function cancelVisits(work: AnyWork, row: Row, reasonId?: string | null) {
   const reason = await visitReasonFor(work.tx, row.enterpriseId, "CANCEL", reasonId, "visitReasonId");
-  const canceled = await cancelOpen(work, row, reason);
+  return canceled(work, row, await cancelOpen(work, row, { reason }), reason?.name);
+}
+
+/** The same of an attendance that another change than a move ends or turns; `ahead`: those alone that are still to be. */
+export async function cancelVisitsOf(work: AnyWork, row: Row, why: { words: string; ahead?: boolean }) {
+  return canceled(work, row, await cancelOpen(work, row, why), why.words);
+}
+
+function canceled(work: AnyWork, row: Row, visits: Canceled[], why: string | undefined) {
   return {
-    times: canceled.map(({ startsAt }) => startsAt.toISOString()),
-    text: canceledText(canceled.length, reason?.name),
+    times: visits.map(({ startsAt }) => startsAt.toISOString()),
+    text: canceledText(visits.length, why),
     async emit(): Promise<void> {
-      for (const { id, userId } of canceled) await emitVisitEvent(work, { row, visitId: id, userId });
+      for (const { id, userId } of visits) await emitVisitEvent(work, { row, visitId: id, userId });
+      await notifyCanceled(work, row, visits);
     },
   };
 }
 
-async function cancelOpen({ tx, now }: AnyWork, row: Row, reason: { id: number; name: string } | null) {
+/** Visitors learn that they are not expected; whoever cancels their own knows. */
+export const notifyCanceled = (work: AnyWork, row: Row, visits: readonly Omit<Canceled, "id">[]) =>
+  notify(
+    work,
+    row,
+    visits.map(({ userId, startsAt }) =>
+      visitNotice(row, { to: userId, kind: "VISIT_CANCELED", at: startsAt, says: NOTICE.visitCanceled }),
+    ),
+  );
+
+type Canceled = { id: number; userId: number; startsAt: Date };
+type Why = { reason?: { id: number; name: string } | null; words?: string; ahead?: boolean };
+
+async function cancelOpen(
+  { tx, now }: AnyWork,
+  row: Row,
+  { reason, words, ahead }: Why,
+): Promise<Canceled[]> {
   const ap = attendanceProperty;
-  const canceled = await tx
+  const done = await tx
     .update(visit)
     .set({
       canceled: true,
       reasonId: reason?.id ?? null,
-      reason: reason?.name ?? "Atendimento encerrado",
+      reason: reason?.name ?? words ?? "Atendimento encerrado",
       revision: sql`${visit.revision} + 1`,
       updatedAt: now,
     })
@@ -45,10 +74,11 @@ async function cancelOpen({ tx, now }: AnyWork, row: Row, reason: { id: number; 
         eq(visit.attendancePropertyId, ap.id),
         not(visit.canceled),
         not(visit.finished),
+        ahead ? gt(visit.startsAt, now) : undefined,
       ),
     )
     .returning({ id: visit.id, userId: visit.userId, startsAt: visit.startsAt });
-  return canceled.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return done.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 function canceledText(count: number, reason: string | undefined): string | null {

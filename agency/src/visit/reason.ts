@@ -17,7 +17,7 @@ export async function visitReasonFor(
   const id = ownId(reason, field, "Motivo inválido.");
   const found = await firstRow<{ name: string }>(
     tx,
-    sql`select name from visit_reason where enterprise_id = ${enterpriseId} and id = ${id} and type = ${type}`,
+    sql`select name from visit_reason where enterprise_id = ${enterpriseId} and id = ${id} and type = ${type} and set_aside_at is null`,
   );
   if (!found) throw invalid(field, "Motivo inválido.");
   return { id, name: found.name };

@@ -1,18 +1,21 @@
 import { formatDateTime } from "@soleira/schema/format/dates";
+import { NOTICE } from "@soleira/schema/notification/texts";
 import { madeRefusal, slotRefusal, VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import type { ScheduleVisitBody } from "@soleira/schema/visit/wire";
-import { lockForChange, readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
+import { readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
 import { movedText } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { visit } from "../database/schema";
 import { checkAll } from "../error/all-fields";
 import { conflict, invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
+import { notify } from "../notification/notification.event";
 import type { Work } from "../tenancy/work";
 import { emitVisitEvent } from "./emit";
 import type { VisitFollower } from "./follower";
+import { visitNotice } from "./notice";
 import { visitReasonFor } from "./reason";
-import { hasOpenVisit, propertyRowOf, slotTaken, takeTurns } from "./visit.store";
+import { hasOpenVisit, lockPropertyRow, slotTaken, takeTurns } from "./visit.store";
 import { visitorFor } from "./visitor";
 
 /** What history says of a visit: property, time, who goes, and what else was said. */
@@ -46,8 +49,7 @@ export async function scheduleVisit(
 ): Promise<{ id: string }> {
   const { tx, principal, now } = work;
   const field = "customerServicePropertyId";
-  const place = await propertyRowOf(work, ownId(body[field], field, "Imóvel inválido."));
-  const row = await lockForChange(work, place.attendanceId);
+  const { place, row } = await lockPropertyRow(work, ownId(body[field], field, "Imóvel inválido."));
   await requireVersion(work, row, body);
   if (body.from && body.from !== row.status)
     throw conflict(await movedText(work, row), await readAttendance(work, row));
@@ -119,5 +121,10 @@ export async function scheduleVisit(
     userId: visitor.id,
     created: true,
   });
+  // Of a visit that was made already there is nothing to do.
+  if (!made)
+    await notify(work, row, [
+      visitNotice(row, { to: visitor.id, kind: "VISIT_CHANGED", at: start, says: NOTICE.visitScheduled }),
+    ]);
   return { id: String(written.id) };
 }

@@ -1,5 +1,6 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatDateTime } from "@soleira/schema/format/dates";
+import { NOTICE } from "@soleira/schema/notification/texts";
 import { madeRefusal, slotRefusal } from "@soleira/schema/visit/slots";
 import type { UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
 import { and, eq, sql } from "drizzle-orm";
@@ -10,10 +11,12 @@ import type { Row } from "../attendance/row.store";
 import { visit as visits } from "../database/schema";
 import { checkAll } from "../error/all-fields";
 import { conflict, forbidden, notFound } from "../error/api-error";
+import { notify } from "../notification/notification.event";
 import { canChange, canSee } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import { emitVisitEvent } from "./emit";
 import type { VisitFollower } from "./follower";
+import { visitNotice } from "./notice";
 import { visitReasonFor } from "./reason";
 import { endingOf, joinDetails, requireStart } from "./schedule";
 import type { VisitRow } from "./visit.store";
@@ -50,10 +53,21 @@ type Change = {
   note: Pick<Note, "title" | "message" | "rememberAt">;
   /** When it was made. */
   madeAt?: Date;
+  /** What its visitor is notified of, where somebody else has done it. */
+  notice?: Notice;
 };
+type Notice = { kind: "VISIT_CHANGED" | "VISIT_CANCELED"; says: typeof NOTICE.visitMoved; at: Date };
+
+/** Notifies the visitor of an open visit. */
+const notifyVisitor = (work: Work, { visit, row }: Open, notice: Notice) =>
+  notify(work, row, [visitNotice(row, { ...notice, to: visit.userId })]);
 
 /** Writes a visit's columns, then what follows for its attendance, then the visit's event; answers the visit. */
-async function write(work: Work, open: Open, { set, attendance, note, madeAt }: Change): Promise<Visit> {
+async function write(
+  work: Work,
+  open: Open,
+  { set, attendance, note, madeAt, notice }: Change,
+): Promise<Visit> {
   const { id, enterpriseId, userId } = open.visit;
   await refuseTakenSlot(
     work.tx
@@ -64,6 +78,7 @@ async function write(work: Work, open: Open, { set, attendance, note, madeAt }: 
   await attendance.apply({ type: "VISIT", ...note }, madeAt);
   const changed = await emitVisitEvent(work, { row: open.row, visitId: id, userId });
   if (!changed) throw new Error("a visit that was there is gone");
+  if (notice) await notifyVisitor(work, open, notice);
   return changed;
 }
 
@@ -105,6 +120,7 @@ export async function updateVisit(
       set: { canceled: true, ...said },
       attendance: await followGone(work, follow, open),
       note: { title: "Visita cancelada", message: details(visit.startsAt) },
+      notice: { kind: "VISIT_CANCELED", says: NOTICE.visitCanceled, at: visit.startsAt },
     });
 
   if (body.updateType === "NEW_DATE") {
@@ -113,6 +129,7 @@ export async function updateVisit(
       set: { ...times(start), ...said },
       attendance: await follow(work, row, {}),
       note: { title: "Visita reagendada", message: details(start), rememberAt: start },
+      notice: { kind: "VISIT_CHANGED", says: NOTICE.visitMoved, at: start },
     });
   }
 
@@ -145,5 +162,10 @@ export async function deleteVisit(
     message: joinDetails(visit.place.code, formatDateTime(visit.startsAt, visit.place.zone)),
   });
   await emitVisitEvent(work, { row, visitId: visit.id, userId: visit.userId });
+  await notifyVisitor(work, open, {
+    kind: "VISIT_CANCELED",
+    says: NOTICE.visitCanceled,
+    at: visit.startsAt,
+  });
   return readAttendance(work, row);
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { lockAttendance } from "../attendance/attendance.store";
+import { lockAttendance, lockForChange } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row.store";
 import type { Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
 import { isOpenVisit } from "../database/fragments";
-import { ApiError, notFound } from "../error/api-error";
+import { ApiError, conflict, notFound } from "../error/api-error";
 import type { Principal } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 
@@ -68,15 +68,47 @@ const findVisit = async ({ tx, principal }: Work, id: number): Promise<VisitRow>
   return { ...found.visit, startsAt: new Date(found.visit.startsAt) };
 };
 
+/** How often a visit or property is looked for that moves to another attendance meanwhile. */
+const MOST_TRIES = 3;
+
 /**
- * The visit of a path with its attendance, locked: whatever changes a visit holds its attendance, so both are read
- * after the lock. @throws 404/4004
+ * What is found, with its attendance, locked: whatever changes it holds that, so it is read again after the lock. Where a
+ * merge has taken it to another attendance meanwhile, it begins anew with that one (docs/product/changes.md#locks).
+ * @throws what `find` and `lock` throw, 409/4009 where it moves on and on
  */
+async function lockWith<Found>(
+  find: () => Promise<Found>,
+  placeOf: (found: Found) => PropertyRow,
+  lock: (place: PropertyRow) => Promise<Row>,
+): Promise<{ found: Found; row: Row }> {
+  let before = await find();
+  for (let tries = 1; ; tries++) {
+    const row = await lock(placeOf(before));
+    const found = await find();
+    if (placeOf(found).attendanceId === row.id) return { found, row };
+    if (tries === MOST_TRIES) throw conflict("Este imóvel está mudando de atendimento. Tente de novo.");
+    before = found;
+  }
+}
+
+/** The visit of a path with its attendance, locked. @throws 404/4004 */
 export async function lockVisit(work: Work, id: number): Promise<{ visit: VisitRow; row: Row }> {
-  const { tx } = work;
-  const { enterpriseId, place } = await findVisit(work, id);
-  const row = await lockAttendance(tx, enterpriseId, place.attendanceId);
-  return { visit: await findVisit(work, id), row };
+  const { found, row } = await lockWith(
+    () => findVisit(work, id),
+    ({ place }) => place,
+    ({ enterpriseId, attendanceId }) => lockAttendance(work.tx, enterpriseId, attendanceId),
+  );
+  return { visit: found, row };
+}
+
+/** The property row of a call with its attendance, locked for a change. @throws 404/4004, 403/4003 */
+export async function lockPropertyRow(work: Work, id: number): Promise<{ place: PropertyRow; row: Row }> {
+  const { found, row } = await lockWith(
+    () => propertyRowOf(work, id),
+    (place) => place,
+    ({ attendanceId }) => lockForChange(work, attendanceId),
+  );
+  return { place: found, row };
 }
 
 /**

@@ -1,23 +1,17 @@
 import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "@soleira/schema/session/wire";
-import type { Database } from "../database/database";
-import { ApiError, forbidden, sessionOver, suspended } from "../error/api-error";
+import type { Client, ClientCredentials } from "../auth/client-credential";
+import { personAddress, requireClient } from "../auth/client-credential";
+import { deviceName } from "../auth/device";
+import { revokeOwn, rotate } from "../auth/session.store";
+import type { Tokens } from "../auth/tokens";
+import { ACCESS_SECONDS } from "../auth/tokens";
+import { ApiError, sessionOver, suspended } from "../error/api-error";
 import { OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
 import type { Claims } from "../tenancy/transaction";
 import { asAuthService } from "../tenancy/transaction";
-import type { Client, ClientCredentials } from "./client-credential";
-import { personAddress, requireClient } from "./client-credential";
-import { isPassword } from "./password";
-import { personByEmail, revokeOwn, rotate, startFamily, workplaces } from "./session.store";
-import type { Throttle } from "./throttle";
-import type { Tokens } from "./tokens";
-import { ACCESS_SECONDS } from "./tokens";
-
-const wrongPassword = () =>
-  new ApiError("INVALID", "E-mail ou senha inválidos.", {
-    error: "invalid_grant",
-    fields: [{ field: "password", message: "E-mail ou senha inválidos." }],
-  });
+import type { SignInDeps } from "./sign-in";
+import { completeSignIn, noSuchEnterprise, signIn } from "./sign-in";
 
 /** RFC 6749 §5.2 and §6: issued to another client. */
 const anothersToken = (field: string) => {
@@ -25,17 +19,7 @@ const anothersToken = (field: string) => {
   return new ApiError("INVALID", message, { error: "invalid_grant", fields: [{ field, message }] });
 };
 
-/** An agency is what a token may reach: its scope. */
-const noSuchEnterprise = () => new ApiError("NOT_FOUND", "Não encontrado.", { error: "invalid_scope" });
-
-/** What signing in needs. */
-type Deps = {
-  database: Database;
-  env: ClientCredentials;
-  now: () => Date;
-  tokens: Tokens;
-  throttle: Throttle;
-};
+type Deps = SignInDeps & { env: ClientCredentials; tokens: Tokens };
 
 const answer = async ({ tokens, now }: Deps, claims: Claims, counter: number) => ({
   access_token: await tokens.access(claims, now()),
@@ -43,24 +27,6 @@ const answer = async ({ tokens, now }: Deps, claims: Claims, counter: number) =>
   token_type: "bearer",
   expires_in: ACCESS_SECONDS,
 });
-
-async function signIn(deps: Deps, client: Client, email: string, password: string, from: string) {
-  const attempt = await deps.throttle.begin(email, from);
-  const person = await asAuthService(deps.database, (tx) => personByEmail(tx, email));
-  // Outside of any transaction: on the embedded database every call would wait for it.
-  if (!(await isPassword(person?.passwordHash, password)) || !person) throw wrongPassword();
-  await attempt.succeeded();
-  if (person.accountStatus === "SUSPENDED") throw suspended();
-  const claims = await asAuthService(deps.database, async (tx) => {
-    const places = await workplaces(tx, person.id);
-    const place = places.find((candidate) => candidate.accountStatus === "ACTIVE");
-    if (!place)
-      throw places.length > 0 ? suspended() : forbidden("Você não está vinculado a nenhuma imobiliária.");
-    const family = { userId: person.id, enterpriseId: place.id, clientId: client.id };
-    return startFamily(tx, family, deps.now());
-  });
-  return answer(deps, claims, 0);
-}
 
 async function refresh(deps: Deps, client: Client, refreshToken: string, enterpriseId?: string) {
   const token = deps.tokens.readRefresh(refreshToken);
@@ -91,7 +57,8 @@ export function signInRoutes(routes: Routes<Deps>): void {
     {
       method: "post",
       path: "/oauth/token",
-      summary: "Signs in, refreshes a session, or carries it over to another agency of the same person",
+      summary:
+        "Signs in (with a second factor in two calls: 403, code 4017 and `mfa_token`, then the grant mfa), refreshes a session, or carries it over to another agency of the same person",
       rules: "docs/product/sign-in.md#tokens",
       credential: "client",
       bodyType: "form",
@@ -100,9 +67,16 @@ export function signInRoutes(routes: Routes<Deps>): void {
     },
     async ({ body, request, deps }) => {
       const client = requireClient(request, deps.env);
+      const origin = { client, from: personAddress(request, client), device: deviceName(request, client) };
       switch (body.grant_type) {
-        case "password":
-          return signIn(deps, client, body.username, body.password, personAddress(request, client));
+        case "password": {
+          const typed = { email: body.username, password: body.password };
+          return answer(deps, await signIn(deps, origin, typed), 0);
+        }
+        case "mfa": {
+          const typed = { mfaToken: body.mfa_token, code: body.code, enterpriseId: body.enterprise_id };
+          return answer(deps, await completeSignIn(deps, origin, typed), 0);
+        }
         case "refresh_token":
           return refresh(deps, client, body.refresh_token);
         case "enterprise_authorization":

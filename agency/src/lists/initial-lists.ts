@@ -16,11 +16,12 @@ import {
   interestLevel,
   interestLevelReason,
   readyMessage,
+  requestTransferReason,
   statusReason,
   tag,
   temperature,
 } from "../database/schema";
-import { insertVisitReasons } from "./visit-reasons";
+import { insertVisitReasons } from "./initial-visit-reasons";
 import {
   CHANNELS,
   CONTACT_TYPES,
@@ -32,7 +33,8 @@ import {
   STATUS_REASONS,
   TAGS,
   TEMPERATURES,
-} from "./words";
+  TRANSFER_REASONS,
+} from "./initial-words";
 
 /** What an agency configures, with the ids that the database gave. */
 export type AgencyLists = {
@@ -64,6 +66,7 @@ export async function insertLists(
     ),
   );
   await tx.insert(historyReason).values(HISTORY_REASONS.map((name) => ({ enterpriseId, name })));
+  await tx.insert(requestTransferReason).values(TRANSFER_REASONS.map((name) => ({ enterpriseId, name })));
   await insertInterestLists(tx, enterpriseId);
   await insertVisitReasons(tx, enterpriseId);
   return {

@@ -1,0 +1,72 @@
+import type { Role } from "@soleira/schema/account/roles";
+import { agentRole } from "@soleira/schema/account/roles";
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import type { Queue } from "../database/schema";
+import { enterprise, membership, userAccount } from "../database/schema";
+import { insertLists } from "../lists/initial-lists";
+import { noteChange } from "./person-change.store";
+
+/** A person before they are one. */
+type NewPerson = { name: string; email: string; phone: string | null; passwordHash: string };
+/** Of who opens an agency (docs/product/registering.md#new-agency). */
+const FOUNDER: Role[] = ["ENTERPRISE_ADMIN", ...BUSINESS_TYPES.map(agentRole)];
+
+/** Writes down a person; null where the address has an account. Of role auth. */
+export async function insertPerson(tx: Tx, person: NewPerson, now: Date): Promise<number | null> {
+  const [row] = await tx
+    .insert(userAccount)
+    .values({ ...person, createdAt: now })
+    .onConflictDoNothing({ target: userAccount.email })
+    .returning({ id: userAccount.id });
+  return row?.id ?? null;
+}
+
+/** Makes somebody a member, and takes them into the queues of what they work. Of role auth; afterwards the transaction is of role app in that agency. */
+export async function join(
+  tx: Tx,
+  { enterpriseId, userId, roles }: { enterpriseId: number; userId: number; roles: Role[] },
+  now: Date,
+  invitation?: { invitedBy: number; invitedByName: string },
+): Promise<void> {
+  await tx.insert(membership).values({ enterpriseId, userId, roles, createdAt: now });
+  await tx.execute(
+    sql`select set_config('app.enterprises', ${String(enterpriseId)}, true), set_config('app.user', ${String(userId)}, true),
+        set_config('role', 'app', true)`,
+  );
+  await enterQueues(tx, { enterpriseId, userId, roles });
+  if (!invitation) return;
+  const by = { id: invitation.invitedBy, name: invitation.invitedByName };
+  await noteChange(tx, { enterpriseId, userId, at: now, what: "Entrou com um convite", by });
+}
+
+/** Takes somebody into the queues of what they work, at the end; those where they are already stay. Of role app. */
+export async function enterQueues(
+  tx: Tx,
+  { enterpriseId, userId, roles }: { enterpriseId: number; userId: number; roles: readonly Role[] },
+): Promise<void> {
+  const queues: Queue[] = BUSINESS_TYPES.filter((type) => roles.includes(agentRole(type)));
+  if (roles.includes("PRE_ATTENDANT")) queues.push("PRE_SERVICE");
+  for (const queue of queues)
+    await tx.execute(
+      sql`insert into queue_member (enterprise_id, queue, user_id, position)
+          select ${enterpriseId}, ${queue}, ${userId}, coalesce(max(position), 0) + 1 from queue_member
+          where enterprise_id = ${enterpriseId} and queue = ${queue}
+          on conflict do nothing`,
+    );
+}
+
+/**
+ * A new agency with all that work needs, and its first person. Of role auth; afterwards the transaction is of role app in
+ * that agency.
+ */
+export async function openEnterprise(tx: Tx, name: string, userId: number, now: Date): Promise<void> {
+  const [row] = await tx
+    .insert(enterprise)
+    .values({ name, city: "", createdAt: now })
+    .returning({ id: enterprise.id });
+  if (!row) throw new Error("the enterprise was not written");
+  await join(tx, { enterpriseId: row.id, userId, roles: FOUNDER }, now);
+  await insertLists(tx, row.id, false);
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, like, lt, or, sql } from "drizzle-orm";
+import type { Database, Tx } from "../database/database";
+import { firstRow, rows } from "../database/database";
+import type { MailKind } from "../database/schema";
+import { mail } from "../database/schema";
+import { NOBODY } from "./mailbox";
+
+export type WaitingMail = {
+  id: number;
+  kind: string;
+  toAddress: string;
+  messageId: string;
+  content: Buffer;
+  attempts: number;
+  createdAt: Date;
+};
+
+/** How long a claim holds, longer than sending may take. When its process died, another takes the mail then. */
+const CLAIM_SECONDS = 120;
+/** Longer than any claim or pause: a time further ahead was written by a clock that has been set back since. */
+const FARTHEST_SECONDS = 7_200;
+/** Mails of one kind that an address is sent in an hour (docs/product/passwords.md#forgotten). */
+const MAILS_AN_HOUR = 3;
+/** Days that it is kept to whom what was sent. */
+export const KEPT_DAYS = 30;
+
+/** The database's own clock: it is what all processes share. */
+const clock = sql`clock_timestamp()`;
+
+/** Claims the mails that have waited longest; no two processes get the same. */
+export const claimMails = (database: Database, most: number): Promise<WaitingMail[]> =>
+  database.transaction(async (tx) => {
+    const claimed = await rows<{ id: number }>(
+      tx,
+      sql`update mail m set attempts = m.attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${CLAIM_SECONDS})
+          from (
+            select w.id from mail w
+            where w.content is not null
+              and not (w.next_attempt_at > ${clock} and w.next_attempt_at <= ${clock} + make_interval(secs => ${FARTHEST_SECONDS}))
+            order by w.next_attempt_at, w.id limit ${most} for update skip locked) c
+          where m.id = c.id returning m.id::int as id`,
+    );
+    if (claimed.length === 0) return [];
+    const { id, kind, toAddress, messageId, content, attempts, createdAt } = mail;
+    const found = await tx
+      .select({ id, kind, toAddress, messageId, content, attempts, createdAt })
+      .from(mail)
+      .where(sql`${id} = any (${`{${claimed.map((one) => one.id).join(",")}}`}::bigint[])`)
+      .orderBy(id);
+    return found.flatMap((one) => (one.content ? [{ ...one, content: one.content }] : []));
+  });
+
+/** Ends every claim and pause: of a database that no other process has, when its one begins. */
+export const endClaims = (database: Database) =>
+  database.transaction((tx) =>
+    tx.update(mail).set({ nextAttemptAt: sql`'-infinity'` }).where(isNotNull(mail.content)),
+  );
+
+/** Notes that it was sent, and forgets what it said. */
+export const markSent = (database: Database, one: number, now: Date) =>
+  database.transaction((tx) =>
+    tx
+      .update(mail)
+      .set({ sentAt: now, content: null })
+      .where(and(eq(mail.id, one), isNotNull(mail.content))),
+  );
+
+/** Notes that it is tried no more, and forgets what it said. */
+export const giveUp = (database: Database, one: number, now: Date) =>
+  database.transaction((tx) =>
+    tx
+      .update(mail)
+      .set({ givenUpAt: now, content: null })
+      .where(and(eq(mail.id, one), isNotNull(mail.content))),
+  );
+
+/** Gives it back, to be tried again after so many milliseconds. */
+export const postpone = (database: Database, one: number, milliseconds: number) =>
+  database.transaction((tx) =>
+    tx
+      .update(mail)
+      .set({ nextAttemptAt: sql`${clock} + make_interval(secs => ${milliseconds / 1000}::float8)` })
+      .where(eq(mail.id, one)),
+  );
+
+/** Forgets mails of long ago, and what was written for nobody: strangers make as many of these as they like. */
+export async function forgetOldMails(tx: Tx, now: Date): Promise<void> {
+  const before = (milliseconds: number) => lt(mail.createdAt, new Date(now.getTime() - milliseconds));
+  const forNobody = and(like(mail.toAddress, `%@${NOBODY}`), before(3_600_000));
+  await tx.delete(mail).where(or(before(KEPT_DAYS * 86_400_000), forNobody));
+}
+
+/** Whether an address may be sent one more mail of that kind. Of role auth. */
+export async function mayMail(tx: Tx, kind: MailKind, address: string, now: Date): Promise<boolean> {
+  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+  const sent = await firstRow<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from mail
+        where kind = ${kind} and to_address = ${address}::citext and created_at > ${hourAgo}::timestamptz`,
+  );
+  return (sent?.n ?? 0) < MAILS_AN_HOUR;
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Seal } from "../auth/seal";
+import type { Tx } from "../database/database";
+import { type MailKind, mail } from "../database/schema";
+import { markChanged } from "../outbox/commit-hooks";
+import type { Letter, MailContent } from "./letter";
+import { renderLetter } from "./letter";
+
+/** What a row of `mail` is sealed for: its Message-ID. */
+export const sealPurpose = (messageId: string): string => `mail:${messageId}`;
+
+/** Of mails that nobody gets: no address of anybody is kept. */
+export const NOBODY = "unsent.invalid";
+
+export type Mailbox = {
+  /**
+   * Writes a mail in the transaction of what it is about: it is sent if and only if that is committed. Of role app and of
+   * role auth.
+   */
+  write(work: { tx: Tx; now: Date }, mail: { kind: MailKind; to: string; letter: Letter }): Promise<void>;
+  /**
+   * Does the same work for a mail that nobody gets: the time of the answer does not tell which it was
+   * (schema/decisions/0049-what-a-stranger-learns-of-an-address.md).
+   */
+  pretend(work: { tx: Tx; now: Date }, mail: { kind: MailKind; letter: Letter }): Promise<void>;
+};
+
+/** Where features leave their mails (docs/product/mail.md#sending). */
+export function createMailbox(seal: Seal, publicUrl: string): Mailbox {
+  const host = new URL(publicUrl).hostname;
+  function compose(kind: MailKind, to: string, letter: Letter, now: Date) {
+    const messageId = `<${crypto.randomUUID()}@${host}>`;
+    const content: MailContent = renderLetter(letter, publicUrl);
+    const sealed = seal.seal(JSON.stringify(content), sealPurpose(messageId));
+    const times = { createdAt: now, nextAttemptAt: sql`'-infinity'` };
+    return { kind, toAddress: to, messageId, content: sealed, ...times };
+  }
+  return {
+    async write({ tx, now }, { kind, to, letter }) {
+      await tx.insert(mail).values(compose(kind, to, letter, now));
+      markChanged(tx, "mail");
+    },
+    async pretend({ tx, now }, { kind, letter }) {
+      const given = compose(kind, `${crypto.randomUUID()}@${NOBODY}`, letter, now);
+      await tx.insert(mail).values({ ...given, content: null, givenUpAt: now });
+      markChanged(tx, "mail");
+    },
+  };
+}

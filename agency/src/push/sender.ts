@@ -1,0 +1,79 @@
+import type { Logger } from "pino";
+import type { HookedDatabase } from "../outbox/commit-hooks";
+import { type Loop, startLoop } from "../outbox/loop";
+import { growingPause } from "../outbox/pause";
+import { claimJobs, endJob, forgetDevice, type PushJob, postponeJob } from "./job.store";
+import { messageOf, topicOf } from "./message";
+import { PUSHED_MS, planPushes } from "./plan";
+import type { PushTransport } from "./transport";
+
+const BATCH = 20;
+/** However soon a service says that it may be tried again. */
+const SHORTEST_MS = 1_000;
+const pauseAfter = growingPause({ firstMs: 15_000, longestMs: 900_000 });
+
+type Options = {
+  database: HookedDatabase;
+  transport: PushTransport;
+  log: Logger;
+  now: () => Date;
+  pollMs?: number;
+};
+
+/**
+ * Plans to which devices new notifications go, and sends them: at least once each, and those of one lead in one place.
+ * What a service does not take is tried again after a growing pause, or when it says, for an hour. Addresses are not logged.
+ */
+export function startPushSender({ database, transport, log, now, pollMs }: Options): Loop {
+  async function send(job: PushJob): Promise<void> {
+    const leftMs = new Date(job.createdAt).getTime() + PUSHED_MS - now().getTime();
+    if (job.isRead || leftMs <= 0) return void (await endJob(database, job));
+    const message = messageOf(job);
+    const outcome = await transport.send({
+      ...{ endpoint: job.endpoint, p256dh: job.p256dh, auth: job.auth },
+      content: JSON.stringify(message),
+      ttl: Math.ceil(leftMs / 1000),
+      topic: topicOf(message, job.deviceId),
+    });
+    const said = { notification: job.notificationId, kind: job.kind, attempts: job.attempts };
+    switch (outcome.kind) {
+      case "sent":
+        return void (await endJob(database, job));
+      case "gone":
+        log.info(said, "push: the device is gone");
+        return void (await forgetDevice(database, job));
+      case "refused":
+        log.warn({ ...said, why: outcome.why }, "push: not taken");
+        return void (await endJob(database, job));
+      case "later": {
+        const pause =
+          outcome.afterMs === undefined ? pauseAfter(job.attempts) : Math.max(SHORTEST_MS, outcome.afterMs);
+        log.warn({ ...said, why: outcome.why }, "push: not taken now");
+        return void (await (pause < leftMs ? postponeJob(database, job, pause) : endJob(database, job)));
+      }
+      default:
+        return outcome satisfies never;
+    }
+  }
+
+  const options = { database, log, ...(pollMs !== undefined && { pollMs }) };
+  const loops = [
+    startLoop({
+      ...{ name: "push plan", waiting: "notification", ...options },
+      work: () => planPushes(database, now()),
+    }),
+    startLoop({
+      ...{ name: "push", waiting: "push", ...options },
+      async work() {
+        const jobs = await claimJobs(database, BATCH);
+        await Promise.all(jobs.map(send));
+        return jobs.length === BATCH;
+      },
+    }),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
