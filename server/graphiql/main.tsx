@@ -8,6 +8,7 @@ import { examplesOf } from "./examples";
 import { FilledIds } from "./FilledIds";
 import { fetcher } from "./fetcher";
 import { Header } from "./Header";
+import { ReadableLines } from "./ReadableLines";
 import { SchemaOfPerson } from "./SchemaOfPerson";
 import { activeTabOf, createStorage } from "./storage";
 
@@ -46,6 +47,7 @@ if (root)
         <GraphiQL.Logo>{null}</GraphiQL.Logo>
         <SchemaOfPerson />
         <FilledIds />
+        <ReadableLines />
       </GraphiQL>
     </>,
   );

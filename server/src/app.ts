@@ -11,27 +11,37 @@ import { readEvents } from "./agency/compat/events";
 import { attendanceTopic } from "./attendance/attendance.topic";
 import type { Env } from "./env";
 import { createApollo } from "./graph/apollo";
+import { USE_POST } from "./graph/errors";
 import { addRequestId } from "./graph/request-id";
 import { compress } from "./http/compress";
 import { createDrain } from "./http/drain";
 import { pages } from "./http/files";
 import { HEALTH_PATHS, healthRoutes } from "./http/health";
 import { createHostCheck, ownHostOnly } from "./http/host";
-import { ANSWER_HEADERS, httpError, notFound } from "./http/http-error";
+import { ANSWER_HEADERS, httpError, notFound, problem } from "./http/http-error";
+import { RECEIVING, type Receiving, receiveInTime } from "./http/receiving";
 import { requestLog } from "./http/request-log";
 import { createNetworkOf } from "./limits/address";
 import { LIMITS } from "./limits/limits";
+import { createPublicThrottle } from "./limits/public-throttle";
 import { createMemoryBus } from "./live/bus";
 import { createFanOut } from "./live/fan-out";
 import { createTopics } from "./live/topics";
 import { createWebSocketServer } from "./live/web-socket-server";
 import { webhookRoutes } from "./live/webhook";
+import { notificationTopic } from "./notification/notification.topic";
+import { pictureRoutes } from "./picture/picture.routes";
+import { createPictures } from "./picture/pictures";
+import { proposalTopic } from "./proposal/proposal.topic";
 import { createSchema } from "./schema";
 import { sdlRoutes } from "./sdl";
+import { createChallenges } from "./session/challenges";
 import { httpContext, type Shared } from "./session/context";
 import { createCookie } from "./session/cookie";
 import { createSessionStore } from "./session/session.store";
 import { createSessions } from "./session/sessions";
+import { fileRoutes } from "./upload/file.routes";
+import { UPLOADS, uploadRoutes } from "./upload/upload.routes";
 import { feedRoutes } from "./visit/feed";
 import { visitTopic } from "./visit/visit.topic";
 
@@ -44,19 +54,21 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** How long a request may take to arrive, milliseconds, and how much it may say before its body. */
-const RECEIVING = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 1_000,
-  maxHeaderSize: 16 * 1024,
-};
+/** How much a request may say before its body. */
+const HEADER_SIZE = 16 * 1024;
 const MOST_HEADERS = 100;
 
+type Settings = {
+  env: Env;
+  log: Logger;
+  /** How long requests may take to arrive. */
+  receiving?: Receiving;
+};
+
 /** The whole gateway; only main.ts listens. */
-export async function createApp({ env, log }: { env: Env; log: Logger }): Promise<App> {
+export async function createApp({ env, log, receiving = RECEIVING }: Settings): Promise<App> {
   const bus = createMemoryBus();
-  const topics = createTopics([attendanceTopic, visitTopic]);
+  const topics = createTopics([attendanceTopic, visitTopic, proposalTopic, notificationTopic]);
   const agencyApi = createAgencyApi({
     url: env.AGENCY_API_URL,
     clientId: env.AGENCY_CLIENT_ID,
@@ -71,6 +83,7 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
   // What was read before a change is not shared with those whom the change is sent to.
   bus.listen(() => agencyApi.changed());
   const store = createSessionStore(join(env.DATA_DIR, "sessions.json"), log);
+  const pictures = createPictures({ publicUrl: env.PUBLIC_URL, addresses: env.PICTURE_ADDRESSES, log });
   const shared: Shared = {
     agencyApi,
     sessions: createSessions({
@@ -78,8 +91,12 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
       refresh: (token) => sessionCalls.refresh(agencyApi, token),
       key: env.SESSION_KEY,
     }),
-    cookie: createCookie(env.PUBLIC_URL),
+    cookie: createCookie(env.PUBLIC_URL, "soleira"),
+    challenges: createChallenges({ store, key: env.SESSION_KEY }),
+    challengeCookie: createCookie(env.PUBLIC_URL, "soleira-code"),
     log,
+    pictureUrl: pictures.urlOf,
+    publicThrottle: createPublicThrottle(),
     publicUrl: env.PUBLIC_URL,
   };
   const schema = createSchema();
@@ -98,15 +115,18 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
   app.disable("etag");
   app.set("trust proxy", env.TRUST_PROXY);
   app.use(requestLog(log));
+  app.use(receiveInTime(receiving, ({ path }) => path.startsWith(UPLOADS)));
   const isOwnHost = createHostCheck(env.PUBLIC_URL, env.ALLOWED_HOSTS);
   app.use(ownHostOnly(isOwnHost, new Set([...HEALTH_PATHS, WEBHOOK_PATH])));
   // First of the routes, since it is asked most.
-  app.use(
+  app.all(
     "/graphql",
-    (_request, response, next) => {
+    (request, response, next) => {
       // Before the body is read: what cannot be read is answered with them too.
       response.set(ANSWER_HEADERS);
-      next();
+      if (request.method === "POST" || request.method === "GET") return next();
+      response.set("allow", "GET, POST");
+      problem(response, 405, "BAD_REQUEST", USE_POST);
     },
     compress,
     express.json({ limit: LIMITS.body }),
@@ -132,12 +152,24 @@ export async function createApp({ env, log }: { env: Env; log: Logger }): Promis
         log,
       }),
     );
+  app.use(uploadRoutes(shared));
+  app.use(fileRoutes(shared));
+  app.use(pictureRoutes(pictures));
   app.use(feedRoutes((token) => readCalendar(agencyApi, token)));
   app.use(pages({ clientDir: env.CLIENT_DIR, graphiqlDir: env.GRAPHIQL_DIR, publicUrl: env.PUBLIC_URL }));
   app.use(notFound);
   app.use(httpError(log));
 
-  const server = createServer(RECEIVING, app);
+  const server = createServer(
+    {
+      headersTimeout: receiving.headers,
+      // The last bound of all, also of what has no body to wait for.
+      requestTimeout: receiving.headers + receiving.file.longest,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: HEADER_SIZE,
+    },
+    app,
+  );
   server.maxHeadersCount = MOST_HEADERS;
   const drain = createDrain(server);
 

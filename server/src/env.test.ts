@@ -1,4 +1,3 @@
-import { expect, test } from "@jest/globals";
 import { parseEnv } from "./env";
 
 const SECRET = { WEBHOOK_SECRET: "a-secret-for-the-webhook" };
@@ -27,6 +26,7 @@ test.each([
   [{ AGENCY_FEATURES: "from,telepathy" }, /^AGENCY_FEATURES must be a list of from, version/],
   [{ AGENCY_FIRST_PAGE: "2" }, /^AGENCY_FIRST_PAGE must be 0 or 1/],
   [{ AGENCY_TIME_ZONE: "Sao Paulo" }, /^AGENCY_TIME_ZONE must be an IANA zone/],
+  [{ PICTURE_ADDRESSES: "10.0.0.1, intranet" }, /^PICTURE_ADDRESSES must be IP addresses or ranges/],
   [{ WEBHOOK_SECRET: "" }, /^WEBHOOK_SECRET is missing/],
   [{ NODE_ENV: "staging" }, /^NODE_ENV must be/],
   [{ MAX_SUBSCRIBERS: "many" }, /^MAX_SUBSCRIBERS must be/],

@@ -71,6 +71,19 @@ const Env = z
       .transform((text) => text.split(",").map((name) => name.trim().toLowerCase()))
       .pipe(z.array(z.string().regex(/^[\w.-]{1,253}$/, "must be names without a port, separated by commas")))
       .default([]),
+    /** Inner addresses from which pictures may be taken; all public ones may be asked. */
+    PICTURE_ADDRESSES: z
+      .string()
+      .transform((text) => text.split(",").map((address) => address.trim()))
+      .pipe(
+        z.array(
+          z.union(
+            [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+            "must be IP addresses or ranges (10.0.0.0/8), separated by commas",
+          ),
+        ),
+      )
+      .default([]),
     /** Remote configuration where the agency serves none. */
     REMOTE_CONFIG_URL: url.optional(),
     /** Express's `trust proxy`: whose X-Forwarded-For counts. */

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type FileHandle, open } from "node:fs/promises";
-import { expect, test } from "@jest/globals";
 
 /** Lines on a stdout that takes none, and one on stderr at the end. */
 const PROGRAM = `

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "@jest/globals";
 
 const script = fileURLToPath(new URL("../../scripts/check-schema.mjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "released-"));

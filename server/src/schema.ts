@@ -1,8 +1,14 @@
 import "reflect-metadata";
-import { GraphQLSchema } from "graphql";
+import { GraphQLSchema, isUnionType } from "graphql";
 import { buildSchemaSync } from "type-graphql";
 import { AccountResolver } from "./account/account.resolver";
+import { InvitationResolver } from "./account/invitation.resolver";
+import { PasswordResolver } from "./account/password.resolver";
+import { ProfileResolver } from "./account/profile.resolver";
+import { RegisterResolver } from "./account/register.resolver";
+import { SecondFactorResolver } from "./account/second-factor.resolver";
 import { SessionResolver } from "./account/session.resolver";
+import { SignedInResolver } from "./account/signed-in.resolver";
 import { AttendanceMutations } from "./attendance/attendance.mutations";
 import {
   MoveAttendancePayloadResolver,
@@ -18,22 +24,48 @@ import { AttendanceFinishResolver } from "./attendance/finish.type";
 import { HistoryResolver } from "./attendance/history.type";
 import { MineResolver } from "./attendance/mine.resolver";
 import { QualifyResolver } from "./attendance/qualify.resolver";
+import { BusinessTypeResolver } from "./business-type/business-type.resolver";
 import { CustomerResolver } from "./customer/customer.resolver";
+import { CustomerProfileResolver } from "./customer/profile.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
-import { ErrorCode } from "./graph/error-code";
+import { SettingsMutations } from "./enterprise/settings.mutations";
 import { withNullableRoots } from "./graph/nullable-roots";
 import { CALL, REMEMBERED } from "./limits/cost";
 import { LIMITS } from "./limits/limits";
+import { ListMutations } from "./lists/list.mutations";
+import { ListResolver } from "./lists/list.resolver";
+import { MergeResolver } from "./merge/merge.resolver";
 import { MessageResolver } from "./message/message.resolver";
+import { NotificationMutations } from "./notification/notification.mutations";
+import {
+  NotificationConnectionResolver,
+  NotificationReceivedResolver,
+  NotificationResolver,
+} from "./notification/notification.resolver";
+import { PersonMutations } from "./person/person.mutations";
+import { PersonResolver } from "./person/person.resolver";
 import { InterestResolver } from "./property/interest.type";
+import { ListingResolver } from "./property/listing.resolver";
+import { PropertyListingResolver } from "./property/listing.type";
 import { PropertyMutations } from "./property/property.mutations";
 import {
   AttendancePropertiesResolver,
   AttendancePropertyResolver,
   PropertyResolver,
 } from "./property/property.resolver";
+import { ProposalFormMutations } from "./proposal/form.mutations";
+import { FormResolver } from "./proposal/form.type";
+import { dataTypeOf } from "./proposal/form-data.type";
+import { ProposalMutations } from "./proposal/proposal.mutations";
+import { AttendanceProposalsResolver, ProposalResolver } from "./proposal/proposal.resolver";
+import { ProposalChangeResolver } from "./proposal/proposal-change.resolver";
+import { PublicProposalResolver } from "./proposal/public.resolver";
+import { PublicEnterpriseResolver, PublicPropertyResolver } from "./proposal/public.type";
+import { PushResolver } from "./push/push.resolver";
 import { SummaryResolver } from "./summary/summary.resolver";
+import { TransferMutations } from "./transfer/transfer.mutations";
+import { TransferResolver } from "./transfer/transfer.resolver";
 import { FeedResolver } from "./visit/feed.resolver";
 import { VisitMutations } from "./visit/visit.mutations";
 import { VisitPayloadResolver } from "./visit/visit.payload";
@@ -54,25 +86,57 @@ export function createSchema(): GraphQLSchema {
       AttendanceMutations,
       AttendancePropertiesResolver,
       AttendancePropertyResolver,
+      AttendanceProposalsResolver,
       AttendanceResolver,
       BoardResolver,
+      BusinessTypeResolver,
       ConnectionResolver,
+      CustomerProfileResolver,
       CustomerResolver,
       DomainResolver,
       EnterpriseResolver,
       FeedResolver,
+      FormResolver,
       HistoryResolver,
       InterestResolver,
+      InvitationResolver,
+      ListingResolver,
+      ListMutations,
+      ListResolver,
+      MergeResolver,
       MessageResolver,
       MineResolver,
       MoveAttendancePayloadResolver,
       NextVisitResolver,
+      NotificationConnectionResolver,
+      NotificationMutations,
+      NotificationReceivedResolver,
+      NotificationResolver,
+      PasswordResolver,
+      ProfileResolver,
+      PersonMutations,
+      PersonResolver,
+      PropertyListingResolver,
+      PushResolver,
       PropertyMutations,
       PropertyResolver,
+      ProposalChangeResolver,
+      ProposalFormMutations,
+      ProposalMutations,
+      ProposalResolver,
+      PublicEnterpriseResolver,
+      PublicPropertyResolver,
+      PublicProposalResolver,
       QualifyAttendancePayloadResolver,
       QualifyResolver,
+      RegisterResolver,
+      SecondFactorResolver,
       SessionResolver,
+      SignedInResolver,
+      SettingsMutations,
       SummaryResolver,
+      TransferMutations,
+      TransferResolver,
       UndoableResolver,
       VisitChangeResolver,
       VisitMutations,
@@ -83,11 +147,12 @@ export function createSchema(): GraphQLSchema {
     // Asked for by type-graphql and never used: live/fan-out.ts brings events to the sockets.
     pubSub: { publish: unused, subscribe: unused },
   }).toConfig();
-  for (const type of built.types)
+  for (const type of built.types) {
     if (Object.hasOwn(ROOTS, type.name)) type.description = ROOTS[type.name as keyof typeof ROOTS];
-  return withNullableRoots(
-    new GraphQLSchema({ ...built, description: DESCRIPTION, types: [...built.types, ErrorCode] }),
-  );
+    // type-graphql asks for it in a promise, for which compiled operations (graph/compiled.ts) do not wait.
+    if (isUnionType(type)) type.resolveType = dataTypeOf;
+  }
+  return withNullableRoots(new GraphQLSchema({ ...built, description: DESCRIPTION, types: built.types }));
 }
 
 /** type-graphql makes these types and has no place for their descriptions. */

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { ME } from "./testing/examples";
 import { FakeAgency, json, refuse } from "./testing/fake-agency";
@@ -74,4 +73,10 @@ test("an agency that does not answer is 'later', not 'nobody'", async () => {
   const { status, headers, body } = await download(production, bearer("another"));
   expect([status, headers["retry-after"]]).toEqual([503, "5"]);
   expect(body.errors[0].extensions.code).toBe("UPSTREAM_UNAVAILABLE");
+  const introspection = await request(production.server)
+    .post("/graphql")
+    .set(bearer("another"))
+    .send({ query: "{ __schema { queryType { name } } }" });
+  expect([introspection.status, introspection.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(introspection.body.errors[0].extensions.code).toBe("UPSTREAM_UNAVAILABLE");
 });

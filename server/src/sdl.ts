@@ -3,7 +3,7 @@ import { type Response, Router } from "express";
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from "graphql";
 import { AgencyError } from "./agency/http/agency-error";
 import { ANSWER_HEADERS, problem } from "./http/http-error";
-import { maySeeSchema } from "./limits/introspection";
+import { maySeeSchema, schemaRefusal } from "./limits/introspection";
 import { httpContext, type Shared } from "./session/context";
 
 const PATH = "/schema.graphql";
@@ -41,8 +41,8 @@ export function sdlRoutes(schema: GraphQLSchema, { production, shared }: Setting
 }
 type Settings = { production: boolean; shared: Shared };
 
-function refuse(response: Response, { code, message, details: { retryAfter } }: AgencyError): void {
-  const later = code === "UPSTREAM_UNAVAILABLE" || code === "TOO_MANY";
-  if (later) response.set("retry-after", String(Math.ceil((retryAfter ?? 5_000) / 1000)));
-  problem(response, later ? 503 : 401, code, message);
+function refuse(response: Response, error: AgencyError): void {
+  const { status, retryAfter } = schemaRefusal(error);
+  if (retryAfter) response.set("retry-after", retryAfter);
+  problem(response, status, error.code, error.message);
 }

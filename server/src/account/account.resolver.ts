@@ -1,11 +1,13 @@
 import type { Role as RoleName } from "@soleira/schema/account/roles";
 import type { Me } from "@soleira/schema/account/wire";
-import { Arg, Ctx, FieldResolver, ID, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
+import { PasswordPolicy, policyIn } from "../enterprise/password-policy.type";
 import { UNIT } from "../enterprise/unit";
 import { Role } from "../graph/enums";
 import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
+import { avatarUrl } from "../upload/paths";
 import { User, UserRef } from "./account.type";
 
 @Resolver(() => User)
@@ -33,11 +35,39 @@ Example: \`{ users(role: ESTATE_AGENT_SALE) { id name } }\``,
     return (await agency.account.users(role ?? undefined, enterpriseId)).items;
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Address of the picture, another one when it changes; null without one. A path of the gateway, asked for with the session's cookie or token, or an address elsewhere, where the agency keeps it so. `POST /uploads/avatar` changes it.",
+  })
+  avatarUrl(@Root() { avatar }: Me): string | null {
+    return avatarUrl(avatar);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether they have no phone by choice (UI: 'Não se aplica').",
+  })
+  phoneNotApplicable(@Root() { phoneNotApplicable }: Me): boolean {
+    return phoneNotApplicable === true;
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether a sign-in asks for a code of a second factor." })
+  secondFactorEnabled(@Root() { mfaEnabled }: Me): boolean {
+    return mfaEnabled === true;
+  }
+
+  @FieldResolver(() => PasswordPolicy, {
+    description: "What a new password may be: of several enterprises the widest.",
+  })
+  passwordPolicy(@Root() { passwordPolicy }: Me): PasswordPolicy {
+    return policyIn(passwordPolicy);
+  }
+
   @FieldResolver(() => [EnterpriseRef], {
     complexity: REMEMBERED,
     description: "All enterprises of this user; more than one shows 'Alterar conta'.",
   })
-  async enterprises(@Ctx() { agency }: Context): Promise<EnterpriseRef[]> {
-    return (await agency.account.enterprises()).items;
+  async enterprises(@Root() { enterprises }: Me, @Ctx() { agency }: Context): Promise<EnterpriseRef[]> {
+    return enterprises ?? (await agency.account.enterprises()).items;
   }
 }

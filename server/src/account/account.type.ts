@@ -1,10 +1,9 @@
 import type { Role as RoleName } from "@soleira/schema/account/roles";
 import type { Me } from "@soleira/schema/account/wire";
 import type { Named } from "@soleira/schema/page/wire";
-import { Field, ID, ObjectType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { Role } from "../graph/enums";
-import { graphName } from "../graph/graph-name";
 import { Node } from "../graph/node.type";
 
 @ObjectType({
@@ -30,11 +29,16 @@ export class User implements Me {
   @Field(() => String, { nullable: true, description: "As it was given; null when none was." })
   phone?: string | null;
   @Field(() => String, {
-    ...graphName("avatarUrl"),
     nullable: true,
-    description: "Address of the picture; null without one.",
+    description: "How they are addressed, `Dra.`; null where they did not say.",
   })
-  avatar?: string | null;
+  title?: string | null;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "Recovery codes of the second factor that were not used; null without a second factor, or where the agency does not say it.",
+  })
+  recoveryCodesLeft?: number | null;
   @Field(() => [Role], {
     description: "Roles in this enterprise. One that this version does not know is left out.",
   })

@@ -17,6 +17,30 @@ export class SwitchEnterpriseInput {
   enterpriseId!: string;
 }
 
+@InputType({ description: "The second step of signing in." })
+export class CompleteSecondFactorInput {
+  @Field(() => String, {
+    description:
+      "Six digits of the authenticator app, or a recovery code: ten letters and digits, with or without a hyphen, in either case. At most 20 characters. Each counts once.",
+  })
+  code!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The enterprise to begin in, NOT_FOUND for one that is not the person's. Where absent, the one that the agency begins with; `switchEnterprise` changes it.",
+  })
+  enterpriseId?: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "Who is signed in now. No token: the session is in an HttpOnly cookie.",
+})
+export class CompleteSecondFactorPayload {
+  @Field(() => User, { description: "The caller from here on." })
+  user!: Me;
+}
+
 @ObjectType({
   simpleResolvers: true,
   description: "Who is signed in now. No token: the session is in an HttpOnly cookie.",

@@ -5,6 +5,7 @@ import { HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "@soleira/schema/page/page-si
 import type { Named } from "@soleira/schema/page/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { AcquisitionChannel } from "../domain/domain.type";
+import { UNIT } from "../enterprise/unit";
 import { AttendanceSort, BusinessType } from "../graph/enums";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
@@ -58,9 +59,10 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
     phone: string | undefined,
     @Arg("email", () => String, { nullable: true, description: "Compared without case." })
     email: string | undefined,
+    @Arg("enterpriseId", () => ID, UNIT) enterprise: string | undefined,
     @Ctx() { agency }: Context,
   ): Promise<AttendanceDuplicate[]> {
-    const { items } = await agency.attendance.validate({ business_type, phone, email });
+    const { items } = await agency.attendance.validate({ business_type, phone, email, enterprise });
     return items.map(({ id, userName, userId, customerName, customerId, ...rest }) => ({
       ...rest,
       attendanceId: id,
@@ -82,9 +84,10 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     phone: string | undefined,
     @Arg("email", () => String, { nullable: true, description: "Compared without case." })
     email: string | undefined,
+    @Arg("enterpriseId", () => ID, UNIT) enterprise: string | undefined,
     @Ctx() { agency }: Context,
   ): Promise<CustomerOnRecord | null> {
-    const { customer, items } = await agency.attendance.validate({ business_type, phone, email });
+    const { customer, items } = await agency.attendance.validate({ business_type, phone, email, enterprise });
     if (customer) return customer;
     const shown = items.find(({ customerName }) => customerName);
     return shown ? { name: shown.customerName, matches: shown.matches } : null;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { attendanceOf } from "../testing/examples";
 import { eventOf, type Live, PEOPLE, snapshotOf, startLive } from "../testing/live";
 

@@ -77,11 +77,17 @@ export class Customer implements WireCustomer {
   description:
     "The open visit of an attendance that comes first; one whose time is past waits to be finished.",
 })
-export class NextVisit implements Pick<NonNullable<Wire["nextVisit"]>, "id" | "startsAt"> {
+export class NextVisit implements Pick<NonNullable<Wire["nextVisit"]>, "id" | "startsAt" | "address"> {
   @Field(() => ID, { description: "Of the visit." })
   id!: string;
   @Field(() => DateTime, { description: "When it begins." })
   startsAt!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where it is, as `property.address`, and also where `property` is null since the agency does not say its code; null where the street is not known.",
+  })
+  address?: string | null;
 }
 
 @ObjectType({
@@ -177,11 +183,23 @@ export class Attendance
     description: "The open visit that comes first; null without one, and where another agency does not say.",
   })
   nextVisit?: Wire["nextVisit"];
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "Its pending request of a transfer (`transferRequest`), which its requester and managers may read; null without one, and where another agency does not say.",
+  })
+  transferRequestId?: string | null;
   @Field(() => AttendanceFinish, {
     nullable: true,
     description: "How it ended; null unless FINISHED, and where another agency does not say.",
   })
   finish?: Wire["finish"];
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where the agency's log was when it answered this attendance by its id, what is below it read later: follow its changes from here and miss nothing. Opaque; null in a list, which has one of its own, in a change, and where the agency keeps no log.",
+  })
+  cursor?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of attendances." })

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { AGENCY_FEATURES } from "../agency/compat/features";
 import { attendanceOf, ME, pageOf, STATUSES } from "../testing/examples";
 import { FakeAgency } from "../testing/fake-agency";
@@ -84,4 +83,12 @@ test("an odd card is left out and named in the log, the rest of its column stays
     fields: [expect.stringMatching(/^items\.1\.status expected NEW\|IN_PROGRESS\|.* got string$/)],
   });
   expect(JSON.stringify(gateway.lines)).not.toContain("Maria");
+});
+
+test("an open visit keeps its address where the agency says no code of its property", async () => {
+  const visit = { id: "9", startsAt: "2026-11-23T17:30:00.000Z", address: "Rua Harmonia, 123, São Paulo" };
+  agency.on("GET /v1/customer-services/1", () => ({ ...attendanceOf("1"), nextVisit: visit }));
+  const query = `{ attendance(id: "1") { nextVisit { id address property { code address } } } }`;
+  const { data } = await gateway.graphql(query, bearer());
+  expect(data).toEqual({ attendance: { nextVisit: { id: "9", address: visit.address, property: null } } });
 });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { attendanceOf, ME, pageOf, propertyOf } from "../testing/examples";
-import { FakeAgency } from "../testing/fake-agency";
+import { FakeAgency, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 /** Lists by cursors, and what is asked of many attendances, of an agency that has them and of one that has pages alone. */
@@ -227,6 +226,31 @@ test("what another agency cannot list by is refused, each by name, in pages too;
   expect(agency.seen.filter(({ path }) => path !== "/v1/users/me")).toEqual([]);
   // The table asks for all funnels where none is named.
   expect((await other.graphql(table, bearer(), { filter: {} })).data).toEqual({ attendances: { total: 3 } });
+});
+
+test("of an agency without a list by ids they are read one by one: in order, what is not seen left out", async () => {
+  const times = { "1": "2026-11-03", "2": "2026-11-01", "3": "2026-11-02" };
+  for (const [id, day] of Object.entries(times))
+    agency.on(`GET /v1/customer-services/${id}`, () =>
+      attendanceOf(id, { createdAt: `${day}T12:00:00.000Z`, businessType: id === "3" ? "RENT" : "SALE" }),
+    );
+  agency.on("GET /v1/customer-services/4", (_seen, response) =>
+    refuse(response, 404, 4004, "Não encontrado."),
+  );
+  const list = `query($filter: AttendanceFilter!, $page: Int) {
+    attendances(filter: $filter, sort: CREATED_AT_ASC, page: $page, size: 2) { total totalPages items { id } } }`;
+  const read = async (filter: object, page = 1) =>
+    (await other.graphql(list, bearer(), { filter, page })).data?.attendances;
+  const ids = ["1", "2", "3", "4", "1"];
+  expect(await read({ ids })).toEqual({ total: 3, totalPages: 2, items: [{ id: "2" }, { id: "3" }] });
+  expect(await read({ ids }, 2)).toMatchObject({ items: [{ id: "1" }] });
+  expect(await read({ ids, businessType: "SALE" })).toMatchObject({ items: [{ id: "2" }, { id: "1" }] });
+  expect((await walk(other, { first: 2, filter: { ids }, sort: "CREATED_AT_ASC" })).flat()).toEqual([
+    "2",
+    "3",
+    "1",
+  ]);
+  expect(agency.calls("GET /v1/customer-services/mine")).toHaveLength(0);
 });
 
 const EACH = `{ attendancesConnection(first: 20) { nodes { id histories(size: 2) { items { id } } properties { items { id visit { user { id } } } } readyMessages { title url } } } }`;

@@ -10,10 +10,14 @@ type FinishWire = NonNullable<Wire["finish"]>;
 @ObjectType({
   simpleResolvers: true,
   description:
-    "How a finished attendance ended: won with an amount, not for a reason, or merged into another.",
+    "How a finished attendance ended: won with an amount, not for a reason, merged into another, or transferred to a unit.",
 })
 export class AttendanceFinish implements Omit<FinishWire, "reason" | "reasonId"> {
-  @Field(() => Boolean, { nullable: true, description: "Whether it was won; null where it is not known." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether it was won; null where it is not known, and of one that was merged or transferred to a unit.",
+  })
   dealWon?: boolean | null;
   @Field(() => Money, { nullable: true, description: "What was won; null when lost." })
   amount?: string | null;
@@ -30,7 +34,8 @@ export class AttendanceFinish implements Omit<FinishWire, "reason" | "reasonId">
 export class AttendanceFinishResolver {
   @FieldResolver(() => StatusReason, {
     nullable: true,
-    description: "Why it was lost; null when won.",
+    description:
+      "Why it was lost; null when won. Of one that was merged or transferred to a unit, which is neither, 'Mesclado' or 'Transferido', whose ids MERGE and TRANSFER no list has.",
   })
   reason(@Root() finish: FinishWire, @Ctx() { agency }: Context): Named | null | Promise<Named> {
     return agency.domain.finishReasonOf(finish);

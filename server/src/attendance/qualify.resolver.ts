@@ -19,7 +19,7 @@ const QUALIFY_FIELDS = {
 @Resolver()
 export class QualifyResolver {
   @Mutation(() => QualifyAttendancePayload, {
-    description: `Hands a lead over to who goes on with it: the attendance becomes LEAD_QUALIFIED and stays its agent's, read-only; its open visits are canceled. A linked attendance begins as NEW for the agent, the unit or the queue, with customer, properties, temperature and history. It cannot be undone. ${ERRORS} CONFLICT when it has left \`from\` meanwhile, has another version, or is FINISHED or LEAD_QUALIFIED.
+    description: `Hands a lead over to who goes on with it: the attendance becomes LEAD_QUALIFIED and stays its agent's, read-only; its open visits are canceled. A linked attendance begins as NEW for the agent, the unit or the queue, with customer, properties, temperature and history. It cannot be undone. ${ERRORS} CONFLICT when it has left \`from\` meanwhile, has another version, or is FINISHED; LEAD_QUALIFIED again is answered as it is where the lead went to that receiver, and CONFLICT for another.
 
 Example: \`mutation { qualifyAttendance(input: { attendanceId: "1", from: IN_PROGRESS, toQueue: true }) { attendance { id status } canceledVisits } }\``,
   })

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { FIVE_LETTERS } from "@soleira/schema/customer/letters";
 import { EMAIL_TEXT, PHONE_TEXT } from "@soleira/schema/customer/rules";
 import { attendanceOf, ME } from "../testing/examples";

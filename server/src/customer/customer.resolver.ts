@@ -46,7 +46,7 @@ Example: \`{ customer(id: "1") { name phoneE164 attendances { total items { id b
 
 Example: \`mutation { updateCustomer(input: { customerId: "1", phone: "(11) 98765-4321", expected: { phone: null } }) { customer { id phone phoneE164 } } }\``,
   })
-  @Refusals({ changed: "customer" })
+  @Refusals({ changed: "customer", conflict: "customer" })
   async updateCustomer(
     @Arg("input", () => UpdateCustomerInput, INPUT) input: UpdateCustomerInput,
     @Ctx() { agency }: Context,

@@ -1,5 +1,5 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
-import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
+import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import { UNIT } from "../enterprise/unit";
 import { AttendanceStatus, VisitReasonType } from "../graph/enums";

@@ -31,6 +31,20 @@ export class ContactType extends DomainItem {}
 @ObjectType({
   simpleResolvers: true,
   implements: Node,
+  description: "A type of the agency's listings: `Apartamento`.",
+})
+export class PropertyType extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Node,
+  description: "A district that the agency has listings in: `Pinheiros`.",
+})
+export class District extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Node,
   description: "A reason that an observation may give.",
 })
 export class HistoryReason extends DomainItem {}
@@ -69,3 +83,10 @@ export class VisitReason extends DomainItem {}
   description: "A kind of business with its name as shown; its id is the word of `BusinessType`.",
 })
 export class BusinessTypeName extends DomainItem {}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Node,
+  description: "Why a transfer is asked for: `Agenda cheia`.",
+})
+export class RequestTransferReason extends DomainItem {}

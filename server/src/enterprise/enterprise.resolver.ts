@@ -6,6 +6,7 @@ import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
 import { Enterprise, RemoteConfiguration, Tag, Temperature } from "./enterprise.type";
 import { EnterpriseRef } from "./enterprise-ref.type";
+import { PasswordPolicy, policyIn } from "./password-policy.type";
 import { UNIT } from "./unit";
 
 @Resolver(() => Enterprise)
@@ -88,6 +89,78 @@ Example: \`{ tags { id name } }\``,
   })
   hasVisitFeed(@Ctx() { agency }: Context): boolean {
     return agency.can("feed");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether the agency has `notifications`; some have none.",
+  })
+  hasNotifications(@Ctx() { agency }: Context): boolean {
+    return agency.can("notifications");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether `notificationReceived` sends any. Where it is false and `hasNotifications` is true read `unreadNotificationCount` now and then.",
+  })
+  hasLiveNotifications(@Ctx() { agency }: Context): boolean {
+    return agency.can("notifications") && agency.can("webhook");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether one's own picture is changed here; some agencies do that in another program.",
+  })
+  canEditAvatar(@Ctx() { agency }: Context): boolean {
+    return agency.can("avatar");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether a second factor is turned on and off here; some agencies do that in another program.",
+  })
+  hasSecondFactor(@Ctx() { agency }: Context): boolean {
+    return agency.can("mfa");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether `sessions` lists where the caller is signed in; some agencies do not.",
+  })
+  hasSessionList(@Ctx() { agency }: Context): boolean {
+    return agency.can("sessions");
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether only who is checked in is given leads." })
+  checkInRequired(@Root() { checkInRequired }: Wire): boolean {
+    return checkInRequired === true;
+  }
+
+  @FieldResolver(() => PasswordPolicy, { description: "What a password may be here." })
+  passwordPolicy(@Root() { passwordPolicy }: Wire): PasswordPolicy {
+    return policyIn(passwordPolicy);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Its logo: a path of the gateway, which hands on the picture of another host, or a `data:` address; null without one.",
+  })
+  logoUrl(@Root() { logo }: Wire, @Ctx() { shared }: Context): string | null {
+    return logo ? shared.pictureUrl(logo) : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether people, settings and lists of the agency are managed here (`people`, `updateEnterprise`, `enterpriseListItems`); some agencies do that in another program.",
+  })
+  hasManagement(@Ctx() { agency }: Context): boolean {
+    return agency.can("people");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether notifications are pushed to devices (`registerDevice`); some agencies have no push.",
+  })
+  hasPush(@Ctx() { agency }: Context): boolean {
+    return agency.can("devices");
   }
 
   @FieldResolver(() => [EnterpriseRef], {

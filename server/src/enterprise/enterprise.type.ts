@@ -10,7 +10,9 @@ import { Node } from "../graph/node.type";
   simpleResolvers: true,
   description: "The agency that the session is bound to (UI: 'imobiliária'), with what it has switched on.",
 })
-export class Enterprise implements Omit<Wire, "isCanEditCustomer"> {
+export class Enterprise
+  implements Omit<Wire, "isCanEditCustomer" | "checkInRequired" | "logo" | "passwordPolicy">
+{
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
   @Field(() => String, { description: "Name as shown." })
@@ -45,6 +47,30 @@ export class Enterprise implements Omit<Wire, "isCanEditCustomer"> {
     description: "Name of the partner chat tool; null when WhatsApp is used directly.",
   })
   conversationTool?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "Where another tool for conversations opens; null without one.",
+  })
+  conversationUrl?: string | null;
+  @Field(() => String, { nullable: true, description: "Registration as a broker; null where not known." })
+  creci?: string | null;
+  @Field(() => String, { nullable: true, description: "Phone as shown; null without one." })
+  phone?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "Where 'Gestão' leads; null: to the pages of the product.",
+  })
+  managementUrl?: string | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Days until a new proposal is due, unless said otherwise; null where the agency names none.",
+  })
+  proposalDays?: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Goes up with each change of the settings; null where the agency has no versions.",
+  })
+  version?: number | null;
 }
 
 @ObjectType({

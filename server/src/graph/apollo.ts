@@ -5,7 +5,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from "graphql";
 import { checkDocument } from "../limits/check";
-import { maySeeSchema, readsSchema } from "../limits/introspection";
+import { maySeeSchema, readsSchema, schemaRefusal } from "../limits/introspection";
 import { LIMITS } from "../limits/limits";
 import { checkVariables } from "../limits/variables";
 import type { Log } from "../log";
@@ -77,8 +77,8 @@ function checks({
     checked.set(document, errors);
     return errors;
   };
-  const refuse = (status: number, errors: readonly GraphQLError[]) => ({
-    http: { status, headers: new HeaderMap() },
+  const refuse = (status: number, errors: readonly GraphQLError[], retryAfter?: string) => ({
+    http: { status, headers: new HeaderMap(retryAfter ? [["retry-after", retryAfter]] : []) },
     body: { kind: "single" as const, singleResult: { errors } },
   });
   return {
@@ -94,7 +94,10 @@ function checks({
         if (!production || !readsSchema(document)) return null;
         return maySeeSchema(contextValue).then(
           () => null,
-          (error: unknown) => refuse(401, [asGraphQLError(error)]),
+          (error: unknown) => {
+            const { status, retryAfter } = schemaRefusal(error);
+            return refuse(status, [asGraphQLError(error)], retryAfter);
+          },
         );
       },
     }),

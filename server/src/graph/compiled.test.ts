@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "@jest/globals";
 import {
   type ExecutionResult,
   execute,
@@ -11,6 +10,7 @@ import {
   isNonNullType,
   isObjectType,
   isScalarType,
+  isUnionType,
   parse,
 } from "graphql";
 import { createSchema } from "../schema";
@@ -57,7 +57,9 @@ function invent(type: GraphQLOutputType, place: string, manner: Manner): unknown
       ? inner.getValues()[Math.floor(draw("value") * inner.getValues().length)]?.value
       : isScalarType(inner)
         ? ({ Int: 7, Float: 7.5, Boolean: true }[inner.name] ?? `${inner.name} ${place}`)
-        : {};
+        : isUnionType(inner)
+          ? { dataType: inner.getTypes()[Math.floor(draw("type") * inner.getTypes().length)]?.name }
+          : {};
   return later && draw("promise") < 0.3 ? Promise.resolve(value) : value;
 }
 

@@ -4,14 +4,15 @@ import { HISTORY_KINDS } from "@soleira/schema/attendance/history-kind";
 import { OPEN_VISITS } from "@soleira/schema/attendance/move";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION, STATUS_MEANING } from "@soleira/schema/attendance/status";
+import { CONTACT_KINDS } from "@soleira/schema/customer/contacts";
+import { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import { VISIT_STATUSES } from "@soleira/schema/visit/status";
-import { VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
 import { registerEnumType } from "type-graphql";
 
 /** `{ NEW: "NEW", … }` */
-const byName = <Name extends string>(names: readonly Name[]) =>
+export const byName = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, name])) as { [N in Name]: N };
-const described = <Name extends string>(texts: Record<Name, string>) =>
+export const described = <Name extends string>(texts: Record<Name, string>) =>
   Object.fromEntries(
     Object.entries<string>(texts).map(([name, description]) => [name, { description }]),
   ) as Record<Name, { description: string }>;
@@ -122,7 +123,10 @@ registerEnumType(HistoryKind, {
     INTEREST: "The interest in a property was set.",
     CUSTOMER: "Name, phone or e-mail of the customer was changed.",
     VISIT: "A visit was scheduled, rescheduled, canceled, finished or deleted.",
-    TRANSFER: "It was handed to another agent or unit.",
+    TRANSFER: "It was handed to another agent or unit, or that was asked for.",
+    PROPOSAL: "A proposal of it was made, changed, answered or completed.",
+    MERGE: "Another attendance was merged into it, or it into another.",
+    TYPE: "Its business type was changed.",
     OTHER: "A kind of another agency that this version does not know; `title` says what happened.",
   }),
 });
@@ -135,6 +139,13 @@ registerEnumType(DuplicateMatch, {
     PHONE: "The phone, with or without the ninth digit.",
     EMAIL: "The e-mail address.",
   }),
+});
+
+export const ContactKind = byName(CONTACT_KINDS);
+registerEnumType(ContactKind, {
+  name: "ContactKind",
+  description: "What a contact of a customer is.",
+  valuesConfig: described({ PHONE: "A phone number.", EMAIL: "An e-mail address." }),
 });
 
 export const VisitStatus = byName(VISIT_STATUSES);
@@ -166,8 +177,8 @@ registerEnumType(VisitChangeKind, {
   name: "VisitChangeKind",
   description: "What happened to a visit.",
   valuesConfig: described({
-    CREATED: "It was scheduled.",
-    UPDATED: "It was rescheduled, canceled or finished.",
-    REMOVED: "It was deleted; only its id is given.",
+    CREATED: "It was scheduled, or came to the subscriber with its attendance.",
+    UPDATED: "It was rescheduled, canceled or finished, or went to another person.",
+    REMOVED: "It was deleted, or the subscriber no longer sees it; only its id is given.",
   }),
 });

@@ -1,11 +1,11 @@
 import { ERROR_CODES } from "@soleira/schema/error/codes";
-import { GraphQLEnumType } from "graphql";
+import { registerEnumType } from "type-graphql";
+import { byName, described } from "./enums";
 
-/** In the SDL for its descriptions alone: `extensions` have no type in GraphQL. */
-export const ErrorCode = new GraphQLEnumType({
+/** Of `extensions` for its descriptions alone, which have no type in GraphQL; and of what is refused among several. */
+export const ErrorCode = byName(Object.keys(ERROR_CODES) as (keyof typeof ERROR_CODES)[]);
+registerEnumType(ErrorCode, {
   name: "ErrorCode",
   description: "Every `extensions.code` that an error of this graph may have.",
-  values: Object.fromEntries(
-    Object.entries(ERROR_CODES).map(([code, description]) => [code, { description }]),
-  ),
+  valuesConfig: described(ERROR_CODES),
 });

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import {
   AGENCY_ERRORS,
   type AgencyErrorName,

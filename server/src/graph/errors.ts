@@ -44,7 +44,7 @@ const IN_OUR_WORDS: ReadonlyMap<unknown, { code: ErrorCode; message: string }> =
 
 /** Apollo's word for a request that a browser sends without asking first: a GET, or a form's content type. */
 const CSRF = "potential Cross-Site Request Forgery";
-const USE_POST = "Use POST with the content type application/json.";
+export const USE_POST = "Use POST with the content type application/json.";
 
 /** Exactly as graphql-js words it; a test notices when it changes. */
 const TOO_MANY_TOKENS = `Syntax Error: Document contains more that ${LIMITS.tokens} tokens. Parsing aborted.`;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { isNonNullType } from "graphql";
 import { createSchema } from "../schema";
 import { attendanceOf, ME } from "../testing/examples";

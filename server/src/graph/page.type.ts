@@ -11,7 +11,8 @@ export abstract class Page {
   totalPages!: number;
   @Field(() => Int, {
     nullable: true,
-    description: "Items over all pages. Null where another agency does not count: show '5+'.",
+    description:
+      "Items over all pages. Null where another agency does not count (show '5+'), and where more were found than are counted.",
   })
   total?: number | null;
   @Field(() => Int, {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { getNamedType, isInputObjectType, isObjectType } from "graphql";
 import { createSchema } from "../schema";
 import { attendanceOf, ME } from "../testing/examples";

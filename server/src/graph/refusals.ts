@@ -12,10 +12,15 @@ import {
 } from "graphql";
 import { createMethodMiddlewareDecorator } from "type-graphql";
 import { AgencyError } from "../agency/http/agency-error";
+import type { CurrentKind } from "../agency/http/current";
 
 type Rules = {
   /** The field of the payload that is the error of a conflict, beside `conflict`. */
   changed?: string;
+  /** What `conflict` is; the attendance where absent. */
+  conflict?: CurrentKind;
+  /** Further fields of the payload, each for a conflict with something else, and what that is. */
+  otherConflicts?: Readonly<Record<string, CurrentKind>>;
   /** What the agency calls a value, and its path in the arguments; `input` is left out. Equal names are left out. */
   fields?: Readonly<Record<string, string>>;
 };
@@ -24,7 +29,7 @@ type Rules = {
  * What a refusal of the agency is to the caller of a root field (docs/product/errors.md#fields; docs/product/errors.md#conflicts): its fields
  * have the names of the arguments; a conflict is the payload's, typed, with its error in the changed object's place.
  */
-export const Refusals = ({ changed, fields = {} }: Rules) =>
+export const Refusals = ({ changed, conflict = "attendance", otherConflicts = {}, fields = {} }: Rules) =>
   createMethodMiddlewareDecorator(async ({ info }, next) => {
     try {
       return await next();
@@ -32,13 +37,14 @@ export const Refusals = ({ changed, fields = {} }: Rules) =>
       if (!(error instanceof AgencyError)) throw error;
       const named = withPaths(error, fields, info);
       const { current } = named.details;
-      const conflict = current && "status" in current === (changed !== "customer") ? current : undefined;
-      if (!changed || !conflict) throw named;
+      const shown = Object.entries({ conflict, ...otherConflicts }).find(([, kind]) => current?.[kind]);
+      if (!changed || !current || !shown) throw named;
+      const [field, kind] = shown;
       const selected = selectedFields(info);
       // A caller who selects other things of the payload would not notice that nothing was done.
-      const notices = selected.has(changed) || (selected.has("conflict") && selected.size === 1);
+      const notices = selected.has(changed) || (selected.has(field) && selected.size === 1);
       if (!notices) throw named;
-      return { [changed]: named, conflict };
+      return { [changed]: named, [field]: current[kind] };
     }
   });
 

@@ -3,7 +3,6 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { FakeAgency } from "../testing/fake-agency";
 import { type Gateway, startGateway } from "../testing/gateway";
@@ -16,6 +15,9 @@ beforeAll(async () => {
   for (const name of ["client", "graphiql"]) {
     mkdirSync(join(folder, name, "assets"), { recursive: true });
     writeFileSync(join(folder, name, "index.html"), `<!doctype html><title>${name}</title>`);
+    writeFileSync(join(folder, name, "proposta.html"), "<!doctype html><title>customer</title>");
+    writeFileSync(join(folder, name, "worker.js"), "self.skipWaiting();");
+    writeFileSync(join(folder, name, "manifest.webmanifest"), "{}");
     const script = join(folder, name, "assets", "main-B4cD5eF6.js");
     writeFileSync(script, SCRIPT);
     writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
@@ -46,10 +48,32 @@ test("paths of the app answer its page, never kept, with a policy that allows no
     ]);
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
     expect(headers["content-security-policy"]).toContain("connect-src 'self' wss://soleira.example;");
+    expect(headers["content-security-policy"]).toContain("worker-src 'self';");
     expect(headers["x-content-type-options"]).toBe("nosniff");
   }
+  // The browser looks whether it is another version, by its content.
+  expect((await get("/worker.js")).headers).toMatchObject({
+    "cache-control": "no-cache",
+    "content-type": expect.stringContaining("text/javascript"),
+  });
+  expect((await get("/manifest.webmanifest")).headers["content-type"]).toContain("application/manifest+json");
   expect((await get("/graphiql", { accept: "text/html" })).text).toContain("graphiql");
   expect((await get("/graphiql/", { accept: "text/html" })).text).toContain("graphiql");
+});
+
+test("a proposal's address answers the customer's page, kept nowhere and named to nobody", async () => {
+  for (const path of ["/proposta/12/7d9c1f6e-58b0-4a39-9d0c-5b8f0c9f2f11", "/proposta/x.y"]) {
+    const { status, text, headers } = await get(path, { accept: "text/html" });
+    expect([status, text]).toEqual([200, expect.stringContaining("customer")]);
+    expect(headers).toMatchObject({
+      ...{ "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" },
+      "content-security-policy": expect.stringContaining("script-src 'self';"),
+    });
+    // Of another host it loads nothing, pictures neither.
+    expect(headers["content-security-policy"]).toContain("img-src 'self' data:;");
+    expect(headers["content-security-policy"]).not.toContain("https:;");
+  }
+  expect((await get("/propostas", { accept: "text/html" })).text).toContain("client");
 });
 
 const ASSET = "/assets/main-B4cD5eF6.js";

@@ -8,10 +8,15 @@ const YEAR = "public, max-age=31536000, immutable";
 /** Vite puts a hash of the content into the names of what it builds. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
-type Scripts = { workers?: boolean; publicUrl: string };
+type Scripts = {
+  workers?: boolean;
+  /** Nothing of another host, pictures neither, and no frame. */
+  closed?: boolean;
+  publicUrl: string;
+};
 
 /** What a page may load: our own files alone. Inline styles are styled-components'; scripts are never inline. */
-function security({ workers = false, publicUrl }: Scripts): RequestHandler {
+function security({ workers = false, closed = false, publicUrl }: Scripts): RequestHandler {
   const { protocol, host } = new URL(publicUrl);
   const https = protocol === "https:";
   return helmet({
@@ -21,12 +26,14 @@ function security({ workers = false, publicUrl }: Scripts): RequestHandler {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:", "https:"],
+        imgSrc: closed ? ["'self'", "data:"] : ["'self'", "data:", "blob:", "https:"],
         fontSrc: ["'self'", "data:"],
         // Older Safaris do not take 'self' for a socket.
         connectSrc: ["'self'", `${https ? "wss" : "ws"}://${host}`],
         workerSrc: workers ? ["'self'", "blob:"] : ["'self'"],
         objectSrc: ["'none'"],
+        // A PDF that the page has read (docs/product/proposals.md#pdf).
+        frameSrc: closed ? ["'none'"] : ["blob:"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
@@ -78,16 +85,37 @@ function filesOf(folder: string): ReadonlyMap<string, File> {
 function page(folder: string, scripts: Scripts): Router {
   const files = filesOf(folder);
   const index = files.get("/index.html");
+  const customers = files.get("/proposta.html");
   const routes = Router();
-  routes.use(security(scripts), (request, response, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
-    const file = files.get(request.path);
-    if (file) return send(folder, file, request, response, next);
-    // A missing asset is missing; it must not answer a page.
-    if (!index || /\.\w+$/.test(request.path) || !request.accepts("html")) return next();
-    send(folder, index, request, response, next);
-  });
+  const [open, closed] = [security(scripts), security({ ...scripts, closed: true })];
+  routes.use(
+    (request, response, next) => (isCustomers(request.path) ? closed : open)(request, response, next),
+    (request, response, next) => {
+      if (request.method !== "GET" && request.method !== "HEAD") return next();
+      const file = files.get(request.path);
+      if (file) return send(folder, file, request, response, next);
+      if (customers && isCustomers(request.path))
+        return sendCustomers(folder, customers, request, response, next);
+      // A missing asset is missing; it must not answer a page.
+      if (!index || /\.\w+$/.test(request.path) || !request.accepts("html")) return next();
+      send(folder, index, request, response, next);
+    },
+  );
   return routes;
+}
+
+const isCustomers = (path: string) => path.startsWith("/proposta/");
+
+/** The page of a proposal, whose address is a secret: it is in no index, no cache and no Referer. */
+function sendCustomers(
+  folder: string,
+  file: File,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  response.set({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
+  send(folder, { ...file, cacheControl: "no-store" }, request, response, next);
 }
 
 /** Sends a file in the smallest form that the caller takes; HEAD, ranges and conditions are Express's. */

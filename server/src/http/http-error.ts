@@ -30,6 +30,13 @@ export const httpError =
     }
     const status = statusOf(error);
     if (status === 413) problem(response, 413, "TOO_COMPLEX", "The body is larger than 256 kB.");
+    else if (status === 415)
+      problem(
+        response,
+        415,
+        "BAD_REQUEST",
+        "The body is not in UTF-8, or packed in a way that is not read here.",
+      );
     else if (status < 500) problem(response, status, "BAD_REQUEST", "The body is not valid JSON.");
     else {
       log.error({ err: error }, "unexpected error");

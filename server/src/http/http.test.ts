@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import WebSocket from "ws";
 import { FakeAgency, refuse } from "../testing/fake-agency";
@@ -113,34 +112,6 @@ test("many who ask at once whether it is ready are one question to the agency", 
   agency.on("GET /health/ready", () => ({}));
   expect((await all).map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(agency.calls("GET /health/ready").length).toBeLessThan(10);
-});
-
-test("headers and bodies that come in drops are cut off, whatever arrives meanwhile", async () => {
-  const { server } = gateway;
-  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
-  server.headersTimeout = 500;
-  server.requestTimeout = 1_000;
-  const { port } = server.address() as { port: number };
-  const head = "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
-  const sent = ["", head, `${head}Content-Length: 1000\r\n\r\n{"`];
-  const ended = sent.map(async (start) => {
-    const socket = connect(port, "127.0.0.1");
-    if (start) socket.write(start);
-    const drops = setInterval(() => socket.writable && start && socket.write("x"), 100);
-    let answer = "";
-    socket.setEncoding("utf8").on("data", (text: string) => {
-      answer += text;
-    });
-    socket.on("error", () => {});
-    await once(socket, "close");
-    clearInterval(drops);
-    return answer.split("\r\n")[0];
-  });
-  expect(await Promise.all(ended)).toEqual([
-    "HTTP/1.1 408 Request Timeout",
-    "HTTP/1.1 408 Request Timeout",
-    "HTTP/1.1 408 Request Timeout",
-  ]);
 });
 
 test("headers of more than 16 kB are refused, and of many the first hundred count", async () => {

@@ -15,6 +15,8 @@ const pathOf = ({ originalUrl }: Request): string => originalUrl.split("?")[0] ?
 function routeOf(path: string): string {
   if (ROUTES.has(path)) return path;
   if (path.startsWith("/visits/") && path.endsWith(".ics")) return "/visits/{token}.ics";
+  if (path.startsWith("/uploads/")) return "/uploads/{of}";
+  if (path.startsWith("/files/")) return "/files/{of}";
   return path.startsWith("/assets/") ? "/assets/{file}" : "/{page}";
 }
 

@@ -1,6 +1,5 @@
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@jest/globals";
 import express from "express";
 import { createNetworkOf, networkOf } from "./address";
 

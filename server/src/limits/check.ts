@@ -9,6 +9,7 @@ import {
   ValuesOfCorrectTypeRule,
   validate,
 } from "graphql";
+import { besideGuessed } from "./alone";
 import { excessOf } from "./excess";
 import { checkLiterals } from "./literals";
 
@@ -29,6 +30,8 @@ const RULES = specifiedRules.filter(
 export function checkDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const excess = excessOf(document);
   if (excess) return [excess];
+  const beside = besideGuessed(document);
+  if (beside) return [beside];
   const errors = validate(schema, document, RULES, { maxErrors: MOST, hideSuggestions: true });
   if (errors.length) return errors.map(ofDocument);
   const { invalid, others } = checkLiterals(schema, document);

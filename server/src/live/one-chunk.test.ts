@@ -1,5 +1,4 @@
 import type { Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import WebSocket from "ws";
 import { CHANGES, eventOf, type Live, startLive } from "../testing/live";
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceChangeKind, attendanceChangeOf } from "@soleira/schema/live/attendance-change";
 import type { AttendanceEvent } from "@soleira/schema/live/wire";
 import WebSocket from "ws";

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createClient } from "graphql-ws";
 import WebSocket from "ws";
 import { type Live, startLive } from "../testing/live";
@@ -24,6 +23,31 @@ test("an anonymous socket, and one whose session ended, are closed with 4403", a
   await live.gateway.recheckSubscriptions();
   expect(await bia.closed).toMatchObject({ code: 4403, reason: "SESSION_OVER" });
   live.ended.delete("bia");
+});
+
+test("a socket of somebody who is suspended meanwhile is closed, with the reason", async () => {
+  const manager = await live.listen("manager");
+  live.suspended.add("manager");
+  await live.gateway.recheckSubscriptions();
+  expect(await manager.closed).toMatchObject({ code: 4403, reason: "ACCOUNT_SUSPENDED" });
+  live.suspended.delete("manager");
+});
+
+test("that is asked by the clock, at least once a minute", async () => {
+  const timers = jest.spyOn(globalThis, "setInterval");
+  const clocked = await startLive();
+  const ticks = timers.mock.calls.filter(
+    ([, every]) => every !== undefined && every >= 10_000 && every <= 60_000,
+  );
+  timers.mockRestore();
+  try {
+    const bia = await clocked.listen("bia");
+    clocked.suspended.add("bia");
+    for (const [tick] of ticks) tick();
+    expect(await bia.closed).toMatchObject({ code: 4403, reason: "ACCOUNT_SUSPENDED" });
+  } finally {
+    await clocked.stop();
+  }
 });
 
 test("a token whose session ended at the agency is refused at once, over HTTP and by a new socket", async () => {

@@ -1,5 +1,4 @@
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import WebSocket, { type ClientOptions } from "ws";
 import { ME } from "../testing/examples";

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { type Client, createClient } from "graphql-ws";
 import { UnsecuredJWT } from "jose";
 import WebSocket from "ws";

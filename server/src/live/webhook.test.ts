@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { eventOf, type Live, startLive } from "../testing/live";
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { attendanceOf, ME } from "../testing/examples";
 import { FakeAgency } from "../testing/fake-agency";

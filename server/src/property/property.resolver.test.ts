@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceOf, ME, pageOf, propertyOf } from "../testing/examples";
 import { FakeAgency, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
@@ -61,6 +60,34 @@ beforeEach(() => {
 afterAll(async () => {
   await gateway.stop();
   await agency.stop();
+});
+
+test("fields that the rows have are not asked for by calls of their own", async () => {
+  const fields = [{ name: "Andar", value: "3" }, { name: "Vista" }];
+  agency.on("GET /v1/customer-services/1/properties", () =>
+    pageOf([
+      propertyOf("10", { fields }),
+      propertyOf("11", { fields: [] }),
+      propertyOf("12", { fields: "2" }),
+    ]),
+  );
+  const ask = `{ attendance(id: "1") { properties { items { id fields { name value } } } } }`;
+  const { data } = await gateway.graphql(ask, bearer("fields"));
+  expect(data).toMatchObject({
+    attendance: {
+      properties: {
+        items: [
+          { id: "10", fields: [fields[0], { name: "Vista", value: null }] },
+          { id: "11", fields: [] },
+          // What another agency calls so is not ours.
+          { id: "12", fields: [{ name: "Andar", value: "3" }] },
+        ],
+      },
+    },
+  });
+  expect(agency.seen.map(({ url }) => url).filter((url) => url?.endsWith("/fields"))).toEqual([
+    "/v1/customer-services/1/properties/12/fields",
+  ]);
 });
 
 test("the whole detail page is one request, and each thing of it is asked for once", async () => {

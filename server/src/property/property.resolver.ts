@@ -1,6 +1,7 @@
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
+import { shownLink } from "@soleira/schema/property/link";
 import type { Property as Wire } from "@soleira/schema/property/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import type { VisitSource } from "../agency/calls/visit";
@@ -67,10 +68,10 @@ export class AttendancePropertyResolver {
     description: "Extra interest fields; empty: 'Sem campos'.",
   })
   async fields(
-    @Root() { id, attendanceId }: AttendancePropertySource,
+    @Root() { id, attendanceId, fields }: AttendancePropertySource,
     @Ctx() { agency }: Context,
   ): Promise<PropertyField[]> {
-    return (await agency.property.fields(attendanceId, id)).items;
+    return fields ?? (await agency.property.fields(attendanceId, id)).items;
   }
 }
 
@@ -99,5 +100,13 @@ Example: \`{ property(code: "AP1034") { id enabled type district amount } }\``,
   })
   type(@Root() { type }: Wire): string | undefined {
     return type?.name;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Page of the listing, http or https; null without one.",
+  })
+  url(@Root() { url }: Wire): string | null {
+    return shownLink(url);
   }
 }

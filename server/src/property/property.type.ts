@@ -17,13 +17,11 @@ export type AttendancePropertySource = RowWire & { attendanceId: string };
   simpleResolvers: true,
   description: "A listing of the agency (UI: 'imóvel').",
 })
-export class Property implements Omit<Wire, "type"> {
+export class Property implements Omit<Wire, "type" | "url"> {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
   @Field(() => String, { description: "The agency's own code: `AP1034`." })
   code!: string;
-  @Field(() => String, { nullable: true, description: "Page of the listing; null without one." })
-  url?: string | null;
   @Field(() => Boolean, { description: "Whether it is still offered." })
   enabled!: boolean;
   @Field(() => Money, { nullable: true, description: `Property tax (IPTU); ${UNKNOWN}` })
@@ -82,7 +80,7 @@ export class PropertyField {
   description: "A property of interest of an attendance.",
 })
 export class AttendanceProperty
-  implements Omit<RowWire, "visit" | "acquisitionChannel" | "acquisitionChannelId">
+  implements Omit<RowWire, "visit" | "acquisitionChannel" | "acquisitionChannelId" | "fields">
 {
   @Field(() => ID, { description: "Of this row; opaque and stable." })
   id!: string;

@@ -5,6 +5,7 @@ import type { AgencyApi } from "../agency/compat/agency-api";
 import { AgencyClient, type TokenSource } from "../agency/compat/agency-client";
 import { type Ends, newEnds, stopAll } from "../agency/http/stop";
 import type { Log } from "../log";
+import type { Challenges } from "./challenges";
 import type { Cookie } from "./cookie";
 import { type Credentials, ENTERPRISE_HEADER, readCredentials, tokenSourceOf } from "./credentials";
 import type { Sessions } from "./sessions";
@@ -14,7 +15,14 @@ export type Shared = {
   agencyApi: AgencyApi;
   sessions: Sessions;
   cookie: Cookie;
+  /** Sign-ins whose password was right and that wait for their code, and their cookie. */
+  challenges: Challenges;
+  challengeCookie: Cookie;
   log: Log;
+  /** Where a picture that the agency named is shown to who must not be known at its host. */
+  pictureUrl(address: string): string | null;
+  /** Runs a call of somebody without a credential, counted by the address that it comes from. */
+  publicThrottle: { run<T>(address: string, cpfs: readonly string[], call: () => Promise<T>): Promise<T> };
   /** Where browsers and calendar programs reach the gateway. */
   publicUrl: string;
 };

@@ -1,14 +1,15 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { Request, Response } from "express";
 
-const LIFE = 30 * 24 * 3600;
+/** Seconds that browsers keep the cookie of a session, and that of a sign-in that waits for its code. */
+const LIFE = { soleira: 30 * 24 * 3600, "soleira-code": 5 * 60 };
 
 /**
- * The session cookie: opaque, unreadable for scripts, sent by our own pages alone (docs/product/sign-in.md#browser).
+ * A cookie of ours: opaque, unreadable for scripts, sent by our own pages alone (docs/product/sign-in.md#browser).
  */
-export function createCookie(publicUrl: string) {
+export function createCookie(publicUrl: string, plainName: keyof typeof LIFE) {
   const secure = publicUrl.startsWith("https:");
-  const name = secure ? "__Host-soleira" : "soleira";
+  const name = secure ? `__Host-${plainName}` : plainName;
   const write = (response: Response, value: string, maxAge: number) =>
     response.append(
       "set-cookie",
@@ -17,7 +18,7 @@ export function createCookie(publicUrl: string) {
   return {
     read: ({ headers }: Pick<Request, "headers">): string | undefined =>
       parseCookie(headers.cookie ?? "")[name] || undefined,
-    set: (response: Response, id: string) => write(response, id, LIFE),
+    set: (response: Response, id: string) => write(response, id, LIFE[plainName]),
     clear: (response: Response) => write(response, "", 0),
   };
 }

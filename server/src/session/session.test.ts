@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import request from "supertest";
 import { ME } from "../testing/examples";
 import { FakeAgency, json, refuse, type Seen } from "../testing/fake-agency";
@@ -188,6 +187,59 @@ test("refreshSession answers when the token ends; a suspended account is refused
     message: "Essa conta está suspensa, consulte a imobiliária.",
     extensions: { code: "ACCOUNT_SUSPENDED", agencyCode: 4018 },
   });
+});
+
+test("who is suspended is told so at sign-in, by password and by code, and gets no session", async () => {
+  const suspended = "Essa conta está suspensa, consulte a imobiliária.";
+  const refused = { code: 4018, description: suspended, fields: [], error: "invalid_grant" };
+  const mfa = { code: 4017, description: "Código.", fields: [], error: "mfa_required", mfa_token: "waits" };
+  agency.on("POST /oauth/token", (_seen, response) => json(response, 403, refused));
+  const expected = [{ message: suspended, extensions: { code: "ACCOUNT_SUSPENDED" } }];
+  const { response } = await signIn();
+  expect(response.body.errors).toMatchObject(expected);
+  expect(response.headers["set-cookie"]).toBeUndefined();
+  // Between the password and the code, and after the code, with the first look at who it is.
+  agency.on("POST /oauth/token", (seen, answer) =>
+    json(answer, 403, form(seen).grant_type === "password" ? mfa : refused),
+  );
+  const { browser } = await signIn();
+  const complete = () =>
+    request(gateway.server)
+      .post("/graphql")
+      .set(browser)
+      .send({ query: `mutation { completeSecondFactor(input: { code: "123456" }) { user { id } } }` });
+  const atCode = await complete();
+  expect(atCode.body.errors).toMatchObject(expected);
+  expect(JSON.stringify(atCode.headers["set-cookie"] ?? "")).not.toMatch(/soleira=[\w-]{43}/);
+  agency
+    .on("POST /oauth/token", (seen, answer) =>
+      form(seen).grant_type === "password" ? json(answer, 403, mfa) : tokens(),
+    )
+    .on("GET /v1/users/me", (_seen, answer) => refuse(answer, 403, 4018, suspended));
+  const atOnce = await complete();
+  expect(atOnce.body.errors).toMatchObject(expected);
+  expect(JSON.stringify(atOnce.headers["set-cookie"] ?? "")).not.toMatch(/soleira=[\w-]{43}/);
+});
+
+test("who is suspended learns it at the refresh, once; the session has ended then", async () => {
+  const { browser } = await signIn();
+  const suspended = "Essa conta está suspensa, consulte a imobiliária.";
+  agency
+    .on("GET /v1/users/me", (_seen, response) => refuse(response, 401, 4016, "Fim."))
+    .on("POST /oauth/token", (_seen, response) =>
+      json(response, 403, {
+        ...{ code: 4018, description: suspended, fields: [] },
+        ...{ error: "invalid_grant", error_description: suspended },
+      }),
+    );
+  expect((await gateway.graphql(NAME, browser)).errors).toMatchObject([
+    { message: suspended, extensions: { code: "ACCOUNT_SUSPENDED" } },
+  ]);
+  const asked = agency.seen.length;
+  expect((await gateway.graphql(NAME, browser)).errors).toMatchObject([
+    { extensions: { code: "SESSION_OVER" } },
+  ]);
+  expect(agency.seen).toHaveLength(asked);
 });
 
 test("a form of another site reaches nothing", async () => {

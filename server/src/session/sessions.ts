@@ -1,7 +1,7 @@
 import type { TokenAnswer } from "@soleira/schema/session/wire";
 import { LRUCache } from "lru-cache";
 import { AgencyError, refusal } from "../agency/http/agency-error";
-import { isSessionId, nameOf, newSessionId, seal, type Tokens, unseal } from "./seal";
+import { isCookieId, nameOf, newCookieId, seal, Tokens, unseal } from "./seal";
 import type { SessionStore, StoredSession } from "./session.store";
 
 const LIFE = 30 * 24 * 3_600_000;
@@ -46,10 +46,10 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
 
   async function load(id: string): Promise<Opened> {
     const known = tokenCache.get(id);
-    const name = known?.name ?? (isSessionId(id) ? nameOf(id, key) : "");
+    const name = known?.name ?? (isCookieId(id) ? nameOf(id, key) : "");
     const stored = name ? await store.get(name) : undefined;
     if (stored && known?.box === stored.box) return { stored, tokens: known.tokens };
-    const tokens = stored && unseal(id, key, stored.box);
+    const tokens = stored && unseal(id, key, stored.box, Tokens);
     if (!stored || !tokens) throw refusal("SESSION_OVER");
     tokenCache.set(id, { name, box: stored.box, tokens });
     return { stored, tokens };
@@ -92,7 +92,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
   return {
     /** A new session; answers the id for the cookie. */
     async start(answer: TokenAnswer, enterpriseId: string): Promise<string> {
-      const id = newSessionId();
+      const id = newCookieId();
       const box = seal(id, key, toTokens(answer, enterpriseId));
       await store.swap(nameOf(id, key), null, { version: 1, box, until: now() + LIFE });
       return id;

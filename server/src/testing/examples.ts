@@ -93,3 +93,78 @@ export const visitOf = (id: string, over: object = {}) => ({
   district: "Centro",
   ...over,
 });
+
+/** A proposal as lists answer it. */
+export const proposalOf = (id: string, over: object = {}) => ({
+  id,
+  uuid: `10000000-0000-4000-8000-${id.padStart(12, "0")}`,
+  version: 3,
+  businessType: "SALE" as const,
+  customerServiceId: "1",
+  customerName: "Maria Souza",
+  user: { id: "7", name: "Ana Prado" },
+  status: { status: "WAITING_CUSTOMER" as const, description: "Aguardando cliente" },
+  property: { id: "p10", code: "AP10", type: { name: "Apartamento" }, district: "Centro" },
+  propertyCode: "AP10",
+  customerServicePropertyId: "10",
+  acquisitionChannel: "Site",
+  amount: "450000.00",
+  amountUpdated: "440000.00",
+  lastOfferBy: "CUSTOMER" as const,
+  proposalDate: "2026-11-20",
+  dueDate: "2026-11-27",
+  expired: false,
+  hasCounterOffer: true,
+  document: `/v1/proposals/${id}/documents/d1`,
+  documents: [
+    {
+      id: "d1",
+      name: "proposta.pdf",
+      url: `/v1/proposals/${id}/documents/d1`,
+      contentType: "application/pdf",
+      size: 9000,
+    },
+  ],
+  completed: false,
+  missingForms: ["payment" as const],
+  closed: false,
+  otherWaiting: false,
+  ...over,
+});
+
+/** Forms of it: an empty proponent but for the name, and a payment. */
+export const PROPOSAL_FORMS = [
+  {
+    ...{ id: "f1", kind: "proponent", required: true, completed: false, filledBy: "Cliente" },
+    missing: [{ path: "document", label: "CPF" }],
+    updatedAt: "2026-11-20T12:00:00.000Z",
+    data: { personType: "PERSON", name: "Maria Souza", document: null, spouse: null },
+  },
+  {
+    ...{ id: "f2", kind: "payment", required: true, completed: true, missing: [], filledBy: null },
+    data: { cash: "440000.00", instalments: null },
+  },
+];
+
+/** The same proposal as its customer reads it. */
+export const publicProposalOf = (id: string, over: object = {}) => ({
+  id,
+  version: 4,
+  status: "WAITING_CUSTOMER" as const,
+  expired: false,
+  mayAnswer: true,
+  businessType: "SALE" as const,
+  completed: true,
+  enterprise: { name: "Soleira Centro", creci: "J-123" },
+  agent: { name: "Ana Prado" },
+  property: { code: "AP10", type: "Apartamento", district: "Centro", photo: null },
+  amount: "450000.00",
+  amountUpdated: null,
+  lastOfferBy: "AGENT" as const,
+  dueDate: "2026-11-27",
+  conditions: null,
+  timeZone: "America/Sao_Paulo",
+  document: null,
+  forms: PROPOSAL_FORMS,
+  ...over,
+});

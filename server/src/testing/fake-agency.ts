@@ -14,7 +14,10 @@ export type Route = (seen: Seen, response: ServerResponse) => unknown;
 /** A tiny agency for tests of the gateway's own manners: a real HTTP server whose routes the test writes. */
 export class FakeAgency {
   readonly seen: Seen[] = [];
+  /** Calls whose connection is cut while their body comes. */
+  readonly cut = new Set<string>();
   readonly #routes = new Map<string, Route>();
+  readonly #arrivals = new Map<string, () => void>();
   readonly #server: Server;
 
   private constructor() {
@@ -42,16 +45,30 @@ export class FakeAgency {
     return this.seen.filter(({ method, path }) => `${method} ${path}` === call);
   }
 
+  /** The next request of that call begins to arrive. */
+  arrival(call: string): Promise<void> {
+    return new Promise((resolve) => this.#arrivals.set(call, resolve));
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = "GET", url = "/" } = request;
     const path = url.split("?")[0] ?? "/";
+    const chunks: Buffer[] = [];
+    this.#arrivals.get(`${method} ${path}`)?.();
+    try {
+      for await (const chunk of request) {
+        if (this.cut.has(`${method} ${path}`)) request.destroy();
+        chunks.push(chunk as Buffer);
+      }
+    } catch {
+      // A caller who breaks off is not answered.
+      return;
+    }
     const seen = { method, url, path, headers: request.headers, body: Buffer.concat(chunks).toString() };
     this.seen.push(seen);
     const route = this.#routes.get(`${method} ${path}`);

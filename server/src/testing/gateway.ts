@@ -7,6 +7,7 @@ import { pino } from "pino";
 import request from "supertest";
 import { type App, createApp } from "../app";
 import { parseEnv } from "../env";
+import type { Receiving } from "../http/receiving";
 
 type Answer = {
   data: Record<string, never> | null;
@@ -16,7 +17,11 @@ type LoggedJson = { level: number; msg?: string; time: number } & Record<string,
 type LogLine = { level: string; fields: Record<string, unknown>; text: string };
 
 /** A gateway on a free port in front of that agency, with its log kept for the test to read. */
-export async function startGateway(agencyUrl: string, settings: Record<string, string> = {}) {
+export async function startGateway(
+  agencyUrl: string,
+  settings: Record<string, string> = {},
+  receiving?: Receiving,
+) {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "gateway-"));
   const lines: LogLine[] = [];
   const log = pino(
@@ -38,7 +43,7 @@ export async function startGateway(agencyUrl: string, settings: Record<string, s
     PORT: "0",
     ...settings,
   });
-  const app: App = await createApp({ env, log });
+  const app: App = await createApp({ env, log, receiving });
   await new Promise<void>((resolve) => app.server.listen(0, "127.0.0.1", resolve));
   const port = (app.server.address() as AddressInfo).port;
   return {

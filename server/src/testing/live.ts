@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
+import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
+import type { ProposalEvent } from "@soleira/schema/live/proposal-wire";
 import type { AttendanceEvent, VisitEvent } from "@soleira/schema/live/wire";
 import type { GraphQLFormattedError } from "graphql";
 import { createClient } from "graphql-ws";
 import request from "supertest";
 import WebSocket from "ws";
-import { attendanceOf, ME, visitOf } from "./examples";
+import { attendanceOf, ME, proposalOf, visitOf } from "./examples";
 import { FakeAgency, refuse } from "./fake-agency";
 import { type Gateway, startGateway } from "./gateway";
 
@@ -12,6 +14,7 @@ const SECRET = "a-secret-for-the-webhook";
 export const CHANGES = `subscription($type: BusinessType) { attendanceChanged(businessType: $type) {
   kind attendanceId version from to actor { name } attendance { id status customer { name } } } }`;
 export const VISITS = `subscription { visitChanged { kind visitId actor { name } visit { date startTime attendanceSummary { customerName } } } }`;
+export const PROPOSALS = `subscription { proposalChanged { kind proposalId attendanceId version by actor { name } proposal { status amountInForce completed } } }`;
 
 const HOLDING = { id: "100", name: "Grupo" };
 /** Callers by their tokens. */
@@ -30,17 +33,20 @@ type Received = {
   kind: string;
   attendanceId: string;
   visitId: string;
+  proposalId: string;
   from: string | null;
   to: string | null;
   attendance: object | null;
 };
 
-/** A gateway in front of an agency that knows `PEOPLE`; `ended` are those whose sessions are over. */
+/** A gateway in front of an agency that knows `PEOPLE`; `ended` are those whose sessions are over, `suspended` whose accounts are. */
 export async function startLive() {
   const ended = new Set<string>();
+  const suspended = new Set<string>();
   const agency = await FakeAgency.start();
   agency.on("GET /v1/users/me", ({ headers }, response) => {
     const name = headers.authorization?.replace("Bearer ", "") ?? "";
+    if (suspended.has(name)) return refuse(response, 403, 4018, SUSPENDED_TEXT);
     return ended.has(name) ? refuse(response, 401, 4016, "Sessão encerrada.") : PEOPLE[name];
   });
   const gateway = await startGateway(agency.url);
@@ -48,6 +54,7 @@ export async function startLive() {
     agency,
     gateway,
     ended,
+    suspended,
     listen: (name: string, type: string | null = null, query = CHANGES) => listen(gateway, name, type, query),
     post: (events: unknown[], signature = {}) => postEvents(gateway, events, signature),
     async stop() {
@@ -152,5 +159,22 @@ export const visitEventOf = (id: string, over: Partial<VisitEvent> = {}): VisitE
   actor: { id: "9", name: "Gestora" },
   audience: { userIds: ["7", "8"], enterpriseIds: ["1", "100"] },
   visit: visitOf(id),
+  ...over,
+});
+
+export const proposalEventOf = (id: string, over: Partial<ProposalEvent> = {}): ProposalEvent => ({
+  sequence: ++sequence,
+  type: "proposal.changed",
+  id,
+  attendanceId: "1",
+  enterpriseId: "1",
+  businessType: "SALE",
+  version: 3,
+  at: "2026-11-20T12:00:00.000Z",
+  actor: { id: "9", name: "Gestora" },
+  by: "AGENT",
+  audience: { userIds: ["7"], enterpriseIds: ["1", "100"] },
+  lost: { userIds: [], enterpriseIds: [] },
+  proposal: proposalOf(id),
   ...over,
 });

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { attendanceOf, ME, visitOf } from "../testing/examples";
 import { FakeAgency, json, refuse } from "../testing/fake-agency";

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { attendanceOf, visitOf } from "../testing/examples";
 import { refuse } from "../testing/fake-agency";
 import { startGateway } from "../testing/gateway";

@@ -1,5 +1,5 @@
 import type { ChangeKind } from "@soleira/schema/live/viewer";
-import { visitChangeKind, visitChangeOf } from "@soleira/schema/live/visit-change";
+import { visitAudience, visitChangeKind, visitChangeOf } from "@soleira/schema/live/visit-change";
 import { VisitEvent, type VisitChange as Wire } from "@soleira/schema/live/wire";
 import { resumeCursor, type Topic } from "../live/topic";
 import type { VisitChange } from "./visit-change.type";
@@ -18,7 +18,7 @@ export const visitTopic: Topic<VisitEvent, ChangeKind, null, VisitChange> = {
   name: "visit",
   event: VisitEvent,
   revision: ({ at }) => `visit ${at}`,
-  audience: ({ audience }) => audience,
+  audience: visitAudience,
   changeKind: visitChangeKind,
   payload: (event, kind) => ({
     change: { ...toVisitChange(visitChangeOf(event, kind)), cursor: resumeCursor(event) },

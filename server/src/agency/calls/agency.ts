@@ -5,12 +5,19 @@ import { accountCalls } from "./account";
 import { attendanceCalls } from "./attendance";
 import { attendanceEndpoints } from "./attendance.endpoints";
 import { customerCalls } from "./customer";
+import { deviceCalls } from "./device";
 import { domainCalls } from "./domain";
 import { enterpriseCalls } from "./enterprise";
 import { eventCalls } from "./events";
+import { listingCalls } from "./listing";
+import { listCalls } from "./lists";
 import { moveCalls } from "./move";
+import { notificationCalls } from "./notification";
+import { personCalls } from "./person";
 import { propertyCalls } from "./property";
+import { proposalCalls } from "./proposal";
 import { summaryCalls } from "./summary";
+import { transferCalls } from "./transfer";
 import { visitCalls } from "./visit";
 import { visitEndpoints } from "./visit.endpoints";
 
@@ -35,13 +42,20 @@ export function createAgency(client: AgencyClient) {
   return {
     account,
     attendance,
-    customer: customerCalls(client, attendance, own),
+    customer: customerCalls(client, { account, attendance, own }),
+    device: deviceCalls(client),
     domain,
     enterprise,
-    events: eventCalls(client),
+    listing: listingCalls({ client, property, domain }),
+    lists: listCalls(client),
+    events: eventCalls(client, account),
     move: moveCalls({ client, enterprise, endpoints, attendance, property, visit: schedule }),
+    notification: notificationCalls(client),
+    person: personCalls(client),
     property,
+    proposal: proposalCalls({ client, account, attendance, own }),
     summary: summaryCalls(client, account),
+    transfer: transferCalls({ client, account, attendance, own }),
     visit: visitCalls({ client, attendance, property, endpoints: schedule, own }),
     /** Whether the agency has a call that the graph offers only where it is there. */
     can: (capability: Capability): boolean => client.features.has(capability),

@@ -8,6 +8,7 @@ import {
   type AttendanceKeysetQuery,
   type AttendanceListQuery,
   AttendancePage,
+  AttendanceRead,
   type ContactTypeBody,
   type CreateBody,
   HistoriesOfEach,
@@ -22,6 +23,8 @@ import {
   ValidateAnswer,
   type ValidateQuery,
 } from "@soleira/schema/attendance/wire";
+import type { TypeChangeBody } from "@soleira/schema/business-type/wire";
+import type { MergeBody } from "@soleira/schema/merge/wire";
 import { HISTORY_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type * as z from "zod";
 import type { AgencyClient, ReadOptions } from "../compat/agency-client";
@@ -47,8 +50,10 @@ type KeysetQuery = Partial<AttendanceKeysetQuery>;
  * agency has them.
  */
 export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>) {
-  const get = async (id: string) =>
-    withOwner(await client.read(path`/v1/customer-services/${id}`, Attendance), me);
+  const get = async (id: string) => {
+    const found = await client.read(path`/v1/customer-services/${id}`, AttendanceRead);
+    return withOwner({ ...found, cursor: logCursorOf(client, found.cursor) }, me);
+  };
   /** A page of attendances, the caller's own unless it is said otherwise. */
   const list = async (at: Path, options: ReadOptions, mine = true) => {
     const { data, asOf } = await client.readDated(at, AttendancePage, { ...options, counted: true });
@@ -104,7 +109,8 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
       ),
     associates: (id: string) =>
       orNone(client.read(path`/v1/customer-services/${id}/associates`, AssociateList)),
-    validate: (query: z.input<typeof ValidateQuery>) =>
+    /** `enterprise`: a unit's, the caller's own without it. */
+    validate: (query: z.input<typeof ValidateQuery> & { enterprise?: string }) =>
       client.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
     histories,
     historiesOfEach: async (ids: readonly string[], page: number, size: number) =>
@@ -153,8 +159,12 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
       }),
     undoStatus: (id: string, version: number, key: string) =>
       write("POST", path`/v1/customer-services/${id}/status:undo`, id, { body: { version }, key }),
+    merge: async (id: string, body: z.input<typeof MergeBody>, key: string) =>
+      write("POST", path`/v1/customer-services/${id}/merge`, id, { body: await seen(id, body), key }),
     /** Changes of one attendance that answer it; resolvers find each under its name (attendance.ts). */
     changes: {
+      changeType: async (id: string, body: z.input<typeof TypeChangeBody>, key: string) =>
+        write("POST", path`/v1/customer-services/${id}`, id, { body: await seen(id, body), key }),
       setReturn,
       removeReturn,
       setTemperature: async (id: string, body: z.input<typeof TemperatureBody>, key: string) =>

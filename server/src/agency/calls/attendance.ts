@@ -4,12 +4,14 @@ import type {
   CreateBody,
   HistoryBody,
 } from "@soleira/schema/attendance/wire";
+import type { MergeBody } from "@soleira/schema/merge/wire";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import DataLoader from "dataloader";
 import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { copied } from "../compat/copied";
 import { historyItem, historyItems } from "../compat/history";
+import { listedById } from "../compat/listed-by-id";
 import { orUnknown } from "../compat/optional";
 import type { OwnChanges } from "../compat/own-changes";
 import { widestScope } from "../compat/scope";
@@ -93,7 +95,16 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
     one: ({ id }) => endpoints.messages(id),
     many: endpoints.messagesOfEach,
   });
-  const table = async (query: Partial<AttendanceListQuery>) => {
+  /** Null where the caller may not see it. */
+  const loadIfSeen = (id: string): Promise<Attendance | null> =>
+    loader.load(id).catch((error: unknown) => {
+      if (error instanceof AgencyError && error.code === "NOT_FOUND") return null;
+      throw error;
+    });
+  const table = async (query: TableQuery) => {
+    const { ids, sort, page, size, business_type, status, ...others } = query;
+    if (ids && !client.features.has("keyset") && Object.values(others).every((given) => given == null))
+      return listedById({ ids, sort, page, size, business_type, status }, loadIfSeen);
     requireConditions(client, query);
     return remembered(endpoints.mine({ ...query, scope: await widestScope(client, account.me) }));
   };
@@ -103,12 +114,7 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
     /** By an id or a uuid that a caller gave. */
     find: async (id: string) => remember(await endpoints.get(id)),
     load: (id: string) => loader.load(id),
-    /** Null where the caller may not see it. */
-    loadIfSeen: (id: string): Promise<Attendance | null> =>
-      loader.load(id).catch((error: unknown) => {
-        if (error instanceof AgencyError && error.code === "NOT_FOUND") return null;
-        throw error;
-      }),
+    loadIfSeen,
     forget: (id: string) => void loader.clear(id),
     change,
     changeWith,
@@ -159,6 +165,15 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
       return attendance;
     },
     ...published(endpoints.changes, change),
+    /** Others into this one; they end, and are read again where they are needed. */
+    async merge(id: string, body: z.output<typeof MergeBody>, key: string): Promise<Attendance> {
+      const survivor = await change(id, () => endpoints.merge(id, body, key));
+      for (const other of body.customerServices) {
+        loader.clear(other);
+        await own.touchedIfSeen(() => endpoints.get(other));
+      }
+      return survivor;
+    },
     async addHistory(id: string, body: z.input<typeof HistoryBody>, key: string) {
       const history = await historyItem(await endpoints.addHistory(id, body, key), account.me);
       const attendance = await endpoints.get(id);
@@ -181,6 +196,10 @@ export type AttendanceCalls = ReturnType<typeof attendanceCalls>;
 /** Which list is walked: its order and conditions. */
 type WalkedList = Pick<AttendanceListQuery, "sort"> &
   Partial<Omit<AttendanceListQuery, "scope" | "page" | "size">>;
+
+/** A page of a list, with its conditions. */
+type TableQuery = Omit<Partial<AttendanceListQuery>, "sort" | "page" | "size" | "scope"> &
+  Pick<AttendanceListQuery, "sort" | "page" | "size">;
 
 /** @throws INVALID for conditions that the agency does not know: it would answer more than was asked for */
 const requireConditions = (client: AgencyClient, query: Partial<AttendanceListQuery>): void =>

@@ -2,8 +2,9 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { DomainList } from "@soleira/schema/domain/wire";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
+import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import { visitStatusOf } from "@soleira/schema/visit/status";
-import type { PropertyVisit, VISIT_REASON_TYPES } from "@soleira/schema/visit/wire";
+import type { PropertyVisit } from "@soleira/schema/visit/wire";
 import type { AgencyClient } from "../compat/agency-client";
 import { domainRows } from "../compat/domain-row";
 import { type Path, path, type Query } from "../http/path";
@@ -26,6 +27,8 @@ export function domainCalls(client: AgencyClient) {
       list(path`/v1/domains/acquisition-channels`, { enterprise }),
     historyReasons: (enterprise?: string) => list(path`/v1/domains/history-reasons`, { enterprise }),
     contactTypes: (enterprise?: string) => list(path`/v1/domains/contact-types`, { enterprise }),
+    transferReasons: (enterprise?: string) =>
+      list(path`/v1/domains/request-transfer-reasons`, { enterprise }),
     businessTypes: () => list(path`/v1/domains/business-types`),
     interestLevels: (enterprise?: string) => list(path`/v1/domains/interest-levels`, { enterprise }),
     interestLevelReasons: (enterprise?: string) =>

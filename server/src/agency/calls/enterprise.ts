@@ -1,4 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { EnterpriseBody } from "@soleira/schema/enterprise/settings-wire";
 import {
   Enterprise,
   RemoteConfiguration,
@@ -9,6 +10,7 @@ import {
 } from "@soleira/schema/enterprise/wire";
 import type { AgencyClient } from "../compat/agency-client";
 import { configurationOf } from "../compat/configuration";
+import { requireOffered } from "../compat/offered";
 import { orNone } from "../compat/optional";
 import { path } from "../http/path";
 import { MINUTE } from "../http/shared-reads";
@@ -20,10 +22,18 @@ import { MINUTE } from "../http/shared-reads";
 export const enterpriseCalls = (client: AgencyClient) => ({
   mine: (enterprise?: string) =>
     client.read(path`/v1/enterprises/mine`, Enterprise, { query: { enterprise }, ttl: MINUTE }),
-  statuses: (business_type: BusinessType, enterprise?: string) =>
+  /** Changes settings of the caller's own; who changed them reads them so from then on. */
+  update: async (body: EnterpriseBody, key: string): Promise<Enterprise> => {
+    requireOffered(client, "people");
+    await client.write("PUT", path`/v1/enterprises/mine`, Enterprise, { body, key });
+    return client.read(path`/v1/enterprises/mine`, Enterprise, { ttl: MINUTE, anew: true });
+  },
+  /** `anew`: as they are now, for who changes them. */
+  statuses: (business_type: BusinessType, enterprise?: string, { anew = false } = {}) =>
     client.read(path`/v1/enterprises/mine/statuses`, StatusList, {
       query: { business_type, enterprise },
       ttl: MINUTE,
+      anew,
     }),
   temperatures: (enterprise?: string) =>
     client.read(path`/v1/enterprises/mine/temperatures`, TemperatureList, {

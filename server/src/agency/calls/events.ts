@@ -1,17 +1,24 @@
 import { EventPage, type EventQuery } from "@soleira/schema/live/wire";
 import type { AgencyClient } from "../compat/agency-client";
 import { path } from "../http/path";
+import type { AccountCalls } from "./account";
 
 /** A part of the agency's log as the caller sees it; without a cursor where the agency keeps none. */
 export type LogPage = Omit<EventPage, "cursor"> & { cursor: string | null };
 
 /** GET /v1/events (docs/product/live.md#log). */
-export const eventCalls = (client: AgencyClient) => ({
-  /** What happened after `since`. Where the agency keeps no log nothing is known of it: `resync`. */
+export const eventCalls = (client: AgencyClient, { me }: Pick<AccountCalls, "me">) => ({
+  /**
+   * What happened after `since`; without it where the log is now. Where the agency keeps no log nothing is known of it:
+   * `resync`.
+   */
   async since(query: Partial<EventQuery>): Promise<LogPage> {
     await client.signedIn();
     if (!client.features.has("events"))
       return { items: [], cursor: null, hasMore: false, resync: query.since !== undefined };
+    // Who is signed in is asked beside it, and says it too.
+    const cursor = query.since === undefined ? (await me({ anew: true })).cursor : undefined;
+    if (cursor) return { items: [], cursor, hasMore: false, resync: false };
     return client.read(path`/v1/events`, EventPage, { query });
   },
 });

@@ -1,10 +1,11 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
 import { AgencyError, stopped, unauthenticated } from "../http/agency-error";
+import type { File } from "../http/exchange";
 import type { Path } from "../http/path";
 import type { Dated } from "../http/shared-reads";
 import { type Ends, stopAll } from "../http/stop";
-import type { ReadOptions as Options, Sender, WriteMethod, WriteOptions } from "../http/upstream";
+import type { ReadOptions as Options, Sender, Upload, WriteMethod, WriteOptions } from "../http/upstream";
 import type { AgencyApi } from "./agency-api";
 import { unreadableOf } from "./unreadable";
 import { answered } from "./written";
@@ -94,6 +95,27 @@ export class AgencyClient {
     read: (id: string | undefined) => Promise<z.output<S> | undefined> = async () => undefined,
   ): Promise<z.output<S>> {
     const written = await this.#withToken((sender) => this.api.write(sender, method, path, shape, options));
+    return answered(written, `${method} ${path.name}`, read);
+  }
+
+  /** A file, its bytes as they come. */
+  file(path: Path): Promise<File> {
+    return this.#withToken((sender) => this.api.file(sender, path));
+  }
+
+  /**
+   * Sends a file on. Its bytes come once, so that no token is renewed for it: a read before it does that. `read` finds
+   * the thing again where the agency answers less than it.
+   */
+  async upload<S extends z.ZodType>(
+    method: "POST" | "PUT",
+    path: Path,
+    shape: S,
+    file: Upload,
+    read: () => Promise<z.output<S> | undefined>,
+  ): Promise<z.output<S>> {
+    this.#token ??= this.#source.token();
+    const written = await this.api.upload(this.#sender(await this.#token), method, path, shape, file);
     return answered(written, `${method} ${path.name}`, read);
   }
 

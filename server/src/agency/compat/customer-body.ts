@@ -45,6 +45,9 @@ async function seen(wanted: Fields, expected: Fields, read: () => Promise<Custom
       wanted[field] !== customer[field],
   );
   if (gone)
-    throw refusal("CONFLICT", { message: "Estes dados mudaram enquanto você editava.", current: customer });
+    throw refusal("CONFLICT", {
+      message: "Estes dados mudaram enquanto você editava.",
+      current: { customer },
+    });
   return customer;
 }

@@ -1,4 +1,3 @@
-import { expect, test } from "@jest/globals";
 import { eventOf, visitEventOf } from "../../testing/live";
 import { completeEvent } from "./events";
 

@@ -19,7 +19,10 @@ export async function withVersion<Change extends Seen>(
   if (change.version) {
     const current = await read();
     if (current?.version && current.version !== change.version)
-      throw refusal("CONFLICT", { message: "Este atendimento foi alterado enquanto isso.", current });
+      throw refusal("CONFLICT", {
+        message: "Este atendimento foi alterado enquanto isso.",
+        current: { attendance: current },
+      });
   }
   return { ...change, version: undefined };
 }

@@ -25,6 +25,20 @@ export const AGENCY_FEATURES = [
   "bulk",
   "events",
   "board",
+  "proposalVersion",
+  "proposalFiles",
+  "transferItems",
+  "propertyFilters",
+  "suggestionReasons",
+  "customerHistories",
+  "contacts",
+  "register",
+  "mfa",
+  "sessions",
+  "avatar",
+  "people",
+  "notifications",
+  "devices",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;

@@ -27,7 +27,7 @@ export async function move(client: AgencyClient, body: Move, key: string, calls:
   const { from, openVisits, visitReasonId, dealWon, version, ...rest } = body;
   if (from && !features.has("from")) {
     const current = await calls.get();
-    if (current.status !== from) throw refusal("CONFLICT", { current });
+    if (current.status !== from) throw refusal("CONFLICT", { current: { attendance: current } });
   }
   const seen = await withVersion(client, { version }, calls.get);
   const takesVisits = features.has("openVisits");

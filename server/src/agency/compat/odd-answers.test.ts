@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { attendanceOf, ME, propertyOf, STATUSES, visitOf } from "../../testing/examples";
 import { FakeAgency, type json } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
@@ -17,6 +16,20 @@ beforeEach(() => {
 afterAll(async () => {
   await gateway.stop();
   await agency.stop();
+});
+
+test("a name of ours that means something else there keeps nobody out", async () => {
+  agency.on("GET /v1/users/me", () => ({
+    ...{ ...ME, passwordPolicy: { maxLength: 20 }, phoneNotApplicable: "N/A", title: 1 },
+    ...{ mfaEnabled: "no", recoveryCodesLeft: "3" },
+  }));
+  agency.on("GET /v1/enterprises/mine", () => ({
+    ...{ id: 1, name: "Aurora", logo: { url: "logo.png" }, version: "1.4.2", proposalDays: "5" },
+    ...{ passwordPolicy: { minLength: 8 }, checkInRequired: "no", managementUrl: false },
+  }));
+  const { data, errors } = await gateway.graphql("{ me { id } enterprise { name } }", bearer("names"));
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({ me: { id: ME.id }, enterprise: { name: "Aurora" } });
 });
 
 const LEADS = "GET /v1/customer-services/mine";

@@ -3,13 +3,28 @@ import type { AgencyFeature, AgencyFeatures } from "./features";
 
 type Offers = { features: AgencyFeatures };
 /** What the graph shows of an agency, so that a client offers no more. */
-export type Capability = Extract<AgencyFeature, "deleteVisit" | "feed">;
+export type Capability = Extract<
+  AgencyFeature,
+  "avatar" | "deleteVisit" | "devices" | "feed" | "mfa" | "notifications" | "people" | "sessions" | "webhook"
+>;
 
 const REFUSED = {
+  avatar: () => refusal("FORBIDDEN", { message: "Esta imobiliária não guarda fotos por aqui." }),
   deleteVisit: () => refusal("FORBIDDEN", { message: "Esta imobiliária cancela visitas, não as apaga." }),
+  devices: () => refusal("FORBIDDEN", { message: "Esta imobiliária não envia notificações a aparelhos." }),
   feed: () =>
     refusal("NOT_FOUND", { message: "Esta imobiliária não oferece a agenda em outros calendários." }),
   lookup: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra um imóvel pelo código." }),
+  proposalFiles: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece isso nas propostas." }),
+  notifications: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece notificações." }),
+  contacts: () =>
+    refusal("FORBIDDEN", { message: "Esta imobiliária guarda um telefone e um e-mail de cada lead." }),
+  register: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece cadastro por aqui." }),
+  mfa: () =>
+    refusal("FORBIDDEN", { message: "Esta imobiliária não oferece a verificação em duas etapas por aqui." }),
+  sessions: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra onde você está conectado." }),
+  people: () =>
+    refusal("FORBIDDEN", { message: "Esta imobiliária cuida de pessoas e configurações em outro sistema." }),
   scope: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra a agenda de todos." }),
 };
 

@@ -3,6 +3,7 @@ import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { Enterprise } from "@soleira/schema/enterprise/wire";
 import { instantOf } from "@soleira/schema/format/zone";
 import type { LiveEvent } from "@soleira/schema/live/wire";
+import type { Proposal } from "@soleira/schema/proposal/wire";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { refusal, unavailable } from "../http/agency-error";
 import { orUnknown } from "./optional";
@@ -19,12 +20,16 @@ type Removal = {
 export type OwnChanges = {
   /** Runs a change of one attendance; `read` reads it as it was before, `of` takes it out of the answer. */
   attendance<T>(read: Read, write: () => Promise<T>, of: (answer: T) => Attendance): Promise<T>;
+  /** The same of a change of several; of one that the caller does not see what it was before is not known. */
+  attendances<T>(reads: Read[], write: () => Promise<T>, of: (answer: T) => Attendance[]): Promise<T>;
   created(attendance: Attendance): Promise<void>;
   /** Something of an attendance changed whose answer does not hold it; what it was before is not known. */
   touched(read: Read): Promise<void>;
   /** The same, for a caller who may not see the attendance: it was changed all the same. */
   touchedIfSeen(read: Read): Promise<void>;
   visit(kind: "CREATED" | "UPDATED", visit: VisitSource, read: Read): Promise<void>;
+  /** A proposal was made or changed, and with most changes its attendance. */
+  proposal(created: boolean, proposal: Proposal, read: Read): Promise<void>;
   /** Runs the removal of a visit and answers its attendance as it is then. */
   visitRemoved(id: string, removal: Removal): Promise<Attendance>;
 };
@@ -36,10 +41,12 @@ export const ownChanges = (publish: ((event: LiveEvent) => void) | undefined, ca
 
 const BY_WEBHOOK: OwnChanges = {
   attendance: (_read, write) => write(),
+  attendances: (_reads, write) => write(),
   created: async () => {},
   touched: async () => {},
   touchedIfSeen: async () => {},
   visit: async () => {},
+  proposal: async () => {},
   async visitRemoved(_id, { remove }) {
     const answered = await remove();
     if (!answered) throw unavailable("DELETE visit answered nothing");
@@ -66,6 +73,13 @@ function published(publish: (event: LiveEvent) => void, { me, enterprise }: Call
       await attendanceChanged(before, of(answer));
       return answer;
     },
+    async attendances(reads, write, of) {
+      const before = await Promise.all(reads.map((read) => orUnknown(read())));
+      const answer = await write();
+      for (const after of of(answer))
+        await attendanceChanged(before.find((one) => one?.id === after.id) ?? after, after);
+      return answer;
+    },
     created: (attendance) => attendanceChanged(null, attendance),
     async touched(read) {
       await touched(read);
@@ -77,6 +91,10 @@ function published(publish: (event: LiveEvent) => void, { me, enterprise }: Call
       // A demonstrator who makes a visit need not see its attendance.
       const attendance = await orUnknown(touched(read));
       if (attendance) await visitChanged(kind, { id: visit.id, attendance, userId: visit.user.id, visit });
+    },
+    async proposal(created, proposal, read) {
+      const attendance = await orUnknown(touched(read));
+      publish(proposalEvent(await me(), created, proposal, attendance));
     },
     async visitRemoved(id, { find, remove, read }) {
       const visit = await find();
@@ -116,6 +134,31 @@ function attendanceEvent(
     audience: { userIds: owner ? [owner] : [], enterpriseIds: [enterprise.id] },
     lost: { userIds: former && former !== owner ? [former] : [], enterpriseIds: [] },
     attendance: after,
+  };
+}
+
+function proposalEvent(
+  { id: actorId, name, enterprise }: Me,
+  created: boolean,
+  proposal: Proposal,
+  attendance: Attendance | undefined,
+): LiveEvent {
+  const owner = attendance?.user?.id ?? proposal.user?.id;
+  return {
+    sequence: 0,
+    type: "proposal.changed",
+    id: proposal.id,
+    attendanceId: proposal.customerServiceId,
+    enterpriseId: enterprise.id,
+    businessType: attendance?.businessType ?? proposal.businessType,
+    version: proposal.version ?? null,
+    at: new Date().toISOString(),
+    actor: { id: actorId, name },
+    by: "AGENT",
+    created,
+    audience: { userIds: owner ? [owner] : [], enterpriseIds: [enterprise.id] },
+    lost: { userIds: [], enterpriseIds: [] },
+    proposal,
   };
 }
 

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { AttendancePage } from "@soleira/schema/attendance/wire";
 import { SIGNATURE_HEADER, WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import request from "supertest";

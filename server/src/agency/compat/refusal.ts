@@ -38,6 +38,7 @@ export function readRefusal({ call, status, body, retryAfter, keyed }: Refused):
       `${call} refused the gateway's own credential (AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET)`,
     );
   if (own.success) return agencyRefusal({ ...own.data, status, retryAfter }, named);
+  if (errorOf(body) === "mfa_required") return codeAsked(status, text(record(body)?.mfa_token));
   if (LATER.has(status)) return notDone(unavailable(`${call} answered status ${status}`, retryAfter));
   if (NOT_OFFERED.has(status)) return refusal("FORBIDDEN", { message: "A imobiliária não oferece isso." });
   // Of these the frameworks speak English or of their classes; a validation is worded for the person.
@@ -59,6 +60,16 @@ const OWN_WORDS: Partial<Record<AgencyErrorName, string>> = {
   CONFLICT: "O atendimento já mudou de status.",
   TOO_MANY: "Muitas tentativas. Aguarde um momento.",
 };
+
+/** A right password whose account has a second factor (docs/product/second-factor.md#signing-in). */
+const codeAsked = (status: number, mfaToken: string | undefined): AgencyError =>
+  new AgencyError({
+    code: "MFA_REQUIRED",
+    message: "Informe o código de verificação.",
+    agencyCode: AGENCY_ERRORS.MFA_REQUIRED.code,
+    status,
+    mfaToken,
+  });
 
 /** The code of RFC 6749, where the body has one. */
 const errorOf = (body: unknown): string | undefined => text(record(body)?.error);

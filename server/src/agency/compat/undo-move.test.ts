@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { attendanceOf, ME, pageOf, propertyOf, STATUSES } from "../../testing/examples";
 import { FakeAgency, json } from "../../testing/fake-agency";

@@ -50,8 +50,11 @@ export async function undoMove(
   }
   const current = await calls.get();
   const changed = version && current.version && version !== current.version;
-  if (current.status !== from || changed) throw refusal("CONFLICT", { current });
+  if (current.status !== from || changed) throw refusal("CONFLICT", { current: { attendance: current } });
   if (!(await isPlainlyUndone(current, to, from, calls.columns)))
-    throw refusal("CONFLICT", { message: "Este movimento não pode ser desfeito.", current });
+    throw refusal("CONFLICT", {
+      message: "Este movimento não pode ser desfeito.",
+      current: { attendance: current },
+    });
   return calls.setStatus({ status: to, from }, key);
 }

@@ -1,10 +1,10 @@
-import { Attendance, Customer } from "@soleira/schema/attendance/wire";
 import {
   AGENCY_ERRORS,
   type AgencyErrorName,
   type ErrorCode,
   type FieldError,
 } from "@soleira/schema/error/codes";
+import { type Current, readCurrent } from "./current";
 
 type Details = {
   code: ErrorCode;
@@ -13,10 +13,12 @@ type Details = {
   agencyCode?: number;
   status?: number;
   fields?: FieldError[];
-  /** The attendance or customer as it is now, with CONFLICT. */
-  current?: Attendance | Customer;
+  /** The thing as it is now, with CONFLICT. */
+  current?: Current;
   /** Milliseconds that the agency asked to wait. */
   retryAfter?: number;
+  /** With MFA_REQUIRED, what the code is sent with; never shown. */
+  mfaToken?: string;
   /** What went wrong, for the log; never shown. */
   reason?: string;
   /** There was no answer at the agency's address; not set where it answered something unfit. */
@@ -58,6 +60,7 @@ export function agencyRefusal(
     fields: FieldError[];
     current?: unknown;
     retryAfter?: number;
+    mfa_token?: string;
   },
   byStatus: AgencyErrorName,
 ): AgencyError {
@@ -67,9 +70,9 @@ export function agencyRefusal(
     agencyCode: answer.code,
     status: answer.status,
     fields: answer.fields,
-    // Parsed as everything that the agency answers; what is neither an attendance nor a customer is left out.
-    current: Attendance.safeParse(answer.current).data ?? Customer.safeParse(answer.current).data,
+    current: readCurrent(answer.current),
     retryAfter: answer.retryAfter,
+    mfaToken: answer.mfa_token,
   });
 }
 
@@ -89,7 +92,7 @@ export function refusal(
     message = TEXT[name],
     fields = [],
     current,
-  }: { message?: string; fields?: FieldError[]; current?: Attendance | Customer } = {},
+  }: { message?: string; fields?: FieldError[]; current?: Current } = {},
 ): AgencyError {
   const { code, status } = AGENCY_ERRORS[name];
   return new AgencyError({ code: name, message, agencyCode: code, status, fields, current });

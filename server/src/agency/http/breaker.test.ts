@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { attendanceOf, ME } from "../../testing/examples";
 import { FakeAgency, type Route, raw, refuse } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
@@ -13,6 +12,7 @@ beforeEach(async () => {
   gateway = await startGateway(agency.url);
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await gateway.stop();
   await agency.stop();
 });
@@ -27,7 +27,6 @@ test("a breaker opens after ten calls of three callers without an answer, and cl
   agency.on("GET /v1/users/me", () => ME);
   jest.spyOn(Date, "now").mockReturnValue(Date.now() + 2_000);
   expect((await gateway.graphql(NAME, bearer())).data).toEqual({ me: { name: "Ana Prado" } });
-  jest.restoreAllMocks();
 });
 
 const LARAVEL = raw(400, "application/json", JSON.stringify({ message: "The given data was invalid." }));

@@ -7,10 +7,18 @@ export class Deadline {
   readonly [Symbol.toStringTag] = "AbortSignal";
   readonly #listeners = new Set<() => void>();
   readonly #timer: NodeJS.Timeout;
+  readonly #last: number;
   #passed = false;
 
-  constructor(milliseconds: number) {
+  /** With `longest` it can be put off until then. */
+  constructor(milliseconds: number, longest = milliseconds) {
+    this.#last = Date.now() + longest - milliseconds;
     this.#timer = setTimeout(() => this.pass(), milliseconds);
+  }
+
+  /** Something went on: the time begins anew. */
+  putOff(): void {
+    if (Date.now() < this.#last) this.#timer.refresh();
   }
 
   /** The end, at its time or before. */

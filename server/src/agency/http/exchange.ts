@@ -1,7 +1,8 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import fetch from "node-fetch";
-import { notDone, stopped, unavailable, unreachable } from "./agency-error";
+import { finished, Readable } from "node:stream";
+import fetch, { type Response } from "node-fetch";
+import { AgencyError, notDone, stopped, unavailable, unreachable } from "./agency-error";
 import { Deadline } from "./deadline";
 import type { Dialect } from "./dialect";
 import type { Stop } from "./stop";
@@ -15,9 +16,12 @@ export type Request = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  /** A file goes on as it comes: such a call is sent once. */
+  body?: string | Readable;
   /** Milliseconds for the whole exchange: connect, headers and body. */
   deadline: number;
+  /** Of a file: the deadline counts from the last bytes that went on, and this is for the whole exchange. */
+  longest?: number;
   /** On a connection of its own: what must not meet one that the agency has just closed. */
   fresh?: boolean;
   /** Media type of an answer that is plain text; JSON without one. */
@@ -52,25 +56,29 @@ const agentOf =
 const agentOfKept = agentOf(kept);
 const agentOfFresh = agentOf(fresh);
 
+/** A file of the agency. */
+export type File = {
+  /** As it comes; nothing of it is kept here. */
+  bytes: Readable;
+  type: string | null;
+  /** Bytes, as the agency says it. */
+  length: string | null;
+  /** The agency's own `content-disposition`. */
+  disposition: string | null;
+};
+
 /**
- * One request and its answer: the only call of `fetch`. A 2xx of a write is success whatever it says; a read must
- * answer JSON (or the text that was asked for), or 204. Everything else is an AgencyError.
+ * One request and its answer. A 2xx of a write is success whatever it says; a read must answer JSON (or the text that
+ * was asked for), or 204. Everything else is an AgencyError.
  */
 export async function exchange(request: Request, readRefusal: Dialect["readRefusal"]): Promise<Answer> {
-  const deadline = new Deadline(request.deadline);
+  const deadline = new Deadline(request.deadline, request.longest);
+  const { body: sent } = request;
+  // It begins to flow when this turn is over, and `fetch` reads it by then.
+  if (sent instanceof Readable) sent.on("data", () => deadline.putOff());
   const goOn = request.stop?.onStop(() => deadline.pass());
   try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: request.body,
-      agent: request.fresh ? agentOfFresh : agentOfKept,
-      redirect: "manual",
-      size: MAX_ANSWER,
-      // No page sends this: nothing has to be worked out for each call.
-      referrer: "",
-      signal: deadline,
-    });
+    const response = await send(request, deadline);
     const text = textOf(await response.arrayBuffer());
     const type = response.headers.get("content-type");
     const json = parseJson(text, type);
@@ -83,27 +91,83 @@ export async function exchange(request: Request, readRefusal: Dialect["readRefus
         location: response.headers.get("location"),
         date: dateOf(response.headers.get("date")),
       };
-    const { status, headers } = response;
-    const retryAfter = retryAfterOf(headers.get("retry-after"));
-    if (status >= 400 && status < 500)
-      throw readRefusal({
-        call: request.name,
-        status,
-        body: json,
-        retryAfter,
-        keyed: "idempotency-key" in request.headers,
-      });
-    throw refused(request.name, status, retryAfter);
+    throw refusalOf(request, response, json, readRefusal);
   } catch (error) {
-    if (request.stop?.stopped) throw stopped();
-    throw deadline.aborted
-      ? unreachable(`${request.name} took longer than ${request.deadline} ms`)
-      : named(request.name, error);
+    throw failureOf(request, deadline, error);
   } finally {
     deadline.clear();
     goOn?.();
   }
 }
+
+/** One request whose answer is a file: its bytes are read by the caller, under the same deadline. */
+export async function exchangeFile(request: Request, readRefusal: Dialect["readRefusal"]): Promise<File> {
+  const deadline = new Deadline(request.deadline, request.longest);
+  try {
+    const response = await send(request, deadline);
+    const { ok, headers } = response;
+    const source = response.body as Readable | null;
+    const type = headers.get("content-type");
+    if (!ok || !source)
+      throw refusalOf(request, response, parseJson(textOf(await response.arrayBuffer()), type), readRefusal);
+    finished(source, () => deadline.clear());
+    const bytes = Readable.from(flowing(source, deadline), { objectMode: false });
+    // A caller who is gone before its first byte is asked for: the generator does not begin, and closes nothing.
+    finished(bytes, () => source.destroy());
+    return {
+      bytes,
+      type,
+      length: headers.get("content-length"),
+      disposition: headers.get("content-disposition"),
+    };
+  } catch (error) {
+    deadline.clear();
+    throw failureOf(request, deadline, error);
+  }
+}
+
+/** The bytes, each of which puts the deadline off. */
+async function* flowing(bytes: Readable, deadline: Deadline) {
+  for await (const part of bytes) {
+    deadline.putOff();
+    yield part;
+  }
+}
+
+/** The only call of `fetch`. */
+const send = (request: Request, deadline: Deadline): Promise<Response> =>
+  fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: request.body,
+    agent: request.fresh ? agentOfFresh : agentOfKept,
+    redirect: "manual",
+    size: MAX_ANSWER,
+    // No page sends this: nothing has to be worked out for each call.
+    referrer: "",
+    signal: deadline,
+  });
+
+function refusalOf(
+  { name, headers: sent }: Request,
+  { status, headers }: Response,
+  body: unknown,
+  readRefusal: Dialect["readRefusal"],
+) {
+  const retryAfter = retryAfterOf(headers.get("retry-after"));
+  if (status < 400 || status >= 500) return refused(name, status, retryAfter);
+  return readRefusal({ call: name, status, body, retryAfter, keyed: "idempotency-key" in sent });
+}
+
+const failureOf = (request: Request, deadline: Deadline, error: unknown) => {
+  if (request.stop?.stopped) return stopped();
+  // The caller is gone.
+  if (request.body instanceof Readable && request.body.errored instanceof AgencyError)
+    return request.body.errored;
+  return deadline.aborted
+    ? unreachable(`${request.name} took longer than ${request.deadline} ms`)
+    : named(request.name, error);
+};
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from "@jest/globals";
 import { RequestCoalescer } from "./request-coalescer";
 
 let coalescer: RequestCoalescer;

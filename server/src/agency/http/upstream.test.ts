@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { attendanceOf, ME } from "../../testing/examples";
 import { FakeAgency, json, type Route, raw, refuse } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";

@@ -1,16 +1,19 @@
+import type { Readable } from "node:stream";
 import type * as z from "zod";
 import type { Log } from "../../log";
 import { AgencyError, stopped } from "./agency-error";
 import { createBreakers } from "./breaker";
 import { createCallerSlots } from "./caller-slots";
 import type { Dialect, Written } from "./dialect";
-import { type Answer, exchange, type Request } from "./exchange";
+import { type Answer, exchange, exchangeFile, type File, type Request } from "./exchange";
 import { type Path, type Query, search } from "./path";
 import { retryOnReset, WRITE_DEADLINE, withRetries } from "./retry";
 import { createSharedReads, type Dated } from "./shared-reads";
 import type { Stop } from "./stop";
 
 const READ_DEADLINE = 5_000;
+/** A file: from its last bytes to the next, or to the answer, and for all of it. */
+const FILE = { deadline: 30_000, longest: 660_000 };
 const TRIES = 3;
 const JSON_TYPE = "application/json";
 
@@ -25,6 +28,8 @@ export type Sender = {
   /** A call begins; not run for what is remembered, or for what another has asked for. */
   called?(): void;
 };
+/** Who calls without a session: `owner` is whose turn it is, and whose failures open a breaker. */
+export type Stranger = { owner: string; headers: Record<string, string> };
 export type ReadOptions = {
   query?: Query;
   /** Milliseconds that this token may see the same answer, whatever happens: for what changes rarely. */
@@ -39,6 +44,8 @@ export type WriteOptions = {
   /** What the caller gave, where `body` is completed from what the agency answers at the moment. */
   given?: unknown;
 };
+/** A file that is sent on as it comes. */
+export type Upload = { bytes: Readable; type: string; length: number; key: string; query?: Query };
 export type WriteMethod = "POST" | "PUT" | "DELETE";
 
 export type UpstreamSettings = {
@@ -56,6 +63,8 @@ export type Upstream = ReturnType<typeof createUpstream>;
 export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect, log }: UpstreamSettings) {
   const breakers = createBreakers(log);
   const slots = createCallerSlots();
+  // A file may take minutes: behind eight of them no other call of theirs waits.
+  const fileSlots = createCallerSlots();
   const reads = createSharedReads();
   const ownCredential = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString("base64")}`;
 
@@ -66,6 +75,19 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
       if (request.stop?.stopped) throw stopped();
       return breakers.run(request.name, owner, () => direct({ ...request, deadline }));
     });
+  /** The same of a file. What it waited for its turn does not count: it takes as long as its bytes flow. */
+  const inTurn = <T>(
+    owner: string,
+    request: Omit<Request, "deadline">,
+    run: (whole: Request) => Promise<T>,
+  ) =>
+    fileSlots.run(owner, FILE.deadline, () =>
+      breakers.run(request.name, owner, () => run({ ...request, ...FILE })),
+    );
+  const fileOf = (owner: string, request: Request, called?: () => void): Promise<File> => {
+    called?.();
+    return inTurn(owner, request, (whole) => exchangeFile(whole, dialect.readRefusal));
+  };
   const get = (path: Path, headers: Record<string, string>, target = path.url): Request => ({
     name: `GET ${path.name}`,
     method: "GET",
@@ -144,6 +166,48 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
       }
     },
 
+    /** A file with one token, its bytes as they come. */
+    async file({ token, owner, headers, called }: Sender, path: Path): Promise<File> {
+      const sent = { ...headers, authorization: `Bearer ${token}` };
+      return fileOf(owner, get(path, sent), called);
+    },
+
+    /** The same of who knows a secret in its address. */
+    openFile: ({ owner, headers }: Stranger, path: Path, query?: Query): Promise<File> =>
+      fileOf(owner, get(path, { ...headers, authorization: ownCredential }, path.url + search(query))),
+
+    /** Sends a file on, once: its bytes come once. */
+    async upload<S extends z.ZodType>(
+      { token, owner, headers, called }: Sender,
+      method: "POST" | "PUT",
+      path: Path,
+      shape: S,
+      { bytes, type, length, key, query }: Upload,
+    ): Promise<Written<z.output<S>>> {
+      const name = `${method} ${path.name}`;
+      const request = {
+        name,
+        method,
+        fresh: true,
+        url: url + path.url + search(query),
+        headers: {
+          ...headers,
+          authorization: `Bearer ${token}`,
+          accept: JSON_TYPE,
+          "content-type": type,
+          "content-length": String(length),
+          ...(keepsKeys ? { "idempotency-key": key } : {}),
+        },
+        body: bytes,
+      };
+      called?.();
+      try {
+        return dialect.parseWritten(name, shape, await inTurn(owner, request, direct));
+      } finally {
+        reads.written(owner);
+      }
+    },
+
     /**
      * POST with the client's own credential, form-encoded: tokens and their end. Tried once, on a fresh connection, and
      * by no breaker: the caller is not known yet.
@@ -170,6 +234,37 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
         body: new URLSearchParams(form).toString(),
         deadline,
       });
+      return dialect.parseAnswer(name, shape, answer);
+    },
+
+    /**
+     * A call of who knows a secret in its address. The client's own credential says that the forwarded address is the
+     * caller's. A write is tried again under its key alone; nothing is shared or remembered.
+     */
+    async open<S extends z.ZodType>(
+      { owner, headers }: Stranger,
+      method: "GET" | WriteMethod,
+      path: Path,
+      shape: S,
+      { query, body, key }: WriteOptions = {},
+    ): Promise<z.output<S>> {
+      const name = `${method} ${path.name}`;
+      const safe = key !== undefined && keepsKeys;
+      const request = {
+        name,
+        method,
+        fresh: true,
+        url: url + path.url + search(query),
+        headers: {
+          ...headers,
+          authorization: ownCredential,
+          accept: JSON_TYPE,
+          ...(body === undefined ? {} : { "content-type": JSON_TYPE }),
+          ...(safe ? { "idempotency-key": key } : {}),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      };
+      const answer = await withRetries(safe ? TRIES : 1, (deadline) => send(owner, { ...request, deadline }));
       return dialect.parseAnswer(name, shape, answer);
     },
 

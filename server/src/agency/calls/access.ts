@@ -1,0 +1,60 @@
+import {
+  Invitation,
+  type RegisterBody,
+  type ResetAccessBody,
+  ResetTokenAnswer,
+  VerifiedEmail,
+} from "@soleira/schema/account/register-wire";
+import * as z from "zod";
+import type { AgencyApi } from "../compat/agency-api";
+import { byLink, INVITATION } from "../compat/link";
+import { requireOffered } from "../compat/offered";
+import { path } from "../http/path";
+import type { Stranger } from "../http/upstream";
+
+/** What it says beside 2xx does not matter. */
+const Done = z.unknown();
+
+/** The calls of somebody who has no session yet, or none any more (docs/product/registering.md). */
+export const accessCalls = (api: AgencyApi, stranger: Stranger) => ({
+  register: async (body: RegisterBody): Promise<void> => {
+    requireOffered(api, "register");
+    const register = () => api.open(stranger, "POST", path`/register`, Done, { body });
+    const { invitationToken } = body;
+    await (invitationToken ? byLink(register, { ...INVITATION, field: "invitationToken" }) : register());
+  },
+  /** What an invitation is; uses nothing up. */
+  invitation: async (token: string): Promise<z.output<typeof Invitation>> => {
+    requireOffered(api, "register");
+    return byLink(
+      () => api.open(stranger, "POST", path`/v1/invitations/read`, Invitation, { body: { token } }),
+      INVITATION,
+    );
+  },
+  /** The address that is confirmed now; null where the agency does not say it. */
+  verifyEmail: async (token: string): Promise<string | null> => {
+    requireOffered(api, "register");
+    const answer = await byLink(() =>
+      api.open(stranger, "POST", path`/verify-email`, VerifiedEmail.catch({}), { body: { token } }),
+    );
+    return answer.email ?? null;
+  },
+  sendVerificationAgain: async (email: string): Promise<void> => {
+    requireOffered(api, "register");
+    await api.open(stranger, "POST", path`/verify-email:again`, Done, { body: { email } });
+  },
+
+  requestPasswordReset: async (email: string): Promise<void> => {
+    await api.open(stranger, "POST", path`/v1/users/access/reset`, Done, { body: { email } });
+  },
+  /** What the password of a link may be; uses nothing up. */
+  passwordReset: (token: string) =>
+    byLink(() =>
+      api.open(stranger, "POST", path`/validate-reset-token`, ResetTokenAnswer.catch({}), {
+        body: { token },
+      }),
+    ),
+  resetPassword: async (userId: string, body: z.output<typeof ResetAccessBody>): Promise<void> => {
+    await byLink(() => api.open(stranger, "PUT", path`/v1/users/${userId}/access`, Done, { body }));
+  },
+});

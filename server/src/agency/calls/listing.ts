@@ -1,0 +1,69 @@
+import { DomainList } from "@soleira/schema/domain/wire";
+import { NO_URL } from "@soleira/schema/property/link";
+import {
+  PropertyListing,
+  PropertyListingPage,
+  type PropertySearchQuery,
+  type RegisterPropertyBody,
+  SuggestionPage,
+} from "@soleira/schema/property/search-wire";
+import type * as z from "zod";
+import type { AgencyClient } from "../compat/agency-client";
+import { withReasons } from "../compat/suggested";
+import { type Path, path } from "../http/path";
+import { MINUTE } from "../http/shared-reads";
+import type { DomainCalls } from "./domain";
+import { toPage } from "./page";
+import type { PropertyCalls } from "./property";
+
+type Parts = { client: AgencyClient; property: PropertyCalls; domain: DomainCalls };
+type Search = Partial<PropertySearchQuery>;
+
+/** The agency's listings: found, suggested, registered (docs/product/properties.md#search); `enterprise`: a unit's. */
+export function listingCalls({ client, property, domain }: Parts) {
+  const at = path`/v1/enterprises/mine/properties`;
+  const search = async ({ business_type, ...query }: Search, enterprise?: string) =>
+    toPage(
+      await client.read(at, PropertyListingPage, {
+        query: {
+          ...query,
+          business_type: client.features.has("propertyFilters") ? business_type : undefined,
+          enterprise,
+        },
+        counted: true,
+      }),
+    );
+  const list = async (from: Path, enterprise?: string) =>
+    (await client.read(from, DomainList, { query: { enterprise }, ttl: MINUTE })).itens;
+
+  return {
+    search,
+    types: (enterprise?: string) => list(path`/v1/domains/property-types`, enterprise),
+    districts: (enterprise?: string) => list(path`/v1/domains/districts`, enterprise),
+    async suggestions(attendanceId: string, page: number, size: number) {
+      const found = await client.read(path`/v1/properties:suggestions`, SuggestionPage, {
+        query: { customer_service: attendanceId, page, size },
+        counted: true,
+      });
+      const items = await withReasons(client, found.items, {
+        liked: async () => (await property.page(attendanceId, 1, 100)).items,
+        levels: domain.interestLevels,
+      });
+      return { ...toPage(found), items };
+    },
+    async register(
+      body: z.input<typeof RegisterPropertyBody>,
+      enterprise: string | undefined,
+      key: string,
+    ): Promise<PropertyListing> {
+      const isIt = ({ code }: PropertyListing) => code.toUpperCase() === body.code.trim().toUpperCase();
+      return client.write(
+        "POST",
+        at,
+        PropertyListing,
+        { body: { ...body, url: body.url?.trim() || NO_URL }, query: { enterprise }, key },
+        async () => (await search({ code: body.code, page: 1, size: 100 }, enterprise)).items.find(isIt),
+      );
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  Notification,
+  NotificationPage,
+  NotificationPreferences,
+  NotificationTotal,
+} from "@soleira/schema/notification/wire";
+import * as z from "zod";
+import type { AgencyClient } from "../compat/agency-client";
+import { requireOffered } from "../compat/offered";
+import { walkPages } from "../compat/walk-pages";
+import { path } from "../http/path";
+import { toPage } from "./page";
+
+/** All calls of notifications carry it. */
+const APP = { app: "WEB_AGENT" } as const;
+
+/** The caller's notifications in the agency of their session (docs/product/notifications.md). */
+export function notificationCalls(client: AgencyClient) {
+  const read = async <S extends z.ZodType>(...[of, shape, options]: Parameters<typeof client.read<S>>) => {
+    await client.signedIn();
+    requireOffered(client, "notifications");
+    return client.read(of, shape, { ...options, query: { ...APP, ...options?.query } });
+  };
+  const write = async <S extends z.ZodType>(
+    ...[method, of, shape, options, again]: Parameters<typeof client.write<S>>
+  ) => {
+    await client.signedIn();
+    requireOffered(client, "notifications");
+    return client.write(method, of, shape, { ...options, query: APP }, again);
+  };
+  /** Another agency counts the unread ones alone. */
+  const unread = async (): Promise<number> => {
+    const totals = await read(path`/v1/notifications/mine/total`, NotificationTotal, {
+      query: { unread: "1" },
+    });
+    return totals.unread ?? totals.total;
+  };
+  return {
+    unread,
+    /** A part of the list, newest first. @throws INVALID `after` */
+    list: async (first: number, after: string | undefined) => {
+      let total: number | null | undefined;
+      const part = await walkPages({ list: { notifications: true }, first, after }, async (page, size) => {
+        const answer = toPage(
+          await read(path`/v1/notifications/mine`, NotificationPage, {
+            query: { page, size },
+            counted: true,
+          }),
+        );
+        total = answer.total;
+        return { ...answer, asOf: "", cursor: null };
+      });
+      return { ...part, total };
+    },
+    /** The notification as it is then; null where another agency does not answer it. */
+    mark: (id: string, readed: boolean, key: string): Promise<Notification | null> =>
+      write(
+        "PUT",
+        path`/v1/notifications/${id}/read`,
+        Notification.nullable(),
+        { body: { readed }, key },
+        async () => null,
+      ),
+    markAll: (key: string): Promise<unknown> =>
+      write("PUT", path`/v1/notifications/mine/read`, z.unknown(), { body: {}, key }, async () => null),
+    remove: (id: string, key: string): Promise<unknown> =>
+      write("DELETE", path`/v1/notifications/${id}`, z.unknown(), { key }, async () => null),
+    preferences: () => read(path`/v1/notifications/mine/preferences`, NotificationPreferences),
+    setPreferences: (body: z.output<typeof NotificationPreferences>, key: string) =>
+      write("PUT", path`/v1/notifications/mine/preferences`, NotificationPreferences, { body, key }),
+  };
+}

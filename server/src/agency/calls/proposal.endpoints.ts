@@ -1,0 +1,75 @@
+import { ProposalFormList } from "@soleira/schema/proposal/form-wire";
+import type { FormKind } from "@soleira/schema/proposal/forms";
+import {
+  type CreateProposalBody,
+  DocumentTemplateList,
+  type DocumentTemplateQuery,
+  Proposal,
+  type ProposalListQuery,
+  ProposalPage,
+  type ProposalStatusBody,
+  SavedForm as SavedFormShape,
+  type UpdateProposalBody,
+} from "@soleira/schema/proposal/wire";
+import type * as z from "zod";
+import type { AgencyClient } from "../compat/agency-client";
+import { path } from "../http/path";
+import type { Upload } from "../http/upstream";
+
+type Page = { page: number; size: number };
+/** A form as it is sent, with the proposal's version that the caller saw. */
+export type FormBody = { data: Record<string, unknown>; version?: number | null };
+/** Ids have any type as inputs. */
+type Conditions = Omit<z.input<typeof ProposalListQuery>, keyof Page | "user" | "customer"> & {
+  user?: string;
+  customer?: string;
+};
+export type SavedForm = z.output<typeof SavedFormShape>;
+type Found<T> = (id: string | undefined) => Promise<T | undefined>;
+
+/** /v1/proposals (docs/product/proposals.md), a line each. `found` reads the thing where an agency answers less than it. */
+export function proposalEndpoints(client: AgencyClient) {
+  const get = (id: string) => client.read(path`/v1/proposals/${id}`, Proposal);
+  return {
+    get,
+    list: (page: Page, conditions: Conditions) =>
+      client.read(path`/v1/proposals`, ProposalPage, { query: { ...conditions, ...page }, counted: true }),
+    ofAttendance: (id: string, query: Page) =>
+      client.read(path`/v1/customer-services/${id}/proposals`, ProposalPage, { query, counted: true }),
+    forms: (id: string) => client.read(path`/v1/proposals/${id}/forms`, ProposalFormList),
+    templates: (query: z.input<typeof DocumentTemplateQuery>) =>
+      client.read(path`/v1/document-templates`, DocumentTemplateList, { query }),
+    create: (id: string, body: z.input<typeof CreateProposalBody>, key: string, found: Found<Proposal>) =>
+      client.write("POST", path`/v1/customer-services/${id}/proposals`, Proposal, { body, key }, found),
+    update: (id: string, body: z.input<typeof UpdateProposalBody>, key: string) =>
+      client.write("PUT", path`/v1/proposals/${id}`, Proposal, { body, key }, () => get(id)),
+    setStatus: (id: string, body: z.input<typeof ProposalStatusBody>, key: string) =>
+      client.write("PUT", path`/v1/proposals/${id}/statuses`, Proposal, { body, key }, () => get(id)),
+    addForm: (id: string, kind: FormKind, body: FormBody, key: string, found: Found<SavedForm>) =>
+      client.write("POST", path`/v1/proposals/${id}/forms/${kind}`, SavedFormShape, { body, key }, found),
+    saveForm: (id: string, formId: string, body: FormBody, key: string, found: Found<SavedForm>) =>
+      client.write("PUT", path`/v1/proposals/${id}/forms/${formId}`, SavedFormShape, { body, key }, found),
+    removeForm: (id: string, formId: string, version: number | undefined, key: string) =>
+      client.write(
+        "DELETE",
+        path`/v1/proposals/${id}/forms/${formId}`,
+        Proposal,
+        { query: { version }, key },
+        () => get(id),
+      ),
+    makePdf: (id: string, version: number | undefined, key: string) =>
+      client.write("POST", path`/v1/proposals/${id}/documents`, Proposal, { query: { version }, key }, () =>
+        get(id),
+      ),
+    attach: (id: string, file: Upload) =>
+      client.upload("POST", path`/v1/proposals/${id}/documents`, Proposal, file, () => get(id)),
+    removeDocument: (id: string, documentId: string, version: number | undefined, key: string) =>
+      client.write(
+        "DELETE",
+        path`/v1/proposals/${id}/documents/${documentId}`,
+        Proposal,
+        { query: { version }, key },
+        () => get(id),
+      ),
+  };
+}

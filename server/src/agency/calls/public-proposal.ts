@@ -1,0 +1,37 @@
+import {
+  type ProposalForm,
+  ProposalFormList,
+  type SavePublicFormBody,
+} from "@soleira/schema/proposal/form-wire";
+import { PublicProposal, type PublicStatusBody } from "@soleira/schema/proposal/public-wire";
+import type * as z from "zod";
+import type { AgencyApi } from "../compat/agency-api";
+import type { File } from "../http/exchange";
+import { path } from "../http/path";
+import type { Stranger } from "../http/upstream";
+
+/** What could be neither is asked for as a number and uuid that none has: its answer says and takes no less. */
+const NONE = { id: "0", uuid: "00000000-0000-0000-0000-000000000000" };
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const ID = /^[\w-]{1,64}$/;
+
+/** The calls of a proposal's customer, by number and uuid of its address (docs/product/public-proposal.md#calls). */
+export function publicProposalCalls(api: AgencyApi, customer: Stranger, asked: { id: string; uuid: string }) {
+  const { id, uuid } = ID.test(asked.id) && UUID.test(asked.uuid) ? asked : NONE;
+  const forms = path`/v1/public-proposals/${id}/forms/${uuid}`;
+  const get = (): Promise<PublicProposal> =>
+    api.open(customer, "GET", path`/v1/public-proposals/${id}`, PublicProposal, { query: { uuid } });
+  return {
+    get,
+    /** Of one that is answered. */
+    pdf: (): Promise<File> => api.openFile(customer, path`/v1/public-proposals/${id}/documents/${uuid}`),
+    forms: async (): Promise<ProposalForm[]> =>
+      (await api.open(customer, "GET", forms, ProposalFormList)).items,
+    saveForm: (body: z.input<typeof SavePublicFormBody>, key: string) =>
+      api.open(customer, "PUT", forms, PublicProposal, { body, key }),
+    answer: (body: z.input<typeof PublicStatusBody>, key: string) =>
+      api.open(customer, "PUT", path`/v1/public-proposals/${id}/statuses`, PublicProposal, {
+        ...{ query: { uuid }, body, key },
+      }),
+  };
+}

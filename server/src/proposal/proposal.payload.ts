@@ -1,0 +1,85 @@
+import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
+import type { ProposalForm as FormWire } from "@soleira/schema/proposal/form-wire";
+import type { Proposal as Wire } from "@soleira/schema/proposal/wire";
+import { Field, ObjectType } from "type-graphql";
+import { Attendance } from "../attendance/attendance.type";
+import { CHANGED, CONFLICT } from "../graph/mutation";
+import { ProposalForm } from "./form.type";
+import { Proposal } from "./proposal.type";
+
+const PROPOSAL = { nullable: true, description: `As it is after the change. ${CHANGED}` } as const;
+const PROPOSAL_CONFLICT = {
+  nullable: true,
+  description:
+    "With CONFLICT, the proposal as it is now. Select it with the changed object, which is null then: the error is in `errors`, at its place; without that object the mutation itself is null. Null without a conflict.",
+} as const;
+
+@ObjectType({ simpleResolvers: true, description: "The new proposal." })
+export class CreateProposalPayload {
+  @Field(() => Proposal, PROPOSAL)
+  proposal!: Wire;
+  @Field(() => Attendance, CONFLICT)
+  conflict?: AttendanceWire | null;
+  @Field(() => Proposal, {
+    nullable: true,
+    description:
+      "With CONFLICT because the property has a proposal that waits, that one; `conflict` is null then. Select it with `proposal`, as `conflict`. Null otherwise, and where another agency does not say which.",
+  })
+  waiting?: Wire | null;
+}
+
+/** What every change of a proposal answers. */
+@ObjectType({ simpleResolvers: true })
+export abstract class ProposalPayload {
+  @Field(() => Proposal, PROPOSAL)
+  proposal!: Wire;
+  @Field(() => Proposal, PROPOSAL_CONFLICT)
+  conflict?: Wire | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The proposal with its new amount or due date." })
+export class UpdateProposalPayload extends ProposalPayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The proposal that was accepted." })
+export class AcceptProposalPayload extends ProposalPayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The proposal that was denied." })
+export class DenyProposalPayload extends ProposalPayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The proposal that was taken back." })
+export class DeleteProposalPayload extends ProposalPayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The proposal that waits for the customer again." })
+export class ReopenProposalPayload extends ProposalPayload {}
+
+/** What every change of a form answers. */
+@ObjectType({ simpleResolvers: true })
+export abstract class ProposalFormPayload {
+  @Field(() => ProposalForm, {
+    nullable: true,
+    description: `As it was kept. ${CHANGED}`,
+  })
+  form!: FormWire & Pick<ProposalForm, "proposalVersion">;
+  @Field(() => Proposal, {
+    nullable: true,
+    description: "As it is with that form. Absent only where the change was refused.",
+  })
+  proposal?: Wire | null;
+  @Field(() => Proposal, PROPOSAL_CONFLICT)
+  conflict?: Wire | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The form that was added." })
+export class AddProposalFormPayload extends ProposalFormPayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The form that was saved." })
+export class SaveProposalFormPayload extends ProposalFormPayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The proposal without that form, or with an empty one." })
+export class RemoveProposalFormPayload extends ProposalPayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The proposal with its new PDF, at `pdfUrl`." })
+export class MakeProposalPdfPayload extends ProposalPayload {}
+
+@ObjectType({ simpleResolvers: true, description: "The proposal without that file." })
+export class RemoveProposalDocumentPayload extends ProposalPayload {}

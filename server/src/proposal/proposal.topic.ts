@@ -1,0 +1,36 @@
+import { proposalAudience, proposalChangeKind, proposalChangeOf } from "@soleira/schema/live/proposal-change";
+import { ProposalEvent, type ProposalChange as Wire } from "@soleira/schema/live/proposal-wire";
+import type { ChangeKind } from "@soleira/schema/live/viewer";
+import { resumeCursor, type Topic } from "../live/topic";
+import type { ProposalChange } from "./proposal-change.type";
+
+/** A change of the agency's log or of an event, as the graph shows it. */
+export const toProposalChange = ({
+  id,
+  ...change
+}: Omit<Wire, "cursor" | "type">): Omit<ProposalChange, "cursor"> => ({ ...change, proposalId: id });
+
+/** Changes of proposals (docs/product/proposals.md#live). */
+export const proposalTopic: Topic<ProposalEvent, ChangeKind, null, ProposalChange> = {
+  name: "proposal",
+  event: ProposalEvent,
+  revision: ({ version, at }) => `proposal ${version} ${at}`,
+  audience: proposalAudience,
+  changeKind: proposalChangeKind,
+  payload: (event, kind) => ({
+    change: { ...toProposalChange(proposalChangeOf(event, kind)), cursor: resumeCursor(event) },
+    complete: true,
+  }),
+  missed:
+    ({ events }) =>
+    async (since, size) => {
+      const page = await events.since({ type: "proposal.changed", since, size });
+      return {
+        ...page,
+        items: page.items.flatMap((item) =>
+          item.type === "proposal.changed" ? [{ ...toProposalChange(item), cursor: item.cursor }] : [],
+        ),
+      };
+    },
+  personalFields: ["Proposal.attendance", "Proposal.forms", "ProposalChange.attendance"],
+};

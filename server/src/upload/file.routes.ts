@@ -1,0 +1,108 @@
+import { pipeline } from "node:stream/promises";
+import { DOCUMENT_TYPES } from "@soleira/schema/proposal/file";
+import { type RequestHandler, type Response, Router } from "express";
+import type { Agency } from "../agency/calls/agency";
+import { publicProposalCalls } from "../agency/calls/public-proposal";
+import type { File } from "../agency/http/exchange";
+import { asStranger } from "../graph/stranger";
+import { httpContext, type Shared } from "../session/context";
+import { refuse } from "./refuse";
+
+/**
+ * Files behind the session's cookie or a token: documents of proposals, templates, the report of an attendance
+ * (docs/product/proposals.md#files), and pictures of people (docs/product/profile.md#avatar). Their bytes go on as they
+ * come, always as a download.
+ */
+export function fileRoutes(shared: Shared): Router {
+  const routes = Router();
+  const file =
+    (
+      read: (agency: Agency, params: Record<string, string>) => Promise<File>,
+      name: string,
+      keep?: string,
+    ): RequestHandler =>
+    async (request, response) => {
+      const context = httpContext(shared, request, response);
+      const params = request.params as Record<string, string>;
+      const found = await read(context.agency, params).catch((error: unknown) => {
+        refuse(response, error, context.requestId, shared.log);
+      });
+      if (found) await sendFile(response, found, name, keep);
+    };
+  routes.get(
+    "/files/proposals/:id/documents/:documentId",
+    file(({ proposal }, { id = "", documentId = "" }) => proposal.file(id, documentId), "documento"),
+  );
+  routes.get(
+    "/files/document-templates/:id",
+    file(({ proposal }, { id = "" }) => proposal.templateFile(id), "modelo"),
+  );
+  routes.get(
+    "/files/customer-services/:id/proposals.pdf",
+    file(({ proposal }, { id = "" }) => proposal.report(id), "propostas.pdf"),
+  );
+  routes.get(
+    "/files/users/:id/avatar/:hash",
+    file(({ account }, { id = "", hash = "" }) => account.avatar(id, hash), "foto", UNCHANGING),
+  );
+  routes.get("/files/public-proposals/:id/:uuid/proposta.pdf", publicPdf(shared));
+  return routes;
+}
+
+/** The PDF of a customer, who has no session: known and counted as their calls of the graph are. */
+const publicPdf =
+  (shared: Shared): RequestHandler<{ id: string; uuid: string }> =>
+  async (request, response) => {
+    const context = httpContext(shared, request, response);
+    const found = await asStranger(context, (customer) =>
+      publicProposalCalls(shared.agencyApi, customer, request.params).pdf(),
+    ).catch((error: unknown) => {
+      refuse(response, error, context.requestId, shared.log);
+    });
+    if (found) await sendFile(response, found, "proposta.pdf");
+  };
+
+/** Of a file that is opened by itself: it runs nothing, and loads nothing. */
+const POLICY = "default-src 'none'; sandbox";
+const KNOWN: ReadonlySet<string> = new Set(DOCUMENT_TYPES);
+
+/** Of what has another address when it changes; for the browser that it was sent to alone. */
+const UNCHANGING = "private, max-age=31536000, immutable";
+
+/** Sends a file as a download, whatever the agency says that it is; `keep` says who may keep it. */
+export async function sendFile(
+  response: Response,
+  { bytes, type, length, disposition }: File,
+  name: string,
+  keep = "private, no-store",
+) {
+  const plain = type?.split(";")[0]?.trim().toLowerCase() ?? "";
+  response.attachment(nameIn(disposition) ?? name).set({
+    "cache-control": keep,
+    "content-security-policy": POLICY,
+    "content-type": KNOWN.has(plain) ? plain : "application/octet-stream",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+    ...(length && /^\d+$/.test(length) ? { "content-length": length } : {}),
+  });
+  // A caller who is gone, or an agency that breaks off: the connection is closed, and nobody takes a part for the whole.
+  await pipeline(bytes, response).catch(() => response.destroy());
+}
+
+/** The name in a `content-disposition` (RFC 6266), without path and control characters; undefined without one. */
+function nameIn(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? "")?.[1];
+  const name = (encoded ? decoded(encoded) : plain)?.replace(/[\p{Cc}\p{Cf}]|^.*[\\/]/gu, "").trim();
+  return name ? name.slice(0, 120) : undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Response } from "express";
+import { GraphQLError } from "graphql";
+import { AgencyError } from "../agency/http/agency-error";
+import { presentError } from "../graph/errors";
+import { ANSWER_HEADERS } from "../http/http-error";
+import type { Log } from "../log";
+
+/** Answers a call outside of the graph with the error that the graph would show, and its HTTP status. */
+export function refuse(response: Response, error: unknown, requestId: string, log: Log): void {
+  if (!(error instanceof AgencyError)) throw error;
+  const shown = presentError(new GraphQLError(error.message, { originalError: error }), { requestId, log });
+  response.locals.code = shown.extensions?.code;
+  // The caller was answered, or is gone.
+  if (response.headersSent || response.closed) return;
+  const { retryAfter } = error.details;
+  if (retryAfter !== undefined) response.set("retry-after", String(Math.ceil(retryAfter / 1000)));
+  response
+    .status(error.details.status ?? STATUS[error.code] ?? 503)
+    .set(ANSWER_HEADERS)
+    .json({ errors: [shown] });
+}
+
+/** Of what the gateway itself decides. */
+const STATUS: Partial<Record<string, number>> = { TOO_COMPLEX: 413, ENTERPRISE_MISMATCH: 409, TOO_MANY: 429 };
