@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { build, defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 
 const gateway = process.env.GATEWAY_URL ?? "http://127.0.0.1:4000";
@@ -73,15 +75,97 @@ const ROUTES: [path: RegExp, modules: string[]][] = [
   [/^\/visits\/?(\?|$)/, ["/pages/visits/VisitsPage.tsx"]],
 ];
 
+/** Pages, and the parts of them with code of their own: the board first, whose bytes count, a lead's page, which has most, last. */
+const ROOTS: [name: string, module: string][] = [
+  ["board", PAGE],
+  ["drag", DRAG],
+  ["home", "/pages/home/HomePage.tsx"],
+  ["table", "/pages/table/AttendanceTablePage.tsx"],
+  ["agenda", "/pages/visits/VisitsPage.tsx"],
+  ["lead", "/pages/detail/AttendanceDetailPage.tsx"],
+];
+
 /**
- * Has the code of the page that is opened fetched together with the script that every page needs, not after it: a small
- * script of its own (no inline script is allowed), which names that page's files to the browser.
+ * What a page shares with others is one file, not one for each set of pages that share it: a lead's page was sixty
+ * requests. A module is in the file of the first of `ROOTS` that imports it: the board fetches nothing that it does not
+ * need, each other page a little that only those before it do.
  */
-function preloadRoute(): Plugin {
-  return {
-    name: "soleira:preload-route",
+function sharedCode() {
+  const reached = new Map<string, Set<string>>();
+  const plugin: Plugin = {
+    name: "soleira:shared-code",
     apply: "build",
-    generateBundle(_options, bundle) {
+    buildEnd() {
+      for (const [name, module] of ROOTS) {
+        const root = [...this.getModuleIds()].find((id) => id.endsWith(module));
+        if (!root) return this.error(`No module ${module}.`);
+        const found = new Set([root]);
+        // Packages come along with what imports them: their indexes name more than is used.
+        for (const id of found)
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
+            if (!imported.includes("/node_modules/")) found.add(imported);
+        reached.set(name, found);
+      }
+    },
+  };
+  const groups = ROOTS.map(([name], index) => ({
+    name: `${name}-shared`,
+    test: (id: string) => reached.get(name)?.has(id) === true,
+    minShareCount: 2,
+    priority: ROOTS.length - index,
+  }));
+  return { plugin, groups };
+}
+
+/** What the first script of a page sends, as the client's own Apollo would: emit-operations.mjs has made them. */
+function textsOf(names: string[]): Record<string, string> {
+  const file = readFileSync(`${import.meta.dirname}/../server/src/graph/operations.generated.ts`, "utf8");
+  const texts: string[] = Object.values(
+    JSON.parse(file.slice(file.indexOf(" = ") + 3, file.lastIndexOf(";"))),
+  );
+  const textOf = (name: string) => {
+    const found = texts.find((text) => new RegExp(`^query ${name}\\b`).test(text));
+    if (!found) throw new Error(`No operation ${name}.`);
+    return found;
+  };
+  return Object.fromEntries(names.map((name) => [name, textOf(name)]));
+}
+
+/** Builds a script by itself, with what the build knows as a module of that name. */
+async function builtAlone(file: string, module: string, known: string): Promise<string> {
+  const made = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "soleira:known",
+        resolveId: (id) => (id === module ? id : null),
+        load: (id) => (id === module ? known : null),
+      },
+    ],
+    build: {
+      target: "es2022",
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: `${import.meta.dirname}/${file}`, output: { format: "iife" } },
+    },
+  });
+  const [script] = [made].flat().flatMap((result) => ("output" in result ? result.output : []));
+  if (script?.type !== "chunk") throw new Error(`${file} is not one script.`);
+  return script.code;
+}
+
+/**
+ * Builds src/early.ts, which has the code and the answers of the page that is opened fetched together with the script that
+ * every page needs, not after it: a small script of its own (no inline script is allowed).
+ */
+function earlyScript(): Plugin {
+  return {
+    name: "soleira:early",
+    apply: "build",
+    async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const filesOf = (module: string) => {
         const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
@@ -96,11 +180,16 @@ function preloadRoute(): Plugin {
           (name) => !chunks.some((chunk) => chunk.fileName === name && initial(chunk)),
         );
       };
-      const routes = ROUTES.map(
+      const files = ROUTES.map(
         ([path, modules]) => `[${path},${JSON.stringify([...new Set(modules.flatMap(filesOf))])}]`,
       );
-      const source = `{const[,files]=[${routes}].find(([path])=>path.test(location.pathname+location.search))??[,[]];for(const file of files){const link=document.createElement("link");link.rel="modulepreload";link.href="/"+file;document.head.append(link)}}`;
-      this.emitFile({ type: "asset", name: "route.js", source });
+      const texts = textsOf(["Me", "AttendanceBoard", "AttendanceDetail"]);
+      const script = await builtAlone(
+        "src/early.ts",
+        "virtual:early",
+        `export const FILES = [${files}]; export const TEXTS = ${JSON.stringify(texts)};`,
+      );
+      this.emitFile({ type: "asset", name: "route.js", source: script });
     },
     transformIndexHtml: {
       order: "post",
@@ -116,10 +205,76 @@ function preloadRoute(): Plugin {
   };
 }
 
+/** The files beside the built ones that the worker keeps. */
+const ICONS = ["/icon.svg", "/icon-192.png", "/badge-96.png", "/manifest.webmanifest"];
+
+/**
+ * Builds the service worker (worker/), which keeps the shell and all code of this version. It has the same name in each
+ * version: the browser finds a new one by what is in it.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: "soleira:worker",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const files = Object.keys(bundle)
+          // Of the typefaces what Portuguese is written with.
+          .filter((name) => /\.(js|css)$|-latin-wght-normal-[\w-]+\.woff2$/.test(name))
+          .map((name) => `/${name}`)
+          .sort();
+        const html = bundle["index.html"];
+        const [, entry] =
+          /<script type="module"[^>]* src="([^"]+)"/.exec(
+            html?.type === "asset" ? String(html.source) : "",
+          ) ?? [];
+        if (html?.type !== "asset" || !entry) return this.error("index.html has no script.");
+        const version = createHash("sha256")
+          .update(String(html.source))
+          .update(files.join())
+          .digest("hex")
+          .slice(0, 12);
+        const known = { VERSION: version, ENTRY: entry, FILES: [...files, ...ICONS] };
+        const text = Object.entries(known).map(
+          ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+        );
+        const source = await builtAlone("worker/worker.ts", "virtual:worker", text.join(""));
+        this.emitFile({ type: "asset", fileName: "worker.js", source });
+      },
+    },
+  };
+}
+
+/** While developing, the customer's page answers its addresses as the gateway has it do. */
+function customersPage(): Plugin {
+  return {
+    name: "soleira:customers-page",
+    apply: "serve",
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith("/proposta/")) request.url = "/proposta.html";
+        next();
+      });
+    },
+  };
+}
+
+const { plugin: sharedCodePlugin, groups: sharedGroups } = sharedCode();
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // file.gz and file.br beside each file, for the gateway to serve as they are.
-  plugins: [react(), budget(), preloadTypeface(), preloadRoute(), compression({ threshold: 1024 })],
+  plugins: [
+    react(),
+    sharedCodePlugin,
+    customersPage(),
+    budget(),
+    preloadTypeface(),
+    earlyScript(),
+    serviceWorker(),
+    compression({ threshold: 1024 }),
+  ],
   oxc: { plugins: { styledComponents: { displayName: mode !== "production", pure: true } } } as never,
   // rxjs by its ES2015 build: its default one is ES5 and brings helpers along (2 kB gzipped).
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
@@ -130,6 +285,8 @@ export default defineConfig(({ mode }) => ({
       "/graphql": { target: gateway, ws: true },
       "/graphiql": gateway,
       "/schema.graphql": gateway,
+      "/uploads": gateway,
+      "/files": gateway,
     },
   },
   build: {
@@ -138,6 +295,24 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     // What every page needs is one file: it compresses better than ten (4 kB), and is one request.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", tags: ["$initial"] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", tags: ["$initial"], priority: ROOTS.length + 2 },
+            // A hundred files of 200 bytes otherwise.
+            {
+              name: "icons",
+              test: /lucide-react/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2_500,
+              priority: ROOTS.length + 1,
+            },
+            ...sharedGroups,
+          ],
+        },
+      },
+    },
   },
 }));

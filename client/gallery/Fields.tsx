@@ -1,7 +1,9 @@
 import { NO_SLOT } from "@soleira/schema/input/forms";
 import { useState } from "react";
+import { CepField } from "../src/ui/CepField";
 import { Checkbox } from "../src/ui/Checkbox";
 import { DateField } from "../src/ui/DateField";
+import { DocumentField } from "../src/ui/DocumentField";
 import { DraftNotice } from "../src/ui/DraftNotice";
 import { FormError } from "../src/ui/FormError";
 import { Form, Pair } from "../src/ui/FormLayout";
@@ -11,6 +13,7 @@ import { PhoneField } from "../src/ui/PhoneField";
 import { RadioGroup } from "../src/ui/RadioGroup";
 import { ReturnPicker } from "../src/ui/ReturnPicker";
 import { Select } from "../src/ui/Select";
+import { StateSelect } from "../src/ui/StateSelect";
 import { NoteField, TextField } from "../src/ui/TextField";
 import { Sample, Section } from "./Section";
 
@@ -37,6 +40,9 @@ export function Fields() {
   const [amount, setAmount] = useState("1234.5");
   const [phone, setPhone] = useState("11987654321");
   const [day, setDay] = useState("2026-11-24");
+  const [cpf, setCpf] = useState("52998224725");
+  const [cep, setCep] = useState("01310100");
+  const [state, setState] = useState("SP");
   const [slot, setSlot] = useState(NO_SLOT);
   return (
     <Section title="Campos e formulários">
@@ -65,6 +71,16 @@ export function Fields() {
         <Pair>
           <PhoneField label="Telefone" value={phone} onChange={setPhone} />
           <DateField label="Lembrar em" value={day} onChange={setDay} min="2026-11-20" />
+        </Pair>
+      </Sample>
+      <Sample name="DocumentField, CepField, StateSelect">
+        <Pair>
+          <DocumentField label="CPF" value={cpf} onChange={setCpf} />
+          <DocumentField label="CNPJ" company value="12ABC34501DE35" onChange={noop} />
+        </Pair>
+        <Pair>
+          <CepField label="CEP" value={cep} onChange={setCep} />
+          <StateSelect label="Estado" value={state} onChange={({ target }) => setState(target.value)} />
         </Pair>
       </Sample>
       <Sample name="RadioGroup, Checkbox">

@@ -1,17 +1,20 @@
 import "@fontsource-variable/figtree/wght.css";
-import "@fontsource-variable/fraunces/wght.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App";
 import { applyAppearance, readAppearance } from "./app/appearance";
+import { loadDisplayTypeface } from "./app/displayTypeface";
 import { preload } from "./app/preload";
 import { makeClient } from "./data/client/apollo";
 import { listenForBack } from "./ui/closeOnBack";
-import { fetchCodeAhead } from "./ui/lazyCode";
+import { fetchCodeAhead, savesData } from "./ui/lazyCode";
+import { startLater } from "./ui/startLater";
 
 applyAppearance(readAppearance());
 listenForBack();
+// Tells early.ts, where it comes later, that this script asks.
+window.earlyAnswers ??= new Map();
 const client = makeClient();
 preload(client, window.location);
 
@@ -27,3 +30,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 fetchCodeAhead();
+loadDisplayTypeface();
+// Only what is built has one, and only https and localhost allow it. It fetches the code of all pages.
+if (import.meta.env.PROD && "serviceWorker" in navigator && !savesData())
+  startLater(async () => (await import("./app/worker")).installWorker(navigator.serviceWorker));

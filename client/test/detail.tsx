@@ -58,6 +58,8 @@ export const historyItem = (id: string, title: string, more: Fields = {}) => ({
 /** Attendance 1 as the detail asks for it: of the person who is signed in, unless `more` says otherwise. */
 export const detail = (more: Fields = {}) => ({
   ...attendance({ id: "1", name: "Ana Souza", status: "IN_PROGRESS" }),
+  cursor: null,
+  transferRequestId: null,
   message: null,
   lastContactAt: null,
   contactType: null,
@@ -126,6 +128,7 @@ export async function openDetail({
     attendanceHistories: whole,
     attendanceMerged: whole,
     attendanceName: whole,
+    addPropertiesLead: whole,
     conversationTool: () => ({
       data: { enterprise: { __typename: "Enterprise", id: "1", conversationTool: null } },
     }),

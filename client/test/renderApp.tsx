@@ -6,6 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { type Location, MemoryRouter, useLocation } from "react-router-dom";
 import { App } from "../src/app/App";
 import { makeClient } from "../src/data/client/apollo";
+import type { Session } from "../src/data/session/useSession";
 import { checked } from "./checked";
 
 type Variables = Record<string, unknown>;
@@ -14,37 +15,56 @@ type Answer = { data?: Record<string, unknown>; errors?: object[]; extensions?: 
 /** What the gateway answers, by the operation's name with a small first letter; a subscription answers a subject. */
 export type Answers = Record<string, (variables: Variables) => Answer | Error | Observable<Answer>>;
 
-const ref = (id: string, name: string) => ({ __typename: "EnterpriseRef", id, name });
+const ref = (id: string, name: string) => ({ __typename: "EnterpriseRef" as const, id, name });
 
-/** Who is signed in: a sales agent of one agency, unless the arguments say otherwise. */
-export const signedIn = (user: object = {}, enterprise: object = {}): Answers => ({
+/** A sales agent of one agency. */
+export const session: Session = {
+  user: {
+    __typename: "User",
+    id: "7",
+    name: "Marina Duarte",
+    email: "marina@exemplo.com.br",
+    avatarUrl: null,
+    roles: ["ESTATE_AGENT_SALE"],
+    enterprise: ref("1", "Aurora Imóveis"),
+    enterprises: [ref("1", "Aurora Imóveis")],
+  },
+  enterprise: {
+    __typename: "Enterprise",
+    id: "1",
+    name: "Aurora Imóveis",
+    timeZone: "America/Sao_Paulo",
+    accountStatus: "ACTIVE",
+    isHolding: false,
+    hasPreService: false,
+    canEditCustomer: true,
+    canDeleteVisit: true,
+    hasVisitFeed: true,
+    hasNewProposalFlow: true,
+    hasNotifications: false,
+    hasLiveNotifications: false,
+    hasPush: false,
+    worksWithoutProperties: false,
+    hasManagement: true,
+    managementUrl: null,
+    proposalDays: 7,
+  },
+};
+
+/**
+ * Who is signed in: that person, unless the arguments say otherwise. `cursor`: where the agency's log is; null where it
+ * keeps none.
+ */
+export const signedIn = (
+  user: object = {},
+  enterprise: object = {},
+  cursor: string | null = null,
+): Answers => ({
   me: () => ({
     data: {
-      me: {
-        __typename: "User",
-        id: "7",
-        name: "Marina Duarte",
-        email: "marina@exemplo.com.br",
-        avatarUrl: null,
-        roles: ["ESTATE_AGENT_SALE"],
-        enterprise: ref("1", "Aurora Imóveis"),
-        enterprises: [ref("1", "Aurora Imóveis")],
-        ...user,
-      },
-      enterprise: {
-        __typename: "Enterprise",
-        id: "1",
-        name: "Aurora Imóveis",
-        timeZone: "America/Sao_Paulo",
-        accountStatus: "ACTIVE",
-        isHolding: false,
-        hasPreService: false,
-        canEditCustomer: true,
-        canDeleteVisit: true,
-        hasVisitFeed: true,
-        subsidiaries: [],
-        ...enterprise,
-      },
+      me: { ...session.user, ...user },
+      enterprise: { ...session.enterprise, ...enterprise },
+      attendanceChanges: { __typename: "AttendanceChangePage", cursor },
     },
   }),
 });

@@ -8,12 +8,13 @@ import { type AttendanceScope, AttendanceScopeContext } from "../src/data/attend
 import { Detail_AttendanceFragmentDoc } from "../src/data/attendance/Detail.generated";
 import { makeClient } from "../src/data/client/apollo";
 import { DraftOwnerContext } from "../src/data/form/useFormDraft";
+import { SessionContext } from "../src/data/session/useSession";
 import { VisitActions, type VisitActionsProps } from "../src/features/visit/VisitActions";
 import { Alerts } from "../src/ui/Alerts";
 import { Announcer } from "../src/ui/Announcer";
 import { alert, alerts } from "../src/ui/alert";
 import { detail } from "./detail";
-import { type Answers, gatewayOf } from "./renderApp";
+import { type Answers, gatewayOf, session } from "./renderApp";
 
 type Fields = Record<string, unknown>;
 type Variables = Record<string, unknown>;
@@ -112,7 +113,6 @@ export const visitAnswers = (enterprise: Fields = {}): Answers => {
   return {
     visitingEnterprise: () => ({
       data: {
-        me: { __typename: "User", id: "7", name: "Marina Duarte" },
         enterprise: {
           __typename: "Enterprise",
           id: "1",
@@ -172,18 +172,19 @@ export async function renderActions(
       <ApolloProvider client={client}>
         <MemoryRouter>
           <DraftOwnerContext value={OWNER}>
-            <AttendanceScopeContext value={home}>
-              {" "}
-              <VisitActions
-                attendanceId="1"
-                businessType="SALE"
-                status="IN_PROGRESS"
-                attendancePropertyId="10"
-                visit={null}
-                deletable
-                {...props}
-              />
-            </AttendanceScopeContext>
+            <SessionContext value={session}>
+              <AttendanceScopeContext value={home}>
+                <VisitActions
+                  attendanceId="1"
+                  businessType="SALE"
+                  status="IN_PROGRESS"
+                  attendancePropertyId="10"
+                  visit={null}
+                  deletable
+                  {...props}
+                />
+              </AttendanceScopeContext>
+            </SessionContext>
           </DraftOwnerContext>
           <Alerts />
           <Announcer />

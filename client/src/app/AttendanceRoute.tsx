@@ -6,7 +6,8 @@ import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
 import { lazyPage } from "../ui/lazyCode";
 import { typesOf } from "./navigation";
-import { loadBoard, loadTable, wantsTable } from "./preload";
+import { wantsTable } from "./opening";
+import { loadBoard, loadTable } from "./preload";
 
 const Board = lazyPage(() => loadBoard().then((module) => module.AttendanceBoardPage));
 const Table = lazyPage(() => loadTable().then((module) => module.AttendanceTablePage));

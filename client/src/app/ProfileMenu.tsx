@@ -1,10 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
-import { LogOut } from "lucide-react";
+import { seesPeople } from "@soleira/schema/person/plan";
+import { seesProposals } from "@soleira/schema/proposal/access";
+import { ArrowLeftRight, Building2, FileText, LogOut, UserRound, Users } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { drafts } from "../data/drafts";
 import { errorText } from "../data/errors";
 import { useSession } from "../data/session/useSession";
+import { PROFILE_PATH } from "../features/account/profilePath";
 import { signOut } from "../features/session/signOut";
 import { switchEnterprise } from "../features/session/switchEnterprise";
 import { alert } from "../ui/alert";
@@ -12,6 +16,7 @@ import { laterCode } from "../ui/lazyCode";
 import { Menu, type MenuItem } from "../ui/Menu";
 import { color, media, motion, type, weight } from "../ui/theme";
 import { type Appearance, keepAppearance, readAppearance } from "./appearance";
+import { hasTransfers, PEOPLE_PATH, PROPOSALS_PATH, TRANSFERS_PATH } from "./navigation";
 
 const Avatar = styled.button`
   display: grid;
@@ -39,13 +44,18 @@ const LOOKS: { value: Appearance; label: string }[] = [
 ];
 
 const loadQuestion = laterCode(() => import("./SignOutDialog"));
+const loadAccounts = laterCode(() => import("./AccountDialog"));
+/** With more agencies than these the menu would not have room for them. */
+const MOST_IN_MENU = 6;
 type Question = Awaited<ReturnType<typeof loadQuestion>> & { drafts: number };
 
-/** The person's menu: change of agency for who has several, light or dark, and out. */
+/** The person's menu: change of agency for who has several, their pages without a tab, light or dark, and out. */
 export function ProfileMenu() {
   const client = useApolloClient();
+  const navigate = useNavigate();
   const { user, enterprise } = useSession();
   const [question, setQuestion] = useState<Question>();
+  const [choice, setChoice] = useState<Awaited<ReturnType<typeof loadAccounts>>>();
 
   /** Ends the session; where that takes drafts away it asks first (docs/product/sign-in.md#signing-out). */
   const leave = async () => {
@@ -62,7 +72,9 @@ export function ProfileMenu() {
     const look = readAppearance();
     return [
       { type: "heading", label: user.name },
+      ...management(),
       ...(user.enterprises.length > 1 ? accounts() : []),
+      ...pages(),
       { type: "separator", label: "before-appearance" },
       { type: "heading", label: "Aparência" },
       ...LOOKS.map(({ value, label }) => ({
@@ -79,7 +91,65 @@ export function ProfileMenu() {
     ];
   };
 
-  const accounts = (): MenuItem[] => [
+  /** Another program's pages, where the agency names one (docs/product/settings.md#agency). */
+  const management = (): MenuItem[] =>
+    seesPeople(user.roles) && (enterprise.managementUrl || enterprise.hasManagement)
+      ? [
+          {
+            label: "Gestão",
+            icon: <Users size={16} aria-hidden />,
+            onSelect: () =>
+              enterprise.managementUrl
+                ? window.location.assign(enterprise.managementUrl)
+                : void navigate(PEOPLE_PATH),
+          },
+        ]
+      : [];
+
+  const pages = (): MenuItem[] => [
+    { type: "separator", label: "before-pages" },
+    {
+      label: "Minha conta",
+      icon: <UserRound size={16} aria-hidden />,
+      onSelect: () => void navigate(PROFILE_PATH),
+    },
+    ...(enterprise.hasNewProposalFlow && seesProposals(user.roles)
+      ? [
+          {
+            label: "Propostas",
+            icon: <FileText size={16} aria-hidden />,
+            onSelect: () => void navigate(PROPOSALS_PATH),
+          },
+        ]
+      : []),
+    ...(hasTransfers(user.roles)
+      ? [
+          {
+            label: "Transferências",
+            icon: <ArrowLeftRight size={16} aria-hidden />,
+            onSelect: () => void navigate(TRANSFERS_PATH),
+          },
+        ]
+      : []),
+  ];
+
+  const accounts = (): MenuItem[] =>
+    user.enterprises.length > MOST_IN_MENU ? manyAccounts() : fewAccounts();
+
+  const manyAccounts = (): MenuItem[] => [
+    { type: "separator", label: "before-accounts" },
+    {
+      label: "Alterar conta",
+      hint: enterprise.name,
+      icon: <Building2 size={16} aria-hidden />,
+      onSelect: () =>
+        void loadAccounts().then(setChoice, () =>
+          alert.error("Não foi possível abrir. Verifique sua internet e tente de novo."),
+        ),
+    },
+  ];
+
+  const fewAccounts = (): MenuItem[] => [
     { type: "separator", label: "before-accounts" },
     { type: "heading", label: "Alterar conta" },
     ...user.enterprises.map(({ id, name }) => ({
@@ -107,6 +177,7 @@ export function ProfileMenu() {
           </Avatar>
         )}
       />
+      {choice && <choice.AccountDialog onClose={() => setChoice(undefined)} />}
       {question && <question.SignOutDialog drafts={question.drafts} onClose={() => setQuestion(undefined)} />}
     </>
   );

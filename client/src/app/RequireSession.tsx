@@ -1,19 +1,16 @@
 import { useQuery } from "@apollo/client/react";
-import { useEffect, useEffectEvent, useMemo } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { useEffect, useMemo } from "react";
+import { Outlet } from "react-router-dom";
 import { drafts } from "../data/drafts";
 import { errorCode, errorText } from "../data/errors";
 import { DraftOwnerContext } from "../data/form/useFormDraft";
-import { learnCursor } from "../data/live/logCursor";
 import { MeDocument } from "../data/session/Me.generated";
 import { sessionEvents } from "../data/session/sessionEvents";
 import { SessionContext } from "../data/session/useSession";
+import { Brand } from "../ui/Brand";
 import { ErrorState } from "../ui/ErrorState";
-import { Frame } from "./Frame";
+import { Bar, Frame } from "./Frame";
 import { ShellSkeleton } from "./ShellSkeleton";
-
-/** Home and a lead's page, whose lists say not where they were read (data/live/logCursor). */
-const FOLLOWS = /^\/$|^\/attendance\/[^/]+\/customer-service\//;
 
 const MEANS_LOGIN: readonly string[] = [
   "UNAUTHENTICATED",
@@ -22,26 +19,26 @@ const MEANS_LOGIN: readonly string[] = [
   "ENTERPRISE_MISMATCH",
 ];
 
-/** Everything below needs a session; without one the error handler leads to /login. */
-export function RequireSession() {
-  const { data, error, loading, refetch, client } = useQuery(MeDocument, {
+/**
+ * Everything below needs a session; without one the error handler leads to /login. `quiet`: what is over a page, which
+ * says itself what is missing.
+ */
+export function RequireSession({ quiet = false }: { quiet?: boolean }) {
+  const { data, error, loading, refetch } = useQuery(MeDocument, {
     notifyOnNetworkStatusChange: true,
+    // Where the log cannot be asked a page is read without it.
+    errorPolicy: "all",
   });
-  const session = useMemo(() => data && { user: data.me, enterprise: data.enterprise }, [data]);
-  const userId = data?.me.id;
-  const enterpriseId = data?.enterprise.id;
+  const { me: user, enterprise } = data ?? {};
+  const session = useMemo(() => user && enterprise && { user, enterprise }, [user, enterprise]);
+  const userId = user?.id;
+  const enterpriseId = enterprise?.id;
   const owner = useMemo(
     () => (userId && enterpriseId ? { userId, enterpriseId } : null),
     [userId, enterpriseId],
   );
   useEffect(() => drafts.sweep(), []);
-  const { pathname } = useLocation();
-  // Beside Me, so that these pages need not wait for it.
-  const askCursor = useEffectEvent(() => {
-    if (FOLLOWS.test(pathname)) void learnCursor(client);
-  });
-  useEffect(() => askCursor(), []);
-  const suspended = data?.enterprise.accountStatus === "SUSPENDED";
+  const suspended = enterprise?.accountStatus === "SUSPENDED";
   useEffect(() => {
     if (suspended) sessionEvents.leave("suspended");
   }, [suspended]);
@@ -55,9 +52,13 @@ export function RequireSession() {
       </SessionContext>
     );
   }
+  if (quiet) return null;
   if (error && !MEANS_LOGIN.includes(errorCode(error))) {
     return (
       <Frame>
+        <Bar>
+          <Brand />
+        </Bar>
         <main>
           <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
             {errorText(error)}

@@ -7,8 +7,14 @@ import { pendingContacts } from "../data/pendingContacts";
 import { sendChange } from "../data/sendChange";
 import { MeDocument } from "../data/session/Me.generated";
 import { sessionEvents } from "../data/session/sessionEvents";
+import { pushWantedBy } from "../features/push/device";
 import { SignOutDocument } from "../features/session/SignOut.generated";
 import { alert } from "../ui/alert";
+
+/** The pages before the shell. */
+const OUTSIDE = /^\/(login|reset-password)(\/|$)/;
+/** Those that a session makes needless; on the others something may be typed that has nothing to do with it. */
+const SIGNING_IN = /^\/login(\/mfa|\/agency)?\/?$/;
 
 /** Leads to /login when the session ends, whichever part found out, and clears what was loaded in it. */
 export function SessionListener() {
@@ -31,10 +37,10 @@ export function SessionListener() {
     () =>
       sessionEvents.subscribe((message) => {
         const { pathname, search, hash } = current.current;
-        const out = pathname.startsWith("/login");
+        const out = OUTSIDE.test(pathname);
         if (message === "signed-in" || message === "switched") {
           // The session is one for all tabs: show what it is now.
-          if (message === "switched" || out) window.location.reload();
+          if (SIGNING_IN.test(pathname) || (message === "switched" && !out)) window.location.reload();
           return;
         }
         if (out || leaving.current) return;
@@ -47,6 +53,11 @@ export function SessionListener() {
           drafts.forgetPerson(person);
           pendingContacts.forgetPerson(person);
         }
+        // What fails here the next start does; the agency pushes nothing to who is signed out (docs/product/push.md#devices).
+        if (pushWantedBy())
+          import("../features/push/subscription")
+            .then(({ unsubscribe }) => unsubscribe())
+            .catch(() => undefined);
         if (message === "signed-out") {
           void navigate("/login", { replace: true });
           return;

@@ -10,6 +10,7 @@ import { IconButton } from "../ui/IconButton";
 import { retryNow } from "../ui/retrying";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
+import { Bell } from "./Bell";
 import { CreateLink } from "./CreateLink";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Bar, Frame } from "./Frame";
@@ -80,7 +81,8 @@ export function Shell() {
   const here = parseBusinessTypeParam(businessTypeParam);
   const currentType = here && types.includes(here) ? here : types[0];
   const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
-  const main = useFocusOnArrival(pathname);
+  const page = pageOf(pathname);
+  const main = useFocusOnArrival(page);
   useContactSender();
   // What has failed is asked for again with the connection.
   useEffect(() => onReconnected(retryNow), []);
@@ -109,6 +111,7 @@ export function Shell() {
               </IconButton>
             </>
           )}
+          {enterprise.hasNotifications && <Bell phone={phone} />}
           <ProfileMenu />
         </End>
       </Bar>
@@ -121,7 +124,7 @@ export function Shell() {
         )}
       </div>
       <main id="main" ref={main} tabIndex={-1} data-keep-scroll="main">
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={page}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
@@ -132,6 +135,10 @@ export function Shell() {
     </Frame>
   );
 }
+
+/** A dialog with an address of its own leaves the page below it as it is, and a next step its page. */
+const pageOf = (pathname: string): string =>
+  pathname.replace(/^(\/user-profile(?:\/mfa-enable)?)\/(?:update|update-password|mfa-code)$/, "$1");
 
 /** Moves the focus to the page when another one was opened (not on the first, and not for a changed query). */
 function useFocusOnArrival(pathname: string) {

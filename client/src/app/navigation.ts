@@ -1,4 +1,4 @@
-import { funnelsOf, mayEnter, type Role, seesEnterprise } from "@soleira/schema/account/roles";
+import { funnelsOf, isManager, mayEnter, type Role, seesEnterprise } from "@soleira/schema/account/roles";
 import {
   BUSINESS_TYPES,
   type BusinessType,
@@ -73,6 +73,15 @@ function funnelTabs(roles: readonly Role[]): NavigationTab[] {
 /** Agents and demonstrators make visits; who sees the enterprise looks at theirs. */
 export const hasAgenda = (roles: readonly Role[]): boolean =>
   mayEnter(roles) || roles.includes("DEMONSTRATOR");
+
+export const NOTIFICATIONS_PATH = "/notifications";
+export const PROPOSALS_PATH = "/proposals";
+export const TRANSFERS_PATH = "/transfers";
+/** The first page of 'Gestão' (docs/product/pages.md#header). */
+export const PEOPLE_PATH = "/management/people";
+/** Who asks for transfers, and who decides (docs/product/transfers.md#requests). */
+export const hasTransfers = (roles: readonly Role[]): boolean =>
+  isManager(roles) || funnelsOf(roles).length > 0;
 
 /** The first page after signing in: for a demonstrator without an agent role the agenda (docs/product/roles.md#demonstrators). */
 export const homePath = (roles: readonly Role[]): string =>

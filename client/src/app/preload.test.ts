@@ -23,7 +23,7 @@ test.each([
   ["/attendance/sale", ["AttendanceBoard"]],
   ["/attendance/sale/", ["AttendanceBoard"]],
   ["/attendance/sale?view=table", []],
-  ["/attendance/sale/customer-service/12?tab=historico", ["LogCursor"]],
+  ["/attendance/sale/customer-service/12?tab=historico", ["AttendanceDetail"]],
   // These are no pages: nothing is asked.
   ["/attendance/sale/table", []],
   ["/attendance/sale/customer-service", []],

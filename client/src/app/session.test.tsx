@@ -224,3 +224,21 @@ test("tabs follow the roles", async () => {
   const tabs = await screen.findAllByRole("link", { name: /^Funil/ });
   expect(tabs.map((tab) => tab.textContent)).toEqual(["Funil de vendas", "Funil de locação"]);
 });
+
+test("who works for many agencies searches the one to change to", async () => {
+  const many = Array.from({ length: 8 }, (_, nth) => ref(String(nth + 1), `Casa ${nth + 1}`));
+  const app = await renderApp("/no-permission", {
+    ...signedIn({ roles: [], enterprises: [...many, ref("9", "São Bento")] }),
+    switchEnterprise: refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu."),
+  });
+  await app.user.click(await screen.findByRole("button", { name: /^Perfil de/ }));
+  await app.user.click(await screen.findByRole("menuitem", { name: /^Alterar conta/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Alterar conta" }));
+  expect(dialog.getAllByRole("listitem")).toHaveLength(9);
+  await app.user.type(dialog.getByLabelText("Buscar imobiliária"), "sao");
+  expect(dialog.getAllByRole("listitem")).toHaveLength(1);
+  await app.user.click(dialog.getByRole("button", { name: "São Bento" }));
+  expect(app.asked("SwitchEnterprise")[0]?.variables).toEqual({ input: { enterpriseId: "9" } });
+  expect(await screen.findByText("A imobiliária não respondeu.")).toBeVisible();
+  expect(dialog.getByLabelText("Buscar imobiliária")).toHaveValue("sao");
+});

@@ -4,8 +4,8 @@ import { deviceStorage } from "./deviceStorage";
 /** Whose drafts: one person in one enterprise. They are shown to no one else. */
 export type DraftOwner = { userId: string; enterpriseId: string };
 
-/** What a form keeps: texts, yes or no, and groups of them. */
-export type Typed = { readonly [field: string]: string | boolean | Typed };
+/** What a form keeps: texts, yes or no, groups of them, and lists of groups. */
+export type Typed = { readonly [field: string]: string | boolean | Typed | readonly Typed[] };
 
 /** The call that the draft was last sent with: sent again after a lost answer it carries the same key. */
 export type Sent = { body: string; key: string };

@@ -8,10 +8,10 @@ const schedule = laterCode(() => import("../features/visit/ScheduleVisitDialog")
 const made = laterCode(() => import("../features/visit/VisitMadeDialog"));
 const openVisit = laterCode(() => import("../features/visit/OpenVisitDialog"));
 
-const NOT_LOADED = "Não foi possível abrir a janela da visita. Verifique sua internet e tente de novo.";
+const NOT_LOADED = "Não foi possível abrir esta janela. Verifique sua internet e tente de novo.";
 
 /** Fetches a dialog's code; without a network that is said, and the move is given up. */
-function useDialogs<Dialogs>(load: () => Promise<Dialogs>, onCancel: () => void): Dialogs | null {
+export function useDialogs<Dialogs>(load: () => Promise<Dialogs>, onCancel: () => void): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   useEffect(() => {
     let gone = false;
@@ -80,7 +80,7 @@ function OpenVisitMove(props: OwnMoveDialogProps) {
 }
 
 /** The dialogs that moves to the two columns of visits ask for: features do not know each other, pages do. */
-export const visitMoves: OwnMoveDialogs = {
+export const visitMoves: Omit<OwnMoveDialogs, "proposal"> = {
   "schedule-visit": ScheduleVisitMove,
   "visit-made": VisitMadeMove,
   "open-visit": OpenVisitMove,

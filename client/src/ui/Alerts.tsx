@@ -105,7 +105,7 @@ export function Alerts() {
 
 function Entry({ entry, held }: { entry: AlertEntry; held: boolean }) {
   useEffect(() => {
-    if (held) return;
+    if (held || entry.stays) return;
     const timer = window.setTimeout(() => alert.dismiss(entry.id), staysFor(entry));
     return () => window.clearTimeout(timer);
   }, [held, entry]);

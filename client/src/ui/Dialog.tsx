@@ -105,6 +105,8 @@ type DialogProps = {
   /** Its buttons: the one that confirms last. */
   footer?: ReactNode;
   size?: "medium" | "wide";
+  /** It has an address of its own: 'back' leaves that, and closes it so. */
+  ownAddress?: boolean;
   /** Where the focus goes after closing; without it, back to what had it. */
   returnFocus?: () => HTMLElement | null | undefined;
 };
@@ -130,10 +132,10 @@ function Content({
   children,
   footer,
   size = "medium",
+  ownAddress = false,
   returnFocus,
   close,
 }: Omit<DialogProps, "open" | "onOpenChange"> & { close: () => void }) {
-  useCloseOnBack(close);
   // A field inside may take the focus before Radix has read which element had it.
   const [opener] = useState(() => document.activeElement);
   const panel = useRef<HTMLDivElement>(null);
@@ -163,6 +165,7 @@ function Content({
         if (event.target instanceof Element && event.target.closest("[data-alerts]")) event.preventDefault();
       }}
     >
+      {!ownAddress && <CloseOnBack close={close} />}
       <Head>
         <div>
           <Title>{title}</Title>
@@ -178,4 +181,9 @@ function Content({
       {footer && <Foot>{footer}</Foot>}
     </Panel>
   );
+}
+
+function CloseOnBack({ close }: { close: () => void }) {
+  useCloseOnBack(close);
+  return null;
 }

@@ -69,7 +69,8 @@ export const controlLook = css`
   &:hover:not(:disabled) { border-color: ${color.inkMuted}; }
   &:focus-visible { outline: 2px solid ${color.accent}; outline-offset: -1px; border-color: ${color.accent}; }
   &[aria-invalid="true"] { border-color: ${color.danger}; }
-  &:disabled { background: ${color.sunken}; color: ${color.inkMuted}; cursor: not-allowed; }
+  /* The browser fades a select by itself. */
+  &:disabled { background: ${color.sunken}; color: ${color.inkMuted}; opacity: 1; cursor: not-allowed; }
   ${media.touch} { min-height: 44px; font-size: 16px; }
 `;
 

@@ -57,6 +57,8 @@ type FormDialogProps = {
   returnFocus?: (() => HTMLElement | null | undefined) | undefined;
   /** Room for a calendar with fields beside it. */
   wide?: boolean;
+  /** It has an address of its own: 'back' leaves that, and closes it so. */
+  ownAddress?: boolean;
   children?: ReactNode;
 };
 
@@ -71,6 +73,7 @@ export function FormDialog({
   onClose,
   returnFocus,
   wide = false,
+  ownAddress = false,
   children,
 }: FormDialogProps) {
   const id = useId();
@@ -91,6 +94,7 @@ export function FormDialog({
       title={title}
       description={description}
       size={wide ? "wide" : "medium"}
+      ownAddress={ownAddress}
       {...(returnFocus && { returnFocus })}
       footer={
         <>

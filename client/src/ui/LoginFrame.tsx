@@ -11,9 +11,12 @@ export const Split = styled.div`
 
 /** The scene's background, shown before the picture has loaded. */
 export const Ground = styled.aside`
-  position: relative;
+  position: sticky;
+  top: 0;
+  height: 100dvh;
   overflow: hidden;
   background: #123a2e;
+  ${media.phone} { position: relative; height: auto; }
 `;
 
 export const LoginPanel = styled.main`

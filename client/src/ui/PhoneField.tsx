@@ -10,6 +10,8 @@ type PhoneFieldProps = FieldProps & {
   onChange: (phone: string) => void;
   onBlur?: () => void;
   name?: string;
+  /** One's own phone may be filled in by the browser; others' may not. */
+  autoComplete?: "tel-national";
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
@@ -22,6 +24,7 @@ export function PhoneField({
   hideLabel,
   optional,
   onChange,
+  autoComplete,
   ref,
   ...rest
 }: PhoneFieldProps) {
@@ -35,7 +38,7 @@ export function PhoneField({
           customInput={Input}
           type="tel"
           inputMode="tel"
-          autoComplete="off"
+          autoComplete={autoComplete ?? "off"}
           placeholder="(00) 00000-0000"
           format={showPhone}
           removeFormatting={phoneOf}

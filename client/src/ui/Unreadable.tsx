@@ -21,7 +21,12 @@ export const HISTORY_ITEMS: Noun = {
   one: "registro não pôde ser lido",
   many: "registros não puderam ser lidos",
 };
+export const NOTIFICATIONS: Noun = {
+  one: "notificação não pôde ser lida",
+  many: "notificações não puderam ser lidas",
+};
 export const PROPERTIES: Noun = { one: "imóvel não pôde ser lido", many: "imóveis não puderam ser lidos" };
+export const PROPOSALS: Noun = { one: "proposta não pôde ser lida", many: "propostas não puderam ser lidas" };
 export const VISITS: Noun = { one: "visita não pôde ser lida", many: "visitas não puderam ser lidas" };
 
 /** How many items of a list had an answer of the agency that could not be parsed; nothing for 0. */

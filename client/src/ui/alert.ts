@@ -4,6 +4,8 @@ export type AlertEntry = {
   kind: "success" | "error";
   text: string;
   action: { label: string; run: () => void } | undefined;
+  /** Until it is closed or its action pressed. */
+  stays: boolean;
 };
 
 type AlertOptions = {
@@ -11,6 +13,7 @@ type AlertOptions = {
   undo?: () => void;
   /** Any other one thing to do about it. */
   action?: { label: string; run: () => void };
+  stays?: boolean;
 };
 
 const AT_MOST = 4;
@@ -23,10 +26,15 @@ function put(next: readonly AlertEntry[]) {
   for (const listener of listeners) listener();
 }
 
-function show(kind: AlertEntry["kind"], text: string, { undo, action }: AlertOptions = {}) {
-  const entry = { id: ++last, kind, text, action: undo ? { label: "Desfazer", run: undo } : action };
+function show(kind: AlertEntry["kind"], text: string, { undo, action, stays = false }: AlertOptions = {}) {
+  const entry = { id: ++last, kind, text, stays, action: undo ? { label: "Desfazer", run: undo } : action };
   // The same words again replace the first ones: ten failed calls are one thing to read.
-  put([...entries.filter((other) => other.text !== text), entry].slice(-AT_MOST));
+  const others = entries.filter((other) => other.text !== text);
+  put(
+    [...others.filter((other) => other.stays), ...others.filter((other) => !other.stays), entry].slice(
+      -AT_MOST,
+    ),
+  );
   return entry.id;
 }
 

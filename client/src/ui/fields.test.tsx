@@ -2,7 +2,9 @@ import "@testing-library/jest-dom";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
+import { CepField } from "./CepField";
 import { DateField } from "./DateField";
+import { DocumentField } from "./DocumentField";
 import { MoneyField } from "./MoneyField";
 import { PhoneField } from "./PhoneField";
 
@@ -112,4 +114,42 @@ test.each([
   expect(input).toHaveAccessibleDescription(complaint);
   // Not dropped: the form must not take it for an empty field.
   expect(value()).toBe(kept);
+});
+
+test.each([
+  ["52998224725", "529.982.247-25", "52998224725"],
+  ["529.982.247-25", "529.982.247-25", "52998224725"],
+  ["11222333000181", "11.222.333/0001-81", "11222333000181"],
+  ["12abc34501de35", "12.ABC.345/01DE-35", "12ABC34501DE35"],
+  ["12.ABC.345/01DE-3599", "12.ABC.345/01DE-35", "12ABC34501DE35"],
+])("a CPF or CNPJ typed as %s", async (text, shown, kept) => {
+  const { input, value } = await typed(
+    (document, onChange) => <DocumentField label="CPF ou CNPJ" value={document} onChange={onChange} />,
+    text,
+  );
+  expect(input).toHaveValue(shown);
+  expect(value()).toBe(kept);
+});
+
+test("a masked CPF is shown, and replaced by what is typed over it", async () => {
+  render(
+    <Owner
+      start="***.982.247-**"
+      field={(document, onChange) => <DocumentField label="CPF" value={document} onChange={onChange} />}
+    />,
+  );
+  const input = screen.getByRole("textbox");
+  expect(input).toHaveValue("***.982.247-**");
+  await userEvent.clear(input);
+  await userEvent.type(input, "11144477735");
+  expect(input).toHaveValue("111.444.777-35");
+});
+
+test("a CEP is passed on without its dash", async () => {
+  const { input, value } = await typed(
+    (cep, onChange) => <CepField label="CEP" value={cep} onChange={onChange} />,
+    "01310-1009",
+  );
+  expect(input).toHaveValue("01310-100");
+  expect(value()).toBe("01310100");
 });

@@ -61,7 +61,7 @@ export function forgetFailedCode(): void {
 }
 
 /** Whether the person pays for each byte, and has said so. */
-const savesData = (): boolean =>
+export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const idle = () => new Promise<void>((resolve) => void afterLoad(resolve, 0));

@@ -7,6 +7,9 @@ type Unit = {
   hasDemonstrator: boolean;
   hasVisitPartner: boolean;
   canEditCustomer: boolean;
+  hasNewProposalFlow: boolean;
+  worksWithoutProperties: boolean;
+  proposalDays: number | null;
 };
 
 export type AttendanceScope = {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { oldestCursor } from "@soleira/schema/live/cursor";
+import { freshFor } from "../earlyAnswers";
 import {
   AttendanceBoardDocument,
   type AttendanceBoardQuery,
@@ -9,8 +10,6 @@ import {
 type Early = { key: string; answer: Promise<AttendanceBoardQuery>; forget: () => void };
 /** Module state: the question is sent before React renders, so no component can hold its answer. */
 const early = new WeakMap<ApolloClient, Early>();
-/** Milliseconds after which an early answer that was not taken is too old to be shown. */
-const FRESH = 10_000;
 
 const keyOf = ({ businessType, sort, size }: AttendanceBoardQueryVariables) =>
   `${businessType} ${sort} ${size}`;
@@ -38,6 +37,7 @@ async function ask(
 
 /** Asks before the page's code is loaded, and before the answer of who is signed in. */
 export function askBoardEarly(client: ApolloClient, variables: AttendanceBoardQueryVariables): void {
+  const fresh = freshFor("AttendanceBoard", variables);
   // Quietly: when the session is over, the query Me reports it.
   const answer = ask(client, variables, { quiet: true });
   // `askBoard` asks again where it failed.
@@ -48,7 +48,7 @@ export function askBoardEarly(client: ApolloClient, variables: AttendanceBoardQu
     stop();
     early.delete(client);
   };
-  const timer = setTimeout(forget, FRESH);
+  const timer = setTimeout(forget, fresh);
   // Another person may sign in on this page, or the same one in another agency.
   const stop = client.onClearStore(async () => forget());
   early.set(client, { key: keyOf(variables), answer, forget });

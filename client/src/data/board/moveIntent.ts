@@ -5,7 +5,13 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { MoveAttendanceInput, QualifyAttendanceInput } from "../types.generated";
 
 /** A column as far as moving needs to know it. */
-export type MoveColumn = { status: AttendanceStatus; title: string; actionRequired: boolean };
+export type MoveColumn = {
+  status: AttendanceStatus;
+  title: string;
+  actionRequired: boolean;
+  /** False: a move to IN_PROPOSAL asks nothing. */
+  asksProposal?: boolean;
+};
 
 /** What a dialog collects; it is sent with the move. */
 export type MoveData = Omit<MoveAttendanceInput, "attendanceId" | "from" | "to" | "idempotencyKey"> &

@@ -77,3 +77,71 @@ test("lists of the cache that cannot be read again are asked for until they can;
   await waitFor(() => expect(result.current.cursor).toBe("9"));
   expect(inProgress("UPDATED_AT_DESC")).toEqual(["1"]);
 });
+
+const newLeads = (length: number) =>
+  Array.from({ length }, (_, n) => ({ id: `${n}`, name: `Lead ${n}`, status: "NEW" }) as const);
+
+/** A board of which so many new leads are loaded. */
+async function longBoard(answers: Answers, length: number) {
+  const { link, asked } = gatewayOf(answers);
+  const client = makeClient(link);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
+  const { result } = renderHook(() => useBoardLists("SALE", "UPDATED_AT_DESC"), { wrapper });
+  await waitFor(() => expect(result.current.cursor).toBeNull());
+  const ids = () => readList(client.cache, "SALE", "NEW", "UPDATED_AT_DESC")?.items.map(({ id }) => id);
+  const loaded = () => ids()?.length ?? 0;
+  while (loaded() < length) await act(() => result.current.loadMore("NEW", loaded()));
+  return { asked, result, ids };
+}
+
+test("a list that is longer than the largest page is read again whole", async () => {
+  const many = newLeads(230);
+  const funnel = createFunnel([...many, { id: "away", name: "Ana Souza", status: "NEW", version: 0 }]);
+  const { asked, result, ids } = await longBoard({ ...funnel.answers }, 231);
+  const before = asked("ColumnPage").length;
+
+  // The last one of them has gone meanwhile, without an event.
+  funnel.move("away", "IN_PROGRESS");
+  await act(() => result.current.reload());
+  expect(ids()).toEqual(many.map(({ id }) => id));
+  expect(asked("AttendanceBoard").at(-1)?.variables).toMatchObject({ size: 100 });
+  const further = asked("ColumnPage").slice(before);
+  expect(further.map(({ variables }) => [variables.status, variables.page, variables.size])).toEqual([
+    ["NEW", 2, 100],
+    ["NEW", 3, 100],
+  ]);
+});
+
+test.each([
+  ["counts", (answer: object) => answer],
+  ["does not count", (answer: object) => ({ ...answer, total: null })],
+])("of a list that is read again no card is lost while another leaves it; the agency %s", async (_, page) => {
+  const many = newLeads(250);
+  const funnel = createFunnel(many);
+  const { attendanceBoard, columnPage } = funnel.answers;
+  let leaving: string | undefined;
+  const columnOf = <Column extends { attendances: object | null }>(column: Column) => ({
+    ...column,
+    attendances: column.attendances && page(column.attendances),
+  });
+  const { result, ids } = await longBoard(
+    {
+      ...funnel.answers,
+      attendanceBoard: (variables) => {
+        const { board } = attendanceBoard(variables).data;
+        return { data: { board: { ...board, columns: board.columns.map(columnOf) } } };
+      },
+      columnPage: (variables) => {
+        if (leaving) funnel.move(leaving, "IN_PROGRESS");
+        leaving = undefined;
+        return { data: { column: columnOf(columnPage(variables).data.column) } };
+      },
+    },
+    250,
+  );
+  leaving = "5";
+  await act(() => result.current.reload());
+  expect(ids()).toEqual(many.map(({ id }) => id));
+});

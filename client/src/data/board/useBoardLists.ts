@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { useCallback, useEffect, useState } from "react";
 import type { Since } from "../live/follow";
 import { untilRead } from "../live/untilRead";
@@ -10,7 +10,9 @@ import { useFragmentNow } from "../useFragmentNow";
 import { BoardFrame_BoardFragmentDoc } from "./AttendanceBoard.generated";
 import { askBoard, cursorOf } from "./boardAnswer";
 import { hasLists, longestList, readList } from "./columnLists";
+import { readFurther } from "./furtherPages";
 import { loadColumnPage } from "./loadColumnPage";
+import { firstPageSize, nextPage } from "./pageSize";
 import { updateBoard, writeBoard } from "./writeBoard";
 
 type Failure = { sort: AttendanceSort; error: unknown };
@@ -29,9 +31,10 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   const [read, setRead] = useState<Read | null>(null);
   const [failed, setFailed] = useState<Failed>({ sort, statuses: NONE });
 
-  const loadPage = useCallback(
-    (status: AttendanceStatus, page: number) =>
-      loadColumnPage(client, { businessType, status, sort, page, size: BOARD_PAGE_SIZE }),
+  /** Loads what comes after the cards of a column that are there. */
+  const loadMore = useCallback(
+    (status: AttendanceStatus, loaded: number) =>
+      loadColumnPage(client, { businessType, status, sort, ...nextPage(loaded) }),
     [client, businessType, sort],
   );
   /** Loads one column alone: the board's answer lacked it. */
@@ -43,15 +46,16 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
           return { sort, statuses: isFailed ? [...others, status] : others };
         });
       mark(false);
-      await loadPage(status, 1).catch(() => mark(true));
+      const first = { page: 1, size: firstPageSize() };
+      await loadColumnPage(client, { businessType, status, sort, ...first }).catch(() => mark(true));
     },
-    [loadPage, sort],
+    [client, businessType, sort],
   );
 
   const loadBoard = useCallback(async () => {
     setLoading(true);
     try {
-      const variables = { businessType, sort, size: BOARD_PAGE_SIZE };
+      const variables = { businessType, sort, size: firstPageSize() };
       const answer = await askBoard(client, variables);
       const missing = await writeBoard(cache, variables, answer);
       setRead({ sort, cursor: cursorOf(answer) });
@@ -64,17 +68,17 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     }
   }, [client, cache, businessType, sort, loadColumn]);
 
-  /** Loads again all that is loaded, in one request: events may have been missed. Scroll and focus stay. */
+  /** Loads again all that is loaded, as a rule in one request: events may have been missed. Scroll and focus stay. */
   const reload = useCallback(async (): Promise<Since> => {
-    const wanted = () =>
-      Math.min(MAX_PAGE_SIZE, Math.max(BOARD_PAGE_SIZE, longestList(cache, businessType, sort)));
+    const wanted = () => Math.max(firstPageSize(), longestList(cache, businessType, sort));
     let updated = false;
     let at: string | null = null;
     // A page that came meanwhile has made a list longer than the answer.
     while (!updated) {
-      const variables = { businessType, sort, size: wanted() };
-      const answer = await askBoard(client, variables);
-      updated = await updateBoard(cache, variables, answer, wanted);
+      const variables = { businessType, sort, size: Math.min(MAX_PAGE_SIZE, wanted()) };
+      const first = await askBoard(client, variables);
+      const { answer, rows } = await readFurther(client, variables, first);
+      updated = await updateBoard(cache, variables, answer, () => wanted() > rows);
       at = cursorOf(answer);
       const missing = answer.board.columns.filter(({ attendances }) => !attendances);
       for (const { status } of missing)
@@ -102,7 +106,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     error: !loaded && failure?.sort === sort ? failure.error : undefined,
     loading,
     loadBoard,
-    loadPage,
+    loadMore,
     reload,
     /** Where the changes that the lists lack begin: the oldest of their cursors, undefined until they were read. */
     cursor: read?.sort === sort ? read.cursor : undefined,

@@ -1,6 +1,5 @@
 import type { ApolloCache } from "@apollo/client";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { BOARD_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { yieldToMain } from "../../ui/yieldToMain";
 import {
   type AttendanceBoardQuery,
@@ -11,6 +10,7 @@ import {
 } from "./AttendanceBoard.generated";
 import { readList } from "./columnLists";
 import { changedRows, dropStale } from "./dropStale";
+import { firstPageSize } from "./pageSize";
 
 /**
  * Writes a board's answer to the cache, a column at a time: written and drawn together they would block a phone for
@@ -39,24 +39,24 @@ export async function writeBoard(
 
 /**
  * Writes a board's answer that mostly equals the cache: the lists, each as long as it is, and the cards that changed.
- * Writes nothing and answers false when the lists have become longer meanwhile than what was asked for (`wanted`).
+ * Writes nothing and answers false when the lists have become longer meanwhile than what was asked for (`outgrown`).
  */
 export async function updateBoard(
   cache: ApolloCache,
   variables: AttendanceBoardQueryVariables,
   { board }: AttendanceBoardQuery,
-  wanted: () => number,
+  outgrown: () => boolean,
 ): Promise<boolean> {
-  const { businessType, sort, size } = variables;
+  const { businessType, sort } = variables;
   const writeChanged = await changedRows(
     cache,
     board.columns.flatMap(({ attendances }) => attendances?.items ?? []),
   );
-  if (wanted() > size) return false;
+  if (outgrown()) return false;
   const columns = board.columns.flatMap(({ attendances, ...column }) => {
     if (!attendances) return [];
     const { length = 0 } = readList(cache, businessType, column.status, sort)?.items ?? [];
-    const items = attendances.items.slice(0, Math.max(length, BOARD_PAGE_SIZE));
+    const items = attendances.items.slice(0, Math.max(length, firstPageSize()));
     return [{ ...column, attendances: { ...attendances, items } }];
   });
   cache.batch({

@@ -2,10 +2,11 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/clien
 import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
-import { defer, from, switchMap, tap } from "rxjs";
-import { clock } from "../../ui/clock";
+import { defer, from, switchMap } from "rxjs";
 import { attendanceTypePolicies } from "../board/typePolicies";
+import { fetchOrTake, forgetEarly } from "../earlyAnswers";
 import { MeDocument } from "../session/Me.generated";
+import { clockLink } from "./clockLink";
 import { errorHandler } from "./errorHandler";
 import { incompleteLink } from "./incompleteLink";
 import { resendLink } from "./resendLink";
@@ -23,20 +24,10 @@ const enterpriseLink = new SetContextLink(({ headers }, { client }) => {
   return { headers: enterprise ? { ...headers, "x-soleira-enterprise": enterprise } : headers };
 });
 
-/** Every answer says what time it is at the gateway: a browser's clock may be wrong by a day. */
-const clockLink = new ApolloLink((operation, forward) => {
-  const asked = Date.now();
-  return forward(operation).pipe(
-    tap(() => {
-      const response: Response | undefined = operation.getContext().response;
-      clock.observe(response?.headers.get("date"), asked, Date.now());
-    }),
-  );
-});
-
 const httpLink = () =>
   new HttpLink({
     uri: "/graphql",
+    fetch: fetchOrTake,
     credentials: "same-origin",
     headers: { "apollo-require-preflight": "true" },
   });
@@ -67,7 +58,7 @@ const gatewayLink = () =>
 
 /** The one Apollo client of a page. Tests hand in a link that answers in place of the gateway. */
 export function makeClient(terminating: ApolloLink = gatewayLink()) {
-  return new ApolloClient({
+  const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies: attendanceTypePolicies }),
     link: ApolloLink.from([
       new ErrorLink(errorHandler),
@@ -78,4 +69,6 @@ export function makeClient(terminating: ApolloLink = gatewayLink()) {
       terminating,
     ]),
   });
+  client.onClearStore(async () => forgetEarly());
+  return client;
 }

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Typed } from "../drafts";
 import type { Keyed } from "../idempotencyKey";
 import type { Send } from "../useSend";
+import type { Rows } from "./useFormDraft";
 
 /** Sends what is typed: as one mutation, or by a function, as a dialog that only makes a move's data. */
 type Submission<Output, Data, Input extends Keyed> =
@@ -35,7 +36,9 @@ export type FormOptions<Values extends Typed, Output, Data, Input extends Keyed>
    * The form's field for each field of the server's error that is said at its field. A dialog has none: what is wrong with it
    * is said beside its button (docs/product/forms.md#refusals).
    */
-  fields?: Readonly<Record<string, keyof Values & string>>;
+  fields?: Readonly<Record<string, keyof Values & string>> | ((field: string) => string);
+  /** What an empty row of each list of the form looks like; a draft of another shape is not taken. */
+  rows?: Rows;
   onSaved?: (data: Data, output: Output) => void;
   /** Handles a refusal itself: true, and the form says nothing more of it. */
   onRefused?: (error: unknown) => boolean;
@@ -65,6 +68,10 @@ export type MutationForm<Values extends Typed> = {
   /** What the page itself puts in: it is not worth a draft. */
   fill: (next: Partial<Values>) => void;
   field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>;
+  /** A field within a group or a list: `spouse.document`, `instalments.0.amount`. */
+  fieldAt: (path: string) => FormField<string>;
+  /** Something is filled in that was not there when the form was opened. */
+  typed: boolean;
   /** Everything that is needed is there. */
   ready: boolean;
   /** The call is under way. */

@@ -20,24 +20,40 @@ export type FormDraft<Values extends Typed = Typed> = {
 };
 
 /** Whether a stored draft has this form's shape: an older version of the app may have had other fields. */
-function isLike(stored: unknown, start: unknown): boolean {
+function isLike(stored: unknown, start: unknown, rows: Rows): boolean {
   if (typeof start !== "object" || start === null) return typeof stored === typeof start;
   if (typeof stored !== "object" || stored === null) return false;
   const fields = Object.entries(start);
   return (
     fields.length === Object.keys(stored).length &&
-    fields.every(([field, value]) => isLike((stored as Typed)[field], value))
+    fields.every(([field, value]) => {
+      const kept = (stored as Typed)[field];
+      return Array.isArray(value)
+        ? Array.isArray(kept) && kept.every((row) => isLike(row, rows[field], rows))
+        : isLike(kept, value, rows);
+    })
   );
 }
 
+/** What an empty row of each list of a form looks like. */
+export type Rows = Readonly<Record<string, Typed>>;
+type Value = Typed[string] | undefined;
+
+/** Whether `other` has all that `one` has; lists are as long. */
 export const sameValues = (one: Typed, other: Typed): boolean =>
-  Object.entries(one).every(([field, a]) => {
-    const b = other[field];
-    return typeof a === "object" && typeof b === "object" ? sameValues(a, b) : a === b;
-  });
+  Object.entries(one).every(([field, value]) => sameValue(value, other[field]));
+
+export function sameValue(one: Value, other: Value): boolean {
+  if (typeof one !== "object" || typeof other !== "object") return one === other;
+  if (Array.isArray(one) && (!Array.isArray(other) || one.length !== other.length)) return false;
+  return sameValues(one as Typed, other as Typed);
+}
 
 /** The draft of one form about one thing (`key`, like `observation:12`); without a key nothing is kept. */
-export function useFormDraft<Values extends Typed>(key: string | undefined): FormDraft<Values> {
+export function useFormDraft<Values extends Typed>(
+  key: string | undefined,
+  rows: Rows = {},
+): FormDraft<Values> {
   const owner = useContext(DraftOwnerContext);
   const stored = () => (owner && key !== undefined ? drafts.find(owner, key) : undefined);
   const forget = () => {
@@ -47,7 +63,7 @@ export function useFormDraft<Values extends Typed>(key: string | undefined): For
     id: JSON.stringify([owner, key]),
     find: (start) => {
       const found = stored();
-      return found && isLike(found.value, start) ? (found.value as Values) : undefined;
+      return found && isLike(found.value, start, rows) ? (found.value as Values) : undefined;
     },
     keep: (values, start) => {
       if (sameValues(values, start)) forget();

@@ -1,16 +1,19 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type DefaultValues, type Path, type PathValue, useForm } from "react-hook-form";
+import { type DefaultValues, get, type Path, type PathValue, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Typed } from "../drafts";
 import { errorText, fieldErrors, notSavedText } from "../errors";
 import type { Keyed } from "../idempotencyKey";
 import { useSend } from "../useSend";
-import type { FormOptions, MutationForm } from "./mutationForm";
-import { sameValues, useFormDraft } from "./useFormDraft";
+import type { FormField, FormOptions, MutationForm } from "./mutationForm";
+import { sameValue, sameValues, useFormDraft } from "./useFormDraft";
 
 const isEvent = (next: unknown): next is { target: { value: string } } =>
   typeof next === "object" && next !== null && "target" in next;
+
+/** New values by path: `name`, `spouse.name`. */
+type Changes = Readonly<Record<string, Typed[string] | undefined>>;
 
 /**
  * The one way to fill in and send a form (docs/product/forms.md, docs/product/drafts.md): the schema's messages and the
@@ -22,7 +25,7 @@ export function useMutationForm<Values extends Typed, Output, Data, Input extend
   options: FormOptions<Values, Output, Data, Input>,
 ): MutationForm<Values> {
   const { schema, start, begin = start, possible = () => true, keep, fields: names = {} } = options;
-  const draft = useFormDraft<Values>(options.draft);
+  const draft = useFormDraft<Values>(options.draft, options.rows);
   // `start` may follow the cache: what is typed is compared to the form as it was opened.
   const open = () => {
     const found = draft.find(start);
@@ -67,32 +70,36 @@ export function useMutationForm<Values extends Typed, Output, Data, Input extend
 
   /** The fields that are on the screen: a message at another one would be lost. */
   const shown = new Set<string>();
-  const fill = (next: Partial<Values>) => {
-    for (const [name, value] of Object.entries(next))
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+  /** Those at which the server's refusal is said. */
+  const refused = useRef<string[]>([]);
+  const fill = (next: Changes) => {
+    for (const [path, value] of Object.entries(next))
+      form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>);
   };
-  const change = (next: Partial<Values>) => {
+  const change = (next: Changes) => {
     const before = form.getValues();
-    if (sameValues(next as Typed, before)) return;
+    if (Object.entries(next).every(([path, value]) => sameValue(value, get(before, path)))) return;
     fill(next);
     // After a try a field says at once what is wrong with it, and what another one was refused for may depend on it. So may
     // what the server refused, and only the server can judge that again: its messages go.
-    const wrong = Object.entries(errors).map(([name, one]) => ({ name, server: one?.type === "server" }));
-    for (const { name, server } of wrong) if (server) form.clearErrors(name as Path<Values>);
-    const again = wrong.filter(({ server }) => !server).map(({ name }) => name);
+    for (const path of refused.current) form.clearErrors(path as Path<Values>);
+    const again = Object.keys(errors).filter((name) => !refused.current.includes(name));
+    refused.current = [];
     if (submitCount > 0) void form.trigger([...Object.keys(next), ...again] as Path<Values>[]);
     draft.keep(form.getValues(), opened.start);
   };
 
-  const refuseField = (name: string, message: string) =>
-    form.setError(name as Path<Values>, { type: "server", message });
+  const refuseField = (path: string, message: string) => {
+    refused.current = [...refused.current, path];
+    form.setError(path as Path<Values>, { type: "server", message });
+  };
   const refuse = (failure: unknown) => {
     const handled = options.onRefused?.(failure);
     if (handled || options.keepFocus === "refused") movesFocus.current = false;
     if (handled) return;
     if (options.refusedAt) return refuseField(options.refusedAt, errorText(failure));
     const known = fieldErrors(failure).flatMap(({ field, message }) => {
-      const name = names[field];
+      const name = typeof names === "function" ? names(field) : names[field];
       return name && shown.has(name) ? [{ name, message }] : [];
     });
     for (const { name, message } of known) refuseField(name, message);
@@ -116,6 +123,7 @@ export function useMutationForm<Values extends Typed, Output, Data, Input extend
     if (submitting.current) return;
     submitting.current = true;
     movesFocus.current = options.keepFocus !== "always";
+    refused.current = [];
     setError(null);
     try {
       // What is wrong with the form as a whole has no field.
@@ -125,18 +133,22 @@ export function useMutationForm<Values extends Typed, Output, Data, Input extend
     }
   };
 
+  const fieldOf = <Value extends Typed[string]>(path: string): FormField<Value> => {
+    shown.add(path);
+    return {
+      value: get(values, path),
+      error: (get(errors, path) as { message?: string } | undefined)?.message,
+      onChange: (next) => change({ [path]: isEvent(next) ? next.target.value : next }),
+    };
+  };
+
   return {
     values,
     change,
     fill,
-    field: (name) => {
-      shown.add(name);
-      return {
-        value: values[name],
-        error: errors[name]?.message as string | undefined,
-        onChange: (next) => change({ [name]: isEvent(next) ? next.target.value : next } as Partial<Values>),
-      };
-    },
+    field: fieldOf,
+    fieldAt: fieldOf,
+    typed: !sameValues(values, opened.start),
     // When it is read: the schema may use what the component loads for these values.
     get ready() {
       return possible(values) && z.safeParse(schema, values).success;

@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { errorCode } from "../errors";
-import { onReconnected } from "../session/connection";
+import { onSubscribed } from "../session/connection";
 import { changeCursor, noteCursor } from "./logCursor";
 import { untilRead } from "./untilRead";
 
@@ -19,8 +19,8 @@ type Follow<Data, Variables> = {
 
 /**
  * Subscribes to changes: what came after `since` first, then what happens; where the log does not reach back the list is
- * read again, and without a log each time that the connection opens (docs/product/live.md#changes). Answers how to stop.
- * The live link goes on from the last change by itself.
+ * read again, and without a log once it is subscribed and each time that the connection opens
+ * (docs/product/live.md#changes). Answers how to stop. The live link goes on from the last change by itself.
  */
 export function follow<Data extends object, Variables extends object>(
   client: ApolloClient,
@@ -64,7 +64,7 @@ export function follow<Data extends object, Variables extends object>(
     });
   };
   // What happened before the connection was there is in the lists alone.
-  const unlisten = onReconnected(() => {
+  const unlisten = onSubscribed(() => {
     if (from === null) read(() => undefined);
   });
   begin();

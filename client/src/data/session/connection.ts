@@ -14,6 +14,8 @@ const SUBSCRIBED_AFTER = 300;
 // Module state: a tab has one socket.
 /** No socket is open: not yet, not again, or since no page has subscribed. What happens meanwhile is missed. */
 let away = true;
+/** The listeners have been called since it opened. */
+let settled = false;
 let socketLost = false;
 let shownLost = false;
 let patience: ReturnType<typeof setTimeout> | undefined;
@@ -31,10 +33,12 @@ export const connection = {
   /** The socket was closed, since nothing is subscribed: the page that shows something else opens it again. */
   closed() {
     away = true;
+    settled = false;
   },
   /** The socket was cut. */
   lost() {
     away = true;
+    settled = false;
     if (socketLost) return;
     socketLost = true;
     patience = setTimeout(() => showLost(true), PATIENCE);
@@ -46,6 +50,7 @@ export const connection = {
     if (!away) return;
     away = false;
     setTimeout(() => {
+      settled = !away;
       for (const listener of reconnected) listener();
     }, SUBSCRIBED_AFTER);
   },
@@ -55,6 +60,18 @@ export const connection = {
 export function onReconnected(listener: () => void): () => void {
   reconnected.add(listener);
   return () => void reconnected.delete(listener);
+}
+
+/**
+ * The same for who has just subscribed, also where the socket was open already: what is read from then on misses no event.
+ */
+export function onSubscribed(listener: () => void): () => void {
+  const timer = settled ? setTimeout(listener, SUBSCRIBED_AFTER) : undefined;
+  const stop = onReconnected(listener);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 function watch(listener: () => void) {

@@ -5,7 +5,7 @@ import { useFragmentNow } from "../../data/useFragmentNow";
 import type { MenuItem } from "../../ui/Menu";
 import { LabelledMenu } from "./LabelledMenu";
 
-type Column = { status: AttendanceStatus; title: string; actionRequired: boolean };
+type Column = { status: AttendanceStatus; title: string; actionRequired: boolean; asksProposal?: boolean };
 
 type StatusMenuProps = {
   id: string;
@@ -37,10 +37,8 @@ export function StatusMenu({
   )?.status;
   if (!status) return null;
   const here = columns.find((column) => column.status === status);
-  // Proposals are not there yet, and an entry that does not work is not shown. docs/product/forms.md#menus
-  const works = columns.filter((column) => column.status === status || formOf(column, place) !== "proposal");
   const items = (): MenuItem[] =>
-    works.map((column) => {
+    columns.map((column) => {
       const stays = column.status === status;
       const why = stays ? null : canMove({ status, busy }, column.status);
       return {

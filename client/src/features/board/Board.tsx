@@ -42,7 +42,7 @@ type BoardProps = {
   onMove: BoardShared["onMove"];
   /** A drag has begun, or ended. */
   onDragging: (dragging: boolean) => void;
-  loadPage: BoardShared["loadPage"];
+  loadMore: BoardShared["loadMore"];
   failed: BoardShared["failed"];
   loadColumn: BoardShared["loadColumn"];
   /** Its lists were in the cache: all is drawn at once, for scroll and focus to be restored. */
@@ -58,7 +58,7 @@ export function Board({
   cardFlags,
   onMove,
   onDragging,
-  loadPage,
+  loadMore,
   failed,
   loadColumn,
   restored,
@@ -95,11 +95,11 @@ export function Board({
       zone,
       onMove,
       onOpen,
-      loadPage,
+      loadMore,
       failed,
       loadColumn,
     }),
-    [businessType, columns, cardFlags, draggable, zone, onMove, onOpen, loadPage, failed, loadColumn],
+    [businessType, columns, cardFlags, draggable, zone, onMove, onOpen, loadMore, failed, loadColumn],
   );
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

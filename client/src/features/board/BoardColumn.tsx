@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { media, space } from "../../ui/theme";
 import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { Card } from "./Card";
+import { CardList } from "./CardList";
 import { CardSkeletons } from "./CardSkeletons";
 import { ColumnFrame, columnNameId } from "./ColumnFrame";
 import { ColumnHead } from "./ColumnHead";
@@ -77,13 +77,7 @@ export const BoardColumn = memo(function BoardColumn({ column, variables, drawn 
           />
         )}
         {!shown && !missing && <CardSkeletons />}
-        {shown && (
-          <ul aria-labelledby={columnNameId(column)}>
-            {shown.items.map(({ id }) => (
-              <Card key={id} id={id} status={column.status} />
-            ))}
-          </ul>
-        )}
+        {shown && <CardList column={column} cards={shown.items} total={shown.total} />}
         {shown && loaded === 0 && (shown.total ?? 0) === 0 && (
           <EmptyState compact title="Nenhum atendimento">
             {EMPTY_HINT[column.status] ?? EMPTY_HINT_OTHER}

@@ -29,12 +29,6 @@ const Placed = styled(CardSurface)`
   @media (forced-colors: active) { &[data-fresh="true"] { outline: 2px solid Highlight; } }
 `;
 
-const Item = styled.li`
-  padding: ${space(1)} ${space(2)};
-  /* Far more cards than fit may be loaded: those off the screen cost neither layout nor paint. */
-  &:nth-child(n + 25) { content-visibility: auto; contain-intrinsic-height: auto 116px; }
-`;
-
 const Checking = styled.p`
   display: flex;
   align-items: center;
@@ -99,40 +93,38 @@ export const Card = memo(function Card({ id, status }: CardProps) {
   };
 
   return (
-    <Item>
-      <Placed
-        data-card={id}
-        tabIndex={0}
-        aria-labelledby={cardNameId(id)}
-        aria-roledescription={closed ? "cartão" : "cartão que pode ser movido"}
-        aria-describedby={closed ? undefined : HOW_TO_MOVE_ID}
-        aria-description={closed ? reason : undefined}
-        aria-busy={own.has("busy") || undefined}
-        data-closed={closed || undefined}
-        data-dimmed={status === "FINISHED" || undefined}
-        data-fresh={own.has("fresh") || undefined}
-        data-dragging={own.has("dragging") || undefined}
-        onMouseDown={press}
-        onTouchStart={press}
-        onKeyDown={key}
-      >
-        <CardBody id={id} />
-        {own.has("checking") && (
-          <Checking>
-            <Spinner />
-            Verificando…
-          </Checking>
+    <Placed
+      data-card={id}
+      tabIndex={0}
+      aria-labelledby={cardNameId(id)}
+      aria-roledescription={closed ? "cartão" : "cartão que pode ser movido"}
+      aria-describedby={closed ? undefined : HOW_TO_MOVE_ID}
+      aria-description={closed ? reason : undefined}
+      aria-busy={own.has("busy") || undefined}
+      data-closed={closed || undefined}
+      data-dimmed={status === "FINISHED" || undefined}
+      data-fresh={own.has("fresh") || undefined}
+      data-dragging={own.has("dragging") || undefined}
+      onMouseDown={press}
+      onTouchStart={press}
+      onKeyDown={key}
+    >
+      <CardBody id={id} />
+      {own.has("checking") && (
+        <Checking>
+          <Spinner />
+          Verificando…
+        </Checking>
+      )}
+      <Corner>
+        {closed ? (
+          <Locked data-tip={reason}>
+            <Lock size={16} aria-hidden />
+          </Locked>
+        ) : (
+          <MoveToMenu id={id} status={status} busy={own.has("busy")} />
         )}
-        <Corner>
-          {closed ? (
-            <Locked data-tip={reason}>
-              <Lock size={16} aria-hidden />
-            </Locked>
-          ) : (
-            <MoveToMenu id={id} status={status} busy={own.has("busy")} />
-          )}
-        </Corner>
-      </Placed>
-    </Item>
+      </Corner>
+    </Placed>
   );
 });

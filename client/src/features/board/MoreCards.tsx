@@ -1,6 +1,7 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { useEffect, useRef } from "react";
 import { styled } from "styled-components";
+import { AHEAD } from "../../data/board/pageSize";
 import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { Spinner } from "../../ui/Spinner";
@@ -38,7 +39,7 @@ export function MoreCards({ status, loaded, total }: MoreCardsProps) {
   useEffect(() => {
     // After each page it is checked again whether the end is visible: so a high screen is filled.
     if (state !== "more" || !end.current || !canWatch()) return;
-    const ahead = { rootMargin: "0px 160px", scrollMargin: "320px" };
+    const ahead = { rootMargin: "0px 160px", scrollMargin: `${AHEAD}px` };
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) load();
     }, ahead);

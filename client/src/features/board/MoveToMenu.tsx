@@ -22,10 +22,6 @@ function entryOf(
   };
 }
 
-/** Proposals are not there yet, and an entry that does not work is not shown. docs/product/forms.md#menus */
-const works = (column: ColumnInfo, status: AttendanceStatus): boolean =>
-  column.status === status || formOf(column) !== "proposal";
-
 /** 'Mover para…': the way without dragging. It asks the same as a drop. */
 export function MoveToMenu({ id, status, busy }: MoveToMenuProps) {
   const { columns, onMove } = useBoard();
@@ -35,12 +31,10 @@ export function MoveToMenu({ id, status, busy }: MoveToMenuProps) {
       align="end"
       items={() => [
         { type: "heading", label: "Mover para…" },
-        ...columns
-          .filter((column) => works(column, status))
-          .map((column) => ({
-            ...entryOf(column, { status, busy }),
-            onSelect: () => onMove(id, column.status),
-          })),
+        ...columns.map((column) => ({
+          ...entryOf(column, { status, busy }),
+          onSelect: () => onMove(id, column.status),
+        })),
       ]}
       trigger={(trigger) => (
         <IconButton {...trigger} label="Mover para…" aria-describedby={cardNameId(id)} size="small">

@@ -42,7 +42,5 @@ test("a column that refuses the card says why", () => {
   expect(announcements.onDragOver(event("NEW"))).toBe(
     "Ana Souza sobre a coluna Novo. Um atendimento não volta para Novo.",
   );
-  expect(announcements.onDragOver(event("IN_PROPOSAL"))).toBe(
-    "Ana Souza sobre a coluna Em proposta. Criar proposta pelo quadro ainda não está disponível.",
-  );
+  expect(announcements.onDragOver(event("IN_PROPOSAL"))).toBe("Ana Souza sobre a coluna Em proposta.");
 });

@@ -36,7 +36,7 @@ export type SingleDraggable = ReturnType<typeof createSingleDraggable>;
 /** Why a column refuses the dragged card, as text to announce; null where it takes it, or where no card is dragged. */
 export function refusalOf(
   { data: { dragged } }: SingleDraggable,
-  column: { status: AttendanceStatus; actionRequired: boolean },
+  column: { status: AttendanceStatus },
 ): string | null {
   return dragged && refusalText(dragged, column);
 }

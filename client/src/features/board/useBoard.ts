@@ -10,10 +10,9 @@ export type ColumnInfo = {
   status: AttendanceStatus;
   title: string;
   actionRequired: boolean;
+  /** False: a move to IN_PROPOSAL asks nothing. */
+  asksProposal?: boolean;
 };
-
-/** What a page of a column brought. */
-type LoadedPage = { count: number };
 
 /** What the parts of a board share. It stays the same object while the same board is shown. */
 export type BoardShared = {
@@ -27,8 +26,8 @@ export type BoardShared = {
   onMove: (id: string, status: AttendanceStatus) => void;
   /** A card was opened, at that address. */
   onOpen: (id: string, to: string) => void;
-  /** Fetches a page of a column into the cache. */
-  loadPage: (status: AttendanceStatus, page: number) => Promise<LoadedPage>;
+  /** Fetches the cards that come after the first `loaded` of a column into the cache; whether these were its last. */
+  loadMore: (status: AttendanceStatus, loaded: number) => Promise<{ last: boolean }>;
   /** Columns that could not be loaded. */
   failed: readonly AttendanceStatus[];
   /** Asks for one of them alone. */

@@ -17,11 +17,12 @@ type More =
 
 /** The further pages of a column: what can be asked for, and asking for it. */
 export function useMoreCards(status: AttendanceStatus, loaded: number, total: number | null) {
-  const { loadPage } = useBoard();
+  const { loadMore } = useBoard();
   const [asked, setAsked] = useState<{
     state: "loading" | "failed" | "done";
     loaded: number;
-    count: number;
+    /** The agency answered fewer than were asked for. */
+    last: boolean;
   }>();
   const underWay = useRef(false);
 
@@ -30,7 +31,7 @@ export function useMoreCards(status: AttendanceStatus, loaded: number, total: nu
     if (asked?.state === "loading") return asked.loaded === loaded ? "loading" : "arriving";
     // Where the agency does not count, a page that is not full was the last one.
     const full = loaded > 0 && loaded % BOARD_PAGE_SIZE === 0;
-    if (total === null ? !full || asked?.count === 0 : loaded >= total) return "end";
+    if (total === null ? (asked?.last ?? !full) : loaded >= total) return "end";
     if (asked?.loaded !== loaded) return "more";
     return asked.state === "failed" ? "failed" : "stalled";
   }
@@ -38,18 +39,17 @@ export function useMoreCards(status: AttendanceStatus, loaded: number, total: nu
   const load = useCallback(async () => {
     if (underWay.current) return;
     underWay.current = true;
-    setAsked({ state: "loading", loaded, count: 0 });
+    setAsked({ state: "loading", loaded, last: false });
     try {
-      // A card that left has shifted the server's pages: ask for the one that begins among what is loaded.
-      const { count } = await loadPage(status, Math.floor(loaded / BOARD_PAGE_SIZE) + 1);
-      setAsked({ state: "done", loaded, count });
+      const { last } = await loadMore(status, loaded);
+      setAsked({ state: "done", loaded, last });
     } catch {
       // Shown at the end of the column, with a way to try again.
-      setAsked({ state: "failed", loaded, count: 0 });
+      setAsked({ state: "failed", loaded, last: false });
     } finally {
       underWay.current = false;
     }
-  }, [loadPage, status, loaded]);
+  }, [loadMore, status, loaded]);
 
   return { state, load };
 }

@@ -5,22 +5,24 @@ import {
   CalendarClock,
   CloudUpload,
   Columns3,
+  FileText,
   Flame,
   House,
   type LucideIcon,
+  Merge,
   MessageCircle,
   MessagesSquare,
   NotebookPen,
   Pencil,
+  Replace,
   Sparkles,
   ThumbsUp,
   UserRoundPlus,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { color, radius, space, type, weight } from "../../ui/theme";
-import type { AttendanceHistoriesQuery } from "./History.generated";
-
-type Item = AttendanceHistoriesQuery["attendance"]["histories"]["items"][number];
+import type { HistoryEntry_HistoryFragment as Item } from "./History.generated";
 
 const ICONS: Record<Item["kind"], LucideIcon> = {
   CREATED: Sparkles,
@@ -37,6 +39,9 @@ const ICONS: Record<Item["kind"], LucideIcon> = {
   CUSTOMER: Pencil,
   VISIT: CalendarClock,
   TRANSFER: ArrowLeftRight,
+  PROPOSAL: FileText,
+  MERGE: Merge,
+  TYPE: Replace,
   OTHER: NotebookPen,
 };
 
@@ -87,8 +92,15 @@ const Reminder = styled.p`
   color: ${color.warnInk};
 `;
 
+type HistoryEntryProps = {
+  item: Item;
+  zone: string;
+  /** Of which attendance it is, where the list is of several. */
+  of?: ReactNode;
+};
+
 /** One thing that happened: what, when, by whom, and the reminder that it set. */
-export function HistoryEntry({ item, zone }: { item: Item; zone: string }) {
+export function HistoryEntry({ item, zone, of }: HistoryEntryProps) {
   const Icon = ICONS[item.kind];
   return (
     <Entry>
@@ -100,6 +112,7 @@ export function HistoryEntry({ item, zone }: { item: Item; zone: string }) {
         <Meta>
           {item.createdBy?.name ?? item.source ?? "Sistema"} ·{" "}
           <time dateTime={item.createdAt}>{formatDateTime(new Date(item.createdAt), zone)}</time>
+          {of && <> · {of}</>}
         </Meta>
         <Message $none={!item.message}>{item.message || "Sem mensagem"}</Message>
         {item.remindAt && (

@@ -9,6 +9,7 @@ import { buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { ListPagination } from "../../ui/Pagination";
+import { readAgain } from "../../ui/readAgain";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
 import { HISTORY_ITEMS, Unreadable } from "../../ui/Unreadable";
@@ -26,8 +27,8 @@ const Add = styled(Link)`
   align-self: flex-end;
 `;
 
-const Timeline = styled.ol<{ $dim: boolean }>`
-  opacity: ${({ $dim }) => ($dim ? 0.6 : 1)};
+const Timeline = styled.ol`
+  &[aria-busy="true"] { ${readAgain} }
 `;
 
 type HistoryTabProps = {
@@ -76,7 +77,7 @@ export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: History
       {shown.items.length === 0 && pending.length === 0 ? (
         <EmptyState compact title="Sem histórico" />
       ) : (
-        <Timeline aria-label="Histórico" aria-busy={!data} $dim={!data}>
+        <Timeline aria-label="Histórico" aria-busy={!data}>
           {shown.items.map((item) => (
             <HistoryEntry key={item.id} item={item} zone={zone} />
           ))}

@@ -9,7 +9,7 @@ import { RadioGroup } from "../../ui/RadioGroup";
 import { Select } from "../../ui/Select";
 import { MoveDialog } from "./MoveDialog";
 import type { MoveDialogProps } from "./MoveDialogs";
-import { FunnelAgentsDocument, MovingEnterpriseDocument } from "./MoveOptions.generated";
+import { FunnelAgentsDocument, MovingEnterpriseDocument, UnitsDocument } from "./MoveOptions.generated";
 import { draftKeyOf } from "./openDialog";
 
 const AUTOMATIC = [
@@ -41,6 +41,8 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
     skip: automatic !== "no",
   });
 
+  const units = useQuery(UnitsDocument, { skip: automatic !== "no" || !enterprise?.isHolding });
+
   const options = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -56,9 +58,11 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
       {automatic === "no" && enterprise?.isHolding && (
         <Select
           label="Unidade"
-          placeholder="Escolha uma unidade"
-          options={options(enterprise.subsidiaries)}
+          failed={failedList("Não foi possível carregar as unidades.", units)}
+          placeholder={units.loading ? "Carregando…" : "Escolha uma unidade"}
+          options={options(units.data?.enterprise.subsidiaries)}
           {...form.field("unit")}
+          disabled={units.loading}
         />
       )}
       {automatic === "no" && (

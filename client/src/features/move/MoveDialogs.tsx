@@ -24,7 +24,7 @@ export type OwnMoveDialogProps = MoveDialogProps & {
 };
 /** Dialogs of other features, which the page brings along. */
 export type OwnMoveDialogs = Record<
-  "schedule-visit" | "visit-made" | "open-visit",
+  "schedule-visit" | "visit-made" | "open-visit" | "proposal",
   ComponentType<OwnMoveDialogProps>
 >;
 
@@ -45,7 +45,8 @@ export function MoveDialogs({ mover, openDialog, own }: Props) {
       return <FinishPreAttendanceDialog {...props} />;
     case "schedule-visit":
     case "visit-made":
-    case "open-visit": {
+    case "open-visit":
+    case "proposal": {
       const Own = own[form];
       const { id, to } = openDialog.intent;
       return (
@@ -57,9 +58,6 @@ export function MoveDialogs({ mover, openDialog, own }: Props) {
         />
       );
     }
-    // The mover never asks for it yet: the column refuses the card (see data/attendance/refusal.ts).
-    case "proposal":
-      return null;
     default:
       return form satisfies never;
   }

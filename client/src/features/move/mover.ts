@@ -1,7 +1,7 @@
 import { type MovePlace, planMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { MadeElsewhere } from "../../data/attendance/moveConfirmation";
-import { NOT_THERE, refusalText } from "../../data/attendance/refusal";
+import { refusalText } from "../../data/attendance/refusal";
 import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
 import { applyChange, toChange } from "../../data/board/applyChange";
 import type { MoveColumn, MoveData, MoveIntent } from "../../data/board/moveIntent";
@@ -78,9 +78,7 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
         void send(intent);
         break;
       case "ask":
-        // Only its own column can ask for a form that does not exist yet: the card stays.
-        if (NOT_THERE[plan.form]) stay(intent);
-        else dialog.set({ intent: { ...intent, ...failed.restore(intent), form: plan.form }, error: null });
+        dialog.set({ intent: { ...intent, ...failed.restore(intent), form: plan.form }, error: null });
         break;
       default:
         plan satisfies never;

@@ -1,22 +1,26 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Hash, Plus } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import type { TabPolicy } from "../../data/tabPolicy";
-import { buttonLook } from "../../ui/Button";
+import { Button, buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { lazyCode } from "../../ui/lazyCode";
 import { ListPagination } from "../../ui/Pagination";
+import { readAgain } from "../../ui/readAgain";
 import { TabSkeleton } from "../../ui/TabSkeleton";
-import { space } from "../../ui/theme";
+import { media, space } from "../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../ui/Unreadable";
 import { PropertyRow, type PropertyVisit } from "./PropertyRow";
 import { AttendancePropertiesDocument } from "./PropertyRow.generated";
 import type { PropertyDialogProps } from "./propertyDialog";
 import type { PropertyDialog } from "./propertyDialogs";
+
+const AddProperty = lazyCode(() => import("./AddPropertyDialog").then((module) => module.AddPropertyDialog));
 
 const Root = styled.div`
   display: flex;
@@ -24,16 +28,23 @@ const Root = styled.div`
   gap: ${space(3)};
 `;
 
-const Add = styled(Link)`
-  ${buttonLook("secondary")}
-  align-self: flex-end;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  ${media.phone} { & > * { flex: 1; } }
 `;
 
-const Rows = styled.ul<{ $dim: boolean }>`
+const Add = styled(Link)`
+  ${buttonLook("secondary")}
+`;
+
+const Rows = styled.ul`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
-  opacity: ${({ $dim }) => ($dim ? 0.6 : 1)};
+  &[aria-busy="true"] { ${readAgain} }
 `;
 
 type PropertiesTabProps = {
@@ -66,13 +77,24 @@ export function PropertiesTab({
     fetchPolicy: policy,
     notifyOnNetworkStatusChange: true,
   });
+  const [byCode, setByCode] = useState(false);
   const [open, setOpen] = useState<(PropertyDialog & Pick<PropertyDialogProps, "row">) | null>(null);
   const shown = (data ?? (error ? undefined : previousData))?.attendance.properties;
   const add = !readOnly && (
-    <Add to={`/add-properties/${id}`}>
-      <Plus size={16} aria-hidden />
-      Adicionar imóvel
-    </Add>
+    <Ways>
+      <Button variant="quiet" icon={<Hash size={16} aria-hidden />} onClick={() => setByCode(true)}>
+        Adicionar por código
+      </Button>
+      <Add to={`/add-properties/${id}`}>
+        <Plus size={16} aria-hidden />
+        Adicionar imóvel
+      </Add>
+      {byCode && (
+        <Suspense fallback={null}>
+          <AddProperty attendanceId={id} onClose={() => setByCode(false)} />
+        </Suspense>
+      )}
+    </Ways>
   );
   if (!shown)
     return error ? (
@@ -92,7 +114,7 @@ export function PropertiesTab({
   return (
     <Root>
       {add}
-      <Rows aria-label="Imóveis" aria-busy={!data} $dim={!data}>
+      <Rows aria-label="Imóveis" aria-busy={!data}>
         {shown.items.map((item) => (
           <PropertyRow
             key={item.id}
@@ -108,13 +130,15 @@ export function PropertiesTab({
       <Unreadable count={shown.unreadable} of={PROPERTIES} />
       <ListPagination label="Páginas de imóveis" page={page} totalPages={shown.totalPages} onPage={onPage} />
       {open && (
-        <open.Dialog
-          attendanceId={id}
-          row={open.row}
-          onClose={() => setOpen(null)}
-          // The last one of a page takes the page with it.
-          onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
-        />
+        <Suspense fallback={null}>
+          <open.Dialog
+            attendanceId={id}
+            row={open.row}
+            onClose={() => setOpen(null)}
+            // The last one of a page takes the page with it.
+            onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
+          />
+        </Suspense>
       )}
     </Root>
   );

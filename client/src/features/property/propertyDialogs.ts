@@ -1,8 +1,6 @@
 import type { ComponentType } from "react";
-import { ChannelDialog } from "./ChannelDialog";
-import { InterestDialog } from "./InterestDialog";
+import { lazyCode } from "../../ui/lazyCode";
 import type { PropertyDialogProps } from "./propertyDialog";
-import { RemovePropertyDialog } from "./RemovePropertyDialog";
 
 /** One entry of a row's menu and the dialog that it opens. A new dialog of a property is one more entry. */
 export type PropertyDialog = { label: string; danger?: boolean; Dialog: ComponentType<PropertyDialogProps> };
@@ -10,15 +8,15 @@ export type PropertyDialog = { label: string; danger?: boolean; Dialog: Componen
 export const PROPERTY_DIALOGS: readonly PropertyDialog[] = [
   {
     label: "Nível de interesse",
-    Dialog: InterestDialog,
+    Dialog: lazyCode(() => import("./InterestDialog").then((module) => module.InterestDialog)),
   },
   {
     label: "Canal de captação",
-    Dialog: ChannelDialog,
+    Dialog: lazyCode(() => import("./ChannelDialog").then((module) => module.ChannelDialog)),
   },
   {
     label: "Excluir imóvel",
     danger: true,
-    Dialog: RemovePropertyDialog,
+    Dialog: lazyCode(() => import("./RemovePropertyDialog").then((module) => module.RemovePropertyDialog)),
   },
 ];

@@ -8,7 +8,11 @@ const money = (amount: string | null) => amount && formatMoney(amount);
 const squareMetres = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
 
 /** `Apartamento · 3 quartos · Pinheiros` */
-export function summaryOf({ type, bedrooms, district }: Property): string {
+export function summaryOf({
+  type,
+  bedrooms,
+  district,
+}: Pick<Property, "type" | "bedrooms" | "district">): string {
   const rooms = bedrooms === null ? null : bedrooms === 1 ? "1 quarto" : `${bedrooms} quartos`;
   return [type, rooms, district].filter(Boolean).join(" · ") || "Não informado";
 }

@@ -1,8 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
 import { SignInForm as schema } from "@soleira/schema/session/forms";
-import { Eye, EyeOff } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { errorCode, errorExtensions, errorText } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
@@ -12,18 +11,16 @@ import { sessionEvents } from "../../data/session/sessionEvents";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { focusFirst } from "../../ui/focusFirst";
-import { IconButton } from "../../ui/IconButton";
+import { Form, LoginLink } from "../../ui/LoginForm";
+import { PasswordField } from "../../ui/PasswordField";
 import { TextField } from "../../ui/TextField";
 import { color, radius, space, type } from "../../ui/theme";
+import { useLoginState } from "./loginState";
 import { SignInDocument, type SignInMutation } from "./SignIn.generated";
 import { useCountdown } from "./useCountdown";
 
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(4)};
-  & > [role="alert"] { margin-bottom: ${space(-4)}; }
-  & button[type="submit"] { min-height: 44px; margin-top: ${space(2)}; }
+const Said = styled.div`
+  margin-bottom: ${space(-4)};
 `;
 
 const Refused = styled.p`
@@ -35,22 +32,26 @@ const Refused = styled.p`
   ${type.small}
 `;
 
-type SignedIn = SignInMutation["signIn"]["user"];
+export type SignedIn = SignInMutation["signIn"]["user"];
+
+type SignInFormProps = {
+  onSignedIn: (user: SignedIn) => void;
+  /** The password is right, and a code is asked for. */
+  onCodeAsked: (email: string) => void;
+};
 
 /** E-mail and password. */
-export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
+export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   const client = useApolloClient();
-  const [shown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
+  const { email: known = "", link } = useLoginState();
+  const [typed, setTyped] = useState(known);
   const [wait, startWait] = useCountdown();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
-
   const form = useMutationForm({
     schema,
-    start: { email: "", password: "" },
+    start: { email: known, password: "" },
     // What is answered belongs to no page yet: the shell asks for all of it at once.
     submit: (input) => sendChange(client, SignInDocument, { input }, { quiet: true }),
     onSaved: ({ signIn }) => {
@@ -61,6 +62,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
       const code = errorCode(error);
       if (code === "ACCOUNT_SUSPENDED") {
         alert.error(SUSPENDED_TEXT);
+        return true;
+      }
+      if (code === "MFA_REQUIRED") {
+        onCodeAsked(email.current?.value ?? "");
         return true;
       }
       if (code === "TOO_MANY") startWait(errorExtensions(error).retryAfter ?? 0);
@@ -84,7 +89,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
 
   return (
     <Form ref={focusFirst} onSubmit={submit} noValidate>
-      <div role="alert">{form.error && <Refused>{form.error}</Refused>}</div>
+      <Said role="alert">{form.error && <Refused>{form.error}</Refused>}</Said>
       <TextField
         ref={email}
         label="E-mail"
@@ -94,30 +99,22 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => voi
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={known}
         error={form.field("email").error}
-        // The wait is for this account; another one may try.
-        onChange={() => startWait(0)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          // The wait is for this account; another one may try.
+          startWait(0);
+        }}
       />
-      <TextField
+      <PasswordField
         ref={password}
         label="Senha"
         name="password"
-        type={shown ? "text" : "password"}
         autoComplete="current-password"
         error={form.field("password").error}
-        hint={capsLock ? "Caps Lock está ligado." : undefined}
-        onKeyDown={watchCaps}
-        onKeyUp={watchCaps}
-        end={
-          <IconButton
-            label={shown ? "Ocultar senha" : "Mostrar senha"}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          </IconButton>
-        }
       />
+      <LoginLink {...link("/login/forgot-password", { email: typed })}>Esqueci minha senha</LoginLink>
       <Button type="submit" variant="primary" wide busy={form.busy} disabled={wait > 0}>
         {wait > 0 ? `Aguarde ${duration(wait)}` : "Entrar"}
       </Button>

@@ -1,11 +1,13 @@
 import { formatPhone } from "@soleira/schema/format/phone";
 import { memo } from "react";
 import { styled } from "styled-components";
+import { NotInformed } from "../../ui/NotInformed";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, space, type, weight } from "../../ui/theme";
 import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
-import { Moment, None, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
+import { Moment, PropertyCode, ReturnTime, type RowContext, TagList } from "./attendanceCells";
 import { RowLink } from "./RowLink";
+import { type RowSelection, SelectBox } from "./selection";
 import { Truncate } from "./Truncate";
 
 export const Name = styled.div`
@@ -25,13 +27,27 @@ const Contact = styled.div<{ $stacked: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-type AttendanceRowProps = RowContext & { row: AttendanceRow_AttendanceFragment };
+type AttendanceRowProps = RowContext & RowSelection & { row: AttendanceRow_AttendanceFragment };
 
-export const AttendanceRow = memo(function AttendanceRow({ row, ...context }: AttendanceRowProps) {
+export const AttendanceRow = memo(function AttendanceRow({
+  row,
+  selected,
+  onSelect,
+  ...context
+}: AttendanceRowProps) {
   const { zone, now, statusName, showAgent } = context;
   const { customer, temperature } = row;
   return (
     <tr>
+      {onSelect && (
+        <td>
+          <SelectBox
+            label={`Selecionar ${customer.name}`}
+            checked={selected ?? false}
+            onChange={(checked) => onSelect([row.id], checked)}
+          />
+        </td>
+      )}
       <th scope="row">
         <Name>
           <RowLink id={row.id} businessType={row.businessType} name={customer.name} status={row.status} />
@@ -41,24 +57,28 @@ export const AttendanceRow = memo(function AttendanceRow({ row, ...context }: At
           {customer.email && <Truncate>{customer.email}</Truncate>}
         </Contact>
       </th>
-      {showAgent && <td>{row.user ? <Truncate>{row.user.name}</Truncate> : <None />}</td>}
+      {showAgent && <td>{row.user ? <Truncate>{row.user.name}</Truncate> : <NotInformed />}</td>}
       <td>{statusName(row.status)}</td>
       <td>
-        {temperature ? <TemperatureBadge name={temperature.name} color={temperature.color} /> : <None />}
+        {temperature ? (
+          <TemperatureBadge name={temperature.name} color={temperature.color} />
+        ) : (
+          <NotInformed />
+        )}
       </td>
       <td>
         <PropertyCode row={row} />
       </td>
-      <td>{row.acquisitionChannel ? <Truncate>{row.acquisitionChannel.name}</Truncate> : <None />}</td>
-      <td>{row.tags.length > 0 ? <TagList tags={row.tags} /> : <None />}</td>
-      <td>{row.returnAt ? <ReturnTime at={row.returnAt} zone={zone} now={now} /> : <None />}</td>
+      <td>{row.acquisitionChannel ? <Truncate>{row.acquisitionChannel.name}</Truncate> : <NotInformed />}</td>
+      <td>{row.tags.length > 0 ? <TagList tags={row.tags} /> : <NotInformed />}</td>
+      <td>{row.returnAt ? <ReturnTime at={row.returnAt} zone={zone} now={now} /> : <NotInformed />}</td>
       <td>
         <Moment at={row.createdAt} zone={zone} />
       </td>
       <td>
         <Moment at={row.updatedAt} zone={zone} />
       </td>
-      <td>{row.timeSinceContact ?? <None />}</td>
+      <td>{row.timeSinceContact ?? <NotInformed />}</td>
     </tr>
   );
 });

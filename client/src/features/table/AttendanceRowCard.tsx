@@ -6,8 +6,9 @@ import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, radius, shadow, space, type } from "../../ui/theme";
 import { Name } from "./AttendanceRow";
 import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
-import { Moment, PropertyCode, ReturnTime, type RowContext, TagList } from "./cells";
+import { Moment, PropertyCode, ReturnTime, type RowContext, TagList } from "./attendanceCells";
 import { RowLink } from "./RowLink";
+import { type RowSelection, SelectBox } from "./selection";
 
 const Card = styled.li`
   display: flex;
@@ -26,8 +27,9 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${space(2)};
-  & > :first-child { min-width: 0; overflow-wrap: anywhere; ${type.medium} }
-  & > :last-child { flex-shrink: 0; }
+  & > :first-child { flex: 1; min-width: 0; overflow-wrap: anywhere; ${type.medium} }
+  & > :first-child ~ * { flex-shrink: 0; }
+  & > label { align-self: center; margin-right: 0; }
 `;
 
 const Period = styled.span`
@@ -56,11 +58,13 @@ const Facts = styled.dl`
   & > dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 `;
 
-type AttendanceRowCardProps = RowContext & { row: AttendanceRow_AttendanceFragment };
+type AttendanceRowCardProps = RowContext & RowSelection & { row: AttendanceRow_AttendanceFragment };
 
 /** A row on a phone: nothing of it is cut off. */
 export const AttendanceRowCard = memo(function AttendanceRowCard({
   row,
+  selected,
+  onSelect,
   ...context
 }: AttendanceRowCardProps) {
   const { zone, now, statusName, showAgent } = context;
@@ -78,6 +82,13 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
           />
         </Name>
         {row.timeSinceContact && <Period>{row.timeSinceContact}</Period>}
+        {onSelect && (
+          <SelectBox
+            label={`Selecionar ${customer.name}`}
+            checked={selected ?? false}
+            onChange={(checked) => onSelect([row.id], checked)}
+          />
+        )}
       </Head>
       <Badges>
         <Badge $tone="accent">{statusName(row.status)}</Badge>

@@ -1,14 +1,16 @@
 import type { AttendanceSort } from "@soleira/schema/attendance/sort";
 import { styled } from "styled-components";
+import { readAgain } from "../../ui/readAgain";
 import { Skeleton } from "../../ui/Skeleton";
 import { useRestoreScroll } from "../../ui/scrollRestoration";
-import { color, motion, radius, space, type, weight } from "../../ui/theme";
+import { color, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { AttendanceRow } from "./AttendanceRow";
 import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
 import { AttendanceRowCard } from "./AttendanceRowCard";
-import type { RowContext } from "./cells";
+import type { RowContext } from "./attendanceCells";
 import { type SortColumn, SortHeader } from "./SortHeader";
+import { SelectBox, type Selection, selectedIn } from "./selection";
 import { useOpenRows } from "./useOpenRows";
 
 const COLUMNS = [
@@ -46,13 +48,13 @@ const SORTS: Partial<Record<Column, SortColumn>> = {
   "Atualizado em": "updated_at",
 };
 
-const Frame = styled.section<{ $dim: boolean }>`
+const Frame = styled.section<{ $old: boolean }>`
   overflow-x: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
   background: ${color.surface};
   &:focus-visible { outline-offset: -2px; }
-  & tbody, & ul { transition: opacity ${motion.fast}; opacity: ${({ $dim }) => ($dim ? 0.5 : 1)}; }
+  ${({ $old }) => $old && readAgain}
 `;
 
 const Table = styled.table`
@@ -64,7 +66,7 @@ const Table = styled.table`
   ${type.small}
   font-variant-numeric: tabular-nums;
   & th { text-align: left; font-weight: inherit; }
-  & thead th {
+  & thead :is(th, td) {
     height: 40px;
     padding: 0 ${space(2)};
     border-bottom: 1px solid ${color.line};
@@ -83,20 +85,20 @@ const Table = styled.table`
   }
   & td > * { vertical-align: middle; }
   & tr > :first-child { padding-left: ${space(4)}; }
+  & tr > td:first-child { padding-right: 0; }
   & tbody tr:last-child > * { border-bottom: 0; }
   & tbody tr { cursor: pointer; }
   & tbody tr:hover > * { background: ${color.hover}; }
 `;
 
-const Cards = styled.ul<{ $dim: boolean }>`
+const Cards = styled.ul<{ $old: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${space(2)};
   margin: 0;
   padding: 0;
   list-style: none;
-  transition: opacity ${motion.fast};
-  opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
+  ${({ $old }) => $old && readAgain}
 `;
 
 type AttendanceTableProps = RowContext & {
@@ -109,6 +111,8 @@ type AttendanceTableProps = RowContext & {
   sort: AttendanceSort;
   onSort: (sort: AttendanceSort) => void;
   phone: boolean;
+  /** What is selected of them; absent for who does nothing with a selection. */
+  selection?: Selection | undefined;
 };
 
 /** The attendances of a page: a table, on a phone cards. */
@@ -119,6 +123,7 @@ export function AttendanceTable({
   sort,
   onSort,
   phone,
+  selection,
   ...context
 }: AttendanceTableProps) {
   useRestoreScroll(items !== undefined);
@@ -126,8 +131,10 @@ export function AttendanceTable({
   const blanks = Array.from({ length: Math.min(size, 10) }, (_, index) => index);
   if (phone) {
     return (
-      <Cards ref={rows} aria-label="Atendimentos" aria-busy={busy} $dim={busy && items !== undefined}>
-        {items?.map((item) => <AttendanceRowCard key={item.id} row={item} {...context} />) ??
+      <Cards ref={rows} aria-label="Atendimentos" aria-busy={busy} $old={busy && items !== undefined}>
+        {items?.map((item) => (
+          <AttendanceRowCard key={item.id} row={item} {...context} {...selectedIn(selection, item.id)} />
+        )) ??
           blanks.map((index) => (
             <li key={index}>
               <Skeleton $height="188px" />
@@ -142,7 +149,7 @@ export function AttendanceTable({
       data-keep-scroll="table"
       aria-label="Atendimentos"
       aria-busy={busy}
-      $dim={busy && items !== undefined}
+      $old={busy && items !== undefined}
       tabIndex={0}
     >
       <Table>
@@ -150,12 +157,22 @@ export function AttendanceTable({
           <VisuallyHidden>Atendimentos</VisuallyHidden>
         </caption>
         <colgroup>
+          {selection && <col style={{ width: 44 }} />}
           {columns.map((column) => (
             <col key={column} style={{ width: WIDTH[column] }} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {selection && (
+              <td>
+                <SelectBox
+                  label="Selecionar os atendimentos desta página"
+                  checked={items?.length ? items.every(({ id }) => selection.ids.has(id)) : false}
+                  onChange={(checked) => selection.change(items?.map(({ id }) => id) ?? [], checked)}
+                />
+              </td>
+            )}
             {columns.map((column) => {
               const by = SORTS[column];
               return by ? (
@@ -169,9 +186,12 @@ export function AttendanceTable({
           </tr>
         </thead>
         <tbody ref={rows}>
-          {items?.map((item) => <AttendanceRow key={item.id} row={item} {...context} />) ??
+          {items?.map((item) => (
+            <AttendanceRow key={item.id} row={item} {...context} {...selectedIn(selection, item.id)} />
+          )) ??
             blanks.map((index) => (
               <tr key={index}>
+                {selection && <td />}
                 {columns.map((column) => (
                   <td key={column}>
                     <Skeleton $width={column === "Lead" ? "70%" : "60%"} />

@@ -43,7 +43,7 @@ export function effective(filters: TableFilters): TableFilters {
   return { ...filters, q: q.length < MIN_Q ? "" : q };
 }
 
-export const sameFilters = (a: TableFilters, b: TableFilters): boolean =>
+const sameFilters = (a: TableFilters, b: TableFilters): boolean =>
   a.businessType === b.businessType &&
   a.period?.start === b.period?.start &&
   a.period?.end === b.period?.end &&
@@ -52,6 +52,9 @@ export const sameFilters = (a: TableFilters, b: TableFilters): boolean =>
   a.temperature === b.temperature &&
   a.tag === b.tag &&
   a.status === b.status;
+
+/** How the filter inputs act (ui/useFilterDraft). */
+export const FILTER_RULES = { effective, same: sameFilters };
 
 /** What a filter by status or temperature says of an attendance as it is now. */
 export const fits = (

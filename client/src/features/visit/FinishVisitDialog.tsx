@@ -54,7 +54,7 @@ export function FinishVisitDialog({
   error,
   ...handlers
 }: Props) {
-  const { zone, now, today, me, byDemonstrator, agent, enterpriseId } = useVisitContext(businessType);
+  const { known, zone, now, today, me, byDemonstrator, agent, enterpriseId } = useVisitContext(businessType);
   /** What is finished for the values of the form: the open visit of the property, or none, which is then entered as made. */
   const subjectOf = (typed: Pick<typeof START, "propertyId" | "userId">) => {
     const chosenId = typed.propertyId || propertyId || firstOpen(properties);
@@ -131,7 +131,7 @@ export function FinishVisitDialog({
             {...past}
             today={today}
             agenda={
-              me &&
+              known &&
               userId !== "" && (
                 <DayAgenda day={slot.day} userId={userId === me.id ? null : (userId ?? null)} />
               )

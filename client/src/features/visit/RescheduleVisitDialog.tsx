@@ -23,7 +23,7 @@ export function RescheduleVisitDialog({
   ...handlers
 }: VisitDialogProps) {
   const { known, error, retry, zone, now, today, me, enterpriseId } = useVisitContext();
-  const userId = me && me.id !== visit.user.id ? visit.user.id : null;
+  const userId = me.id !== visit.user.id ? visit.user.id : null;
   const agenda = useAvailability(userId, today, !known);
   // The visit's own day until another is chosen; either may be past by now, and the chosen time taken.
   const onDay = (typed: Slot): Slot => {

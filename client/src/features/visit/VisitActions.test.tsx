@@ -411,6 +411,7 @@ test("a manager books in the agent's agenda, at the unit's time and for its reas
   const unit = {
     ...{ id: "3", timeZone: "America/Rio_Branco" },
     ...{ hasDemonstrator: false, hasVisitPartner: false, canEditCustomer: true },
+    ...{ hasNewProposalFlow: true, worksWithoutProperties: false, proposalDays: 7 },
   };
   // 23:30 on the 20th in Rio Branco; the 21st in São Paulo.
   clockSays(new Date("2026-11-21T04:30:00.000Z"));

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { DEFAULT_ZONE, dayIn } from "@soleira/schema/format/zone";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
+import { useSession } from "../../data/session/useSession";
 import { useNow } from "../../ui/useNow";
 import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
 
@@ -9,6 +10,7 @@ import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
  * What the dialogs of visits need to know: the enterprise's day, and who makes its visits.
  */
 export function useVisitContext(businessType?: BusinessType) {
+  const { user } = useSession();
   const { data, error, refetch } = useQuery(VisitingEnterpriseDocument);
   const { unit, agent } = useAttendanceScope();
   const now = useNow();
@@ -22,7 +24,7 @@ export function useVisitContext(businessType?: BusinessType) {
     zone,
     now,
     today: dayIn(now, zone),
-    me: data?.me ?? null,
+    me: user,
     /** Whose agenda it is, where the attendance is another person's; null for the caller's own. */
     agent,
     /** Goes with every day and time that is sent. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { attendance, createFunnel, type Lead } from "../../../test/funnel";
 import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
@@ -21,6 +21,16 @@ const reasons = () => ({
 });
 const interval = () => ({
   data: { remoteConfiguration: { __typename: "RemoteConfiguration", returnLaterInterval: 30 } },
+});
+
+/** A window that five cards fill. */
+const LOW = 320;
+const { innerHeight } = window;
+beforeEach(() => {
+  window.innerHeight = LOW;
+});
+afterAll(() => {
+  window.innerHeight = innerHeight;
 });
 
 type Options = {
@@ -346,11 +356,12 @@ describe("undo", () => {
   });
 });
 
-test("steps that are not there yet are not offered", async () => {
+test("each step that a lead may take is offered, with dots where it asks for more", async () => {
   const app = await openBoard();
   await app.user.click(within(card("Ana Souza")).getByRole("button", { name: "Mover para…" }));
   expect(await screen.findByRole("menuitem", { name: "Visita realizada…" })).toBeVisible();
-  expect(screen.queryByRole("menuitem", { name: /Em proposta/ })).toBeNull();
+  expect(screen.getByRole("menuitem", { name: "Em proposta…" })).toBeVisible();
+  expect(screen.getByRole("menuitem", { name: "Em atendimento" })).toBeVisible();
 });
 
 test("a cancelled dialog leaves no trace and gives the focus back", async () => {
@@ -449,19 +460,25 @@ test("a qualified lead goes to the queue, or to a unit or agent that is chosen",
   const users = () => ({
     data: { users: [{ __typename: "UserRef", id: "u1", name: "Davi Prado" }] },
   });
+  const units = () => ({
+    data: {
+      enterprise: {
+        ...{ __typename: "Enterprise", id: "1" },
+        subsidiaries: [{ __typename: "EnterpriseRef", id: "e2", name: "Aurora Litoral" }],
+      },
+    },
+  });
   const app = await openBoard({
-    session: signedIn(
-      {},
-      { isHolding: true, subsidiaries: [{ __typename: "EnterpriseRef", id: "e2", name: "Aurora Litoral" }] },
-    ),
-    answers: { funnelAgents: users },
+    session: signedIn({}, { isHolding: true }),
+    answers: { funnelAgents: users, units },
   });
   await choose(app, "Ana Souza", "Lead qualificado…");
   const confirm = await screen.findByRole("button", { name: "Encaminhar" });
   expect(confirm).toBeDisabled();
   await app.user.click(screen.getByRole("radio", { name: /^Não/ }));
   expect(confirm).toBeDisabled();
-  await app.user.selectOptions(await screen.findByLabelText("Unidade"), "Aurora Litoral");
+  expect(await screen.findByRole("option", { name: "Aurora Litoral" })).toBeInTheDocument();
+  await app.user.selectOptions(screen.getByLabelText("Unidade"), "Aurora Litoral");
   expect(screen.getByLabelText("Corretor")).toBeDisabled();
   await app.user.selectOptions(screen.getByLabelText("Unidade"), "");
   await waitFor(() => expect(screen.getByLabelText("Corretor")).toBeEnabled());
@@ -472,6 +489,20 @@ test("a qualified lead goes to the queue, or to a unit or agent that is chosen",
     input: { attendanceId: "1", from: "NEW", toUserId: "u1", idempotencyKey: expect.any(String) },
   });
   expect(app.asked("MoveAttendance")).toEqual([]);
+});
+
+test("a board begins with as many fives of cards as fill the window", async () => {
+  const many = Array.from({ length: 40 }, (_, n): Lead => ({ id: `${n}`, name: `Lead ${n}`, status: "NEW" }));
+  for (const [height, size] of [
+    [844, 10],
+    [1080, 15],
+  ] as const) {
+    window.innerHeight = height;
+    const app = await openBoard({ people: many });
+    expect(app.asked("AttendanceBoard")[0]?.variables).toMatchObject({ size });
+    expect(cardsOf("Novo")).toHaveLength(size);
+    cleanup();
+  }
 });
 
 test("more cards come with a press, joined by id", async () => {

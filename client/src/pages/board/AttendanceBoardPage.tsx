@@ -60,7 +60,7 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
     error,
     loading,
     loadBoard,
-    loadPage,
+    loadMore,
     reload,
     failed,
     loadColumn,
@@ -111,7 +111,7 @@ function FunnelBoard({ businessType }: { businessType: BusinessType }) {
             zone={enterprise.timeZone}
             cardFlags={cardFlags}
             onDragging={hold}
-            loadPage={loadPage}
+            loadMore={loadMore}
             failed={failed}
             loadColumn={loadColumn}
             restored={restored}

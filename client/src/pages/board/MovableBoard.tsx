@@ -1,10 +1,11 @@
-import { type ComponentProps, type Ref, useImperativeHandle } from "react";
+import { type ComponentProps, type Ref, useImperativeHandle, useMemo } from "react";
 import { useSession } from "../../data/session/useSession";
 import { Board } from "../../features/board/Board";
 import { MoveDialogHost, preloadMoveDialogs } from "../../features/move/MoveDialogHost";
 import type { Mover } from "../../features/move/mover";
 import { useMove } from "../../features/move/useMove";
-import { visitMoves } from "../visitMoves";
+import { useAsksProposal } from "../useAsksProposal";
+import { useOwnMoves } from "../useOwnMoves";
 
 type Props = Omit<ComponentProps<typeof Board>, "onMove"> & {
   /** For changes by others: they end an offer of undo. */
@@ -14,7 +15,12 @@ type Props = Omit<ComponentProps<typeof Board>, "onMove"> & {
 /** The board with what moves its cards. Code of its own, which comes beside the answer (performance goal 5). */
 export function MovableBoard({ ref, onDragging, ...board }: Props) {
   const { user } = useSession();
-  const { columns, zone, cardFlags } = board;
+  const { businessType, zone, cardFlags } = board;
+  const asksProposal = useAsksProposal(businessType);
+  const columns = useMemo(
+    () => board.columns.map((column) => ({ ...column, asksProposal })),
+    [board.columns, asksProposal],
+  );
   const mover = useMove({
     ...{ columns, me: user, zone },
     onBusy: (id, busy) => {
@@ -22,18 +28,20 @@ export function MovableBoard({ ref, onDragging, ...board }: Props) {
       cardFlags.set(id, "checking", busy === "checking");
     },
   });
+  const own = useOwnMoves();
   useImperativeHandle(ref, () => mover, [mover]);
   return (
     <>
       <Board
         {...board}
+        columns={columns}
         onMove={mover.request}
         onDragging={(dragging) => {
           onDragging(dragging);
           if (dragging) preloadMoveDialogs();
         }}
       />
-      <MoveDialogHost mover={mover} own={visitMoves} />
+      <MoveDialogHost mover={mover} own={own} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Subject } from "rxjs";
 import { detail, forgetAlerts, heading, historyItem, openDetail } from "../../../test/detail";
 import { createFunnel } from "../../../test/funnel";
 import { type Answers, conflicting, refused, signedIn } from "../../../test/renderApp";
@@ -434,6 +435,9 @@ describe("a holding's manager at an attendance of a unit", () => {
         timeZone: "America/Manaus",
         hasDemonstrator: false,
         hasVisitPartner: false,
+        hasNewProposalFlow: true,
+        worksWithoutProperties: false,
+        proposalDays: 3,
         canEditCustomer: false,
       },
     },
@@ -530,18 +534,24 @@ test("a change by somebody else shows, and the open tab is asked for again", asy
   expect(await screen.findByText("Movido para Retornar depois")).toBeVisible();
 });
 
-test("it is followed from before it was read, and not read again when the connection opens", async () => {
-  const app = await openDetail({
-    answers: {
-      logCursor: () => ({ data: { attendanceChanges: { __typename: "AttendanceChangePage", cursor: "7" } } }),
-    },
-  });
+test("it is followed from where it was read, and not read again when the connection opens", async () => {
+  const app = await openDetail({ fields: { cursor: "7" } });
   await heading("Ana Souza");
   await waitFor(() => expect(app.asked("AttendanceChanged")).toHaveLength(1));
   expect(app.asked("AttendanceChanged")[0]?.variables).toEqual({ businessType: "SALE", since: "7" });
   await opens();
   expect(app.asked("AttendanceDetail")).toHaveLength(1);
-  expect(app.asked("LogCursor")).toHaveLength(1);
+});
+
+test("where the log does not reach back it is read again, once, and followed from there", async () => {
+  const changes = new Subject<{ errors: object[] }>();
+  const app = await openDetail({ fields: { cursor: "7" }, answers: { attendanceChanged: () => changes } });
+  await waitFor(() => expect(app.asked("AttendanceChanged")).toHaveLength(1));
+  app.kept.now = { ...app.kept.now, cursor: "30" };
+  act(() => changes.next({ errors: [{ message: "", extensions: { code: "RESYNC" } }] }));
+  await waitFor(() => expect(app.asked("AttendanceChanged")).toHaveLength(2));
+  expect(app.asked("AttendanceChanged")[1]?.variables).toEqual({ businessType: "SALE", since: "30" });
+  expect(app.asked("AttendanceDetail")).toHaveLength(2);
 });
 
 test("without a log it is read again when the connection opens", async () => {

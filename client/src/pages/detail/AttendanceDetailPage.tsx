@@ -9,7 +9,6 @@ import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { applyChange, isNewChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
 import { errorCode, errorText, isOfPart } from "../../data/errors";
-import { readLogCursor, useLogCursor } from "../../data/live/logCursor";
 import { DetailSkeleton } from "../../features/attendance/DetailSkeleton";
 import { followVersion } from "../../features/attendance/followVersion";
 import { readKnownLead } from "../../features/attendance/KnownLead";
@@ -24,7 +23,7 @@ import { DetailBody } from "./DetailBody";
 import { DetailFrame } from "./DetailFrame";
 import { DetailPreview } from "./DetailPreview";
 import { detailVariables, parseDetail } from "./detailAddress";
-import { wasAskedEarly } from "./earlyLead";
+import { takeEarlyLead, wasAskedEarly } from "./earlyLead";
 
 export { askLeadEarly } from "./earlyLead";
 
@@ -39,17 +38,16 @@ export function AttendanceDetailPage() {
 function Detail({ id, businessType }: { id: string; businessType: BusinessType }) {
   const [params] = useSearchParams();
   const { tab, page } = parseDetail(params);
-  const since = useLogCursor();
   // What the page begins with; later tabs ask for themselves.
   const [first] = useState({ tab, page });
   // A list that fails takes its tab, not the lead: the tab asks by itself then.
   const [headAlone, setHeadAlone] = useState(false);
   const client = useApolloClient();
-  // Asked by `preload` a moment ago: not once more.
+  // Asked by `preload` a moment ago: not once more. A render that waits for code is begun anew, and has to see the same.
   const [early] = useState(() => wasAskedEarly(client, id));
+  useEffect(() => takeEarlyLead(client), [client]);
   const { data, error, loading, refetch } = useQuery(AttendanceDetailDocument, {
     variables: detailVariables(id, headAlone ? null : first.tab, first.page),
-    skip: since === undefined,
     fetchPolicy: early ? "cache-first" : "cache-and-network",
     nextFetchPolicy: "cache-first",
     notifyOnNetworkStatusChange: true,
@@ -76,7 +74,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   useLive({
     businessType,
     // Not before the page is there: its answer would overwrite a change that came before.
-    since: data && !loading ? since : undefined,
+    since: data && !loading ? data.attendance.cursor : undefined,
     onChange(change) {
       if (change.attendanceId === id && isNewChange(client.cache, change))
         noteNameEditor(client.cache, change);
@@ -84,11 +82,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
       if (fresh) mover.current?.changed(change.attendanceId, change.actor);
       if (fresh && change.attendanceId === id && change.kind === "REMOVED") setGone(true);
     },
-    async onResync() {
-      const cursor = since && (await readLogCursor(client));
-      await again();
-      return cursor;
-    },
+    onResync: async () => (await again()).data?.attendance.cursor,
   });
 
   const code = error && errorCode(error);

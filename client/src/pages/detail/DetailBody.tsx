@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
+import { handlesProposals } from "@soleira/schema/proposal/access";
 import { type Ref, useDeferredValue } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
@@ -22,6 +23,7 @@ import { TemperatureMenu } from "../../features/attendance/TemperatureMenu";
 import { Messages } from "../../features/message/Messages";
 import { PendingNotice } from "../../features/message/PendingNotice";
 import type { Mover } from "../../features/move/mover";
+import { PendingTransfer } from "../../features/transfer/PendingTransfer";
 import { BackButton } from "../../ui/BackButton";
 import { PageTitle } from "../../ui/PageTitle";
 import { TabSkeleton } from "../../ui/TabSkeleton";
@@ -30,6 +32,7 @@ import { useMedia } from "../../ui/useMedia";
 import { ConversationToolDocument } from "../ConversationTool.generated";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
 import { DetailFrame, DetailHead } from "./DetailFrame";
+import { DetailMenu } from "./DetailMenu";
 import { DetailStatus } from "./DetailStatus";
 import { DetailTabs } from "./DetailTabs";
 import { cameFrom, type DetailTab } from "./detailAddress";
@@ -85,7 +88,8 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   // Reception looks, and does not change (docs/product/roles.md#changes).
   const mayChange = mine || isManager(user.roles);
   const readOnly = closed || !mayChange;
-  const { timeZone: zone, canEditCustomer } = scope.unit ?? enterprise;
+  const { timeZone: zone, canEditCustomer, hasNewProposalFlow } = scope.unit ?? enterprise;
+  const withProposals = hasNewProposalFlow && handlesProposals(user.roles, { businessType, own: mine });
   const back = cameFrom(from, businessType);
   return (
     <AttendanceScopeContext value={scope}>
@@ -101,6 +105,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
             {!readOnly && !phone && (
               <Messages id={id} conversationTool={tool.data?.enterprise.conversationTool ?? null} />
             )}
+            <DetailMenu id={id} closed={closed} mine={mine} />
           </div>
         </DetailHead>
         <ClosedNotice
@@ -108,6 +113,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           forOwner={!mine && seesEnterprise(user.roles)}
           canCopy={worksFunnel(user.roles, businessType) || seesEnterprise(user.roles)}
         />
+        <PendingTransfer id={id} linked={mayChange} />
         {!mayChange && (
           <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
         )}
@@ -127,7 +133,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           />
         </Choices>
         {withTabs ? (
-          <DetailTabs id={id} businessType={businessType} first={first} readOnly={readOnly} zone={zone} />
+          <DetailTabs {...{ id, businessType, first, readOnly, zone, withProposals }} />
         ) : (
           <TabSkeleton />
         )}

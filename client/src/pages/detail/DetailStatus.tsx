@@ -10,7 +10,8 @@ import { MoveDialogHost, preloadMoveDialogs } from "../../features/move/MoveDial
 import type { Busy } from "../../features/move/moveCall";
 import type { Mover } from "../../features/move/mover";
 import { useMove } from "../../features/move/useMove";
-import { visitMoves } from "../visitMoves";
+import { useAsksProposal } from "../useAsksProposal";
+import { useOwnMoves } from "../useOwnMoves";
 import { DetailColumnsDocument } from "./AttendanceDetail.generated";
 
 type DetailStatusProps = {
@@ -36,12 +37,18 @@ export const DetailStatus = memo(function DetailStatus({
     variables: { businessType, enterpriseId: unit?.id },
   });
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
-  const columns = useMemo(() => visibleColumns(data?.board.columns ?? [], preService), [data, preService]);
+  const asksProposal = useAsksProposal(businessType);
+  const columns = useMemo(
+    () =>
+      visibleColumns(data?.board.columns ?? [], preService).map((column) => ({ ...column, asksProposal })),
+    [data, preService, asksProposal],
+  );
   const [busy, setBusy] = useState<Busy>(null);
   const mover = useMove({
     ...{ columns, place, me: user, zone: unit?.timeZone ?? enterprise.timeZone },
     onBusy: (_id, now) => setBusy(now),
   });
+  const own = useOwnMoves();
   useImperativeHandle(ref, () => mover, [mover]);
   return (
     <>
@@ -55,7 +62,7 @@ export const DetailStatus = memo(function DetailStatus({
         onMove={mover.request}
         onOpenChange={(open) => open && preloadMoveDialogs()}
       />
-      <MoveDialogHost mover={mover} own={visitMoves} />
+      <MoveDialogHost mover={mover} own={own} />
     </>
   );
 });

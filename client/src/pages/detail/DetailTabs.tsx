@@ -1,5 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { memo, useCallback, useState } from "react";
+import { memo, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import type { TabPolicy } from "../../data/tabPolicy";
@@ -8,10 +8,17 @@ import { HistoryTab } from "../../features/history/HistoryTab";
 import { PropertiesTab } from "../../features/property/PropertiesTab";
 import type { PropertyVisit } from "../../features/property/PropertyRow";
 import { ReturnsTab } from "../../features/return/ReturnsTab";
+import { lazyCode } from "../../ui/lazyCode";
+import { TabSkeleton } from "../../ui/TabSkeleton";
 import { Tabs } from "../../ui/Tabs";
 import { space } from "../../ui/theme";
 import { type DetailTab, parseDetail } from "./detailAddress";
 import { PropertyVisitActions } from "./PropertyVisitActions";
+
+// With the menu, dialogs and address of the forms: for who opens it.
+const ProposalsTab = lazyCode(() =>
+  import("../../features/proposal/ProposalsTab").then((module) => module.ProposalsTab),
+);
 
 const Panel = styled.div`
   padding-top: ${space(4)};
@@ -23,6 +30,8 @@ type DetailTabsProps = {
   first: { tab: DetailTab; page: number };
   readOnly: boolean;
   zone: string;
+  /** The agency uses proposals, and this person sees those of the attendance. */
+  withProposals: boolean;
 };
 
 /** The tabs; the address says which one is open, and its page. */
@@ -32,6 +41,7 @@ export const DetailTabs = memo(function DetailTabs({
   first,
   readOnly,
   zone,
+  withProposals,
 }: DetailTabsProps) {
   const [params, setParams] = useSearchParams();
   const { tab, page } = parseDetail(params);
@@ -90,11 +100,29 @@ export const DetailTabs = memo(function DetailTabs({
       label: "Atendimentos mesclados",
       content: <MergedTab id={id} policy={policy} />,
     },
+    ...(withProposals
+      ? [
+          {
+            value: "propostas" as const,
+            label: "Propostas",
+            content: (
+              <Suspense fallback={<TabSkeleton />}>
+                <ProposalsTab
+                  {...{ id, businessType, page, readOnly }}
+                  policy="cache-and-network"
+                  onPage={(next) => go("propostas", next)}
+                />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <Tabs
       label="Partes do atendimento"
-      value={tab}
+      // An address may name a tab that this person does not have.
+      value={tabs.some(({ value }) => value === tab) ? tab : "imoveis"}
       onChange={(value) => go(value as DetailTab)}
       tabs={tabs.map(({ content, ...one }) => ({ ...one, content: <Panel>{content}</Panel> }))}
     />

@@ -1,47 +1,36 @@
 import type { ApolloClient } from "@apollo/client";
-import { learnCursor } from "../../data/live/logCursor";
+import { freshFor } from "../../data/earlyAnswers";
 import { AttendanceDetailDocument } from "./AttendanceDetail.generated";
 import { detailVariables, parseDetail } from "./detailAddress";
 
 /** Module state: the question is sent before React renders, so no component can hold it. Values: the lead's id. */
 const asked = new WeakMap<ApolloClient, string>();
-/** Milliseconds after which an early answer that was not shown is too old. */
-const FRESH = 10_000;
 
-/**
- * Asks for a lead's page before it is known who is signed in. First where the log is: the page follows the changes from
- * there, so that it misses none of them.
- */
-export async function askLeadEarly(
-  client: ApolloClient,
-  id: string,
-  address: URLSearchParams,
-): Promise<void> {
+/** Asks for a lead's page before it is known who is signed in. */
+export function askLeadEarly(client: ApolloClient, id: string, address: URLSearchParams): void {
   const { tab, page } = parseDetail(address);
+  const variables = detailVariables(id, tab, page);
   asked.set(client, id);
   const forget = () => {
     clearTimeout(timer);
     stop();
     asked.delete(client);
   };
-  const timer = setTimeout(forget, FRESH);
+  const timer = setTimeout(forget, freshFor("AttendanceDetail", variables));
   // Another person may sign in on this page, or the same one in another agency.
   const stop = client.onClearStore(async () => forget());
-  await learnCursor(client);
-  if (!asked.has(client)) return;
   // Quietly: when the session is over, the query Me reports it; any other failure is met again by the page.
-  await client
+  client
     .query({
       query: AttendanceDetailDocument,
-      variables: detailVariables(id, tab, page),
+      variables,
       context: { quiet: true },
     })
     .catch(forget);
 }
 
-/** Whether the page's first question has just been asked: then the cache has the answer, or it is under way. Once. */
-export function wasAskedEarly(client: ApolloClient, id: string): boolean {
-  const early = asked.get(client) === id;
-  asked.delete(client);
-  return early;
-}
+/** Whether the page's first question has just been asked: then the cache has the answer, or it is under way. */
+export const wasAskedEarly = (client: ApolloClient, id: string): boolean => asked.get(client) === id;
+
+/** When the page is there: the next time that it is opened it asks by itself. */
+export const takeEarlyLead = (client: ApolloClient): void => void asked.delete(client);

@@ -18,12 +18,14 @@ type AttendanceFormPageProps = {
   title: string;
   /** The tab of the detail where the result is seen. */
   tab: string;
+  /** More than a form: a list with filters, as wide as the screen, without a surface around it. */
+  wide?: boolean;
   /** `zone`: the attendance's enterprise's. */
   children: (id: string, back: () => void, zone: string) => ReactNode;
 };
 
 /** The frame of a screen beside the detail: which attendance it is for, and back to it. */
-export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageProps) {
+export function AttendanceFormPage({ title, tab, wide = false, children }: AttendanceFormPageProps) {
   const { customerServiceId: id = "" } = useParams();
   const { data, error, loading, refetch } = useQuery(AttendanceNameDocument, {
     variables: { id },
@@ -35,7 +37,7 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
   const to = attendance
     ? `/attendance/${businessTypeParam(attendance.businessType)}/customer-service/${id}?tab=${tab}`
     : "/";
-  const back = useGoBack(to);
+  const back = useGoBack(to, wide);
   const code = error && errorCode(error);
   if (code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID")
     return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
@@ -45,25 +47,24 @@ export function AttendanceFormPage({ title, tab, children }: AttendanceFormPageP
         {errorText(error)}
       </ErrorState>
     );
+  const content = scope ? (
+    <AttendanceScopeContext value={scope}>
+      {children(id, back, (scope.unit ?? enterprise).timeZone)}
+    </AttendanceScopeContext>
+  ) : (
+    <TabSkeleton />
+  );
   return (
-    <FormPage>
+    <FormPage $wide={wide}>
       <PageTitle>{title}</PageTitle>
       <FormHeading>
-        <BackButton to={to} label="Voltar para o atendimento" />
+        <BackButton to={to} label="Voltar para o atendimento" hasSteps={wide} />
         <div>
           <h1>{title}</h1>
           <p>{attendance?.customer.name}</p>
         </div>
       </FormHeading>
-      <FormSurface aria-label={title}>
-        {scope ? (
-          <AttendanceScopeContext value={scope}>
-            {children(id, back, (scope.unit ?? enterprise).timeZone)}
-          </AttendanceScopeContext>
-        ) : (
-          <TabSkeleton />
-        )}
-      </FormSurface>
+      {wide ? content : <FormSurface aria-label={title}>{content}</FormSurface>}
     </FormPage>
   );
 }

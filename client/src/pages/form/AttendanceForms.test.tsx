@@ -100,65 +100,7 @@ describe("a new observation", () => {
   });
 });
 
-describe("adding a property", () => {
-  const path = "/add-properties/1";
-  const send = () => screen.getByRole("button", { name: "Adicionar imóvel" });
-
-  test("needs a code", async () => {
-    const { user, asked } = await openDetail({ path });
-    await user.click(await screen.findByRole("button", { name: "Adicionar imóvel" }));
-    expect(screen.getByLabelText("Código do imóvel")).toHaveAccessibleDescription(
-      "Informe o código do imóvel.",
-    );
-    expect(asked("AddProperty")).toHaveLength(0);
-  });
-
-  test("what the agency refuses is said at the field, without the success", async () => {
-    const { user } = await openDetail({
-      path,
-      answers: {
-        addProperty: refused("INVALID", "Dados inválidos.", {
-          fields: [{ field: "propertyCode", message: "Imóvel não encontrado." }],
-        }),
-      },
-    });
-    await user.type(await screen.findByLabelText("Código do imóvel"), "XX-1{Enter}");
-    await waitFor(() =>
-      expect(screen.getByLabelText("Código do imóvel")).toHaveAccessibleDescription("Imóvel não encontrado."),
-    );
-    expect(screen.queryByText("Imóvel adicionado com sucesso.")).toBeNull();
-    expect(screen.getByLabelText("Código do imóvel")).toHaveValue("XX-1");
-  });
-
-  test("says so and leads back", async () => {
-    const app = await openDetail({
-      path,
-      answers: {
-        addProperty: () => ({
-          data: {
-            addProperty: {
-              __typename: "AddPropertyPayload",
-              attendance: app.change({}),
-              attendanceProperty: { __typename: "AttendanceProperty", id: "5" },
-            },
-          },
-        }),
-      },
-    });
-    await app.user.type(await screen.findByLabelText("Código do imóvel"), " AP-10 ");
-    await app.user.click(send());
-    expect(await screen.findByText("Imóvel adicionado com sucesso.")).toBeVisible();
-    expect(app.asked("AddProperty")[0]?.variables.input).toMatchObject({
-      attendanceId: "1",
-      propertyCode: "AP-10",
-    });
-    await waitFor(() => expect(app.place().pathname).toBe("/attendance/sale/customer-service/1"));
-  });
-
-  test("an attendance that is not there says so", async () => {
-    await openDetail({ path, answers: { attendanceName: refused("NOT_FOUND", "x") } });
-    expect(
-      await screen.findByRole("heading", { name: "Este atendimento não foi encontrado." }),
-    ).toBeVisible();
-  });
+test("an attendance that is not there says so", async () => {
+  await openDetail({ path: "/new-observation/1", answers: { attendanceName: refused("NOT_FOUND", "x") } });
+  expect(await screen.findByRole("heading", { name: "Este atendimento não foi encontrado." })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { act, screen, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { detail } from "../../../test/detail";
 import { attendance, type Lead } from "../../../test/funnel";
-import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
+import { type Answers, refused, renderApp, session, signedIn } from "../../../test/renderApp";
 import { agendaAnswer, clockSays, dismissAlerts, visit } from "../../../test/visits";
 import { connection } from "../../data/session/connection";
 import { moveText } from "../../features/move/moveText";
@@ -268,10 +268,7 @@ test("a change somewhere asks again", async () => {
 });
 
 test("home is followed from before it was read, and not read again when the connection opens", async () => {
-  const app = await renderApp("/", {
-    ...answers(),
-    logCursor: () => ({ data: { attendanceChanges: { __typename: "AttendanceChangePage", cursor: "7" } } }),
-  });
+  const app = await renderApp("/", { ...answers(), ...signedIn({}, {}, "7") });
   await screen.findByRole("link", { name: /^Bruno Lima/ });
   expect(app.asked("AttendanceChanged").map(({ variables }) => variables)).toEqual([
     { businessType: "SALE", since: "7" },
@@ -281,22 +278,20 @@ test("home is followed from before it was read, and not read again when the conn
   connection.closed();
   connection.opened();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  for (const name of [
-    "LogCursor",
-    "WaitingLeads",
-    "DueReturns",
-    "TodayAttendances",
-    "TodayVisits",
-    "WeekSummary",
-  ])
+  for (const name of ["WaitingLeads", "DueReturns", "TodayAttendances", "TodayVisits", "WeekSummary"])
     expect(app.asked(name)).toHaveLength(1);
 });
 
-test("home does not wait for a log that does not answer", async () => {
-  const app = await renderApp("/", { ...answers(), logCursor: () => new Subject<never>() });
+test("home is read where the log could not be asked", async () => {
+  const errors = [{ message: "", path: ["attendanceChanges"], extensions: { code: "UPSTREAM_UNAVAILABLE" } }];
+  const { user: me, enterprise } = session;
+  const app = await renderApp("/", {
+    ...answers(),
+    me: () => ({ data: { me, enterprise, attendanceChanges: null }, errors }),
+  });
   expect(screen.getByRole("heading", { level: 1, name: "Olá, Marina" })).toBeVisible();
-  expect(app.asked("WaitingLeads")).toHaveLength(0);
   expect(await screen.findByRole("link", { name: /^Bruno Lima/ })).toBeVisible();
+  expect(app.asked("AttendanceChanged")[0]?.variables).toEqual({ businessType: "SALE" });
 });
 
 test("without a log home is read again, once, when the connection opens", async () => {

@@ -11,6 +11,7 @@ import { useSession } from "../../data/session/useSession";
 import { throttle } from "../../data/throttle";
 import { BusinessSummary } from "../../features/home/BusinessSummary";
 import { DueReturns } from "../../features/home/DueReturns";
+import { FirstSteps } from "../../features/home/FirstSteps";
 import type { LeadRowProps } from "../../features/home/LeadList";
 import { TodayAttendances } from "../../features/home/TodayAttendances";
 import { TodayVisits } from "../../features/home/TodayVisits";
@@ -67,7 +68,7 @@ export function HomePage() {
           <h1>Olá, {user.name.split(" ")[0]}</h1>
           <p>{longDay(today)}</p>
         </Greeting>
-        {since !== undefined && <Lists since={since} today={today} />}
+        <Lists since={since} today={today} />
       </Page>
     </>
   );
@@ -84,7 +85,7 @@ function Lists({ since, today }: { since: string | null; today: string }) {
     actions: ({ id, customer, user: agent, nextVisit }) => (
       <ReachLead
         {...customer}
-        address={nextVisit?.property?.address ?? null}
+        address={nextVisit?.address ?? null}
         // A message is written into the history: reception looks, and does not change.
         phoneE164={agent?.id === user.id || isManager(user.roles) ? customer.phoneE164 : null}
         attendanceId={id}
@@ -93,6 +94,7 @@ function Lists({ since, today }: { since: string | null; today: string }) {
   };
   return (
     <>
+      {isManager(user.roles) && <FirstSteps types={types} />}
       <Column>
         <WaitingLeads types={types} revision={revision} {...row} />
         <TodayVisits

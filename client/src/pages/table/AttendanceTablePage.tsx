@@ -20,10 +20,12 @@ import { AttendanceTable } from "../../features/table/AttendanceTable";
 import { FilterBar } from "../../features/table/FilterBar";
 import { activeFilters } from "../../features/table/filterOptions";
 import { ResultLine } from "../../features/table/ResultLine";
-import { noFilters, PAGE_SIZES, tableVariables } from "../../features/table/tableState";
-import { useFilterDraft } from "../../features/table/useFilterDraft";
+import { RowSelectionBar } from "../../features/table/RowSelectionBar";
+import { useRowSelection } from "../../features/table/selection";
+import { FILTER_RULES, noFilters, PAGE_SIZES, tableVariables } from "../../features/table/tableState";
 import { useSearchFocus } from "../../features/table/useSearchFocus";
 import { useTableAddress } from "../../features/table/useTableAddress";
+import { transferPath } from "../../features/transfer/paths";
 import { announce } from "../../ui/Announcer";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -32,6 +34,7 @@ import { PageTitle } from "../../ui/PageTitle";
 import { TablePagination } from "../../ui/Pagination";
 import { color, media, phoneQuery, space, type } from "../../ui/theme";
 import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
+import { useFilterDraft } from "../../ui/useFilterDraft";
 import { useMedia } from "../../ui/useMedia";
 import { useNow } from "../../ui/useNow";
 import { NotFoundPage } from "../NotFoundPage";
@@ -72,14 +75,15 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const search = useSearchFocus();
   const { state, go } = useTableAddress(businessType);
   const { filters, sort, page, size } = state;
-  const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }));
+  const selection = useRowSelection();
+  const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }), FILTER_RULES);
   const { options, statusName, failed, retry } = useTableOptions(businessType);
 
   const { data, previousData, loading, error, refetch } = useQuery(AttendanceTableDocument, {
     variables: tableVariables(state),
     fetchPolicy: "cache-and-network",
   });
-  // What was there stays, dimmed, until its successor has come.
+  // What was there stays until its successor has come.
   const shown = (data ?? (error ? undefined : previousData))?.attendances;
   const busy = loading && !data;
   const read = () => readAnew(refetch, loading);
@@ -176,6 +180,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
             now={now}
             statusName={statusName}
             showAgent={seesEnterprise(user.roles)}
+            selection={selection}
           />
         )}
         {shown && <Unreadable count={shown.unreadable} of={ATTENDANCES} />}
@@ -190,6 +195,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
             onPageSize={(next) => go({ size: next })}
           />
         )}
+        <RowSelectionBar selection={selection} to={transferPath([...selection.ids])} />
       </Page>
     </>
   );

@@ -23,6 +23,7 @@ import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
 import { PageTitle } from "../../ui/PageTitle";
+import { readAgain } from "../../ui/readAgain";
 import { Select } from "../../ui/Select";
 import { Skeleton } from "../../ui/Skeleton";
 import { media, phoneQuery, space } from "../../ui/theme";
@@ -34,7 +35,7 @@ import { ReachLead, reachOf } from "../ReachLead";
 
 const Body = styled.div<{ $old: boolean }>`
   /* Days that are not loaded yet look empty: what is shown is of other days. */
-  ${({ $old }) => $old && "opacity: 0.5;"}
+  ${({ $old }) => $old && readAgain}
   flex: 1;
   padding: 0 ${space(5)} ${space(6)};
   outline-offset: -2px;

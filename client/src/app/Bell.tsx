@@ -1,0 +1,118 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { badgeOf } from "@soleira/schema/notification/kinds";
+import { Bell as BellIcon } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { styled } from "styled-components";
+import { useSession } from "../data/session/useSession";
+import { UnreadNotificationsDocument } from "../features/notification/Unread.generated";
+import { canPush } from "../features/push/device";
+import { alert } from "../ui/alert";
+import { IconButton, iconButtonLook } from "../ui/IconButton";
+import { laterCode } from "../ui/lazyCode";
+import { startLater } from "../ui/startLater";
+import { color, radius, weight } from "../ui/theme";
+import { NOTIFICATIONS_PATH } from "./navigation";
+
+const Page = styled(Link)`
+  ${iconButtonLook}
+`;
+
+const Face = styled.span`
+  position: relative;
+  display: grid;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  left: 10px;
+  top: -6px;
+  min-width: 16px;
+  padding: 0 4px;
+  border-radius: ${radius.round};
+  background: ${color.danger};
+  color: ${color.onDanger};
+  font-size: 10px;
+  line-height: 16px;
+  font-weight: ${weight.strong};
+  text-align: center;
+`;
+
+const load = laterCode(() => import("./BellPanel"));
+type Code = Awaited<ReturnType<typeof load>>;
+
+/** Milliseconds after the load: the page's own questions come first. */
+const AFTER_PAGE = 500;
+
+/** How many notifications are unread, and the way to them: a panel, on a phone a page (docs/product/notifications.md#list). */
+export function Bell({ phone }: { phone: boolean }) {
+  const client = useApolloClient();
+  const { user, enterprise } = useSession();
+  const live = enterprise.hasLiveNotifications;
+  const { data } = useQuery(UnreadNotificationsDocument, { fetchPolicy: "cache-only" });
+  const [code, setCode] = useState<Code>();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const onOpen = useEffectEvent((path: string) => void navigate(path));
+  useEffect(
+    () =>
+      startLater(async () => {
+        const { followNotifications } = await import("../features/notification/followNotifications");
+        return followNotifications(client, { live, onOpen: (path) => onOpen(path) });
+      }, AFTER_PAGE),
+    [client, live],
+  );
+  const pushes = enterprise.hasPush && canPush();
+  useEffect(
+    () =>
+      pushes
+        ? startLater(async () => {
+            const { renewPush } = await import("../features/push/subscription");
+            await renewPush(client, user.id);
+            return () => undefined;
+          })
+        : undefined,
+    [client, pushes, user.id],
+  );
+  const unread = data?.unreadNotificationCount ?? 0;
+  const label =
+    unread === 0 ? "Notificações" : `Notificações, ${unread} ${unread === 1 ? "não lida" : "não lidas"}`;
+  const badge = badgeOf(unread);
+  const face = (
+    <Face>
+      <BellIcon size={20} aria-hidden />
+      {badge && <Count aria-hidden>{badge}</Count>}
+    </Face>
+  );
+  if (phone)
+    return (
+      <Page to={NOTIFICATIONS_PATH} aria-label={label}>
+        {face}
+      </Page>
+    );
+  const toggle = () => {
+    setOpen(!open);
+    if (open || code) return;
+    load().then(setCode, () => {
+      setOpen(false);
+      alert.error("Não foi possível abrir as notificações. Verifique sua internet e tente de novo.");
+    });
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        tip="Notificações"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={toggle}
+      >
+        {face}
+      </IconButton>
+      {open && code && <code.BellPanel button={button} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
+import type { AttendanceBoardQueryVariables } from "../data/board/AttendanceBoard.generated";
+import { firstPageSize } from "../data/board/pageSize";
+import { graphSort, parseSort } from "../features/board/sortChoice";
+import type { AttendanceDetailQueryVariables } from "../pages/detail/AttendanceDetail.generated";
+import { detailVariables, parseDetail } from "../pages/detail/detailAddress";
+
+/** A funnel's address or a lead's, and what its page asks first. */
+export type Opening =
+  | { page: "board"; variables: AttendanceBoardQueryVariables }
+  | { page: "table" }
+  | { page: "lead"; id: string; address: URLSearchParams; variables: AttendanceDetailQueryVariables };
+
+const ADDRESS = /^\/attendance\/([^/]+)(?:\/customer-service\/(\w+))?\/?$/;
+
+export const wantsTable = (query: URLSearchParams) => query.get("view") === "table";
+
+/** What an address opens, null for every other page. The page's first script imports it: keep it small. */
+export function openingOf({ pathname, search }: Pick<Location, "pathname" | "search">): Opening | null {
+  const [, param, id] = ADDRESS.exec(pathname) ?? [];
+  const businessType = parseBusinessTypeParam(param);
+  if (!businessType) return null;
+  const query = new URLSearchParams(search);
+  if (id) {
+    const { tab, page } = parseDetail(query);
+    return { page: "lead", id, address: query, variables: detailVariables(id, tab, page) };
+  }
+  if (wantsTable(query)) return { page: "table" };
+  const sort = graphSort(parseSort(query.get("sort")));
+  return { page: "board", variables: { businessType, sort, size: firstPageSize() } };
+}

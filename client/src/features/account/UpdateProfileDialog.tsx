@@ -1,0 +1,73 @@
+import { useApolloClient } from "@apollo/client/react";
+import { ProfileForm } from "@soleira/schema/account/forms";
+import { formatPhone, nationalDigits } from "@soleira/schema/format/phone";
+import { sameNames } from "../../data/form/mutationForm";
+import { useMutationForm } from "../../data/form/useMutationForm";
+import { sendChange } from "../../data/sendChange";
+import { alert } from "../../ui/alert";
+import { useGoBack } from "../../ui/BackButton";
+import { Checkbox } from "../../ui/Checkbox";
+import { FormDialog } from "../../ui/FormDialog";
+import { PhoneField } from "../../ui/PhoneField";
+import { TextField } from "../../ui/TextField";
+import { useOwnProfile } from "./ownProfile";
+import { UpdateProfileDocument } from "./Profile.generated";
+import { PROFILE_PATH } from "./profilePath";
+
+/** Digits of a Brazilian phone; the longest is (11) 98888-0101. */
+const LONGEST_PHONE = 11;
+
+/** /user-profile/update: name and phone (docs/product/profile.md#editing). */
+export function UpdateProfileDialog() {
+  const client = useApolloClient();
+  const close = useGoBack(PROFILE_PATH);
+  const { name, phone, phoneNotApplicable } = useOwnProfile();
+  const form = useMutationForm({
+    schema: ProfileForm,
+    start: { name, phone: phone ? (nationalDigits(phone) ?? formatPhone(phone)) : "", phoneNotApplicable },
+    submit: (typed) =>
+      sendChange(
+        client,
+        UpdateProfileDocument,
+        {
+          input: typed.phoneNotApplicable
+            ? { name: typed.name, phoneNotApplicable: true }
+            : { name: typed.name, phone: typed.phone },
+        },
+        { keep: true },
+      ),
+    fields: sameNames("name", "phone"),
+    onSaved: () => {
+      alert.success("Perfil atualizado.");
+      close();
+    },
+  });
+  const none = form.values.phoneNotApplicable;
+  const typePhone = (typed: string) =>
+    form.change({ phone: typed.startsWith("+") ? typed : typed.slice(0, LONGEST_PHONE) });
+  return (
+    <FormDialog
+      title="Editar perfil"
+      confirmLabel="Salvar"
+      ownAddress
+      form={{ ...form, ready: true }}
+      onClose={close}
+    >
+      <TextField label="Nome" name="name" autoComplete="name" {...form.field("name")} />
+      <PhoneField
+        label="Telefone"
+        name="tel"
+        autoComplete="tel-national"
+        disabled={none}
+        error={none ? undefined : form.field("phone").error}
+        value={none ? "" : form.values.phone}
+        onChange={typePhone}
+      />
+      <Checkbox
+        label="Não se aplica"
+        checked={none}
+        onChange={({ target }) => form.change({ phoneNotApplicable: target.checked })}
+      />
+    </FormDialog>
+  );
+}

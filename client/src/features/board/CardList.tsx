@@ -1,0 +1,43 @@
+import { styled } from "styled-components";
+import { space } from "../../ui/theme";
+import { Card } from "./Card";
+import { columnNameId } from "./ColumnFrame";
+import type { ColumnInfo } from "./useBoard";
+import { useCardWindow } from "./useCardWindow";
+
+const Item = styled.li`
+  padding: ${space(1)} ${space(2)};
+`;
+
+type CardListProps = {
+  column: ColumnInfo;
+  cards: readonly { id: string }[];
+  /** How many the column has in all; null where the agency does not count. */
+  total: number | null;
+};
+
+/** The cards of a column. Scrolling renders it, neither its column nor a card (docs/product/board.md#long-columns). */
+export function CardList({ column, cards, total }: CardListProps) {
+  const { rows, watch, use } = useCardWindow(column.id, cards);
+  return (
+    <ul aria-labelledby={columnNameId(column)} onFocus={use} onPointerDown={use}>
+      {rows.map(({ id, at, count, height }) =>
+        height === undefined ? (
+          <Item key={id} ref={watch} data-row={id} aria-posinset={at + 1} aria-setsize={total ?? -1}>
+            <Card id={id} status={column.status} />
+          </Item>
+        ) : (
+          // Another key for other cards: whether they are near is looked at anew.
+          <li
+            key={`${id}+${count}`}
+            ref={watch}
+            data-row={id}
+            data-cards={count}
+            aria-hidden
+            style={{ height }}
+          />
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@apollo/client/react";
+import type { ReactNode } from "react";
+import { NotificationActions } from "./NotificationActions";
+import { NotificationList } from "./NotificationList";
+import type { Notification } from "./notificationList";
+import { UnreadNotificationsDocument } from "./Unread.generated";
+import { useNotificationChanges } from "./useNotificationChanges";
+import { useNotifications } from "./useNotifications";
+
+type NotificationsProps = {
+  open: (notification: Notification) => Promise<string | null>;
+  pressed?: string | null;
+  /** Puts head and list where they belong. */
+  children: (parts: { actions: ReactNode; list: ReactNode }) => ReactNode;
+};
+
+/** The notifications of a person, as the bell's panel and the page show them. */
+export function Notifications({ open, pressed = null, children }: NotificationsProps) {
+  const notifications = useNotifications();
+  const changes = useNotificationChanges(notifications.read);
+  const { data } = useQuery(UnreadNotificationsDocument, { fetchPolicy: "cache-only" });
+  return children({
+    actions: (
+      <NotificationActions
+        unread={(data?.unreadNotificationCount ?? 0) > 0}
+        onMarkAll={() => void changes.markAll()}
+      />
+    ),
+    list: <NotificationList notifications={notifications} changes={changes} open={open} pressed={pressed} />,
+  });
+}

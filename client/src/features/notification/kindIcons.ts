@@ -1,0 +1,41 @@
+import type { NotificationKind } from "@soleira/schema/notification/kinds";
+import {
+  ArrowLeftRight,
+  Bell,
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  ClipboardCheck,
+  HandCoins,
+  Hourglass,
+  type LucideIcon,
+  MapPin,
+  Merge,
+  Phone,
+  StickyNote,
+  UserPlus,
+  UserRoundCheck,
+} from "lucide-react";
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  LEAD_NEW: UserPlus,
+  LEAD_HANDED_OVER: UserRoundCheck,
+  LEAD_TRANSFERRED: ArrowLeftRight,
+  LEAD_MERGED: Merge,
+  TRANSFER_REQUESTED: ArrowLeftRight,
+  TRANSFER_DECIDED: ClipboardCheck,
+  RETURN_DUE: Phone,
+  OBSERVATION_REMINDER: StickyNote,
+  VISIT_SOON: MapPin,
+  VISIT_CHANGED: CalendarClock,
+  VISIT_CANCELED: CalendarX2,
+  PROPOSAL_FILLED: ClipboardCheck,
+  PROPOSAL_ACCEPTED: CircleCheck,
+  PROPOSAL_DENIED: CircleX,
+  PROPOSAL_COUNTERED: HandCoins,
+  PROPOSAL_EXPIRING: Hourglass,
+};
+
+/** One for each kind; another agency may have kinds of its own. */
+export const iconOf = (kind: NotificationKind | null | undefined): LucideIcon => (kind ? ICONS[kind] : Bell);

@@ -1,0 +1,183 @@
+import { useQuery } from "@apollo/client/react";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { formatMoney } from "@soleira/schema/format/money";
+import { defaultDueDate } from "@soleira/schema/proposal/due-date";
+import { newProposalForm } from "@soleira/schema/proposal/forms";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import * as z from "zod/mini";
+import { about } from "../../data/attendance/about";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
+import { failedList } from "../../data/failedList";
+import { useMutationForm } from "../../data/form/useMutationForm";
+import { useSession } from "../../data/session/useSession";
+import type { Send } from "../../data/useSend";
+import { alert } from "../../ui/alert";
+import { Button } from "../../ui/Button";
+import { DateField } from "../../ui/DateField";
+import { FormDialog } from "../../ui/FormDialog";
+import { Pair } from "../../ui/FormLayout";
+import { MoneyField } from "../../ui/MoneyField";
+import { Select } from "../../ui/Select";
+import { NoteField } from "../../ui/TextField";
+import { CreateProposalDocument, type CreateProposalMutation } from "./ProposalChanges.generated";
+import { ProposalOptionsDocument } from "./ProposalLists.generated";
+import { AMOUNT_LABEL } from "./proposalText";
+import { useToday } from "./useProposalPlan";
+
+export type Created = CreateProposalMutation["createProposal"]["proposal"];
+/** A proposal, as far as its form's address needs it. */
+export type OfForm = { id: string; uuid: string; businessType: BusinessType };
+
+type Typed = { attendancePropertyId: string; amount: string; dueDate: string; conditions: string };
+
+/** The rule takes an absent text too, which no field holds. */
+const asInput = z.transform((typed: Typed): z.input<ReturnType<typeof newProposalForm>> => typed);
+
+type CreateProposalDialogProps = {
+  attendanceId: string;
+  businessType: BusinessType;
+  /** The lead's name. */
+  name: string;
+  onCreated: (proposal: Created) => void;
+  /** The chosen property has one that waits: it is opened in place of making another. */
+  onEdit: (proposal: OfForm) => void;
+  onClose: () => void;
+  onRefused?: (error: unknown) => boolean;
+  /** What has to be done before it is made; not made where this rejects. */
+  before?: (send: Send) => Promise<void>;
+  /** Why the last try failed, where that is not this dialog's own call. */
+  error?: string | null;
+  /** The move to 'Em proposta' may be made without one. */
+  onWithout?: () => void;
+  returnFocus?: () => HTMLElement | null;
+};
+
+/** A new proposal: property, amount, due date, conditions (docs/product/proposals.md#creating). */
+export function CreateProposalDialog({
+  attendanceId,
+  businessType,
+  name,
+  onCreated,
+  onEdit,
+  onClose,
+  onRefused,
+  before,
+  error = null,
+  onWithout,
+  returnFocus,
+}: CreateProposalDialogProps) {
+  const navigate = useNavigate();
+  const { enterprise } = useSession();
+  const { unit } = useAttendanceScope();
+  const { worksWithoutProperties, proposalDays } = unit ?? enterprise;
+  const today = useToday();
+  const query = useQuery(ProposalOptionsDocument, {
+    variables: { id: attendanceId },
+    fetchPolicy: "network-only",
+    notifyOnNetworkStatusChange: true,
+  });
+  const options = query.data?.attendance;
+  const properties = options?.properties.items ?? [];
+  const form = useMutationForm({
+    schema: z.pipe(asInput, newProposalForm({ today, needsProperty: !worksWithoutProperties })),
+    draft: `proposal-new:${attendanceId}`,
+    start: {
+      attendancePropertyId: "",
+      amount: "",
+      dueDate: defaultDueDate(today, proposalDays ?? undefined),
+      conditions: "",
+    },
+    keep: true,
+    submit: async ({ attendancePropertyId, ...typed }, send) => {
+      await before?.(send);
+      return send(CreateProposalDocument, {
+        ...{ attendanceId, ...typed },
+        attendancePropertyId: attendancePropertyId || null,
+      });
+    },
+    fields: {
+      attendancePropertyId: "attendancePropertyId",
+      amount: "amount",
+      dueDate: "dueDate",
+      conditions: "conditions",
+    },
+    ...(onRefused && { onRefused }),
+    onSaved: ({ createProposal }) => {
+      alert.success("Proposta criada com sucesso.");
+      onCreated(createProposal.proposal);
+    },
+  });
+  const { attendancePropertyId: chosen } = form.values;
+  const only = properties.length === 1 && !worksWithoutProperties ? properties[0]?.id : undefined;
+  const choose = useEffectEvent((id: string) => form.fill({ attendancePropertyId: id }));
+  useEffect(() => {
+    if (only) choose(only);
+  }, [only]);
+
+  const row = properties.find(({ id }) => id === chosen);
+  const waiting = options?.proposals?.items.find(
+    (one) => one.status === "WAITING_CUSTOMER" && (one.attendancePropertyId ?? "") === chosen,
+  );
+  const lacksProperty = options !== undefined && properties.length === 0 && !worksWithoutProperties;
+  const description = about(name, row?.property.code);
+  const frame = { description, onClose, ...(returnFocus && { returnFocus }) };
+  const without = onWithout && <Button onClick={onWithout}>Mover sem proposta</Button>;
+
+  if (lacksProperty)
+    return (
+      <FormDialog
+        {...frame}
+        title="Adicionar proposta"
+        confirmLabel="Adicionar imóvel"
+        form={{ ...form, ready: true, error, submit: () => void navigate(`/add-properties/${attendanceId}`) }}
+      >
+        <p>Este atendimento não possui imóveis. A proposta é feita para um deles: adicione um antes.</p>
+        {without}
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      {...frame}
+      title="Adicionar proposta"
+      confirmLabel={waiting ? "Editar proposta" : "Adicionar proposta"}
+      form={{
+        ...form,
+        error: form.error ?? error,
+        ready: options !== undefined,
+        submit: (event) => (waiting ? onEdit(waiting) : form.submit(event)),
+      }}
+    >
+      {(properties.length > 0 || !options) && (
+        <Select
+          label="Imóvel"
+          optional={worksWithoutProperties}
+          placeholder={!options ? "Carregando…" : worksWithoutProperties ? "Sem imóvel" : "Escolha o imóvel"}
+          failed={failedList("Não foi possível carregar os imóveis.", query)}
+          options={properties.map(({ id, property }) => ({
+            value: id,
+            label: about(property.code, property.type, property.district),
+          }))}
+          {...form.field("attendancePropertyId")}
+          {...(!options && { value: "" })}
+        />
+      )}
+      {waiting ? (
+        <p>{row ? "Este imóvel" : "Este atendimento"} já tem uma proposta aguardando o cliente.</p>
+      ) : (
+        <>
+          <Pair>
+            <MoneyField
+              label={AMOUNT_LABEL[businessType]}
+              hint={row?.property.amount && `Anunciado por ${formatMoney(row.property.amount)}.`}
+              {...form.field("amount")}
+            />
+            <DateField label="Validade" min={today} {...form.field("dueDate")} />
+          </Pair>
+          <NoteField label="Condições" {...form.field("conditions")} />
+        </>
+      )}
+      {without}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { FORM_NAME, type FormKind } from "@soleira/schema/proposal/forms";
+import type { ProposalAction } from "@soleira/schema/proposal/plan";
+import { PROPOSAL_STATUS_DESCRIPTION } from "@soleira/schema/proposal/status";
+import { Suspense, useState } from "react";
+import { styled } from "styled-components";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { lazyCode } from "../../ui/lazyCode";
+import { color, media, space, type } from "../../ui/theme";
+import { ProposalMenu } from "./ProposalMenu";
+import { Amount, DueDate, StatusBadge } from "./proposalCells";
+import type { Row } from "./proposalText";
+import { AMOUNT_LABEL } from "./proposalText";
+import { mayDo } from "./useProposalPlan";
+
+const Dialogs = lazyCode(() => import("./ProposalDialogs").then((module) => module.ProposalDialogs));
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  flex: 1;
+  gap: ${space(2)} ${space(6)};
+  margin: 0;
+  & dt { ${type.tiny} color: ${color.inkFaint}; }
+  & dd { margin: 0; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  ${media.phone} { &:has(> button:not([aria-haspopup])) { width: 100%; } & > button:not([aria-haspopup]) { flex: 1; } & > [aria-haspopup] { margin-left: auto; } }
+`;
+
+const Note = styled.p`
+  width: 100%;
+  ${type.small}
+  color: ${color.inkMuted};
+`;
+
+const LIST = new Intl.ListFormat("pt-BR");
+
+/** What is offered as a button; the rest is in the menu. */
+const FIRST: readonly { action: ProposalAction; label: string }[] = [
+  { action: "ACCEPT", label: "Aceitar" },
+  { action: "DENY", label: "Recusar" },
+  { action: "COUNTER", label: "Fazer contraproposta" },
+  { action: "REOPEN", label: "Reabrir" },
+];
+
+type FormHeadProps = {
+  proposal: Row;
+  today: string;
+  /** The attendance's now, where it is known. */
+  funnel: Row["businessType"] | undefined;
+  phoneE164: string | null;
+};
+
+/** Amount, due date, status and the actions of a proposal (docs/product/proposals.md#form-page). */
+export function FormHead({ proposal, today, funnel, phoneE164 }: FormHeadProps) {
+  const [action, setAction] = useState<ProposalAction | null>(null);
+  const { completed, missingForms, lastOfferBy, status, reason, answeredBy } = proposal;
+  const waits = status === "WAITING_CUSTOMER";
+  const lacks = (missingForms ?? []).map((kind) => FORM_NAME[kind.toLowerCase() as FormKind].toLowerCase());
+  const outcome = [answeredBy && `${PROPOSAL_STATUS_DESCRIPTION[status]} por ${answeredBy}`, reason]
+    .filter(Boolean)
+    .join(": ");
+  return (
+    <Root>
+      <Facts>
+        <Fact name="Situação">
+          <StatusBadge proposal={proposal} /> {waits && completed && <Badge $tone="accent">Completa</Badge>}
+        </Fact>
+        <Fact name={AMOUNT_LABEL[proposal.businessType]}>
+          <Amount proposal={proposal} />
+        </Fact>
+        <Fact name="Validade">
+          <DueDate proposal={proposal} today={today} />
+        </Fact>
+        {proposal.user && <Fact name="Corretor">{proposal.user.name}</Fact>}
+      </Facts>
+      <Actions>
+        {FIRST.filter((one) => mayDo(one.action, proposal, today, funnel)).map((one) => (
+          <Button
+            key={one.action}
+            variant={one.action === "ACCEPT" ? "primary" : "secondary"}
+            onClick={() => setAction(one.action)}
+          >
+            {one.label}
+          </Button>
+        ))}
+        <ProposalMenu proposal={proposal} funnel={funnel} phoneE164={phoneE164} inForm />
+      </Actions>
+      {waits && lastOfferBy === "CUSTOMER" && (
+        <Note>O cliente fez uma contraproposta: aceite, recuse ou responda com outro valor.</Note>
+      )}
+      {waits && lacks.length > 0 && (
+        <Note>Ainda faltam dados em {LIST.format(lacks)}. Sem eles a proposta não pode ser aceita.</Note>
+      )}
+      {!waits && outcome && <Note>{outcome}</Note>}
+      {action && (
+        <Suspense fallback={null}>
+          <Dialogs action={action} proposal={proposal} today={today} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </Root>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

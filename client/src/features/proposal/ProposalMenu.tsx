@@ -1,0 +1,115 @@
+import type { ProposalAction } from "@soleira/schema/proposal/plan";
+import { EllipsisVertical } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { alert } from "../../ui/alert";
+import { IconButton } from "../../ui/IconButton";
+import { lazyCode } from "../../ui/lazyCode";
+import { Menu, type MenuItem } from "../../ui/Menu";
+import { pdfPath } from "./proposalPath";
+import { codeOf, type Row } from "./proposalText";
+import { useAttach } from "./useAttach";
+import { useOpenForm } from "./useOpenForm";
+import { mayDo, useToday } from "./useProposalPlan";
+
+const Dialogs = lazyCode(() => import("./ProposalDialogs").then((module) => module.ProposalDialogs));
+
+/** Actions in the order of the menu; deleting comes last, by itself. */
+const ACTIONS: readonly { action: ProposalAction; label: string }[] = [
+  { action: "EDIT", label: "Editar valor e validade" },
+  { action: "ACCEPT", label: "Aceitar" },
+  { action: "DENY", label: "Recusar" },
+  { action: "COUNTER", label: "Fazer contraproposta" },
+  { action: "REOPEN", label: "Reabrir" },
+];
+
+type ProposalMenuProps = {
+  proposal: Row;
+  /** The attendance's now, where it is known. */
+  funnel?: Row["businessType"] | undefined;
+  /** The customer's, where it is known: WhatsApp opens there. */
+  phoneE164?: string | null;
+  /** It is in the form of the proposal. */
+  inForm?: boolean;
+};
+
+/** What may be done with a proposal; what may not is not there (docs/product/proposals.md#tab). */
+export function ProposalMenu({ proposal, funnel, phoneE164 = null, inForm = false }: ProposalMenuProps) {
+  const today = useToday();
+  const navigate = useNavigate();
+  const openForm = useOpenForm();
+  const [action, setAction] = useState<ProposalAction | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const { attach } = useAttach(proposal, { shown: inForm });
+  const may = (one: ProposalAction) => mayDo(one, proposal, today, funnel);
+  const label = `Ações da proposta ${codeOf(proposal)}`;
+
+  const items = (): MenuItem[] => [
+    ...(inForm ? [] : [{ label: "Ver proposta", onSelect: () => openForm(proposal) }]),
+    ...ACTIONS.filter((one) => may(one.action)).map((one) => ({
+      label: one.label,
+      onSelect: () => setAction(one.action),
+    })),
+    { type: "separator", label: "before-sharing" },
+    { label: "Copiar link do cliente", onSelect: () => void copy(proposal.publicUrl) },
+    { label: "Enviar por WhatsApp", onSelect: () => sendByWhatsapp(proposal, phoneE164) },
+    { label: "Gerar PDF", onSelect: () => void navigate(pdfPath(proposal.uuid)) },
+    ...(proposal.closed ? [] : [{ label: "Anexar arquivo", onSelect: () => file.current?.click() }]),
+    ...(may("DELETE")
+      ? [
+          { type: "separator" as const, label: "before-deleting" },
+          { label: "Excluir", danger: true, onSelect: () => setAction("DELETE") },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Menu
+        label={label}
+        align="end"
+        items={items}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={label} tip="Ações" data-proposal-menu={proposal.id}>
+            <EllipsisVertical size={18} aria-hidden />
+          </IconButton>
+        )}
+      />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={`Arquivo da proposta ${codeOf(proposal)}`}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          target.value = "";
+          if (chosen) attach(chosen);
+        }}
+      />
+      {action && (
+        <Suspense fallback={null}>
+          <Dialogs action={action} proposal={proposal} today={today} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What the file picker offers; the content decides (docs/product/proposals.md#files). */
+export const ACCEPTED = "application/pdf,image/jpeg,image/png";
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    alert.success("Link copiado.");
+  } catch {
+    alert.error(`Não foi possível copiar. O link é ${url}`);
+  }
+}
+
+function sendByWhatsapp({ publicUrl, property }: Row, phoneE164: string | null): void {
+  const about = property ? ` do imóvel ${property.code}` : "";
+  const text = `Olá! Segue o link da sua proposta${about}: ${publicUrl}`;
+  const to = phoneE164?.slice(1) ?? "";
+  window.open(`https://wa.me/${to}?text=${encodeURIComponent(text)}`, "_blank", "noreferrer");
+}

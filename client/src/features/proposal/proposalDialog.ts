@@ -1,0 +1,16 @@
+import type { Row } from "./proposalText";
+
+/** What every dialog of a proposal is given. */
+export type ProposalDialogProps = {
+  proposal: Row;
+  /** The enterprise's day. */
+  today: string;
+  onClose: () => void;
+  /** It was changed, and the dialog's place is taken by what follows; without it the dialog closes. */
+  onDone?: (proposal: Row) => void;
+};
+
+/** The button of a proposal's menu, which opened its dialog; the open tab where the row is gone. */
+export const menuOf = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-proposal-menu="${CSS.escape(id)}"]`) ??
+  document.querySelector<HTMLElement>('[role="tab"][data-state="active"]');

@@ -1,0 +1,103 @@
+import { seesPeople } from "@soleira/schema/person/plan";
+import { DoorClosed, LayoutList, Settings, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { styled } from "styled-components";
+import { useSession } from "../../data/session/useSession";
+import { EmptyState } from "../../ui/EmptyState";
+import { PageTitle } from "../../ui/PageTitle";
+import { color, media, motion, space, type, weight } from "../../ui/theme";
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  width: min(1280px, 100%);
+  margin: 0 auto;
+  padding: ${space(4)} ${space(5)} ${space(8)};
+  ${media.phone} { padding: ${space(3)} ${space(4)} ${space(8)}; }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  h1 { ${type.display} font-weight: 560; }
+`;
+
+const Parts = styled.nav`
+  display: flex;
+  gap: ${space(1)};
+  overflow-x: auto;
+  border-bottom: 1px solid ${color.line};
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-height: 36px;
+    padding: 0 ${space(3)};
+    border-bottom: 2px solid transparent;
+    color: ${color.inkMuted};
+    text-decoration: none;
+    white-space: nowrap;
+    transition: color ${motion.fast};
+  }
+  & > a:hover { color: ${color.ink}; }
+  & > a:focus-visible { outline-offset: -2px; }
+  & > a[aria-current="page"] { color: ${color.ink}; font-weight: ${weight.medium}; border-color: ${color.accent}; }
+  ${media.touch} { & > a { min-height: 44px; } }
+`;
+
+const PARTS = [
+  { to: "/management/people", label: "Pessoas", Icon: Users },
+  { to: "/management/settings", label: "Configurações", Icon: Settings },
+  { to: "/management/lists", label: "Listas", Icon: LayoutList },
+];
+
+/** A page of 'Gestão': its title, and the ways to the others; nothing for who does not see them (docs/product/pages.md#routes). */
+export function ManagementFrame({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const { user, enterprise } = useSession();
+  if (!seesPeople(user.roles) || !enterprise.hasManagement)
+    return (
+      <>
+        <PageTitle>Sem permissão</PageTitle>
+        <EmptyState
+          page
+          icon={<DoorClosed size={40} strokeWidth={1.5} aria-hidden />}
+          title={
+            enterprise.hasManagement ? "Sem permissão" : "Esta imobiliária cuida disso em outro sistema."
+          }
+        >
+          {enterprise.hasManagement && "Esta página é da gestão e da recepção da imobiliária."}
+        </EmptyState>
+      </>
+    );
+  return (
+    <Page>
+      <PageTitle>{title}</PageTitle>
+      <Head>
+        <h1>{title}</h1>
+        {action}
+      </Head>
+      <Parts aria-label="Gestão">
+        {PARTS.map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to}>
+            <Icon size={16} aria-hidden />
+            {label}
+          </NavLink>
+        ))}
+      </Parts>
+      {children}
+    </Page>
+  );
+}

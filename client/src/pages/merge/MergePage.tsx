@@ -1,0 +1,217 @@
+import { useQuery } from "@apollo/client/react";
+import { isManager } from "@soleira/schema/account/roles";
+import { businessTypeParam } from "@soleira/schema/attendance/business-type";
+import { isClosed } from "@soleira/schema/attendance/status";
+import { canMerge, MOST_MERGED } from "@soleira/schema/merge/plan";
+import { handlesProposals } from "@soleira/schema/proposal/access";
+import { Suspense, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { styled } from "styled-components";
+import { errorCode, errorText } from "../../data/errors";
+import { useSession } from "../../data/session/useSession";
+import { useDebounced } from "../../data/useDebounced";
+import { type Candidate, Candidates } from "../../features/merge/Candidates";
+import {
+  MergeOfferedDocument,
+  MergePreviewDocument,
+  MergeSearchDocument,
+  MergeSurvivorDocument,
+  type MergeRow_AttendanceFragment as Row,
+} from "../../features/merge/Merge.generated";
+import { mayMerge } from "../../features/merge/mayMerge";
+import { PreviewList } from "../../features/merge/PreviewList";
+import { previewOf } from "../../features/merge/preview";
+import { BackButton, useGoBack } from "../../ui/BackButton";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { Foot, FormHeading, FormPage, FormSurface } from "../../ui/FormLayout";
+import { lazyCode } from "../../ui/lazyCode";
+import { PageTitle } from "../../ui/PageTitle";
+import { TabSkeleton } from "../../ui/TabSkeleton";
+import { TextField } from "../../ui/TextField";
+import { space } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { AttendanceMissing } from "../AttendanceMissing";
+
+const Dialog = lazyCode(() =>
+  import("../../features/merge/MergeDialog").then((module) => module.MergeDialog),
+);
+
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+`;
+
+/** /merge-calls/{id}: several attendances of one matter become one (docs/product/merge.md#page). */
+export function MergePage() {
+  const { customerServiceId: id = "" } = useParams();
+  const { user } = useSession();
+  const { data, error, loading, refetch } = useQuery(MergeSurvivorDocument, {
+    variables: { id },
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const survivor = data?.attendance;
+  const code = error && errorCode(error);
+  if (code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID")
+    return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
+  if (!survivor && error)
+    return (
+      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  const may = !survivor || mayMerge(user.roles, survivor, survivor.user?.id === user.id);
+  if (!may) return <AttendanceMissing forbidden />;
+  const to = survivor
+    ? `/attendance/${businessTypeParam(survivor.businessType)}/customer-service/${id}`
+    : "/";
+  return (
+    <FormPage>
+      <PageTitle>Mesclar</PageTitle>
+      <FormHeading>
+        <BackButton to={to} label="Voltar para o atendimento" />
+        <div>
+          <h1>Mesclar</h1>
+          <p>{survivor && `${survivor.customer.name} · #${id} continua`}</p>
+        </div>
+      </FormHeading>
+      <FormSurface aria-label="Mesclar">
+        {survivor ? (
+          <Merge survivor={survivor} to={to} onChanged={() => void refetch().catch(() => undefined)} />
+        ) : (
+          <TabSkeleton />
+        )}
+      </FormSurface>
+    </FormPage>
+  );
+}
+
+type MergeProps = { survivor: Row; to: string; onChanged: () => void };
+
+function Merge({ survivor, to, onChanged }: MergeProps) {
+  const { user, enterprise } = useSession();
+  const navigate = useNavigate();
+  const back = useGoBack(to);
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<readonly Candidate[]>([]);
+  const [asking, setAsking] = useState(false);
+  const { businessType, customer } = survivor;
+  const unit = survivor.enterprise?.id;
+  const words = useDebounced(search.trim());
+  const offered = useQuery(MergeOfferedDocument, {
+    variables: {
+      ...{ businessType, phone: customer.phone, email: customer.email },
+      enterpriseId: unit === enterprise.id ? undefined : unit,
+    },
+    skip: !customer.phone && !customer.email,
+    fetchPolicy: "cache-and-network",
+  });
+  const searched = useQuery(MergeSearchDocument, {
+    variables: { businessType, search: words },
+    skip: words.length < 2,
+    fetchPolicy: "cache-and-network",
+  });
+  const ids = chosen.map(({ id }) => id);
+  const withProposals =
+    enterprise.hasNewProposalFlow &&
+    handlesProposals(user.roles, { businessType, own: survivor.user?.id === user.id });
+  const preview = useQuery(MergePreviewDocument, {
+    variables: { ids: [survivor.id, ...ids], withProposals },
+    skip: ids.length === 0,
+    fetchPolicy: "cache-and-network",
+  });
+  if (isClosed(survivor.status))
+    return <EmptyState compact title={canMerge(mergeable(survivor), [])?.text ?? ""} />;
+
+  const offers = (offered.data?.attendanceDuplicates ?? []).flatMap(
+    ({ attendanceId, customer: of, user: agent }) =>
+      attendanceId && attendanceId !== survivor.id && (isManager(user.roles) || agent?.id === user.id)
+        ? [{ id: attendanceId, name: of?.name ?? "Lead", agent: agent?.name ?? null }]
+        : [],
+  );
+  const found = (words.length < 2 ? [] : (searched.data?.attendances.items ?? [])).filter(
+    (row) => canMerge(mergeable(survivor), [mergeable(row)]) === null,
+  );
+  const results = found
+    .filter(({ id }) => !offers.some((offer) => offer.id === id))
+    .map(({ id, customer: { name }, user: agent }) => ({ id, name, agent: agent?.name ?? null }));
+  const hidden = chosen.filter(({ id }) => ![...offers, ...results].some((one) => one.id === id));
+  const choose = (candidate: Candidate, isChosen: boolean) =>
+    setChosen((before) =>
+      isChosen ? [...before, candidate] : before.filter(({ id }) => id !== candidate.id),
+    );
+  const list = { chosen: ids, full: ids.length >= MOST_MERGED, onChange: choose };
+  const rows = preview.data?.attendances.items ?? [];
+  const [first, others] = [
+    rows.find(({ id }) => id === survivor.id),
+    rows.filter(({ id }) => ids.includes(id)),
+  ];
+  const shown = first && others.length === ids.length ? previewOf(first, others) : undefined;
+  const searching = words !== search.trim() || searched.loading;
+  return (
+    <Content>
+      <TextField
+        label="Buscar atendimento"
+        hint="Nome, telefone, e-mail, código do imóvel ou número, do mesmo tipo de negócio."
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div role="status">
+        {search.trim().length >= 2 && !searching && results.length === 0 && (
+          <EmptyState compact title="Nenhum atendimento aberto encontrado." />
+        )}
+        {searched.error && words.length >= 2 && (
+          <ErrorState compact onRetry={() => void searched.refetch().catch(() => undefined)}>
+            {errorText(searched.error)}
+          </ErrorState>
+        )}
+      </div>
+      {results.length > 0 && <Candidates title="Encontrados" candidates={results} {...list} />}
+      {offers.length > 0 && (
+        <Candidates title="Mesma pessoa, telefone ou e-mail" candidates={offers} {...list} />
+      )}
+      {hidden.length > 0 && <Candidates title="Escolhidos" candidates={hidden} {...list} />}
+      {ids.length > 0 &&
+        (shown ? (
+          <PreviewList preview={shown} others={chosen.map(({ id, name }) => `${name}, #${id}`)} />
+        ) : preview.error ? (
+          <ErrorState compact onRetry={() => void preview.refetch().catch(() => undefined)}>
+            {errorText(preview.error)}
+          </ErrorState>
+        ) : (
+          <TabSkeleton />
+        ))}
+      <Foot>
+        <Button onClick={back}>Cancelar</Button>
+        <Button variant="primary" disabled={!shown} onClick={() => setAsking(true)}>
+          Mesclar
+        </Button>
+        {ids.length === 0 && <VisuallyHidden>Escolha os atendimentos.</VisuallyHidden>}
+      </Foot>
+      <Suspense fallback={null}>
+        {asking && shown && (
+          <Dialog
+            survivor={{ id: survivor.id, version: survivor.version, name: customer.name }}
+            others={chosen}
+            preview={shown}
+            onRefused={() => {
+              onChanged();
+              void preview.refetch().catch(() => undefined);
+            }}
+            onMerged={() => void navigate(`${to}?tab=mesclados`, { replace: true })}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Content>
+  );
+
+  function mergeable({ id, status, businessType: type, enterprise: of }: Row) {
+    return { id, status, businessType: type, enterpriseId: of?.id ?? enterprise.id };
+  }
+}

@@ -1,0 +1,65 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { useNavigate } from "react-router-dom";
+import { attendancePath } from "../../data/attendance/attendancePath";
+import { errorCode, errorText } from "../../data/errors";
+import type { Notification } from "../../features/notification/notificationList";
+import { requestPath } from "../../features/transfer/paths";
+import { alert } from "../../ui/alert";
+import { NotificationAttendanceDocument, NotificationProposalDocument } from "./NotificationTarget.generated";
+
+const GONE = "Este atendimento não está mais com você.";
+const NOT_SEEN: readonly string[] = ["NOT_FOUND", "FORBIDDEN", "INVALID"];
+
+/** The tab of the lead's page that is about it (docs/product/notifications.md#kinds). */
+const TAB: Partial<Record<NonNullable<Notification["kind"]>, string>> = {
+  RETURN_DUE: "retornos",
+  OBSERVATION_REMINDER: "historico",
+  LEAD_MERGED: "mesclados",
+};
+
+const leadPath = (type: Parameters<typeof attendancePath>[0], id: string, tab: string | undefined) =>
+  `${attendancePath(type, id, { from: "attendance" })}${tab ? `&tab=${tab}` : ""}`;
+
+/** The address of what it is about, null where it leads nowhere. @throws NOT_FOUND, FORBIDDEN for what one does not see */
+async function pathOf(client: ApolloClient, notification: Notification): Promise<string | null> {
+  const { kind, attendanceId, transferRequestId, proposalId } = notification;
+  const asked = { fetchPolicy: "network-only", context: { quiet: true } } as const;
+  if (transferRequestId) return requestPath(transferRequestId);
+  if (attendanceId) {
+    const variables = { id: attendanceId };
+    const { data } = await client.query({ query: NotificationAttendanceDocument, variables, ...asked });
+    return data?.attendance
+      ? leadPath(data.attendance.businessType, data.attendance.id, kind ? TAB[kind] : undefined)
+      : null;
+  }
+  if (proposalId) {
+    const variables = { id: proposalId };
+    const { data } = await client.query({ query: NotificationProposalDocument, variables, ...asked });
+    return data?.proposal
+      ? leadPath(data.proposal.businessType, data.proposal.attendanceId, "propostas")
+      : null;
+  }
+  return kind?.startsWith("VISIT_") ? "/visits" : null;
+}
+
+/**
+ * Opens what a notification is about: resolves to null once it is shown, else to why one no longer sees it
+ * (docs/product/notifications.md#list). `onOpened` is called before another page is shown.
+ */
+export function useOpenNotification(onOpened?: () => void) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  return async (notification: Notification): Promise<string | null> => {
+    try {
+      const path = await pathOf(client, notification);
+      if (path === null) return null;
+      onOpened?.();
+      void navigate(path);
+    } catch (error) {
+      if (NOT_SEEN.includes(errorCode(error))) return GONE;
+      alert.error(errorText(error));
+    }
+    return null;
+  };
+}

@@ -1,0 +1,331 @@
+import "@testing-library/jest-dom";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Subject } from "rxjs";
+import { detail, forgetAlerts, openDetail, propertyRow } from "../../../test/detail";
+import { proposal, proposalForm } from "../../../test/proposals";
+import { type Answers, conflicting, renderApp, signedIn } from "../../../test/renderApp";
+
+type Fields = Record<string, unknown>;
+type Kept = { proposal: Fields; proposals: Fields[]; forms: Fields[] };
+
+afterEach(() => {
+  forgetAlerts();
+  localStorage.clear();
+});
+
+/** A small gateway of proposals that remembers. */
+function gateway(...proposals: Fields[]) {
+  const kept: Kept = {
+    proposal: proposals[0] ?? proposal(),
+    proposals,
+    forms: [proposalForm("f1", "PROPONENT"), proposalForm("f2", "PAYMENT")],
+  };
+  const changes = new Subject<{ data: Record<string, unknown> }>();
+  const attendance = {
+    ...{ __typename: "Attendance", id: "1", businessType: "SALE", status: "IN_PROPOSAL", version: 3 },
+    customer: { __typename: "Customer", id: "c1", phoneE164: "+5511987654321" },
+    enterprise: { __typename: "EnterpriseRef", id: "1" },
+  };
+  const page = () => ({
+    ...{ __typename: "ProposalPage", page: 1, pageSize: 4, totalPages: 1, unreadable: 0 },
+    total: kept.proposals.length,
+    items: kept.proposals,
+  });
+  const answers: Answers = {
+    attendanceProposals: () => ({
+      data: { attendance: { __typename: "Attendance", id: "1", businessType: "SALE", proposals: page() } },
+    }),
+    proposalOptions: () => ({
+      data: {
+        attendance: {
+          ...{ __typename: "Attendance", id: "1", businessType: "SALE" },
+          properties: {
+            __typename: "AttendancePropertyPage",
+            items: [propertyRow("r1", "AP-10"), propertyRow("r2", "AP-20")],
+          },
+          proposals: page(),
+        },
+      },
+    }),
+    proposalForms: () => ({ data: { proposal: { ...kept.proposal, attendance, forms: formsOf(kept) } } }),
+    documentTemplates: () => ({ data: { documentTemplates: [] } }),
+    ...signedIn({}, {}, "10"),
+    proposalChanged: () => changes,
+  };
+  return {
+    kept,
+    answers,
+    live: (now: Fields, by: "AGENT" | "CUSTOMER" = "CUSTOMER") =>
+      act(async () =>
+        changes.next({
+          data: {
+            proposalChanged: {
+              ...{ __typename: "ProposalChange", cursor: "11", kind: "UPDATED", proposalId: now.id },
+              ...{ attendanceId: "1", version: now.version, at: "2026-11-20T12:00:00.000Z", by, actor: null },
+              proposal: now,
+            },
+          },
+        }),
+      ),
+  };
+}
+
+/** Its forms, read with the version that it has. */
+const formsOf = ({ proposal, forms }: { proposal: Fields; forms: Fields[] }) =>
+  forms.map((form) => ({ ...form, proposalVersion: proposal.version }));
+
+const TAB = "/attendance/sale/customer-service/1?tab=propostas";
+const FORM = "/sale/proposals/5/u5/form";
+const openTab = async (answers: Answers) => {
+  const app = await openDetail({ path: TAB, answers, properties: [propertyRow("r1", "AP-10")] });
+  await screen.findByRole("tab", { name: "Propostas" });
+  return app;
+};
+const menuItems = async (app: Awaited<ReturnType<typeof openTab>>) => {
+  await app.user.click(await screen.findByRole("button", { name: "Ações da proposta AP-10" }));
+  const items = await screen.findAllByRole("menuitem");
+  return items.map((item) => item.textContent);
+};
+const ALWAYS = ["Copiar link do cliente", "Enviar por WhatsApp", "Gerar PDF", "Anexar arquivo"];
+
+test.each([
+  ["not completed", {}, ["Editar valor e validade"], ["Excluir"]],
+  ["completed", { completed: true }, ["Editar valor e validade", "Aceitar", "Recusar"], ["Excluir"]],
+  [
+    "countered by the customer",
+    { lastOfferBy: "CUSTOMER", hasCounterOffer: true },
+    ["Editar valor e validade", "Recusar", "Fazer contraproposta"],
+    ["Excluir"],
+  ],
+  [
+    "expired",
+    { completed: true, dueDate: "2026-01-01" },
+    ["Editar valor e validade", "Recusar", "Fazer contraproposta", "Reabrir"],
+    ["Excluir"],
+  ],
+  ["accepted", { status: "ACCEPTED", completed: true }, ["Fazer contraproposta", "Reabrir"], []],
+  ["denied beside one that waits", { status: "DENIED", otherWaiting: true }, [], []],
+])("the menu of a proposal that is %s has what is allowed", async (_, fields, first, last) => {
+  const app = await openTab(gateway(proposal(fields)).answers);
+  expect(await menuItems(app)).toEqual(["Ver proposta", ...first, ...ALWAYS, ...last]);
+});
+
+test("a row says amounts, dates, and whether it is overdue", async () => {
+  const one = gateway(
+    proposal({
+      amountInForce: "430000.00",
+      counterAmount: "430000.00",
+      hasCounterOffer: true,
+      dueDate: "2026-01-01",
+    }),
+  );
+  await openTab(one.answers);
+  const table = await screen.findByRole("table", { name: "Propostas" });
+  const names = within(table)
+    .getAllByRole("columnheader")
+    .map((head) => head.textContent);
+  expect(names).toEqual(["Situação", "Imóvel", "Canal", "Valor", "Data", "Validade", "Contra p.?"]);
+  const row = within(table).getAllByRole("row")[1] as HTMLElement;
+  expect(row).toHaveTextContent(/Aguardando cliente/);
+  expect(row).toHaveTextContent(/R\$\s430\.000,00antes R\$\s450\.000,00/);
+  expect(row).toHaveTextContent(/01\/01\/2026Vencida/);
+  expect(within(row).getByRole("cell", { name: "Sim" })).toBeVisible();
+});
+
+test("a new proposal is said, and its form opens half a second later", async () => {
+  const { answers, kept } = gateway();
+  const app = await openTab({
+    ...answers,
+    createProposal: () => {
+      kept.proposals = [proposal()];
+      return {
+        data: {
+          createProposal: {
+            __typename: "CreateProposalPayload",
+            proposal: { ...proposal(), attendance: detail({ status: "IN_PROPOSAL", version: 9 }) },
+            conflict: null,
+          },
+        },
+      };
+    },
+  });
+  expect(await screen.findByText("Nenhuma proposta adicionada")).toBeVisible();
+  await app.user.click(screen.getByRole("button", { name: "Adicionar proposta" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByRole("option", { name: /AP-10/ });
+  await app.user.selectOptions(dialog.getByLabelText("Imóvel"), "r1");
+  fireEvent.change(dialog.getByLabelText("Valor"), { target: { value: "0" } });
+  await app.user.click(dialog.getByRole("button", { name: "Adicionar proposta" }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText("Valor")).toHaveAccessibleDescription(/Informe um valor maior que zero\./),
+  );
+  fireEvent.change(dialog.getByLabelText("Valor"), { target: { value: "450000" } });
+  await app.user.click(dialog.getByRole("button", { name: "Adicionar proposta" }));
+  expect(await screen.findByText("Proposta criada com sucesso.")).toBeVisible();
+  expect(app.place().pathname).toBe("/attendance/sale/customer-service/1");
+  expect(app.asked("CreateProposal")[0]?.variables.input).toMatchObject({
+    ...{ attendanceId: "1", attendancePropertyId: "r1", amount: "450000", conditions: null },
+  });
+  await waitFor(() => expect(app.place().pathname).toBe(FORM), { timeout: 3000 });
+  expect(await screen.findByRole("dialog", { name: "Proposta 5 · Ana Souza" })).toBeVisible();
+  // The page below is still there, and 'Back' leads to it.
+  await app.user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(app.place().pathname).toBe("/attendance/sale/customer-service/1");
+});
+
+test("a property whose proposal waits leads to that one", async () => {
+  const app = await openTab(gateway(proposal()).answers);
+  await app.user.click(await screen.findByRole("button", { name: "Adicionar proposta" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByRole("option", { name: /AP-10/ });
+  await app.user.selectOptions(dialog.getByLabelText("Imóvel"), "r1");
+  await app.user.click(dialog.getByRole("button", { name: "Editar proposta" }));
+  await waitFor(() => expect(app.place().pathname).toBe(FORM));
+});
+
+test("accepting asks once, and offers to finish the attendance with it", async () => {
+  const accepted = proposal({ completed: true, status: "ACCEPTED", version: 2 });
+  const app = await openTab({
+    ...gateway(proposal({ completed: true })).answers,
+    acceptProposal: () => ({
+      data: { acceptProposal: { __typename: "AcceptProposalPayload", proposal: accepted, conflict: null } },
+    }),
+  });
+  await accept(app);
+  expect(await screen.findByRole("dialog", { name: "Finalizar o atendimento?" })).toBeVisible();
+  await app.user.click(screen.getByRole("button", { name: "Agora não" }));
+  expect(screen.getByText("Aceita")).toBeVisible();
+  expect(app.asked("AcceptProposal")[0]?.variables.input).toMatchObject({
+    proposalId: "5",
+    expectedVersion: 1,
+  });
+});
+
+test("what was answered meanwhile is said, and shown as it is", async () => {
+  const denied = proposal({ completed: true, status: "DENIED", version: 2 });
+  const said = "Esta proposta já foi recusada.";
+  const app = await openTab({
+    ...gateway(proposal({ completed: true })).answers,
+    acceptProposal: conflicting("acceptProposal", "proposal", said, { conflict: denied }),
+  });
+  await accept(app);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Recusada")).toBeVisible();
+});
+
+async function accept(app: Awaited<ReturnType<typeof openTab>>): Promise<void> {
+  await app.user.click(await screen.findByRole("button", { name: "Ações da proposta AP-10" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "Aceitar" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Aceitar esta proposta?" }));
+  await app.user.click(dialog.getByRole("button", { name: "Aceitar proposta" }));
+}
+
+test("a form is saved by section, with the version that was seen; what the customer fills in is said", async () => {
+  const { answers, kept, live } = gateway(proposal());
+  const app = await renderApp(FORM, {
+    ...signedIn(),
+    attendanceDetail: () => new Error("The page below."),
+    ...answers,
+    saveProposalForm: ({ input }) => {
+      const { payment } = input as { payment: Fields };
+      kept.proposal = proposal({ version: 2, missingForms: ["PROPONENT"] });
+      kept.forms = [kept.forms[0] as Fields, proposalForm("f2", "PAYMENT", { cash: payment.cash })];
+      return {
+        data: {
+          saveProposalForm: {
+            __typename: "SaveProposalFormPayload",
+            form: kept.forms[1],
+            proposal: { ...kept.proposal, forms: formsOf(kept) },
+            conflict: null,
+          },
+        },
+      };
+    },
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Proposta 5 · Ana Souza" }));
+  expect(dialog.getByText(/Ainda faltam dados em proponente e pagamento/)).toBeVisible();
+  const payment = within(dialog.getByRole("region", { name: "Pagamento" }));
+  fireEvent.change(payment.getByLabelText("À vista"), { target: { value: "450000" } });
+  await app.user.click(payment.getByRole("button", { name: "Salvar" }));
+  expect(await payment.findByText("Completo")).toBeVisible();
+  await waitFor(() =>
+    expect(app.asked("SaveProposalForm")[0]?.variables.input).toMatchObject({
+      ...{ proposalId: "5", formId: "f2", expectedVersion: 1 },
+      payment: { cash: "450000.00", instalments: [] },
+    }),
+  );
+
+  const person = within(dialog.getByRole("region", { name: "Proponente 1" }));
+  fireEvent.change(person.getByLabelText("Profissão"), { target: { value: "Médica" } });
+  kept.proposal = proposal({ version: 3, missingForms: ["PROPONENT"] });
+  kept.forms = [
+    proposalForm("f1", "PROPONENT", { name: "Ana Souza" }, { filledBy: "Cliente" }),
+    kept.forms[1] as Fields,
+  ];
+  await live(kept.proposal);
+  expect(await person.findByText("O cliente preencheu Proponente 1.")).toBeVisible();
+  expect(person.getByLabelText("Profissão")).toHaveValue("Médica");
+  await app.user.click(person.getByRole("button", { name: "Ver" }));
+  expect(person.getByLabelText("Nome completo")).toHaveValue("Ana Souza");
+});
+
+test("a form that was changed meanwhile is not saved over, though its proposal's version is known already", async () => {
+  const { answers, kept, live } = gateway(proposal());
+  const said = "A proposta foi alterada. Confira e salve de novo.";
+  const slow = new Subject<never>();
+  let isSlow = false;
+  const app = await renderApp(FORM, {
+    ...signedIn(),
+    attendanceDetail: () => new Error("The page below."),
+    ...answers,
+    proposalForms: (variables) => (isSlow ? slow : answers.proposalForms?.(variables)) as never,
+    saveProposalForm: conflicting("saveProposalForm", "form", said, {
+      proposal: null,
+      conflict: proposal({ version: 2 }),
+    }),
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Proposta 5 · Ana Souza" }));
+  const person = within(dialog.getByRole("region", { name: "Proponente 1" }));
+  fireEvent.change(person.getByLabelText("Profissão"), { target: { value: "Médica" } });
+  kept.proposal = proposal({ version: 2 });
+  kept.forms = [
+    proposalForm("f1", "PROPONENT", { name: "Ana Souza" }, { filledBy: "Cliente" }),
+    kept.forms[1] as Fields,
+  ];
+  isSlow = true;
+  await live(kept.proposal);
+  await app.user.click(person.getByRole("button", { name: "Salvar" }));
+  expect(await person.findByRole("alert")).toHaveTextContent(said);
+  expect(app.asked("SaveProposalForm")[0]?.variables.input).toMatchObject({ expectedVersion: 1 });
+  await act(async () => {
+    slow.next(answers.proposalForms?.({}) as never);
+    slow.complete();
+  });
+  expect(await person.findByText("O cliente preencheu Proponente 1.")).toBeVisible();
+  expect(person.getByLabelText("Profissão")).toHaveValue("Médica");
+});
+
+test("an answered one is shown, and cannot be edited", async () => {
+  const { answers } = gateway(proposal({ status: "ACCEPTED", completed: true }));
+  const app = await openTab(answers);
+  await app.user.click(await screen.findByRole("link", { name: "AP-10" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByLabelText("À vista")).toBeDisabled();
+  expect(dialog.queryByRole("button", { name: "Salvar" })).toBeNull();
+});
+
+test.each(["/sale/proposals/5/other/form", "/rent/proposals/5/u5/form", "/house/proposals/5/u5/form"])(
+  "%s is no page",
+  async (path) => {
+    await renderApp(path, { ...signedIn(), ...gateway(proposal()).answers });
+    expect(await screen.findByRole("heading", { name: "Esta página não existe." })).toBeVisible();
+  },
+);
+
+test("with the flag off the address of a form says why", async () => {
+  const off = signedIn({}, { hasNewProposalFlow: false });
+  await renderApp(FORM, off);
+  expect(await screen.findByText("A sua imobiliária não usa as propostas daqui.")).toBeVisible();
+});

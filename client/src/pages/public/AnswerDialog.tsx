@@ -1,0 +1,114 @@
+import { nameProblem } from "@soleira/schema/customer/rules";
+import { cnpjProblem, cpfProblem } from "@soleira/schema/format/cpf-cnpj";
+import { keeps } from "@soleira/schema/input/forms";
+import { SIGNER_TEXT } from "@soleira/schema/proposal/action";
+import { counterOfferForm } from "@soleira/schema/proposal/forms";
+import * as z from "zod/mini";
+import { errorCode, errorText } from "../../data/errors";
+import { useMutationForm } from "../../data/form/useMutationForm";
+import { alert } from "../../ui/alert";
+import { DocumentField } from "../../ui/DocumentField";
+import { FormDialog } from "../../ui/FormDialog";
+import { MoneyField } from "../../ui/MoneyField";
+import { NoteField, TextField } from "../../ui/TextField";
+import { AnswerPublicProposalDocument } from "./PublicProposal.generated";
+import type { PublicAddress } from "./publicAddress";
+import { AMOUNT_NAME, CHANGED, offerText, type Shown } from "./publicText";
+
+export type Answer = "ACCEPT" | "COUNTER" | "DENY";
+type Values = { name: string; document: string; amount: string; reason: string };
+
+const START: Values = { name: "", document: "", amount: "", reason: "" };
+const FACE = {
+  ACCEPT: { title: "Aceitar esta proposta?", label: "Aceitar proposta", said: "Proposta aceita." },
+  COUNTER: {
+    title: "Fazer contraproposta",
+    label: "Enviar contraproposta",
+    said: "Sua contraproposta foi enviada ao corretor.",
+  },
+  DENY: { title: "Não tem interesse?", label: "Recusar proposta", said: "Obrigado por avisar." },
+} as const;
+
+const text = z.string();
+const signer = {
+  name: text.check(keeps((name) => (nameProblem(name) === null ? null : "Informe o seu nome completo."))),
+  document: text.check(
+    keeps((document) =>
+      cpfProblem(document) === null || cnpjProblem(document) === null ? null : SIGNER_TEXT,
+    ),
+  ),
+};
+
+/** The rule of each answer over the fields that it shows. */
+function ruleOf(answer: Answer, amount: string): z.ZodMiniType<Values, Values> {
+  const fields = { name: text, document: text, amount: text, reason: text };
+  if (answer === "ACCEPT") return z.object({ ...fields, ...signer });
+  if (answer === "COUNTER")
+    return z.object({ ...fields, amount: counterOfferForm({ amount }, null).shape.amount });
+  return z.object(fields);
+}
+
+type AnswerDialogProps = {
+  answer: Answer;
+  proposal: Shown;
+  address: PublicAddress;
+  readAgain: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Asks once before an answer is given, and who gives it (docs/product/public-proposal.md#signing). */
+export function AnswerDialog({ answer, proposal, address, readAgain, onClose }: AnswerDialogProps) {
+  const { title, label, said: saidAfter } = FACE[answer];
+  const form = useMutationForm({
+    schema: ruleOf(answer, proposal.amountInForce),
+    start: START,
+    keep: true,
+    mutation: AnswerPublicProposalDocument,
+    input: ({ name, document, amount, reason }: Values) => ({
+      ...address,
+      answer,
+      expectedVersion: proposal.version,
+      ...(answer === "ACCEPT" && { signer: { name, document } }),
+      ...(answer === "COUNTER" && { amount }),
+      ...(answer === "DENY" && { reason: reason.trim() || null }),
+    }),
+    fields: { amount: "amount", reason: "reason", "signer.name": "name", "signer.document": "document" },
+    onRefused: (error) => {
+      // Another offer, or answered meanwhile: what it is now is shown before it is answered.
+      const code = errorCode(error);
+      if (code !== "CONFLICT" && code !== "NOT_FOUND") return false;
+      alert.error(code === "CONFLICT" ? CHANGED : errorText(error));
+      onClose();
+      void readAgain();
+      return true;
+    },
+    onSaved: () => {
+      alert.success(saidAfter);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      description={offerText(proposal)}
+      confirmLabel={label}
+      danger={answer === "DENY"}
+      form={{ ...form, ready: true }}
+      onClose={onClose}
+    >
+      {answer === "ACCEPT" && (
+        <>
+          <TextField label="Seu nome completo" autoComplete="name" {...form.field("name")} />
+          <DocumentField label="Seu CPF ou CNPJ" {...form.field("document")} />
+          <p>Use o CPF ou CNPJ de quem está na proposta. Guardamos nome, número, data e hora do aceite.</p>
+        </>
+      )}
+      {answer === "COUNTER" && (
+        <MoneyField label={AMOUNT_NAME[proposal.businessType]} {...form.field("amount")} />
+      )}
+      {answer === "DENY" && (
+        <NoteField label="Quer dizer por quê? (opcional)" rows={3} {...form.field("reason")} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,8 @@
+/** Number and uuid by which a customer reads a proposal. */
+export type PublicAddress = { proposalId: string; uuid: string };
+
+/** Of the page's path, `/proposta/{id}/{uuid}`; null where it is another. */
+export function addressOf(pathname: string): PublicAddress | null {
+  const [, proposalId, uuid] = /^\/proposta\/([\w-]{1,64})\/([\w-]{1,64})\/?$/.exec(pathname) ?? [];
+  return proposalId && uuid ? { proposalId, uuid } : null;
+}

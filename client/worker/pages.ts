@@ -1,0 +1,34 @@
+/** First parts of the addresses that the client has pages for; everything else of this host is the gateway's. */
+const PAGES: ReadonlySet<string> = new Set([
+  "",
+  "add-properties",
+  "attendance",
+  "esteira-locacao",
+  "lead-profile",
+  "login",
+  "management",
+  "merge-calls",
+  "new-customer-service",
+  "new-observation",
+  "no-permission",
+  "notifications",
+  "profile",
+  "proposals",
+  "proposals-pdf",
+  "raise-property",
+  "rent",
+  "request-transfer",
+  "reset-password",
+  "sale",
+  "transfer-business-type",
+  "transfer-lead",
+  "transfers",
+  "user-profile",
+  "visits",
+]);
+
+/**
+ * Whether an address shows the client: the customer's page of a proposal has no worker, and what the gateway answers itself
+ * is never answered by one (docs/product/offline.md#new-version).
+ */
+export const isPage = (path: string): boolean => PAGES.has(path.split("/")[1] ?? "");
