@@ -15,12 +15,15 @@ export default defineConfig({
   reporter: "list",
   // CI machines are slow and share their cores; a page that never comes is still found.
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     // Set by the global setup; workers read this file again after it.
     baseURL: process.env.SOLEIRA_GATEWAY_URL,
     launchOptions: { executablePath: path, args },
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // What it keeps would outlive a page's routes; worker.spec.ts has it.
+    serviceWorkers: "block",
     // Nothing is looked at, or pressed, while it still moves.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

@@ -15,6 +15,8 @@ import { live } from "./goal-09-live";
 import { lists } from "./goal-10-lists";
 import { sustainedRate } from "./goal-11-mix";
 import { memoryAtRest } from "./goal-12-memory";
+import { knownOrUnknown } from "./known-or-unknown";
+import { propertiesRows } from "./properties-rows";
 import { block, type Outcome, type Result, table } from "./report";
 import { sustained } from "./sustained";
 import { createWorkbench } from "./workbench";
@@ -70,6 +72,8 @@ const measurements: [goal: string, measure: () => Promise<Result>][] = [
   ["11", () => sustainedRate("PostgreSQL", 100)],
   ["11", () => sustainedRate("PGlite", 40)],
   ["12", memoryAtRest],
+  ["properties", propertiesRows],
+  ["known", knownOrUnknown],
   ["sustained", () => sustained("PostgreSQL")],
   ["sustained", () => sustained("PGlite")],
 ];

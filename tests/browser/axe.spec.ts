@@ -72,8 +72,13 @@ test("axe finds nothing on the screens of one lead", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "Observação" })).toBeVisible();
   await expectAccessible(page, "observation");
   await page.goto(`/add-properties/${lead.id}`);
-  await expect(page.getByLabel("Código do imóvel")).toBeVisible();
-  await expectAccessible(page, "add property");
+  await expect(page.getByRole("checkbox", { name: /^Selecionar/ }).first()).toBeVisible();
+  await expect(page.getByText("mesmo bairro").first()).toBeVisible();
+  await page
+    .getByRole("checkbox", { name: /^Selecionar/ })
+    .first()
+    .check();
+  await expectAccessible(page, "add properties");
   await page.goto(path.replace(lead.id, "99999999"));
   await heading(page);
   await expectAccessible(page, "attendance that is not there");
@@ -91,6 +96,15 @@ test("axe finds nothing on home and in the agenda", async ({ page }) => {
     await expect(page.getByRole("group", { name: "Visitas" })).toHaveAttribute("aria-busy", "false");
     await expectAccessible(page, `agenda, ${view}`);
   }
+  await page.route("**/graphql", (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string };
+    // Its answer does not come.
+    return operationName === "Agenda" ? undefined : route.fallback();
+  });
+  await page.getByRole("button", { name: "Próximo período" }).click();
+  await expect(page.getByRole("group", { name: "Visitas" })).toHaveAttribute("aria-busy", "true");
+  await expectPartAccessible(page, "agenda, read again");
+  await page.unroute("**/graphql");
   await signIn(page, named("Igor Batista"), "/visits");
   await expect(page.getByRole("group", { name: "Visitas" })).toHaveAttribute("aria-busy", "false");
   await expectAccessible(page, "a demonstrator's agenda");

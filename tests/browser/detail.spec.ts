@@ -18,9 +18,9 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
 test("there and back: the board keeps scroll and focus, so does the table", async ({ page }) => {
   await signIn(page, named("Ana Souza"), "/attendance/sale");
-  const last = column(page, "Em atendimento").locator("[data-card]").nth(3);
-  await last.focus();
-  const id = await last.getAttribute("data-card");
+  const id = await column(page, "Em atendimento").locator("[data-card]").nth(3).getAttribute("data-card");
+  // By its id: another test's lead may come above it meanwhile.
+  await page.locator(`[data-card="${id}"]`).focus();
   const scroller = column(page, "Em atendimento").locator("[data-keep-scroll]");
   const top = await scroller.evaluate((element) => element.scrollTop);
   await page.keyboard.press("Enter");

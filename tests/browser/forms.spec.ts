@@ -1,6 +1,6 @@
 import { expectPartAccessible } from "../support/browser/accessible";
 import { agencyApiOf } from "../support/browser/agency-api";
-import { detailOf, firstRow } from "../support/browser/detail";
+import { detailOf } from "../support/browser/detail";
 import { alerts } from "../support/browser/dialog-scenario";
 import { fail, NOT_MADE, UNANSWERED } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
@@ -141,41 +141,4 @@ test("observation: what is missing, cancelled, refused, written", async ({ page 
   await expect(alerts(page)).toContainText("Observação adicionada.");
   await expect(page.getByText("Prefere a manhã.")).toBeVisible();
   await expect(page.getByText("Lembrar em 01/01/2035 às 06:30")).toBeVisible();
-});
-
-test("add a property: no code, a wrong one, cancelled, refused, added", async ({ page }) => {
-  const { open, agencyApi, lead } = await detailOf(page, "Marcela Nogueira", "Íris Imóvel");
-  const { items } = await agencyApi.get<{ items: { property: { code: string } | null }[] }>(
-    "/v1/customer-services/mine?business_type=SALE&size=50",
-  );
-  const known = items.map(({ property }) => property?.code).find(Boolean) ?? "";
-  await open();
-  const before = await agencyApi.version(lead.id);
-  const code = page.getByLabel("Código do imóvel");
-  const send = page.getByRole("button", { name: "Adicionar imóvel" });
-  const link = page.getByRole("link", { name: "Adicionar imóvel" });
-  await press(page, link);
-  await press(page, send);
-  await expect(code).toHaveAccessibleDescription("Informe o código do imóvel.");
-  await type(page, code, "NADA-0");
-  await page.keyboard.press("Enter");
-  await expect(code).toHaveAccessibleDescription("Imóvel não encontrado.");
-  await expect(alerts(page)).not.toContainText("Imóvel adicionado com sucesso.");
-  await expectPartAccessible(page, "add property with a message", "main");
-  await press(page, page.getByRole("button", { name: "Cancelar" }));
-  await expect(page.getByText("Este atendimento não possui imóveis.")).toBeVisible();
-  expect(await agencyApi.version(lead.id)).toBe(before);
-
-  await press(page, link);
-  await type(page, code, known);
-  for (const fault of [UNANSWERED, NOT_MADE]) {
-    const mend = await fail(page, "AddProperty", fault);
-    await press(page, send);
-    await expect(page.locator("form").getByRole("alert")).toContainText(fault.text);
-    await expect(code).toHaveValue(known);
-    await mend();
-  }
-  await press(page, send);
-  await expect(alerts(page)).toContainText("Imóvel adicionado com sucesso.");
-  await expect(firstRow(page).row).toHaveAccessibleName(`Imóvel ${known}`);
 });

@@ -3,8 +3,11 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { agencyToken } from "../support/agency-client";
 import { expect, fixtures, named, test } from "../support/browser/fixtures";
+import { signIn } from "../support/browser/session";
 
 const ANA = named("Ana Souza");
+/** Works in no other file: the example moves whichever card it finds first. */
+const SABRINA = named("Sabrina Lopes");
 const run = promisify(execFile);
 
 const play = (page: Page) => page.getByRole("button", { name: /Execute query/ });
@@ -78,13 +81,29 @@ for (const [width, height] of [
       expect(sizes).toEqual([width, width, height]);
       for (const part of [play(page), answer(page), page.getByRole("button", { name: "Sign out" })])
         await expect(part).toBeInViewport({ ratio: 1 });
+      // Lines end within their editor, and five of the variables are seen.
+      await tab(page, "Move").click();
+      for (const name of ["Operation Editor", "Variables"]) {
+        const editor = page.getByRole("region", { name }).locator(".monaco-editor:visible").first();
+        await expect(editor).toContainText(name === "Variables" ? "RETURN_LATER" : "$back");
+        const texts = await editor.locator(".view-line > span").all();
+        const ends = await Promise.all(
+          texts.map((text) => text.evaluate((span) => span.getBoundingClientRect().right)),
+        );
+        const seen = await editor.boundingBox();
+        expect(Math.max(...ends)).toBeLessThanOrEqual((seen?.x ?? 0) + (seen?.width ?? 0));
+        expect(seen?.height).toBeGreaterThanOrEqual(100);
+      }
 
       await page.getByRole("button", { name: "Sign out" }).click();
       await expect(status(page)).toHaveText(/Not signed in/);
     });
 
     test("a card that exists moves, and back again", async ({ page }) => {
-      await signInByPlay(page);
+      await signIn(page, SABRINA, "/graphiql/");
+      await expect(status(page)).toHaveText(`${SABRINA.name} · ${SABRINA.enterprise}`);
+      // The editors are there.
+      await expect(page.getByRole("region", { name: "Variables" })).toContainText("email");
       await tab(page, "Move").click();
       const variables = page.getByRole("region", { name: "Variables" });
       await expect(variables).toContainText(/"attendanceId":\s"\d+"/);
@@ -176,7 +195,7 @@ test("a tab is copied as a curl command, without password or token", async ({ pa
     'mutation C($p: String!) { signIn(input: { email: "c", password: "Segredo-3" }) { user { id } } }',
   );
   await paste(page, "Variables", '{ "p": "Segredo-2" }');
-  const signIn = await copied();
-  expect(signIn).toContain("PASSWORD");
-  expect(signIn).not.toContain("Segredo");
+  const written = await copied();
+  expect(written).toContain("PASSWORD");
+  expect(written).not.toContain("Segredo");
 });

@@ -25,6 +25,10 @@ test("the tabs by keyboard: empty they say so, cut off they say why and load aga
       shows: page.getByText("Este atendimento não possui imóveis."),
     },
     {
+      ...{ key: "ArrowLeft", name: "Propostas", operation: "AttendanceProposals" },
+      shows: page.getByText("Nenhuma proposta adicionada"),
+    },
+    {
       ...{ key: "ArrowLeft", name: "Atendimentos mesclados", operation: "AttendanceMerged" },
       shows: page.getByText("Sem atendimentos mesclados"),
     },
@@ -112,13 +116,25 @@ test("raise property: registry, fiscal indication, registration and size", async
     await expect(row.getByRole("term").filter({ hasText: fact })).toBeVisible();
 });
 
-test("what has no screen yet is not offered: no entry of a menu, no tab", async ({ page }) => {
+test("the menus have what has a screen, in order, and nothing else", async ({ page }) => {
   const { open } = await detailOf(page, "Ana Souza", "Maria Menu");
   await open();
-  await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
+  await press(page, page.getByRole("button", { name: "Mais ações" }));
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Perfil do lead",
+    "Transferir",
+    "Mesclar",
+    "Alterar tipo de negócio",
+  ]);
+  await page.keyboard.press("Escape");
   await press(page, page.getByRole("button", { name: /^Status:/ }));
   await expect(page.getByRole("menuitem", { name: /^Finalizado/ })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: /^Em proposta/ })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: /^Em proposta/ })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("tab", { name: "Propostas" })).toHaveCount(0);
+  await press(page, page.getByRole("button", { name: "Perfil de Ana Souza" }));
+  await expect(page.getByRole("menuitem", { name: "Sair" })).toBeVisible();
+  const texts = await page.getByRole("menuitem").allTextContents();
+  expect(texts.indexOf("Propostas")).toBeGreaterThan(-1);
+  expect(texts.indexOf("Transferências")).toBe(texts.indexOf("Propostas") + 1);
+  for (const later of ["Gestão", "Minha conta", "Posição nas regras"]) expect(texts).not.toContain(later);
 });

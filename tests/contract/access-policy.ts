@@ -15,17 +15,40 @@ export type Policy = {
   needs?: Extent;
   /** How deep the answer is read; 2 unless what it is about is deeper. */
   depth?: number;
+  /** Of a subscription, the mutation that it tells of and the query whose callers it reaches; of visits where absent. */
+  cause?: string;
+  seenBy?: string;
+  /** Whom it reaches alone, where no query says it. */
+  reaches?: readonly CallerName[];
+  /** Who does that, and how, where it is neither the owner nor in that mutation's own way. */
+  causedBy?: { caller: CallerName; variables: (given: Given) => Record<string, unknown> };
 };
 
 const policy =
   (ok: readonly CallerName[], otherwise: Outcome, others: Partial<Record<CallerName, Outcome>> = {}) =>
   (caller: CallerName): Outcome => {
     if (caller === "anonymous") return "UNAUTHENTICATED";
+    // What they have is no token, of whatever it is asked.
+    if (caller === "before the code") return others[caller] ?? "SESSION_OVER";
+    if (caller === "suspended") return others[caller] ?? "ACCOUNT_SUSPENDED";
     return ok.includes(caller) ? "ok" : (others[caller] ?? otherwise);
   };
 
 const anybody = (): Outcome => "ok";
+/** What is asked with a secret that is none. */
+const invalid = (): Outcome => "INVALID";
+/** The same of who has to be signed in. */
+const membersRefused = (refused: Outcome) => policy([], refused);
+/** An address that no one has: tries at one account are counted. */
+const newAddress = () => ({ email: `${randomUUID()}@horizonte.example` });
 const members = policy([], "ok");
+/** Who works in an agency, its settings and lists: read by who sees all of it, each in their own (docs/product/people.md#list). */
+const peopleReaders = policy(["reception", "manager", "admin", "unit's manager"], "FORBIDDEN");
+/** What managers and admins change, each in their own agency. */
+const managers = policy(["manager", "admin", "unit's manager"], "FORBIDDEN");
+/** The same of one thing of the holding. */
+const managersOf = (outcome: Outcome) =>
+  policy([], "FORBIDDEN", { manager: outcome, admin: outcome, "unit's manager": "NOT_FOUND" });
 /** Own cards; reception, managers and admins see all of the enterprise (docs/product/roles.md#visibility). */
 const seers = policy(["owner", "reception", "manager", "admin"], "NOT_FOUND");
 /** Reception sees but may not change. */
@@ -36,8 +59,36 @@ const saleFunnel = policy([], "ok", {
   "acquisition agent": "FORBIDDEN",
   demonstrator: "FORBIDDEN",
 });
+/** Who asked, and managers: reception sees none (docs/product/roles.md#proposals-transfers-merging). */
+const requestSeers = policy(["owner", "manager", "admin"], "NOT_FOUND");
+/** Managers decide, who asked does not. */
+const deciders = policy(["manager", "admin"], "NOT_FOUND", { owner: "FORBIDDEN" });
+const transferRequest = ({ target }: Given) => ({ transferRequestId: target.transferRequestId });
 /** A session of a browser; these callers come as integrators. */
-const browsers = policy([], "FORBIDDEN");
+const browsers = policy([], "FORBIDDEN", { "before the code": "FORBIDDEN", suspended: "FORBIDDEN" });
+/** Who works the proposals of an attendance: its agent and managers; reception sees the attendance alone. */
+const handlers = policy(["owner", "manager", "admin"], "NOT_FOUND");
+/** The same of what they may not do now: a new proposal lacks forms, and waits already. */
+const handlersRefused = policy([], "NOT_FOUND", {
+  owner: "CONFLICT",
+  manager: "CONFLICT",
+  admin: "CONFLICT",
+});
+/** Who has proposals at all. */
+const proposers = policy([], "ok", {
+  "pre-attendant": "FORBIDDEN",
+  demonstrator: "FORBIDDEN",
+  reception: "FORBIDDEN",
+});
+/** What one has oneself: others, managers too, have no such thing. */
+const ownerAlone = policy(["owner"], "NOT_FOUND");
+const notification = {
+  ...{ outcome: ownerAlone, needs: "notification" as const },
+  variables: (given: Given) => ({ input: { notificationId: given.target.notificationId } }),
+};
+const noProposal = policy([], "NOT_FOUND");
+const proposalId = ({ target }: Given) => ({ proposalId: target.proposalId });
+const address = (given: Given) => ({ ...proposalId(given), uuid: given.target.uuid });
 const attendance = ({ target }: Given) => ({ id: target.attendanceId });
 const input = (make: (given: Given) => Record<string, unknown>) => (given: Given) => ({ input: make(given) });
 const row = ({ target }: Given) => ({
@@ -85,13 +136,27 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     },
     column: { outcome: saleFunnel, variables: () => ({ businessType: "SALE", status: "NEW" }) },
     contactTypes: { outcome: members },
-    customer: { outcome: seers, variables: ({ target }) => ({ id: target.customerId }) },
+    customer: { outcome: seers, depth: 3, variables: ({ target }) => ({ id: target.customerId }) },
     dueReturns: { outcome: members, variables: page },
     enterprise: { outcome: members },
+    invitation: { outcome: invalid, variables: () => ({ token: "none" }) },
+    passwordReset: { outcome: invalid, variables: () => ({ token: "none" }) },
+    sessions: { outcome: members },
+    signInOptions: { outcome: anybody },
+    people: { outcome: peopleReaders, depth: 3, variables: page },
+    person: {
+      outcome: policy(["reception", "manager", "admin"], "FORBIDDEN", { "unit's manager": "NOT_FOUND" }),
+      variables: ({ domains }) => ({ id: domains.userId }),
+    },
+    enterpriseListItems: { outcome: peopleReaders, variables: () => ({ list: "TAGS" }) },
+    columnSettings: { outcome: members, variables: () => ({ businessType: "SALE" }) },
+    leadCredentials: { outcome: peopleReaders },
     historyReasons: { outcome: members },
     interestLevelReasons: { outcome: members },
     interestLevels: { outcome: members },
     me: { outcome: members },
+    notificationPreferences: { outcome: members },
+    notifications: { outcome: members, depth: 3, variables: () => ({ first: 10 }) },
     partnerSchedule: {
       // The demo's holding has no partner with an agenda.
       outcome: policy([], "NOT_FOUND", {
@@ -102,6 +167,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       }),
       variables: ({ target }) => ({ attendancePropertyId: target.attendancePropertyId }),
     },
+    pushKey: { outcome: members },
     property: {
       // Everybody of the agency; its code is none of another one's.
       outcome: policy([], "ok", {
@@ -111,11 +177,37 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       }),
       variables: ({ target }) => ({ code: target.propertyCode }),
     },
+    districts: { outcome: members },
+    properties: {
+      outcome: policy([], "ok", { demonstrator: "FORBIDDEN" }),
+      variables: () => ({ filter: { businessType: "SALE" }, ...page() }),
+    },
+    propertySuggestions: {
+      outcome: seers,
+      variables: ({ target }) => ({ attendanceId: target.attendanceId, ...page() }),
+    },
+    propertyTypes: { outcome: members },
+    documentTemplates: { outcome: proposers },
+    proposal: { outcome: handlers, depth: 2, variables: ({ target }) => ({ id: target.proposalId }) },
+    proposalChanges: { outcome: members, depth: 3, variables: () => ({ since: "0", first: 100 }) },
+    proposals: { outcome: proposers, variables: () => ({ filter: {}, ...page() }) },
+    publicProposal: { outcome: anybody, variables: address },
+    publicProposalForms: { outcome: anybody, variables: address },
     remoteConfiguration: { outcome: members },
     statusReasons: { outcome: members, variables: () => ({ status: "FINISHED", preServiceOnly: false }) },
     tags: { outcome: members },
     temperatures: { outcome: members },
+    transferReasons: { outcome: members },
+    transferRequest: {
+      outcome: requestSeers,
+      variables: ({ target }) => ({ id: target.transferRequestId }),
+    },
+    transferRequests: {
+      outcome: policy([], "ok", { demonstrator: "FORBIDDEN", reception: "FORBIDDEN" }),
+      variables: page,
+    },
     todayAttendances: { outcome: members, variables: page },
+    unreadNotificationCount: { outcome: members },
     users: { outcome: members },
     visitChanges: { outcome: members, depth: 3, variables: () => ({ since: "0", first: 100 }) },
     visit: { outcome: seers, variables: ({ target }) => ({ id: target.visitId }), depth: 3 },
@@ -124,6 +216,54 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     weekSummary: { outcome: members },
   },
   Mutation: {
+    acceptProposal: { outcome: handlersRefused, variables: input(proposalId) },
+    addProposalForm: {
+      outcome: handlers,
+      needs: "proposal",
+      variables: input((given) => ({ ...proposalId(given), conditions: { text: "Sim" } })),
+    },
+    answerPublicProposal: {
+      outcome: anybody,
+      needs: "proposal",
+      variables: input((given) => ({ ...address(given), answer: "DENY" })),
+    },
+    createProposal: {
+      outcome: handlers,
+      needs: "property",
+      variables: input(({ target }) => ({
+        ...{ attendanceId: target.attendanceId, attendancePropertyId: target.attendancePropertyId },
+        ...{ amount: "450000.00", dueDate: target.slot.date },
+      })),
+    },
+    deleteProposal: { outcome: handlers, needs: "proposal", variables: input(proposalId) },
+    denyProposal: { outcome: handlersRefused, variables: input(proposalId) },
+    makeProposalPdf: { outcome: handlers, needs: "proposal", variables: input(proposalId) },
+    removeProposalDocument: {
+      // They handle the proposal; the file is none of it.
+      outcome: noProposal,
+      variables: input((given) => ({ ...proposalId(given), documentId: "987654321" })),
+    },
+    removeProposalForm: {
+      outcome: handlers,
+      needs: "proposal",
+      variables: input((given) => ({ ...proposalId(given), formId: given.target.formId })),
+    },
+    reopenProposal: { outcome: handlersRefused, variables: input(proposalId) },
+    savePublicProposalForm: {
+      outcome: anybody,
+      needs: "proposal",
+      variables: input((given) => ({ ...address(given), formId: given.target.formId, proponent: {} })),
+    },
+    saveProposalForm: {
+      outcome: handlers,
+      needs: "proposal",
+      variables: input((given) => ({ ...proposalId(given), formId: given.target.formId, proponent: {} })),
+    },
+    updateProposal: {
+      outcome: handlers,
+      needs: "proposal",
+      variables: input((given) => ({ ...proposalId(given), amount: "440000.00" })),
+    },
     addObservation: {
       outcome: changers,
       variables: input(({ target, domains }) => ({
@@ -139,12 +279,29 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         propertyCode: target.propertyCode,
       })),
     },
+    approveTransfer: {
+      outcome: deciders,
+      needs: "request",
+      variables: input((given) => ({ ...transferRequest(given), toQueue: true })),
+    },
+    cancelTransferRequest: {
+      outcome: policy(["owner"], "NOT_FOUND", { manager: "FORBIDDEN", admin: "FORBIDDEN" }),
+      needs: "request",
+      variables: input(transferRequest),
+    },
     cancelVisit: {
       outcome: changers,
       needs: "visit",
       variables: input(({ target, domains }) => ({
         visitId: target.visitId,
         reasonId: domains.cancelReasonId,
+      })),
+    },
+    changeBusinessType: {
+      outcome: changers,
+      variables: input(({ target, domains }) => ({
+        ...{ attendanceId: target.attendanceId, businessType: "RENT" },
+        toUserId: domains.rentAgentId,
       })),
     },
     createAttendance: {
@@ -165,6 +322,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         phone: "(11) 95555-0101",
       })),
     },
+    denyTransfer: {
+      outcome: deciders,
+      needs: "request",
+      variables: input((given) => ({ ...transferRequest(given), observation: "Da matriz." })),
+    },
     deleteVisit: {
       outcome: changers,
       needs: "visit",
@@ -177,6 +339,33 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         visitId: target.visitId,
         reasonId: domains.finishVisitReasonId,
         ...past,
+      })),
+    },
+    deleteNotification: notification,
+    markAllNotificationsAsRead: { outcome: members },
+    markNotificationAsRead: notification,
+    markNotificationAsUnread: notification,
+    registerDevice: {
+      outcome: members,
+      variables: input(() => ({
+        ...{ deviceId: randomUUID(), endpoint: `https://push.example/${randomUUID()}` },
+        ...{ p256dh: "B".padEnd(87, "A"), auth: "A".repeat(22) },
+      })),
+    },
+    // Nobody has that one.
+    removeDevice: {
+      outcome: policy([], "NOT_FOUND"),
+      variables: input(() => ({ deviceId: randomUUID() })),
+    },
+    updateNotificationPreferences: {
+      outcome: members,
+      variables: () => ({ input: { pushedKinds: ["LEAD_NEW"], quietFrom: "22:00", quietTo: "07:00" } }),
+    },
+    mergeAttendances: {
+      outcome: changers,
+      needs: "two",
+      variables: input(({ target }) => ({
+        ...{ attendanceId: target.attendanceId, otherAttendanceIds: [target.otherId] },
       })),
     },
     moveAttendance: {
@@ -202,13 +391,132 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         ...past,
       })),
     },
+    acceptInvitation: { outcome: membersRefused("INVALID"), variables: input(() => ({ token: "none" })) },
+    changePassword: {
+      outcome: membersRefused("INVALID"),
+      variables: input(() => ({ currentPassword: "Errada123", newPassword: "Outra1234" })),
+    },
+    completeSecondFactor: { outcome: () => "SESSION_OVER", variables: input(() => ({ code: "123456" })) },
+    confirmSecondFactor: {
+      outcome: membersRefused("INVALID"),
+      variables: input(() => ({ code: "nenhum" })),
+    },
+    disableSecondFactor: {
+      outcome: membersRefused("INVALID"),
+      variables: input(() => ({ code: "nenhum" })),
+    },
+    enableSecondFactor: { outcome: members },
+    endOtherSessions: { outcome: members },
+    endSession: {
+      outcome: membersRefused("NOT_FOUND"),
+      variables: input(() => ({ sessionId: randomUUID() })),
+    },
+    invitePerson: {
+      outcome: managers,
+      variables: input(() => ({ ...newAddress(), roles: ["DEMONSTRATOR"] })),
+    },
+    cancelInvitation: {
+      outcome: policy([], "FORBIDDEN", {
+        ...{ manager: "NOT_FOUND", admin: "NOT_FOUND", "unit's manager": "NOT_FOUND" },
+      }),
+      variables: input(() => ({ invitationId: "i987654321" })),
+    },
+    updatePersonRoles: {
+      // Those that she has.
+      outcome: managersOf("ok"),
+      variables: input(({ domains }) => ({
+        personId: domains.userId,
+        roles: ["ESTATE_AGENT_SALE", "ESTATE_AGENT_RENT"],
+      })),
+    },
+    suspendPerson: {
+      outcome: managersOf("CONFLICT"),
+      variables: input(({ domains }) => ({ personId: domains.leftId })),
+    },
+    restorePerson: {
+      outcome: managersOf("CONFLICT"),
+      variables: input(({ domains }) => ({ personId: domains.userId })),
+    },
+    endPersonSessions: {
+      outcome: managersOf("ok"),
+      variables: input(({ domains }) => ({ personId: domains.leftId })),
+    },
+    resetPersonSecondFactor: {
+      // Admins alone; there is none to reset.
+      outcome: policy([], "FORBIDDEN", { admin: "CONFLICT", "unit's manager": "NOT_FOUND" }),
+      variables: input(({ domains }) => ({ personId: domains.leftId })),
+    },
+    updateEnterprise: {
+      outcome: policy(["admin"], "FORBIDDEN"),
+      variables: input(() => ({ proposalDays: 5 })),
+    },
+    createListItem: {
+      outcome: managers,
+      variables: input(() => ({
+        list: "TAGS",
+        name: `Matriz ${randomUUID().slice(0, 8)}`,
+        color: "#112233",
+      })),
+    },
+    updateListItem: {
+      outcome: managersOf("ok"),
+      variables: input(({ domains }) => ({ list: "TAGS", itemId: domains.tagId, place: 1 })),
+    },
+    updateColumn: {
+      outcome: managers,
+      variables: input(() => ({ businessType: "SALE", status: "NEW", title: "Novo" })),
+    },
+    createLeadCredential: { outcome: managers, variables: input(() => ({ portal: "GRUPO_OLX" })) },
     refreshSession: { outcome: browsers },
+    register: {
+      outcome: anybody,
+      variables: input(() => ({
+        ...{ name: "Matriz Nova", ...newAddress(), password: "Segredo1" },
+        enterpriseName: "Imobiliária da Matriz",
+      })),
+    },
+    removeAvatar: { outcome: members },
+    renewRecoveryCodes: {
+      outcome: membersRefused("INVALID"),
+      variables: input(() => ({ code: "nenhum" })),
+    },
+    requestPasswordReset: { outcome: anybody, variables: input(newAddress) },
+    resendVerificationEmail: { outcome: anybody, variables: input(newAddress) },
+    resetPassword: {
+      outcome: invalid,
+      variables: input(() => ({ userId: "1", token: "none", password: "Segredo1" })),
+    },
+    updateProfile: { outcome: members, variables: input(() => ({ title: "Dra." })) },
+    verifyEmail: { outcome: invalid, variables: input(() => ({ token: "none" })) },
+    registerProperty: {
+      // A reference of their own each time.
+      outcome: policy([], "ok", { demonstrator: "FORBIDDEN", reception: "FORBIDDEN" }),
+      variables: input(() => ({
+        ...{ code: randomUUID(), url: "", amount: "450000.00", businessType: "SALE" },
+      })),
+    },
     removeProperty: { outcome: changers, needs: "property", variables: input(row) },
     removeReturn: {
       outcome: changers,
       variables: input(({ target }) => ({ attendanceId: target.attendanceId })),
     },
     renewVisitFeed: { outcome: members },
+    requestTransfer: {
+      // What of the leads one may not ask for is said of each; the reason is of the owner's agency.
+      outcome: policy([], "ok", {
+        demonstrator: "FORBIDDEN",
+        reception: "FORBIDDEN",
+        manager: "FORBIDDEN",
+        admin: "FORBIDDEN",
+        "unit's agent": "INVALID",
+        "unit's manager": "FORBIDDEN",
+        stranger: "INVALID",
+      }),
+      variables: input(({ target, domains }) => ({
+        attendanceIds: [target.attendanceId],
+        reasonId: domains.transferReasonId,
+      })),
+    },
     rescheduleVisit: {
       outcome: changers,
       needs: "visit",
@@ -232,6 +540,13 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: input(({ target, domains }) => ({
         attendanceId: target.attendanceId,
         contactTypeId: domains.contactTypeId,
+      })),
+    },
+    setCustomerContacts: {
+      outcome: changers,
+      variables: input(({ target }) => ({
+        customerId: target.customerId,
+        contacts: [{ kind: "PHONE", value: "(11) 94444-0101", main: true }],
       })),
     },
     setInterest: {
@@ -276,6 +591,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: input(({ target }) => ({ attendanceId: target.attendanceId })),
     },
     switchEnterprise: { outcome: browsers, variables: input(() => ({ enterpriseId: "4" })) },
+    transferAttendances: {
+      // What one does not see is said of each.
+      outcome: policy(["reception", "manager", "admin", "unit's manager"], "FORBIDDEN"),
+      variables: input(({ target }) => ({ attendanceIds: [target.attendanceId], toQueue: true })),
+    },
     undoMove: {
       // Only who made the move takes it back; for managers the card of the question has none to take back.
       outcome: policy(["owner"], "NOT_FOUND", {
@@ -295,6 +615,17 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
   },
   Subscription: {
     attendanceChanged: { outcome: members },
+    notificationReceived: {
+      ...{ outcome: members, depth: 3, reaches: ["owner"] },
+      causedBy: {
+        caller: "manager",
+        variables: input(({ target, domains }) => ({
+          ...{ attendancePropertyId: target.attendancePropertyId, userId: domains.ownerId },
+          ...target.slot,
+        })),
+      },
+    },
+    proposalChanged: { outcome: members, depth: 3, cause: "createProposal", seenBy: "proposal" },
     visitChanged: { outcome: members, depth: 3 },
   },
 };
@@ -308,5 +639,7 @@ export function known(kind: Kind, name: string): { field: Field; policy: Policy 
   return { field, policy };
 }
 
-export const variablesOf = ({ variables }: Policy, given: Given): Record<string, unknown> =>
-  variables?.(given) ?? {};
+export const variablesOf = (
+  { variables }: Pick<Policy, "variables">,
+  given: Given,
+): Record<string, unknown> => variables?.(given) ?? {};

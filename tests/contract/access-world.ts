@@ -1,8 +1,9 @@
 import { addDays, DEFAULT_ZONE, dayIn, instantOf, timeIn } from "@soleira/schema/format/zone";
+import { Secret, TOTP } from "otpauth";
 import { type AgencyClient, agencyClient } from "../support/agency-client";
 import type { DemoPerson, Stack } from "../support/stack";
 
-/** Who asks: a person of the demo, or a caller without a session. The target of every question is Ana's. */
+/** Who asks: a person of the demo, one half signed in, one suspended, or a caller without a session. The target of every question is Ana's. */
 export const CALLERS = {
   anonymous: null,
   owner: "ana.souza",
@@ -17,6 +18,10 @@ export const CALLERS = {
   "unit's agent": "marcela.nogueira",
   "unit's manager": "patricia.moraes",
   stranger: "taina.araujo",
+  /** A right password that waits for the code of its second factor. */
+  "before the code": "lucas.almeida",
+  /** Suspended while their session goes on. */
+  suspended: "juliana.rocha",
 } as const;
 export type CallerName = keyof typeof CALLERS;
 export type Caller = { token: string; client: AgencyClient } | null;
@@ -25,7 +30,7 @@ type Item = { id: string };
 type Named = { itens: Item[] };
 type Listed = { items: Item[] };
 
-/** One attendance with what an id can name; the last two are empty where the target was made without them. */
+/** One attendance with what an id can name; the last ones are empty where the target was made without them. */
 export type Target = {
   attendanceId: string;
   customerId: string;
@@ -35,9 +40,30 @@ export type Target = {
   slot: { date: string; startTime: string };
   attendancePropertyId: string;
   visitId: string;
+  proposalId: string;
+  /** The secret half of the customer's address. */
+  uuid: string;
+  /** Its first proponent. */
+  formId: string;
+  /** To no one: who approves names somebody. */
+  transferRequestId: string;
+  /** Another attendance of the same funnel and person. */
+  otherId: string;
+  /** A notification of its owner's. */
+  notificationId: string;
 };
-/** How much of a target is made. */
-export type Extent = "attendance" | "move" | "property" | "visit";
+/** How much of a target is made; `everything` is a property, a visit, a proposal, a request to transfer and a notification. */
+export type Extent =
+  | "attendance"
+  | "move"
+  | "request"
+  | "two"
+  | "property"
+  | "visit"
+  | "proposal"
+  | "notification"
+  | "everything";
+const NONE = { attendancePropertyId: "", visitId: "", proposalId: "", uuid: "", formId: "" };
 
 /** Ids of what an enterprise configures. */
 export type Domains = {
@@ -53,7 +79,30 @@ export type Domains = {
   finishVisitReasonId: string;
   tagId: string;
   userId: string;
+  transferReasonId: string;
+  rentAgentId: string;
+  /** The caller themselves. */
+  ownerId: string;
+  /** Somebody who was suspended in the holding, and is no caller. */
+  leftId: string;
 };
+
+/** What a right password is answered with where a code is asked for: it is no token, whatever it is taken for. */
+async function beforeTheCode(person: DemoPerson, stack: Stack): Promise<string> {
+  const client = agencyClient(stack.agencyUrl, await stack.signIn(person));
+  const authorize = <T>(body: object) => write<T>(client, "/v1/users/me/authorizations", body, "put");
+  const { mfaSecret } = await authorize<{ mfaSecret: string }>({ action: "ENABLE_MFA" });
+  const mfaCode = new TOTP({ secret: Secret.fromBase32(mfaSecret) }).generate();
+  await authorize({ action: "CONFIRM_MFA_CODE", mfaCode });
+  const answer = await fetch(`${stack.agencyUrl}/oauth/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${stack.credential}` },
+    body: new URLSearchParams({ grant_type: "password", username: person.email, password: person.password }),
+  });
+  const { code, mfa_token } = (await answer.json()) as { code: number; mfa_token: string };
+  if (code !== 4017) throw new Error(`the password alone was answered ${answer.status}`);
+  return mfa_token;
+}
 
 /** Signs every caller in and knows how to make targets for them. */
 export async function accessWorld(stack: Stack) {
@@ -64,7 +113,8 @@ export async function accessWorld(stack: Stack) {
   };
   const callers = new Map<CallerName, Caller>();
   for (const [caller, name] of Object.entries(CALLERS) as [CallerName, string | null][]) {
-    const token = name && (await stack.signIn(person(name)));
+    const signIn = caller === "before the code" ? beforeTheCode : stack.signIn;
+    const token = name && (await signIn(person(name), stack));
     callers.set(caller, token ? { token, client: agencyClient(stack.agencyUrl, token) } : null);
   }
   const clientOf = (caller: CallerName): AgencyClient => {
@@ -72,6 +122,9 @@ export async function accessWorld(stack: Stack) {
     if (!known) throw new Error(`${caller} is not signed in`);
     return known.client;
   };
+  const { id } = await read<Item>(clientOf("suspended"), "/v1/users/me");
+  const status = { status: "SUSPENDED" };
+  await write(clientOf("admin"), `/v1/enterprises/mine/people/${id}/status`, status, "put");
 
   const slotsOf = async (who: AgencyClient): Promise<Target["slot"][]> => {
     const today = dayIn(new Date(), DEFAULT_ZONE);
@@ -100,6 +153,34 @@ export async function accessWorld(stack: Stack) {
     return found;
   };
 
+  const requestFor = async (who: AgencyClient, attendanceId: string): Promise<string> => {
+    const { itens } = await read<Named>(who, "/v1/domains/request-transfer-reasons");
+    const { items } = await write<{ items: { request?: Item }[] }>(who, "/v1/request-transfers", {
+      customerServices: [attendanceId],
+      reasonId: itens[0]?.id,
+    });
+    return items[0]?.request?.id ?? "";
+  };
+
+  const otherFor = async (who: AgencyClient): Promise<string> => {
+    const body = { businessType: "SALE", name: "Matriz de Acesso", phone: `(11) 9${60_000_000 + made}` };
+    return (await write<Item>(who, "/v1/customer-services/", body)).id;
+  };
+
+  const givers = new Map<CallerName, AgencyClient>([["owner", clientOf("reception")]]);
+  givers.set("stranger", agencyClient(stack.agencyUrl, await stack.signIn(person("valeria.sampaio"))));
+  /** Of a lead that somebody else gives to that person. */
+  const notificationFor = async (caller: CallerName): Promise<string> => {
+    const [who, giver] = [clientOf(caller), givers.get(caller)];
+    if (!giver) throw new Error(`nobody gives leads to ${caller}`);
+    const { id: userId } = await read<Item>(who, "/v1/users/me");
+    const phone = `(11) 9${60_000_000 + made}`;
+    const body = { businessType: "SALE", name: "Matriz de Acesso", phone, userId };
+    await write<Item>(giver, "/v1/customer-services/", body);
+    const { items } = await read<Listed>(who, "/v1/notifications/mine?app=WEB_AGENT&size=1");
+    return items[0]?.id ?? "";
+  };
+
   let made = 0;
   /** A new attendance of that person, with a property and a visit ahead of it if they are wanted. */
   async function target(extent: Extent, caller: CallerName = "owner"): Promise<Target> {
@@ -112,27 +193,36 @@ export async function accessWorld(stack: Stack) {
       name: "Matriz de Acesso",
       phone: `(11) 9${60_000_000 + made}`,
     });
-    const ids = { attendanceId: attendance.id, customerId: attendance.customer.id, propertyCode, slot };
+    const ids = {
+      ...{ attendanceId: attendance.id, customerId: attendance.customer.id, propertyCode, slot },
+      transferRequestId:
+        extent === "request" || extent === "everything" ? await requestFor(who, attendance.id) : "",
+      otherId: extent === "two" || extent === "everything" ? await otherFor(who) : "",
+      notificationId:
+        extent === "notification" || extent === "everything" ? await notificationFor(caller) : "",
+    };
     if (extent === "move") {
       const { status } = await who.put(`/v1/customer-services/${attendance.id}/status`, {
         status: "IN_PROGRESS",
       });
       if (status >= 400) throw new Error(`moving answered ${status}`);
     }
-    if (extent === "attendance" || extent === "move")
-      return { ...ids, attendancePropertyId: "", visitId: "" };
+    if (["attendance", "move", "request", "two", "notification"].includes(extent)) return { ...NONE, ...ids };
     const { id: attendancePropertyId } = await write<Item>(
       who,
       `/v1/customer-services/${attendance.id}/properties`,
       { propertyCode, integrationType: "WEB" },
     );
-    if (extent === "property") return { ...ids, attendancePropertyId, visitId: "" };
+    if (extent === "property") return { ...NONE, ...ids, attendancePropertyId };
+    const proposal =
+      extent === "visit" ? NONE : await propose(who, attendance.id, attendancePropertyId, slot.date);
+    if (extent === "proposal") return { ...NONE, ...proposal, ...ids, attendancePropertyId };
     const { timeZone } = await read<{ timeZone: string }>(who, "/v1/enterprises/mine");
     const visit = await write<Item>(who, "/v1/schedules/users/me/visits", {
       customerServicePropertyId: attendancePropertyId,
       dateStart: instantOf(slot.date, slot.startTime, timeZone).toISOString(),
     });
-    return { ...ids, slot: await nextSlot(who), attendancePropertyId, visitId: visit.id };
+    return { ...proposal, ...ids, slot: await nextSlot(who), attendancePropertyId, visitId: visit.id };
   }
 
   /** All that a change could have left on a target, as its owner reads it. */
@@ -140,14 +230,16 @@ export async function accessWorld(stack: Stack) {
     const who = clientOf("owner");
     const at = `/v1/customer-services/${attendanceId}`;
     return {
-      // Its periods go on without any change.
+      // Its periods and the log's position go on without any change of it.
       attendance: {
         ...(await read<object>(who, at)),
         period: undefined,
         periodLastUpdate: undefined,
+        cursor: undefined,
       },
       histories: await read(who, `${at}/histories?page=1&size=50`),
       properties: await read(who, `${at}/properties`),
+      proposals: await read(who, `${at}/proposals`),
     };
   };
 
@@ -160,6 +252,10 @@ export async function accessWorld(stack: Stack) {
       return String(id);
     };
     const reason = (type: string) => first(`/v1/domains/schedule-visit-reasons?type=${type}`);
+    const { items: suspended } = await read<{ items: (Item & { email: string })[] }>(
+      clientOf("manager"),
+      "/v1/enterprises/mine/people?status=SUSPENDED",
+    );
     return {
       temperatureId: await first("/v1/enterprises/mine/temperatures"),
       acquisitionChannelId: await first("/v1/domains/acquisition-channels"),
@@ -173,6 +269,10 @@ export async function accessWorld(stack: Stack) {
       finishVisitReasonId: await reason("FINISH"),
       tagId: await first("/v1/tags"),
       userId: await first("/v1/users"),
+      rentAgentId: await first("/v1/users?role=ESTATE_AGENT_RENT"),
+      transferReasonId: await first("/v1/domains/request-transfer-reasons"),
+      ownerId: (await read<Item>(who, "/v1/users/me")).id,
+      leftId: suspended.find(({ email }) => email !== person(CALLERS.suspended).email)?.id ?? "",
     };
   }
 
@@ -189,14 +289,35 @@ export async function accessWorld(stack: Stack) {
 }
 export type AccessWorld = Awaited<ReturnType<typeof accessWorld>>;
 
+/** A proposal for a property of an attendance. */
+async function propose(
+  who: AgencyClient,
+  attendanceId: string,
+  customerServicePropertyId: string,
+  dueDate: string,
+) {
+  const { id: proposalId, uuid } = await write<{ id: string; uuid: string }>(
+    who,
+    `/v1/customer-services/${attendanceId}/proposals`,
+    { customerServicePropertyId, amount: "450000.00", dueDate },
+  );
+  const { items } = await read<Listed>(who, `/v1/proposals/${proposalId}/forms`);
+  return { ...NONE, proposalId, uuid, formId: items[0]?.id ?? "" };
+}
+
 async function read<T>(who: AgencyClient, path: string): Promise<T> {
   const { status, body } = await who.get<T>(path);
   if (status >= 400) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-async function write<T>(who: AgencyClient, path: string, content: unknown): Promise<T> {
-  const { status, body } = await who.post<T>(path, content);
-  if (status >= 400) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
+async function write<T>(
+  who: AgencyClient,
+  path: string,
+  content: unknown,
+  method: "post" | "put" = "post",
+): Promise<T> {
+  const { status, body } = await who[method]<T>(path, content);
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
   return body;
 }

@@ -10,7 +10,7 @@ import {
   type Domains,
   type Target,
 } from "./access-world";
-import { type Answer, askGraph, fieldsOf, operation } from "./graph";
+import { type Answer, addresses, askGraph, fieldsOf, operation } from "./graph";
 
 /**
  * Every field of the graph, asked by every caller about one attendance (docs/product/roles.md#visibility). The
@@ -20,22 +20,24 @@ const callerNames = Object.keys(CALLERS) as CallerName[];
 let stack: Stack;
 let world: AccessWorld;
 let domains: Domains;
-/** Ana's, with a property and a visit: what everybody asks about who is going to be refused. */
+/** Ana's, with a property, a visit and a proposal: what everybody asks about who is going to be refused. */
 let shared: Target;
 let before: unknown;
 beforeAll(async () => {
   stack = await startStack();
   world = await accessWorld(stack);
   domains = await world.domains("owner");
-  shared = await world.target("visit");
+  shared = await world.target("everything");
   before = await world.stateOf(shared);
 }, 120_000);
 afterAll(async () => stack?.stop());
 
+/** Each from an address of its own, since a customer's calls are counted by it. */
 const ask = (caller: CallerName, query: string, variables: object): Promise<Answer> =>
-  askGraph(stack.gatewayUrl, world.callers.get(caller)?.token, query, variables);
+  askGraph(stack.gatewayUrl, world.callers.get(caller)?.token, query, variables, nextAddress());
+const nextAddress = addresses();
 const outcomeOf = ({ errors }: Answer): string => errors?.[0]?.extensions.code ?? "ok";
-const variables = (policy: Policy, target: Target) =>
+const variables = (policy: Pick<Policy, "variables">, target: Target) =>
   variablesOf(policy, { target, domains, past: world.past() });
 
 /** Whether an attendance (in a visit, too) is anywhere in an answer: not just some number that looks like its id. */
@@ -53,6 +55,17 @@ test("every field has a policy, and every policy a field", () => {
         .map(({ name }) => name)
         .sort(),
     );
+});
+
+test("a caller without a session may ask for these alone", () => {
+  const fields = (["Query", "Mutation", "Subscription"] as const).flatMap((kind) =>
+    Object.entries(POLICIES[kind]).filter(([, { outcome }]) => outcome("anonymous") !== "UNAUTHENTICATED"),
+  );
+  expect(fields.map(([name]) => name).sort()).toEqual([
+    ...["answerPublicProposal", "completeSecondFactor", "invitation", "passwordReset", "publicProposal"],
+    ...["publicProposalForms", "register", "requestPasswordReset", "resendVerificationEmail"],
+    ...["resetPassword", "savePublicProposalForm", "signIn", "signInOptions", "signOut", "verifyEmail"],
+  ]);
 });
 
 describe.each(["Query", "Mutation"] as const)("%s", (kind) => {
@@ -73,20 +86,92 @@ describe.each(["Query", "Mutation"] as const)("%s", (kind) => {
   });
 });
 
+test("files of a proposal are attached and read by who handles it", async () => {
+  const documents = `proposals/${shared.proposalId}/documents`;
+  const send = async (caller: CallerName, path: string, body?: string) => {
+    const token = world.callers.get(caller)?.token;
+    const headers = { "content-type": "application/pdf", ...(token && { authorization: `Bearer ${token}` }) };
+    const sent = { headers, method: body ? "POST" : "GET", ...(body && { body }) };
+    return fetch(`${stack.gatewayUrl}${path}`, sent);
+  };
+  const got: Record<string, number[]> = {};
+  for (const caller of callerNames) {
+    const own = handles(caller) ? (await world.target("proposal")).proposalId : shared.proposalId;
+    const up = await send(caller, `/uploads/proposals/${own}/documents?name=a.pdf`, "%PDF-1.7\n%%EOF\n");
+    const { documents: [file] = [] } = up.ok ? ((await up.json()) as { documents?: { url: string }[] }) : {};
+    const down = await send(caller, file?.url ?? `/files/${documents}/1`);
+    got[caller] = [up.status, down.status];
+    if (down.ok) expect(await down.text()).toBe("%PDF-1.7\n%%EOF\n");
+  }
+  // Without a token it must be a page of ours that sends one.
+  const expected = (caller: CallerName) =>
+    caller === "anonymous"
+      ? [403, 401]
+      : caller === "before the code"
+        ? [401, 401]
+        : caller === "suspended"
+          ? [403, 403]
+          : handles(caller)
+            ? [201, 200]
+            : [404, 404];
+  expect(got).toEqual(Object.fromEntries(callerNames.map((caller) => [caller, expected(caller)])));
+});
+const handles = (caller: CallerName) => POLICIES.Query.proposal?.outcome(caller) === "ok";
+
+test("the PDF of an answered proposal is read by who has its address; whatever else is asked for is one 404", async () => {
+  const token = world.callers.get("owner")?.token;
+  const { proposalId, uuid } = await world.target("proposal");
+  const deny = `mutation { answerPublicProposal(input: { proposalId: "${proposalId}", uuid: "${uuid}", answer: DENY }) { proposal { status } } }`;
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${stack.gatewayUrl}/files/public-proposals/${path}/proposta.pdf`, {
+      headers,
+    });
+    return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+  };
+  const waiting = await read(`${proposalId}/${uuid}`);
+  expect(outcomeOf(await askGraph(stack.gatewayUrl, undefined, deny, {}))).toBe("ok");
+  // Neither a session nor a token is looked at.
+  for (const authorization of ["", `Bearer ${token}`, "Bearer nobody"])
+    expect(await read(`${proposalId}/${uuid}`, { authorization })).toMatchObject({
+      ...{ status: 200, type: "application/pdf", text: expect.stringMatching(/^%PDF-/) },
+    });
+  const without = ({ text, ...answer }: typeof waiting) => ({
+    ...{ ...answer, text: text.replace(/"requestId":"[^"]*"/, "") },
+  });
+  expect(waiting.status).toBe(404);
+  const { proposalId: other, uuid: otherUuid } = shared;
+  const guessed = crypto.randomUUID();
+  for (const path of [
+    ...[
+      `${proposalId}/${guessed}`,
+      `${proposalId}/${otherUuid}`,
+      `${other}/${uuid}`,
+      `${other}/${otherUuid}`,
+    ],
+    ...[`999999/${guessed}`, `${proposalId}/none`, `-1/${uuid}`, `a%2Fb/${uuid}`],
+  ])
+    expect([path, without(await read(path))]).toEqual([path, without(waiting)]);
+});
+
 test("no refused caller has changed anything", async () => {
   expect(await world.stateOf(shared)).toEqual(before);
 });
 
 test("an id of another agency is answered like one that does not exist", async () => {
-  const foreign = await world.target("visit", "stranger");
+  const foreign = await world.target("everything", "stranger");
   const foreignDomains = await world.domains("stranger");
+  // Ids that may be small, and then are those of a list too, come first: the first that fits is taken.
   const elsewhere: Record<string, string> = {
-    ...foreignDomains,
-    ...foreign.slot,
     attendanceId: foreign.attendanceId,
     attendancePropertyId: foreign.attendancePropertyId,
     customerId: foreign.customerId,
     visitId: foreign.visitId,
+    proposalId: foreign.proposalId,
+    transferRequestId: foreign.transferRequestId,
+    formId: foreign.formId,
+    otherId: foreign.otherId,
+    ...foreign.slot,
+    ...foreignDomains,
   };
   const mine = { ...domains, ...shared } as unknown as Record<string, unknown>;
   const differ: string[] = [];
@@ -151,7 +236,12 @@ test("the agenda of the whole enterprise is for who sees all of it", async () =>
   }
   expect(got).toEqual({
     ...Object.fromEntries(callerNames.map((caller) => [caller, "FORBIDDEN"])),
-    anonymous: known("Query", "agenda").policy.outcome("anonymous"),
+    ...Object.fromEntries(
+      (["anonymous", "before the code", "suspended"] as const).map((caller) => [
+        caller,
+        known("Query", "agenda").policy.outcome(caller),
+      ]),
+    ),
     ...{ reception: "sees it", manager: "sees it", admin: "sees it", "unit's manager": "sees others" },
   });
 });
@@ -210,16 +300,19 @@ describe("Subscription", () => {
             ),
           );
         await roundTrip();
-        const schedule = known("Mutation", "scheduleVisit");
+        const cause = known("Mutation", policy.cause ?? "scheduleVisit");
+        const { causedBy } = policy;
         const done = await ask(
-          "owner",
-          operation("Mutation", schedule.field, 1),
-          variables(schedule.policy, target),
+          causedBy?.caller ?? "owner",
+          operation("Mutation", cause.field, 1),
+          variables(causedBy ?? cause.policy, target),
         );
         expect(done.errors).toBeUndefined();
         const expected = callerNames.map((caller) => {
           if (policy.outcome(caller) !== "ok") return [caller, "refused"] as const;
-          return [caller, POLICIES.Query.attendance?.outcome(caller) === "ok" ? "event" : "nothing"] as const;
+          const sees = known("Query", policy.seenBy ?? "attendance").policy;
+          const isReached = policy.reaches?.includes(caller) ?? sees.outcome(caller) === "ok";
+          return [caller, isReached ? "event" : "nothing"] as const;
         });
         // Each subscriber's own reads take their own time: all who are to be reached are waited for.
         await Promise.all(waiting.filter((_, index) => expected[index]?.[1] === "event"));

@@ -1,4 +1,3 @@
-import { expect } from "@jest/globals";
 import type * as z from "zod";
 import type { AgencyClient } from "../support/agency-client";
 

@@ -1,5 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { MyEnterprises, UserList } from "@soleira/schema/account/wire";
+import { AuthorizationsAnswer, SessionList } from "@soleira/schema/account/profile-wire";
+import {
+  Accepted,
+  AcceptInvitationAnswer,
+  Invitation,
+  ResetTokenAnswer,
+  VerifiedEmail,
+} from "@soleira/schema/account/register-wire";
+import { Me, MyEnterprises, UserList } from "@soleira/schema/account/wire";
 import {
   AssociateList,
   Attendance,
@@ -7,6 +16,8 @@ import {
   AttendanceKeysetPage,
   AttendancePage,
   Customer,
+  CustomerAttendancePage,
+  CustomerHistoryPage,
   HistoriesOfEach,
   History,
   HistoryPage,
@@ -15,6 +26,7 @@ import {
   TemperatureAnswer,
   ValidateAnswer,
 } from "@soleira/schema/attendance/wire";
+import { ContactList } from "@soleira/schema/customer/contact-wire";
 import { DomainList } from "@soleira/schema/domain/wire";
 import {
   Enterprise,
@@ -24,15 +36,35 @@ import {
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
 import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { CredentialList, ListItem, ListItems, NewCredential } from "@soleira/schema/lists/wire";
 import { EventPage } from "@soleira/schema/live/wire";
+import {
+  Notification,
+  NotificationPage,
+  NotificationPreferences,
+  NotificationTotal,
+} from "@soleira/schema/notification/wire";
+import { PeoplePage, Person, PersonChangePage, PersonStatusAnswer } from "@soleira/schema/person/wire";
+import { PropertyListing, PropertyListingPage, SuggestionPage } from "@soleira/schema/property/search-wire";
 import {
   AttendancePropertiesOfEach,
   AttendanceProperty,
   AttendancePropertyPage,
+  CustomerPropertyPage,
   Property,
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
+import { ProposalFormList } from "@soleira/schema/proposal/form-wire";
+import { PublicProposal } from "@soleira/schema/proposal/public-wire";
+import { DocumentTemplateList, Proposal, ProposalPage, SavedForm } from "@soleira/schema/proposal/wire";
+import { PushKey } from "@soleira/schema/push/wire";
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
+import {
+  RequestTransfer,
+  RequestTransferAnswer,
+  RequestTransferPage,
+  TransferAnswer,
+} from "@soleira/schema/transfer/wire";
 import {
   AvailabilityList,
   PartnerVisitAnswer,
@@ -40,7 +72,9 @@ import {
   Visit,
   VisitList,
 } from "@soleira/schema/visit/wire";
+import { Secret, TOTP } from "otpauth";
 import { type AgencyClient, agencyClient } from "../support/agency-client";
+import { linkIn } from "../support/mails";
 import { type Stack, startStack } from "../support/stack";
 import { createCaller } from "./caller";
 
@@ -51,6 +85,8 @@ import { createCaller } from "./caller";
 let stack: Stack;
 let agent: AgencyClient;
 let partnerAgent: AgencyClient;
+let manager: AgencyClient;
+let admin: AgencyClient;
 
 const ZONE = "America/Sao_Paulo";
 const tomorrow = () => addDays(dayIn(new Date(), ZONE), 1);
@@ -64,6 +100,14 @@ beforeAll(async () => {
     return agencyClient(stack.agencyUrl, await stack.signIn(person));
   };
   agent = await as(({ roles }) => roles.join() === "ESTATE_AGENT_SALE,ESTATE_AGENT_RENT");
+  manager = await as(
+    ({ roles, enterprise }) =>
+      roles.join() === "ENTERPRISE_MANAGER" && enterprise === "Grupo Horizonte Imóveis",
+  );
+  admin = await as(
+    ({ roles, enterprise }) =>
+      roles.join() === "ENTERPRISE_ADMIN" && enterprise === "Grupo Horizonte Imóveis",
+  );
   partnerAgent = await as(
     ({ roles, enterprise }) => enterprise === "Horizonte Moema" && roles.join() === "ESTATE_AGENT_SALE",
   );
@@ -93,6 +137,9 @@ test("lists and domains", async () => {
     "interest-level-reasons",
     "contact-types",
     "business-types",
+    "request-transfer-reasons",
+    "districts",
+    "property-types",
   ] as const) {
     const { itens } = await call(`get /v1/domains/${name}`, DomainList);
     expect({ name, some: itens.length > 0 }).toEqual({ name, some: true });
@@ -153,6 +200,23 @@ test("an attendance from its creation to its end", async () => {
   await call("get /v1/customers/{id}/customer-services", AttendancePage, {
     params: { id: created.customer.id },
   });
+  const person = { id: created.customer.id };
+  const theirs = await call("get /v1/customers/{id}/customer-services", CustomerAttendancePage, {
+    params: person,
+    query: "?hidden=1&size=3",
+  });
+  expect(theirs.total).toBe(2);
+  const { items: contacts, revision } = await call("get /v1/customers/{id}/contacts", ContactList, {
+    params: person,
+  });
+  const landline = { type: "PHONE", value: "(11) 3777-1234" };
+  const kept = await call("put /v1/customers/{id}/contacts", ContactList, {
+    params: person,
+    body: { contacts: [...contacts, landline], revision },
+  });
+  expect(kept.items.map(({ main }) => main)).toEqual([true, false]);
+  await call("get /v1/customers/{id}/histories", CustomerHistoryPage, { params: person });
+  await call("get /v1/customers/{id}/properties", CustomerPropertyPage, { params: person });
   await call("get /v1/properties/{code}", Property, { params: { code } });
   await call("put /v1/customers/{id}", Customer, {
     params: { id: created.customer.id },
@@ -207,6 +271,18 @@ test("an attendance from its creation to its end", async () => {
   });
   const rowParams = { id: created.id, propertyId: row.id };
   await call("get /v1/customer-services/{id}/properties", AttendancePropertyPage, { params });
+  const suggested = await call("get /v1/properties:suggestions", SuggestionPage, {
+    query: `?customer_service=${created.id}`,
+  });
+  expect(suggested.items.every(({ reasons }) => reasons.length > 0)).toBe(true);
+  const registered = await call("post /v1/enterprises/mine/properties", PropertyListing, {
+    body: { code: "ch9001", url: "SEM_URL", amount: "450000.00", businessType: "SALE" },
+    status: 201,
+  });
+  const searched = await call("get /v1/enterprises/mine/properties", PropertyListingPage, {
+    query: "?code=CH9&business_type=SALE&page=1",
+  });
+  expect(searched.items).toEqual([registered]);
   await call("get /v1/customer-services/{id}/properties/{propertyId}/fields", PropertyFieldList, {
     params: rowParams,
   });
@@ -278,6 +354,85 @@ async function visits(customerServicePropertyId: string) {
   await call("delete /v1/schedules/visits/{visitId}", null, { params: { visitId: last.id } });
 }
 
+test("a proposal from its making to its answer", async () => {
+  const { items: sales } = await call("get /v1/customer-services/mine", AttendancePage, {
+    query: "?business_type=SALE&status=IN_PROGRESS&size=50",
+  });
+  const params = { id: first(sales.filter(({ property }) => property)).id };
+  const rows = await call("get /v1/customer-services/{id}/properties", AttendancePropertyPage, { params });
+  const made = await call("post /v1/customer-services/{id}/proposals", Proposal, {
+    params,
+    body: { customerServicePropertyId: first(rows.items).id, amount: "450000.00", dueDate: tomorrow() },
+    status: 201,
+  });
+  const page = await call("get /v1/customer-services/{id}/proposals", ProposalPage, { params });
+  expect(page.items.map(({ id }) => id)).toEqual([made.id]);
+  const { items: found } = await call("get /v1/proposals/", ProposalPage, {
+    query: `?q=${made.id}&status=WAITING_CUSTOMER&business_type=SALE`,
+  });
+  expect(found.map(({ id }) => id)).toContain(made.id);
+  const own = { id: made.id };
+  const { uuid } = await call("get /v1/proposals/{id}", Proposal, { params: own });
+  expect((await call("get /v1/proposals/{id}", Proposal, { params: { id: uuid } })).id).toBe(made.id);
+  const edited = await call("put /v1/proposals/{id}", Proposal, {
+    params: own,
+    body: { amount: "460000.00", version: made.version },
+  });
+  expect(edited.amount).toBe("460000.00");
+  const { items: forms } = await call("get /v1/proposals/{id}/forms", ProposalFormList, { params: own });
+  const payment = first(forms.filter(({ kind }) => kind === "payment"));
+  const paid = await call("put /v1/proposals/{id}/forms/{formId}", SavedForm, {
+    params: { ...own, formId: payment.id },
+    body: { data: { cash: "460000.00" } },
+  });
+  expect(paid.form.completed).toBe(true);
+  const added = await call("post /v1/proposals/{id}/forms/{kind}", SavedForm, {
+    params: { ...own, kind: "proponent" },
+    body: { data: { name: "Chamada Segunda", document: "529.982.247-25" } },
+    status: 201,
+  });
+  const left = await call("delete /v1/proposals/{id}/forms/{formId}", Proposal, {
+    params: { ...own, formId: added.form.id },
+  });
+  expect(left.missingForms).toEqual(["proponent"]);
+  const address = { params: { ...own, uuid }, query: `?uuid=${uuid}` };
+  const shown = await call("get /v1/public-proposals/{id}", PublicProposal, address);
+  expect(shown.mayAnswer).toBe(true);
+  const byPath = { params: address.params };
+  expect(
+    (await call("get /v1/public-proposals/{id}/forms/{uuid}", ProposalFormList, byPath)).items,
+  ).toHaveLength(2);
+  const kind = "proponent";
+  const { id: formId } = first(shown.forms.filter((form) => form.kind === kind));
+  const filled = await call("put /v1/public-proposals/{id}/forms/{uuid}", PublicProposal, {
+    ...byPath,
+    body: { id: formId, kind, data: { name: "Chamada Pública", document: "529.982.247-25" } },
+  });
+  const offered = await call("put /v1/public-proposals/{id}/statuses", PublicProposal, {
+    ...address,
+    body: { status: "WAITING_CUSTOMER", amountUpdated: "440000.00", version: filled.version },
+  });
+  expect([offered.amountUpdated, offered.lastOfferBy]).toEqual(["440000.00", "CUSTOMER"]);
+  const printed = await call("post /v1/proposals/{id}/documents", Proposal, { params: own, status: 201 });
+  const [pdf] = printed.documents;
+  expect(printed.document).toBe(pdf?.url);
+  const document = { ...own, documentId: pdf?.id ?? "" };
+  // A file, not one of the wire's shapes.
+  await call("get /v1/proposals/{id}/documents/{documentId}", null, { params: document });
+  await call("get /report/v1/customer-services/{id}/proposals", null, { params });
+  await call("delete /v1/proposals/{id}/documents/{documentId}", Proposal, { params: document });
+  const { items: templates } = await call("get /v1/document-templates", DocumentTemplateList, {
+    query: "?business_type=SALE",
+  });
+  await call("get /v1/document-templates/{id}/file", null, { params: { id: first(templates).id } });
+  const denied = await call("put /v1/proposals/{id}/statuses", Proposal, {
+    params: own,
+    body: { status: "DENIED", reason: "Desistiu" },
+  });
+  expect(denied.status.status).toBe("DENIED");
+  await call("get /v1/public-proposals/{id}/documents/{uuid}", null, byPath);
+});
+
 test("a demonstrator's visit of a rental, and the partner's schedule", async () => {
   const { items: demonstrators } = await call("get /v1/users", UserList, { query: "?role=DEMONSTRATOR" });
   const demonstrator = first(demonstrators);
@@ -314,6 +469,255 @@ test("a demonstrator's visit of a rental, and the partner's schedule", async () 
     query: `?customer_service_property=${first(partnerRows.items).id}`,
     who: partnerAgent,
   });
+});
+
+test("leads that change hands: asked for, taken back, approved, given at once", async () => {
+  const lead = () =>
+    call("post /v1/customer-services/", Attendance, {
+      body: { businessType: "SALE", name: "Chamada Transferida", phone: "(11) 97777-4321" },
+      status: 201,
+    });
+  const { itens: reasons } = await call("get /v1/domains/request-transfer-reasons", DomainList);
+  const { items: agents } = await call("get /v1/users", UserList, { query: "?role=ESTATE_AGENT_SALE" });
+  const asked = await lead();
+  const distributeToUserId = first(agents.filter(({ id }) => id !== asked.user?.id)).id;
+  const ask = async () => {
+    const { items } = await call("post /v1/request-transfers", RequestTransferAnswer, {
+      body: { customerServices: [asked.id], reasonId: first(reasons).id, distributeToUserId },
+      status: 201,
+    });
+    return { id: first(items).request?.id ?? "" };
+  };
+  const taken = await call("delete /v1/request-transfers/{id}", RequestTransfer, { params: await ask() });
+  expect(taken.status).toBe("CANCELED");
+  const params = await ask();
+  const listed = await call("get /v1/request-transfers", RequestTransferPage, { query: "?status=PENDING" });
+  expect(listed.items.map(({ id }) => id)).toContain(params.id);
+  await call("get /v1/request-transfers/{id}", RequestTransfer, { params });
+  const approved = await call("put /v1/request-transfers/{id}", RequestTransfer, {
+    params,
+    body: { status: "APPROVED" },
+    who: manager,
+  });
+  expect(approved.status).toBe("APPROVED");
+  const given = await lead();
+  const { items } = await call("put /v1/customer-services/transfer", TransferAnswer, {
+    body: { customerServices: [given.id, asked.id], distributeToUserId },
+    who: manager,
+  });
+  expect(items.map(({ ok }) => ok)).toEqual([true, false]);
+});
+
+test("notifications: what was taken away is in the list, read, unread and removed", async () => {
+  const query = "?app=WEB_AGENT";
+  const { items } = await call("get /v1/notifications/mine", NotificationPage, { query: `${query}&size=5` });
+  const lost = first(items.filter(({ type }) => type.type === "LEAD_TRANSFERRED"));
+  const params = { id: lost.id };
+  const read = await call("put /v1/notifications/{id}/read", Notification, { params, query, body: {} });
+  expect([lost.readed, read.readed]).toEqual([false, true]);
+  const before = await call("get /v1/notifications/mine/total", NotificationTotal, { query });
+  const all = await call("put /v1/notifications/mine/read", NotificationTotal, { query });
+  expect(all).toEqual({ total: before.total, unread: 0 });
+  await call("delete /v1/notifications/{id}", null, { params, query, status: 204 });
+  const preferences = await call("get /v1/notifications/mine/preferences", NotificationPreferences, {
+    query,
+  });
+  const body = { ...preferences, quietFrom: "22:00", quietTo: "07:00" };
+  expect(
+    await call("put /v1/notifications/mine/preferences", NotificationPreferences, { query, body }),
+  ).toEqual(body);
+});
+
+test("devices: one is registered with its subscription, and removed", async () => {
+  const { publicKey } = await call("get /v1/users/me/devices/key", PushKey, {});
+  expect(publicKey).toMatch(/^[\w-]{87}$/);
+  const deviceId = randomUUID();
+  const keys = { p256dh: "B".padEnd(87, "A"), auth: "A".repeat(22) };
+  const deviceToken = JSON.stringify({ endpoint: `https://push.example/${deviceId}`, keys });
+  const body = { appType: "WEB_AGENT", deviceId, deviceToken };
+  await call("post /v1/users/me/devices", null, { body, status: 204 });
+  await call("delete /v1/users/me/devices/{deviceId}", null, { params: { deviceId }, status: 204 });
+});
+
+test("two of one matter are merged, and the one that is left changes its funnel", async () => {
+  const lead = () =>
+    call("post /v1/customer-services/", Attendance, {
+      body: { businessType: "SALE", name: "Chamada Mesclada", phone: "(11) 97777-5678" },
+      status: 201,
+    });
+  const [survivor, other] = [await lead(), await lead()];
+  const params = { id: survivor.id };
+  const merged = await call("post /v1/customer-services/{id}/merge", Attendance, {
+    params,
+    body: { customerServices: [other.id], version: survivor.version },
+  });
+  expect(merged.status).toBe("IN_PROGRESS");
+  const { items } = await call("get /v1/customer-services/{id}/associates", AssociateList, { params });
+  expect(items.map(({ id }) => id)).toEqual([other.id]);
+  const rented = await call("post /v1/customer-services/{id}", Attendance, {
+    params,
+    body: { businessType: "RENT" },
+  });
+  expect(rented.businessType).toBe("RENT");
+});
+
+test("a stranger registers, verifies, forgets the password, and has a second factor", async () => {
+  const anonymous = agencyClient(stack.agencyUrl, "");
+  const email = "chamada.nova@example.com";
+  const password = "Praia@26";
+  const accepted = { who: anonymous, status: 202 };
+  await call("post /register", Accepted, {
+    ...accepted,
+    body: {
+      ...{ name: "Chamada Nova", email, password, confirmPassword: password },
+      enterpriseName: "Chamadas Imóveis",
+    },
+  });
+  const verifyLink = /verify-email\?token=([\w-]+)/;
+  const former = await linkIn(stack.dataDir, email, verifyLink);
+  await call("post /verify-email:again", Accepted, { ...accepted, body: { email } });
+  let token = former;
+  while (token === former) token = await linkIn(stack.dataDir, email, verifyLink);
+  const verified = await call("post /verify-email", VerifiedEmail, { who: anonymous, body: { token } });
+  expect(verified.email).toBe(email);
+  await call("post /v1/users/access/reset", Accepted, { ...accepted, body: { email } });
+  const reset = await linkIn(stack.dataDir, email, /reset-password\/\d+\/([\w-]+)/);
+  const userId = await linkIn(stack.dataDir, email, /reset-password\/(\d+)\//);
+  const policy = await call("post /validate-reset-token", ResetTokenAnswer, {
+    who: anonymous,
+    body: { token: reset },
+  });
+  expect(policy.passwordPolicy?.maxLength).toBe(12);
+  await call("put /v1/users/{userId}/access", Accepted, {
+    params: { userId },
+    who: anonymous,
+    body: { token: reset, password: "Praia@27", confirmPassword: "Praia@27" },
+  });
+  const who = agencyClient(stack.agencyUrl, await stack.signIn({ email, password: "Praia@27" }));
+  await stack.signIn({ email, password: "Praia@27" });
+  await call("put /v1/users/me/access", Accepted, {
+    who,
+    body: { password: "Praia@27", newPassword: "Praia@28", confirmPassword: "Praia@28" },
+  });
+  const saved = await call("put /v1/users/me/profile", Me, { who, body: { name: "Chamada Velha" } });
+  expect([saved.name, saved.enterprise.name]).toEqual(["Chamada Velha", "Chamadas Imóveis"]);
+  const pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const pictured = await call("put /v1/users/me/avatar", Me, { who, body: Buffer.from(pixel, "base64") });
+  const [, , , id = "", , hash = ""] = pictured.avatar?.split("/") ?? [];
+  await call("get /v1/users/{id}/avatar/{hash}", null, { who, params: { id, hash } });
+  expect((await call("delete /v1/users/me/avatar", Me, { who })).avatar).toBeNull();
+  await stack.signIn({ email, password: "Praia@28" });
+  const { items: sessions } = await call("get /v1/users/me/sessions", SessionList, { who });
+  const other = first(sessions.filter(({ current }) => !current));
+  await call("delete /v1/users/me/sessions/{id}", null, { who, params: { id: other.id }, status: 204 });
+  await call("delete /v1/users/me/sessions", null, { who, status: 204 });
+  const authorize = (body: object) =>
+    call("put /v1/users/me/authorizations", AuthorizationsAnswer, { who, body });
+  const { mfaSecret = "" } = await authorize({ action: "ENABLE_MFA" });
+  const mfaCode = new TOTP({ secret: Secret.fromBase32(mfaSecret) }).generate();
+  const { recoveryCodes = [] } = await authorize({ action: "CONFIRM_MFA_CODE", mfaCode });
+  expect(recoveryCodes).toHaveLength(10);
+  await authorize({ action: "DISABLE_MFA", mfaCode: recoveryCodes[0] });
+});
+
+test("people are invited, change their roles, leave and come back; an admin changes the settings", async () => {
+  const people = "/v1/enterprises/mine/people";
+  const anonymous = agencyClient(stack.agencyUrl, "");
+  const find = async (q: string) => {
+    const { items } = await call(`get ${people}`, PeoplePage, { query: `?q=${q}`, who: admin });
+    return first(items).id;
+  };
+  const invite = (email: string) =>
+    call(`post ${people}`, Person, { who: admin, status: 201, body: { email, roles: ["DEMONSTRATOR"] } });
+  const { id } = await invite("chamada.retirada@example.com");
+  await call(`delete ${people}/invitations/{id}`, null, { who: admin, params: { id }, status: 204 });
+  const email = "ulisses.brito@seringal.example";
+  await invite(email);
+  const body = { token: await linkIn(stack.dataDir, email, /invitation=([\w-]+)/) };
+  const invitation = await call("post /v1/invitations/read", Invitation, { who: anonymous, body });
+  expect([invitation.email, invitation.hasAccount]).toEqual([email, true]);
+  const password = stack.people.find((one) => one.email === email)?.password ?? "";
+  const who = agencyClient(stack.agencyUrl, await stack.signIn({ email, password }));
+  const accepted = await call("post /v1/invitations/accept", AcceptInvitationAnswer, { who, body });
+  expect(accepted.enterprise.name).toBe("Grupo Horizonte Imóveis");
+
+  const params = { id: await find("ulisses") };
+  const as = { who: admin, params };
+  expect((await call(`get ${people}/{id}`, Person, as)).email).toBe(email);
+  const roles = ["ESTATE_AGENT_RENT"];
+  expect((await call(`put ${people}/{id}/roles`, Person, { ...as, body: { roles } })).roles).toEqual(roles);
+  const set = (status: string) =>
+    call(`put ${people}/{id}/status`, PersonStatusAnswer, { ...as, body: { status, attendances: "QUEUE" } });
+  expect((await set("SUSPENDED")).person.status).toBe("SUSPENDED");
+  expect((await set("ACTIVE")).person.status).toBe("ACTIVE");
+  await call(`delete ${people}/{id}/sessions`, null, { ...as, status: 204 });
+  const changes = await call(`get ${people}/{id}/changes`, PersonChangePage, as);
+  expect(changes.items.map(({ what }) => what)).toEqual([
+    "Acesso restaurado",
+    "Acesso suspenso",
+    "Papéis: Demonstrador → Corretor de locação",
+    "Entrou com um convite",
+  ]);
+
+  const mine = await call("get /v1/enterprises/mine", Enterprise, { who: admin });
+  const saved = await call("put /v1/enterprises/mine", Enterprise, {
+    who: admin,
+    body: { proposalDays: 9, version: mine.version },
+  });
+  expect(saved).toEqual({ ...mine, proposalDays: 9, version: (mine.version ?? 0) + 1 });
+});
+
+test("managers change the lists, the columns and a portal's secret", async () => {
+  const lists = "/v1/enterprises/mine/lists/{list}";
+  const who = manager;
+  const tags = { list: "tags" };
+  const made = await call(`post ${lists}`, ListItem, {
+    ...{ who, params: tags, status: 201 },
+    body: { name: "Chamada", color: "#112233" },
+  });
+  const params = { ...tags, id: made.id };
+  const named = await call(`put ${lists}/{id}`, ListItem, {
+    who,
+    params,
+    body: { name: "Chamado", place: 1 },
+  });
+  expect(named.name).toBe("Chamado");
+  await call(`delete ${lists}/{id}`, null, { who, params, status: 204 });
+  const { items } = await call(`get ${lists}`, ListItems, { who, params: tags });
+  expect(items[0]).toMatchObject({ id: made.id, name: "Chamado", setAsideAt: expect.any(String) });
+  const columns = await call("put /v1/enterprises/mine/statuses", StatusList, {
+    who,
+    body: { businessType: "RAISE_PROPERTY", status: "NEW", description: "Recém-chegado" },
+  });
+  expect(columns.items[0]?.description).toBe("Recém-chegado");
+  const credential = await call("post /v1/enterprises/mine/credentials", NewCredential, {
+    ...{ who, status: 201, body: { channel: "grupo-olx" } },
+  });
+  expect(credential.secret).toHaveLength(43);
+  const listed = await call("get /v1/enterprises/mine/credentials", CredentialList, { who });
+  expect(listed.items.map(({ channel }) => channel)).toEqual(["grupo-olx"]);
+});
+
+test("an admin resets the second factor of who works here alone", async () => {
+  const found = stack.people.find(({ email }) => email.startsWith("diego.martins"));
+  if (!found) throw new Error("the demo lacks a person that this test needs");
+  const who = agencyClient(stack.agencyUrl, await stack.signIn(found));
+  const authorize = (body: object) =>
+    call("put /v1/users/me/authorizations", AuthorizationsAnswer, { who, body });
+  const { mfaSecret = "" } = await authorize({ action: "ENABLE_MFA" });
+  const mfaCode = new TOTP({ secret: Secret.fromBase32(mfaSecret) }).generate();
+  await authorize({ action: "CONFIRM_MFA_CODE", mfaCode });
+  const { items } = await call("get /v1/enterprises/mine/people", PeoplePage, {
+    query: "?q=diego",
+    who: admin,
+  });
+  expect(first(items).mfaEnabled).toBe(true);
+  await call("delete /v1/enterprises/mine/people/{id}/second-factor", null, {
+    ...{ who: admin, status: 204 },
+    params: { id: first(items).id },
+  });
+  expect(await stack.signIn(found)).toBeTruthy();
 });
 
 test("none of the contract's calls was forgotten", () => {

@@ -44,20 +44,31 @@ export function operation(kind: Kind, field: Field, depth = 2): string {
 type Failure = { message: string; extensions: { code: string; fields?: unknown } };
 export type Answer = { status: number; data?: unknown; errors?: Failure[] };
 
-/** Sends a document as an integrator does. */
+/** Sends a document as an integrator does; `address`: where a proxy says that it comes from. */
 export async function askGraph(
   gatewayUrl: string,
   token: string | undefined,
   query: string,
   variables: object,
+  address?: string,
 ): Promise<Answer> {
   const response = await fetch(`${gatewayUrl}/graphql`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(address ? { "x-forwarded-for": address } : {}),
     },
     body: JSON.stringify({ query, variables }),
   });
   return { status: response.status, ...((await response.json()) as object) };
+}
+
+/** Addresses of callers, each another one. */
+export function addresses(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `100.${64 + (Math.floor(count / 62_500) % 64)}.${Math.floor(count / 250) % 250}.${(count % 250) + 1}`;
+  };
 }

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { type Stack, startStack } from "../support/stack";
 import { type AccessWorld, accessWorld, type Domains } from "./access-world";
@@ -47,6 +46,7 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
     ...{ attendanceId, attendancePropertyId, interestLevelId: domains.interestLevelId },
     interestLevelReasonId: domains.interestLevelReasonId,
   };
+  const listing = { code: "AP9001", amount: "450000", businessType: "SALE" };
   const refused: [string, object, string][] = [
     ["moveAttendance", { attendanceId, to: "LEAD_QUALIFIED" }, "to"],
     ["moveAttendance", { attendanceId, to: "RETURN_LATER", returnAt: PAST }, "returnAt"],
@@ -91,6 +91,11 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
       { attendanceId, attendancePropertyId, acquisitionChannelId: NONE },
       "acquisitionChannelId",
     ],
+    ["registerProperty", { ...listing, code: " " }, "code"],
+    ["registerProperty", { ...listing, code: "x".repeat(41) }, "code"],
+    ["registerProperty", { ...listing, code: target.propertyCode.toLowerCase() }, "code"],
+    ["registerProperty", { ...listing, url: "javascript:alert(1)" }, "url"],
+    ["registerProperty", { ...listing, amount: "0.00" }, "amount"],
     ["recordWhatsapp", { attendanceId, readyMessageId: NONE }, "readyMessageId"],
     ["scheduleVisit", { ...visit, date: day(31) }, "date"],
     ["scheduleVisit", { ...visit, date: day(-1) }, "date"],

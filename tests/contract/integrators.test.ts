@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type DemoPerson, type Stack, startStack } from "../support/stack";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));

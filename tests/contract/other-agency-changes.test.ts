@@ -1,4 +1,3 @@
-import { expect, test } from "@jest/globals";
 import { onEachAgency } from "./foreign/front";
 
 /** Changes at agencies that were written from the two specifications alone (docs/product/other-agencies.md). */

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "@jest/globals";
 import { PLAIN, SPRING } from "./foreign/dialect";
 import { onEachAgency } from "./foreign/front";
 
@@ -82,9 +81,20 @@ onEachAgency((running, dialect) => {
     expect(read).toEqual(running.foreign.state.leads.map(({ id }) => String(id)));
     expect(read.length).toBeGreaterThan(5);
     const { errors } = await running.stack.fail(
-      `{ attendancesConnection(filter: { ids: ["1"] }) { nodes { id } } }`,
+      `{ attendancesConnection(filter: { updatedSince: "2026-11-20T10:00:00Z" }) { nodes { id } } }`,
     );
-    expect(errors).toMatchObject([{ extensions: { code: "INVALID", fields: [{ field: "filter.ids" }] } }]);
+    expect(errors).toMatchObject([
+      { extensions: { code: "INVALID", fields: [{ field: "filter.updatedSince" }] } },
+    ]);
+  });
+
+  test("attendances by their ids are read one by one, as a merge and a bulk transfer show them", async () => {
+    const ids = [...running.foreign.state.leads.slice(0, 3).map(({ id }) => String(id)), "99999"];
+    const { attendances } = (await running.stack.say(
+      `{ attendances(filter: { ids: ${JSON.stringify(ids)} }, sort: CREATED_AT_ASC, size: 21) { total items { id properties { items { id } } } } }`,
+    )) as { attendances: { total: number; items: { id: string }[] } };
+    expect(attendances.total).toBe(3);
+    expect(attendances.items.map(({ id }) => id).sort()).toEqual(ids.slice(0, 3).sort());
   });
 
   test("an agent who is said by name is the caller where it is their name", async () => {
@@ -105,6 +115,49 @@ onEachAgency((running, dialect) => {
     const others = await running.stack.say(one);
     if (lead) lead.agent = "Ana Prado";
     expect(others).toEqual({ attendance: { user: { id: "Bia Rocha", name: "Bia Rocha" } } });
+  });
+
+  test("its listings are searched, suggested with reasons of ours, and registered", async () => {
+    running.foreign.forget();
+    const listing = { url: null, type: "Apartamento", district: "Batel", bedrooms: 2, area: 72.5 };
+    const fields = "code url type district bedrooms area amount";
+    expect(
+      await running.stack.say(
+        `{ properties(filter: { code: "AP11", businessType: SALE }) { items { ${fields} } } propertyTypes { name } districts { name } }`,
+      ),
+    ).toEqual({
+      properties: { items: [{ ...listing, code: "AP11", amount: "500000.00" }] },
+      propertyTypes: [{ name: "Apartamento" }, { name: "Casa" }],
+      districts: [{ name: "Batel" }],
+    });
+    for (const { query } of running.foreign.asked) expect(query).not.toHaveProperty("business_type");
+
+    const row = running.foreign.state.rows[0];
+    const found = await running.stack.say(
+      `{ propertySuggestions(attendanceId: "${row?.lead}") { items { property { code } group reasons { kind } } } }`,
+    );
+    const group = "OTHER_DISTRICTS";
+    expect(found).toEqual({
+      propertySuggestions: {
+        items: [
+          { property: { code: "AP11" }, group, reasons: [{ kind: "SAME_TYPE" }] },
+          { property: { code: "CA12" }, group, reasons: [] },
+        ],
+      },
+    });
+
+    const registered = await running.stack.say(
+      `mutation { registerProperty(input: { code: "AP99", amount: "450000", businessType: SALE }) { property { ${fields} } } }`,
+    );
+    expect(registered).toMatchObject({
+      registerProperty: { property: { code: "AP99", url: null, amount: "450000.00" } },
+    });
+    expect(running.foreign.writes()).toEqual([
+      [
+        "POST /v1/enterprises/mine/properties",
+        { code: "AP99", url: "SEM_URL", amount: "450000", businessType: "SALE" },
+      ],
+    ]);
   });
 
   test("what this agency does not have is not offered", async () => {

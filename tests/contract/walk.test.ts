@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startGateway } from "../bench/bench-stack";
 import { type CountingProxy, startCountingProxy } from "../support/counting-proxy";
 import type { Program } from "../support/program";

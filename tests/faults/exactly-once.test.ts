@@ -114,3 +114,49 @@ test(
   },
   60_000 + moves * 500,
 );
+
+/** What the agency says just before it looks for what has become due. */
+const LOOKS = "mails are written to files";
+const DUE_KILLS = 3;
+
+test(`what has become due while the agency was down comes once, though it is killed ${DUE_KILLS} times at that`, async () => {
+  const board = await agent.get<{ items: Card[] }>(
+    "/v1/customer-services/mine?business_type=SALE&status=IN_PROGRESS&page=1&size=50",
+  );
+  const ids = board.body.items.map(({ id }) => id);
+  const date = new Date(Date.now() + 5_000).toISOString();
+  for (const id of ids)
+    expect((await agent.put(`/v1/customer-services/${id}/schedule`, { date })).status).toBe(200);
+  await stack.kill9Agency();
+  await pause(Math.max(0, Date.parse(date) - Date.now()));
+  for (let killed = 0; killed < DUE_KILLS; killed += 1) {
+    const before = stack.agency.output.length;
+    let isOver = false;
+    const ended = stack.agency
+      .start()
+      .catch(() => undefined)
+      .finally(() => {
+        isOver = true;
+      });
+    while (!isOver && !stack.agency.output.slice(before).includes(LOOKS)) await pause(1);
+    await pause(killed * 10);
+    await stack.kill9Agency();
+    await ended;
+  }
+  // Two of them at once, where the database allows it.
+  const second = stack.kind === "PostgreSQL" ? await stack.secondAgency() : undefined;
+  await Promise.all([stack.agency.start(), second?.start()]);
+  type Notice = { referenceId: string; type: { type: string }; createdAt: string };
+  const received = async () => {
+    const { body } = await agent.get<{ items: Notice[] }>("/v1/notifications/mine?app=WEB_AGENT&size=100");
+    return body.items.flatMap(({ type, referenceId, createdAt }) =>
+      type.type === "RETURN_DUE" && createdAt >= date ? [referenceId] : [],
+    );
+  };
+  const end = Date.now() + 60_000;
+  while ((await received()).length < ids.length && Date.now() < end) await pause(50);
+  // Once more from the beginning: nothing comes again.
+  await stack.restartAgency();
+  await second?.end("SIGTERM");
+  expect((await received()).sort()).toEqual(ids.sort());
+}, 120_000);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 /** What the agency API answered: its status and its parsed body. */
 export type Answer<T> = { status: number; body: T };
 
-/** Calls to the agency's REST API as one person. Every change carries an Idempotency-Key, a new one unless given. */
+/** Calls to the agency's REST API as one person; bytes are a file. Every change carries an Idempotency-Key, a new one unless given. */
 export const agencyClient = (url: string, token: string) => {
   const call = async <T>(
     method: string,
@@ -11,17 +11,19 @@ export const agencyClient = (url: string, token: string) => {
     body?: unknown,
     key: string = randomUUID(),
   ): Promise<Answer<T>> => {
+    const isFile = body instanceof Uint8Array;
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || isFile ? {} : { "content-type": "application/json" }),
         ...(method === "GET" ? {} : { "idempotency-key": key }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : isFile ? new Uint8Array(body) : JSON.stringify(body),
     });
     const text = await answer.text();
-    return { status: answer.status, body: (text === "" ? undefined : JSON.parse(text)) as T };
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    return { status: answer.status, body: (text && isJson ? JSON.parse(text) : undefined) as T };
   };
   return {
     get: <T>(path: string) => call<T>("GET", path),

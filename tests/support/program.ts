@@ -4,6 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** What a program may take to be ready, milliseconds: the first start fills a database on a slow machine. */
 const STARTING = 90_000;
+/** And to end when it is asked to: it cuts off after 8 s what does not end by itself. */
+const STOPPING = 40_000;
 
 /** A real program of ours in a process of its own, started from its bundle and known by its address. */
 export class Program {
@@ -65,12 +67,19 @@ export class Program {
     process.kill(this.pid, "SIGCONT");
   }
 
-  /** Ends it and resolves when the process is gone; nothing happens when it is not running. */
+  /**
+   * Ends it and resolves when the process is gone; nothing happens when it is not running. One that does not end when asked to
+   * is killed, and rejects with its output.
+   */
   async end(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");
     child.kill(signal);
+    const killing = setTimeout(() => child.kill("SIGKILL"), STOPPING);
     await gone;
+    clearTimeout(killing);
+    if (signal !== "SIGKILL" && child.signalCode === "SIGKILL")
+      throw new Error(`${this.name} did not end within ${STOPPING / 1000} s of ${signal}:\n${this.said}`);
   }
 }

@@ -60,22 +60,19 @@ export async function startStack(options: StackOptions = {}) {
     WEBHOOK_SECRET: secret(),
   };
   const integrator = { id: "demo-integrator", secret: secret() };
-  const agency = new Program(
-    "agency",
-    agencyFile,
-    {
-      ...shared,
-      AGENCY_PORT: String(agencyPort),
-      AGENCY_HOST: "127.0.0.1",
-      AGENCY_TOKEN_KEY: secret(),
-      WEBHOOK_URL: `${gatewayUrl}${WEBHOOK_PATH}`,
-      AGENCY_INTEGRATORS: `${integrator.id}:${integrator.secret}`,
-      DEMO: "on",
-      ...(database ? { DATABASE_URL: database.url } : {}),
-      ...options.agencyEnv,
-    },
-    agencyUrl,
-  );
+  const agencyEnv = {
+    ...shared,
+    AGENCY_HOST: "127.0.0.1",
+    AGENCY_TOKEN_KEY: secret(),
+    WEBHOOK_URL: `${gatewayUrl}${WEBHOOK_PATH}`,
+    AGENCY_INTEGRATORS: `${integrator.id}:${integrator.secret}`,
+    DEMO: "on",
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...options.agencyEnv,
+  };
+  const agencyOn = (name: string, port: number) =>
+    new Program(name, agencyFile, { ...agencyEnv, AGENCY_PORT: String(port) }, `http://127.0.0.1:${port}`);
+  const agency = agencyOn("agency", agencyPort);
   const gateway = new Program(
     "gateway",
     built("server/dist/main.js"),
@@ -124,8 +121,12 @@ export async function startStack(options: StackOptions = {}) {
     credential,
     /** The client credential of a program that is not the gateway. */
     integrator,
+    /** Address of its database, on PostgreSQL. */
+    databaseUrl: database?.url,
     kind: database ? ("PostgreSQL" as const) : ("PGlite" as const),
     stop,
+    /** Another agency on the same data, which PostgreSQL alone allows; whoever starts it ends it. */
+    secondAgency: async () => agencyOn("second agency", await freePort()),
     /** The power goes: nothing is flushed, no signal is handled. */
     kill9Agency: () => agency.end("SIGKILL"),
     /** Starts it again on the same data. */

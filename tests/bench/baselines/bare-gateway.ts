@@ -11,7 +11,9 @@ import express from "express";
 import { createAgencyApi } from "../../../server/src/agency/compat/agency-api";
 import { parseEnv } from "../../../server/src/env";
 import { compiledOperations } from "../../../server/src/graph/compiled";
+import { createPublicThrottle } from "../../../server/src/limits/public-throttle";
 import { createSchema } from "../../../server/src/schema";
+import { createChallenges } from "../../../server/src/session/challenges";
 import { Context, type Shared } from "../../../server/src/session/context";
 import { createCookie } from "../../../server/src/session/cookie";
 import { createSessions } from "../../../server/src/session/sessions";
@@ -21,6 +23,7 @@ import { createSessions } from "../../../server/src/session/sessions";
 const env = parseEnv(process.env);
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const absent = () => Promise.reject(new Error("there are no sessions here"));
+const store = { get: absent, swap: absent, drop: absent, close: async () => {} };
 const shared: Shared = {
   agencyApi: createAgencyApi({
     url: env.AGENCY_API_URL,
@@ -30,11 +33,12 @@ const shared: Shared = {
     log,
     publish: () => {},
   }),
-  sessions: createSessions({
-    store: { get: absent, swap: absent, drop: absent, close: async () => {} },
-    refresh: absent,
-  }),
-  cookie: createCookie(env.PUBLIC_URL),
+  sessions: createSessions({ store, refresh: absent }),
+  cookie: createCookie(env.PUBLIC_URL, "soleira"),
+  challenges: createChallenges({ store }),
+  challengeCookie: createCookie(env.PUBLIC_URL, "soleira-code"),
+  pictureUrl: (address) => address,
+  publicThrottle: createPublicThrottle(),
   publicUrl: env.PUBLIC_URL,
   log,
 };

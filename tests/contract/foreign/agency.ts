@@ -5,6 +5,7 @@ import { addAccountRoutes } from "./account";
 import { createAnswers } from "./answers";
 import type { Dialect } from "./dialect";
 import { addLeadRoutes } from "./leads";
+import { addListingRoutes } from "./listings";
 import { type Asked, createState } from "./state";
 import { addVisitRoutes } from "./visits";
 
@@ -28,6 +29,7 @@ export async function startForeign(dialect: Dialect) {
   const answers = createAnswers(dialect, state);
   addAccountRoutes(app, dialect, state, answers);
   addLeadRoutes(app, dialect, state, answers);
+  addListingRoutes(app, dialect, state, answers);
   addVisitRoutes(app, dialect, state, answers);
   app.use((_request, response) => answers.refuse(response, 404, "Not Found"));
 

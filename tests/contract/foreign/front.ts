@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect } from "@jest/globals";
 import { freePort } from "../../support/ports";
 import { Program } from "../../support/program";
 import { type Foreign, startForeign } from "./agency";

@@ -95,4 +95,6 @@ export type NewLead = {
   email?: string;
   /** Null for none; without it, a unique one. */
   phone?: string | null;
+  /** Whom a manager makes it for. */
+  userId?: string;
 };

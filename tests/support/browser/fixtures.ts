@@ -3,8 +3,14 @@ import type { DemoPerson } from "../stack";
 import { isForgiven } from "./faults";
 
 /** Where the running stack is and who may sign in. */
-export const fixtures: { gatewayUrl: string; agencyUrl: string; credential: string; people: DemoPerson[] } =
-  JSON.parse(process.env.SOLEIRA_TEST_STACK ?? "{}");
+export const fixtures: {
+  gatewayUrl: string;
+  agencyUrl: string;
+  credential: string;
+  people: DemoPerson[];
+  /** The agency's data, where its mails are files. */
+  dataDir: string;
+} = JSON.parse(process.env.SOLEIRA_TEST_STACK ?? "{}");
 
 /** The first demo person who has all of these roles. */
 export function person(...roles: string[]): DemoPerson {
