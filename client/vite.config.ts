@@ -297,6 +297,8 @@ export default defineConfig(({ mode }) => ({
     // What every page needs is one file: it compresses better than ten (4 kB), and is one request.
     rolldownOptions: {
       output: {
+        // What several pages share is named after all of them otherwise, and the base names each file it may fetch.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: "base", tags: ["$initial"], priority: ROOTS.length + 2 },

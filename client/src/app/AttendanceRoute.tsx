@@ -2,13 +2,15 @@ import { mayEnter, worksFunnel } from "@soleira/schema/account/roles";
 import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { useSession } from "../data/session/useSession";
-import { NoPermissionPage } from "../pages/NoPermissionPage";
-import { NotFoundPage } from "../pages/NotFoundPage";
 import { lazyPage } from "../ui/lazyCode";
 import { typesOf } from "./navigation";
 import { wantsTable } from "./opening";
 import { loadBoard, loadTable } from "./preload";
 
+const NoPermission = lazyPage(() =>
+  import("../pages/NoPermissionPage").then((module) => module.NoPermissionPage),
+);
+const NotFound = lazyPage(() => import("../pages/NotFoundPage").then((module) => module.NotFoundPage));
 const Board = lazyPage(() => loadBoard().then((module) => module.AttendanceBoardPage));
 const Table = lazyPage(() => loadTable().then((module) => module.AttendanceTablePage));
 
@@ -18,11 +20,12 @@ export function AttendanceRoute() {
   const [query] = useSearchParams();
   const { user } = useSession();
   const type = parseBusinessTypeParam(businessTypeParam);
-  if (!type) return <NotFoundPage />;
+  if (!type) return <NotFound />;
   if (!mayEnter(user.roles)) return <Navigate to="/no-permission" replace />;
-  if (!typesOf(user.roles).includes(type)) return <NoPermissionPage />;
+  if (!typesOf(user.roles).includes(type)) return <NoPermission />;
   if (wantsTable(query)) return <Table />;
   // Who sees the whole enterprise has a list of it, and no funnel of their own (docs/product/roles.md#funnels).
   if (!worksFunnel(user.roles, type)) return <Navigate to="?view=table" replace />;
-  return <Board />;
+  // Another funnel is another board: nothing of the one before is kept, a drag or a dialog least of all.
+  return <Board key={type} businessType={type} />;
 }

@@ -2,21 +2,17 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { badgeOf } from "@soleira/schema/notification/kinds";
 import { Bell as BellIcon } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { useSession } from "../data/session/useSession";
 import { UnreadNotificationsDocument } from "../features/notification/Unread.generated";
 import { canPush } from "../features/push/device";
 import { alert } from "../ui/alert";
-import { IconButton, iconButtonLook } from "../ui/IconButton";
+import { IconButton } from "../ui/IconButton";
 import { laterCode } from "../ui/lazyCode";
 import { startLater } from "../ui/startLater";
 import { color, radius, weight } from "../ui/theme";
-import { NOTIFICATIONS_PATH } from "./navigation";
-
-const Page = styled(Link)`
-  ${iconButtonLook}
-`;
+import { BellLink } from "./BellLink";
 
 const Face = styled.span`
   position: relative;
@@ -85,12 +81,7 @@ export function Bell({ phone }: { phone: boolean }) {
       {badge && <Count aria-hidden>{badge}</Count>}
     </Face>
   );
-  if (phone)
-    return (
-      <Page to={NOTIFICATIONS_PATH} aria-label={label}>
-        {face}
-      </Page>
-    );
+  if (phone) return <BellLink label={label}>{face}</BellLink>;
   const toggle = () => {
     setOpen(!open);
     if (open || code) return;

@@ -7,10 +7,12 @@ import { onReconnected, useConnection } from "../data/session/connection";
 import { useSession } from "../data/session/useSession";
 import { Brand } from "../ui/Brand";
 import { IconButton } from "../ui/IconButton";
+import { laterCode } from "../ui/lazyCode";
 import { retryNow } from "../ui/retrying";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
+import { useLaterCode } from "../ui/useLaterCode";
 import { useMedia } from "../ui/useMedia";
-import { Bell } from "./Bell";
+import { BellLink } from "./BellLink";
 import { CreateLink } from "./CreateLink";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Bar, Frame } from "./Frame";
@@ -68,6 +70,8 @@ const Offline = styled.p`
   ${type.small}
 `;
 
+const loadBell = laterCode(() => import("./Bell"));
+
 /** Header, page and what belongs to all pages of a signed-in person. */
 export function Shell() {
   const { user, enterprise } = useSession();
@@ -82,6 +86,7 @@ export function Shell() {
   const currentType = here && types.includes(here) ? here : types[0];
   const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
   const page = pageOf(pathname);
+  const bell = useLaterCode(loadBell);
   const main = useFocusOnArrival(page);
   useContactSender();
   // What has failed is asked for again with the connection.
@@ -111,7 +116,7 @@ export function Shell() {
               </IconButton>
             </>
           )}
-          {enterprise.hasNotifications && <Bell phone={phone} />}
+          {enterprise.hasNotifications && (bell ? <bell.Bell phone={phone} /> : <BellLink />)}
           <ProfileMenu />
         </End>
       </Bar>

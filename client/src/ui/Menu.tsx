@@ -40,28 +40,27 @@ type MenuProps = {
   /** The accessible name of the menu. */
   label: string;
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
+  /** Fetches code that the items are made with. */
+  loadItems?: () => Promise<unknown>;
   trigger: (props: MenuTriggerProps) => ReactNode;
   align?: "start" | "end";
   onOpenChange?: (open: boolean) => void;
 };
 
-const load = laterCode(() => import("./MenuPanel"));
-type Code = Awaited<ReturnType<typeof load>>;
-
-/** Before the click, where `fetchCodeAhead` has not come to it yet. */
-const preloadMenu = (): void => {
-  // A failed fetch is tried again, and reported, when a menu is opened.
-  load().catch(() => undefined);
-};
+const loadPanel = laterCode(() => import("./MenuPanel"));
+type Code = Awaited<ReturnType<typeof loadPanel>>;
 
 /**
  * A menu under a button. The list, with Radix, is loaded and rendered when it is opened: forty cards with a menu each cost
  * forty buttons. Hovering the button fetches the code ahead.
  */
-export function Menu({ label, items, trigger, align = "start", onOpenChange }: MenuProps) {
+export function Menu({ label, items, loadItems, trigger, align = "start", onOpenChange }: MenuProps) {
   const [anchor, setAnchor] = useState<DOMRect>();
   const [code, setCode] = useState<Code>();
   const button = useRef<HTMLElement>(null);
+  const load = async () => (await Promise.all([loadPanel(), loadItems?.()]))[0];
+  // Before the click, where `fetchCodeAhead` has not come to it yet; what fails is tried again, and reported, at the click.
+  const preload = () => void load().catch(() => undefined);
   const setOpen = (open: boolean) => {
     if (open && !code)
       load().then(setCode, () => {
@@ -86,7 +85,7 @@ export function Menu({ label, items, trigger, align = "start", onOpenChange }: M
           event.preventDefault();
           setOpen(true);
         },
-        onPointerEnter: preloadMenu,
+        onPointerEnter: preload,
       })}
       {anchor && code && (
         <code.MenuPanel

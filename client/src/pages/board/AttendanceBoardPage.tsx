@@ -1,14 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
-import {
-  type BusinessType,
-  businessTypeParam,
-  FUNNEL_NAME,
-  parseBusinessTypeParam,
-} from "@soleira/schema/attendance/business-type";
+import { type BusinessType, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { applyChange, isNewChange } from "../../data/board/applyChange";
 import { useBoardLists } from "../../data/board/useBoardLists";
 import { type LiveChange, useLive } from "../../data/board/useLive";
@@ -25,7 +20,6 @@ import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
 import { PageTitle } from "../../ui/PageTitle";
 import { yieldToMain } from "../../ui/yieldToMain";
-import { NotFoundPage } from "../NotFoundPage";
 
 // Drag and drop is a fifth of the board's code: it is fetched together with this file, while the cards are asked for
 // (performance goal 5). A fetch that failed is repeated where the board is rendered.
@@ -38,18 +32,8 @@ const FRESH = 6000;
 /** A lead is announced within this time: what is made up for after a lost connection is no news. */
 const NEW = 60_000;
 
-/** /attendance/{businessType}: the funnel as a board (docs/product/board.md#columns). */
-export function AttendanceBoardPage() {
-  const businessType = parseBusinessTypeParam(useParams().businessTypeParam);
-  // Another funnel is another board: nothing of the one before is kept, a drag or a dialog least of all.
-  return businessType ? (
-    <FunnelBoard key={businessTypeParam(businessType)} businessType={businessType} />
-  ) : (
-    <NotFoundPage />
-  );
-}
-
-function FunnelBoard({ businessType }: { businessType: BusinessType }) {
+/** /attendance/{businessType}: the funnel as a board (docs/product/board.md#columns). Another funnel needs another `key`. */
+export function AttendanceBoardPage({ businessType }: { businessType: BusinessType }) {
   const { user, enterprise } = useSession();
   const [params] = useSearchParams();
   const sort = graphSort(parseSort(params.get("sort")));

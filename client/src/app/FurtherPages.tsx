@@ -1,0 +1,96 @@
+import { Navigate, Route, Routes } from "react-router-dom";
+import { useSession } from "../data/session/useSession";
+import { FORM_ROUTE } from "../features/proposal/proposalPath";
+import { NoPermissionPage } from "../pages/NoPermissionPage";
+import { NotFoundPage } from "../pages/NotFoundPage";
+import { lazyPage } from "../ui/lazyCode";
+import { hasTransfers, PEOPLE_PATH } from "./navigation";
+
+const NewObservation = lazyPage(() =>
+  import("../pages/form/NewObservationPage").then((module) => module.NewObservationPage),
+);
+const AddProperties = lazyPage(() =>
+  import("../pages/properties/AddPropertiesPage").then((module) => module.AddPropertiesPage),
+);
+const Proposals = lazyPage(() =>
+  import("../pages/proposals/ProposalsPage").then((module) => module.ProposalsPage),
+);
+const RentalStages = lazyPage(() =>
+  import("../pages/proposals/RentalStagesPage").then((module) => module.RentalStagesPage),
+);
+const ProposalPdf = lazyPage(() =>
+  import("../pages/proposals/ProposalPdfPage").then((module) => module.ProposalPdfPage),
+);
+const LeadProfile = lazyPage(() =>
+  import("../pages/lead-profile/LeadProfilePage").then((module) => module.LeadProfilePage),
+);
+const Transfer = lazyPage(() =>
+  import("../pages/transfer/TransferPage").then((module) => module.TransferPage),
+);
+const Merge = lazyPage(() => import("../pages/merge/MergePage").then((module) => module.MergePage));
+const TypeChange = lazyPage(() =>
+  import("../pages/business-type/TypeChangePage").then((module) => module.TypeChangePage),
+);
+const Transfers = lazyPage(() =>
+  import("../pages/transfers/RequestsPage").then((module) => module.RequestsPage),
+);
+const TransferRequest = lazyPage(() =>
+  import("../pages/transfers/RequestPage").then((module) => module.RequestPage),
+);
+const Notifications = lazyPage(() =>
+  import("../pages/notifications/NotificationsPage").then((module) => module.NotificationsPage),
+);
+const UserProfile = lazyPage(() =>
+  import("../pages/user-profile/UserProfilePage").then((module) => module.UserProfilePage),
+);
+const LegacyProfile = lazyPage(() =>
+  import("../pages/user-profile/LegacyProfilePage").then((module) => module.LegacyProfilePage),
+);
+const People = lazyPage(() => import("../pages/management/PeoplePage").then((module) => module.PeoplePage));
+const Settings = lazyPage(() =>
+  import("../pages/management/SettingsPage").then((module) => module.SettingsPage),
+);
+const Lists = lazyPage(() => import("../pages/management/ListsPage").then((module) => module.ListsPage));
+const ProposalFormEntry = lazyPage(() =>
+  import("../pages/proposals/ProposalFormPage").then((module) => module.ProposalFormEntry),
+);
+
+/** /transfers, for who asks for transfers and who decides. */
+function TransferRequests() {
+  return hasTransfers(useSession().user.roles) ? <Transfers /> : <NoPermissionPage />;
+}
+
+/** /notifications, where the agency has any. */
+function OwnNotifications() {
+  return useSession().enterprise.hasNotifications ? <Notifications /> : <NotFoundPage />;
+}
+
+/** The pages that are mostly come to from another one: their addresses and code are no part of what every page needs. */
+export function FurtherPages() {
+  return (
+    <Routes>
+      <Route path="new-observation/:customerServiceId" element={<NewObservation />} />
+      <Route path="add-properties/:customerServiceId" element={<AddProperties />} />
+      <Route path="lead-profile" element={<LeadProfile />} />
+      <Route path="proposals" element={<Proposals />} />
+      <Route path="esteira-locacao" element={<RentalStages />} />
+      <Route path="proposals-pdf" element={<ProposalPdf />} />
+      <Route path={FORM_ROUTE} element={<ProposalFormEntry />} />
+      <Route path="transfer-lead/:customerServiceId" element={<Transfer />} />
+      <Route path="merge-calls/:customerServiceId" element={<Merge />} />
+      <Route path="transfer-business-type/:customerServiceId" element={<TypeChange />} />
+      <Route path="transfers" element={<TransferRequests />} />
+      <Route path="request-transfer/:id" element={<TransferRequest />} />
+      <Route path="request-transfer/:id/historic" element={<TransferRequest historic />} />
+      <Route path="notifications" element={<OwnNotifications />} />
+      <Route path="management" element={<Navigate to={PEOPLE_PATH} replace />} />
+      <Route path="management/people" element={<People />} />
+      <Route path="management/settings" element={<Settings />} />
+      <Route path="management/lists" element={<Lists />} />
+      <Route path="user-profile/*" element={<UserProfile />} />
+      <Route path="profile" element={<LegacyProfile />} />
+      <Route path="no-permission" element={<NoPermissionPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

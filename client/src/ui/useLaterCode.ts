@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+import { startLater } from "./startLater";
+
+/** Code that a page is whole without: undefined until it has come, once the page has loaded. */
+export function useLaterCode<Code>(load: () => Promise<Code>): Code | undefined {
+  const [code, setCode] = useState<Code>();
+  useEffect(
+    () =>
+      startLater(async () => {
+        setCode(await load());
+        return () => undefined;
+      }, 0),
+    [load],
+  );
+  return code;
+}
