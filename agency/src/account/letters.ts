@@ -1,3 +1,4 @@
+import { firstName } from "@soleira/schema/format/names";
 import type { Letter } from "../mail/letter";
 
 /*
@@ -6,7 +7,7 @@ import type { Letter } from "../mail/letter";
  */
 const HOME = { label: "Abrir a Soleira", path: "/" };
 const IGNORE = "Se não foi você, ignore este e-mail: nada muda.";
-const hello = (name: string) => `Olá, ${name.trim().split(/\s+/)[0] ?? ""}!`;
+const hello = (name: string) => `Olá, ${firstName(name)}!`;
 /** Said in every mail about security. */
 const notYou =
   "Se não foi você, crie já uma nova senha em “Esqueci minha senha”, na tela de entrada, e avise a sua imobiliária.";
@@ -80,7 +81,7 @@ export const recoveryCodeUsed = (name: string, left: number): Letter => ({
   paragraphs: [
     hello(name),
     `Um dos seus códigos de recuperação foi usado agora. ${
-      left === 0 ? "Não resta nenhum" : left === 1 ? "Resta 1" : `Restam ${left}`
+      left === 0 ? "Não resta nenhum" : left === 1 ? "Resta um código" : `Restam ${left} códigos`
     }.`,
     ...(left <= 2 ? ["Crie novos códigos no seu perfil, para não ficar sem acesso."] : []),
   ],

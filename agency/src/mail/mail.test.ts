@@ -195,6 +195,12 @@ describe("a mail that leaves", () => {
     expect(html).toContain("Imobiliária São João &lt;Ltda&gt;");
     expect(html).toContain(`href="https://soleira.example${SECRET_LINK}"`);
     expect(html).not.toMatch(/<(img|link|script)|src=/);
+    // Read aloud in its language, and dark where that is asked for.
+    expect(html).toMatch(
+      /<html lang="pt-BR">[\s\S]*<title>Confirme seu e-mail: João &amp; Cia &lt;b&gt;<\/title>/,
+    );
+    expect(html).toContain('<table role="presentation" lang="pt-BR"');
+    expect(html).toContain("prefers-color-scheme: dark");
     expect(text).toContain(`https://soleira.example${SECRET_LINK}`);
     await rm(folder, { recursive: true });
   });

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 15_000;
 const message = (from: string, { to, messageId, date, subject, text, html }: OutgoingMail) => ({
   ...{ from, to, messageId, date, subject, text, html },
   // No answers of machines to it (RFC 3834).
-  headers: { "Auto-Submitted": "auto-generated" },
+  headers: { "Auto-Submitted": "auto-generated", "Content-Language": "pt-BR" },
   // What somebody typed is never a file or an address to read.
   disableFileAccess: true,
   disableUrlAccess: true,

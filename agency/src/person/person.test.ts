@@ -162,7 +162,7 @@ describeEachDatabase("people of an agency", (kind) => {
       expect(mails).toHaveLength(1);
       expect(mails[0]).toMatchObject({
         kind: "INVITATION",
-        subject: "Convite para trabalhar em Grupo Horizonte Imóveis",
+        subject: "Convite para trabalhar no Grupo Horizonte Imóveis",
       });
       expect((await helena.get(`${PEOPLE}/${first.body.id}`)).body).toEqual(first.body);
       expect(mails[0]?.text).toContain("Fernanda Lima convidou você");
