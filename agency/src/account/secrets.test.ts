@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
+import { everything } from "../testing/everything";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
-import { ownerRows } from "../testing/testFunnel";
 import { mailsTo } from "../testing/testMails";
 import { codeOf } from "../testing/testSecondFactor";
 
@@ -30,22 +29,6 @@ describeEachDatabase("secrets of an account", (kind) => {
     expect([path, answer.status]).toEqual([path, 200]);
     return answer.body;
   };
-  /** Every row of every table, as text; bytes are hexadecimal there. */
-  const everything = async (): Promise<{ tables: number; text: string }> => {
-    const tables = await ownerRows<{ name: string }>(
-      agency,
-      sql`select tablename as name from pg_tables where schemaname = 'public'`,
-    );
-    const texts: string[] = [];
-    for (const { name } of tables)
-      for (const { row } of await ownerRows<{ row: string }>(
-        agency,
-        sql`select t::text as row from ${sql.identifier(name)} t`,
-      ))
-        texts.push(row);
-    return { tables: tables.length, text: texts.join("\n") };
-  };
-
   test("none is in a row of any table or in a line of the log", async () => {
     const secrets: Record<string, string> = { FIRST, SECOND, THIRD };
     const registration = { name: "Pessoa Secreta", email: EMAIL, enterpriseName: "Segredos Imóveis" };
@@ -91,7 +74,8 @@ describeEachDatabase("secrets of an account", (kind) => {
     const moved = (await mailsTo(agency, "outra@nova.example")).at(-1)?.text ?? "";
     secrets.address = /token=([\w-]+)/.exec(moved)?.[1] ?? "";
 
-    const { tables, text } = await everything();
+    const tables = await everything(agency);
+    const text = [...tables.values()].join("\n");
     // What is looked through has the person and their mails.
     expect(text).toContain(EMAIL);
     expect(text).toContain("outra@nova.example");
@@ -102,7 +86,7 @@ describeEachDatabase("secrets of an account", (kind) => {
       return text.includes(secret) || text.includes(hex) || log.includes(secret);
     });
     console.info(
-      `secrets: ${found.length} of ${Object.keys(secrets).length} found in ${tables} tables (${text.length} characters) and ${agency.logged.length} lines of the log`,
+      `secrets: ${found.length} of ${Object.keys(secrets).length} found in ${tables.size} tables (${text.length} characters) and ${agency.logged.length} lines of the log`,
     );
     expect(found.map(([name]) => name)).toEqual([]);
     expect(log).not.toContain("nova.example");
