@@ -250,10 +250,19 @@ test("invited → registered or accepted → works there → suspended in the mi
   expect(await bruno.code("{ me { name } }")).toBe("ok");
 });
 
+test("the pages that a mail leads to use nothing up, and tell their address to nobody", async () => {
+  const path = `/login/register?invitation=${"segredo".repeat(6)}`;
+  for (const page of [path, `/login/verify-email?token=segredo`, `/reset-password/7/segredo-da-pagina`]) {
+    const { status, headers } = await browser().fetch(page, { headers: { accept: "text/html" } });
+    expect([page, status, headers.get("referrer-policy")]).toEqual([page, 200, "no-referrer"]);
+    expect(headers.get("set-cookie")).toBeNull();
+  }
+});
+
 test("no log holds a password, a token of a mail, a code or an address", () => {
   const logs = `${stack.gateway.output}\n${stack.agency.output}`;
   expect(logs).toContain("listens");
   expect(logs).not.toMatch(
-    new RegExp(`segredo|${EMAIL.split("@")[0]}|/reset-password/|verify-email\\?token`),
+    new RegExp(`segredo|${EMAIL.split("@")[0]}|/reset-password/|verify-email\\?token|invitation=`),
   );
 });
