@@ -25,7 +25,10 @@ export async function colleagueFor(
   return { id, name: found.name };
 }
 
-/** Who works in that enterprise now, with their roles there; undefined for anybody else. */
+/**
+ * Who works in that enterprise now, with their roles there; undefined for anybody else. Their membership stays so until the
+ * transaction ends: who is suspended meanwhile hands over what they are given here (docs/product/changes.md#locks).
+ */
 export const colleagueOf = (
   tx: Tx,
   enterpriseId: number,
@@ -34,7 +37,8 @@ export const colleagueOf = (
   firstRow<Colleague & { roles: Role[] }>(
     tx,
     sql`select u.id::int as id, u.name, to_jsonb(m.roles) as roles from membership m join user_account u on u.id = m.user_id
-        where m.enterprise_id = ${enterpriseId} and m.user_id = ${id} and m.active and u.account_status = 'ACTIVE'`,
+        where m.enterprise_id = ${enterpriseId} and m.user_id = ${id} and m.active and u.account_status = 'ACTIVE'
+        for share of m`,
   );
 
 /** Managers and admins of that enterprise, by their number. */

@@ -35,7 +35,9 @@ export async function nextInQueue(
           where w.enterprise_id = ${enterpriseId} and w.queue = ${queue} and not w.paused
             and w.user_id is distinct from ${except}::bigint
             and m.active and ${role} = any (m.roles) and u.account_status = 'ACTIVE'
-          order by w.last_received_at nulls first, w.position, w.user_id limit 1)
+          order by w.last_received_at nulls first, w.position, w.user_id limit 1
+          -- Who is being suspended is passed over; anybody else stays until the transaction ends.
+          for share of m skip locked)
         returning q.user_id::int as user_id`,
   );
   return next?.user_id ?? null;

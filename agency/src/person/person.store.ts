@@ -101,7 +101,10 @@ export type Member = {
   ownAlone: boolean;
 };
 
-/** A member of the caller's agency, and how many admins it has; under the lock. @throws 404/4004 */
+/**
+ * A member of the caller's agency, and how many admins it has; under the lock. Whoever gives them a lead is done by then, or
+ * finds them as they will be (docs/product/changes.md#locks). @throws 404/4004
+ */
 export async function memberUnderLock(
   { tx, principal }: Work,
   id: number,
@@ -114,19 +117,23 @@ export async function memberUnderLock(
           (select count(*)::int from membership o join user_account a on a.id = o.user_id where o.enterprise_id = m.enterprise_id
             and o.active and a.account_status = 'ACTIVE' and 'ENTERPRISE_ADMIN' = any (o.roles)) as "activeAdmins"
         from membership m join user_account u on u.id = m.user_id
-        where m.enterprise_id = ${principal.enterpriseId} and m.user_id = ${id}::bigint`,
+        where m.enterprise_id = ${principal.enterpriseId} and m.user_id = ${id}::bigint for no key update of m`,
   );
   if (!found) throw notFound();
   const { activeAdmins, ...member } = found;
   return { member, activeAdmins };
 }
 
-/** The numbers of a member's open attendances, lowest first. */
-export async function openAttendancesOf({ tx, principal }: Work, userId: number): Promise<string[]> {
+/**
+ * The numbers of a member's open attendances, lowest first; locked, so that they are still theirs when they are given away:
+ * one that another call gave to somebody meanwhile is not in it.
+ */
+export async function lockOpenAttendances({ tx, principal }: Work, userId: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
     sql`select id::text as id from attendance where enterprise_id = ${principal.enterpriseId}
-          and user_id = ${userId}::bigint and status = any (${OPEN}::text[]) order by attendance.id`,
+          and user_id = ${userId}::bigint and status = any (${OPEN}::text[])
+        order by attendance.id for no key update`,
   );
   return found.map(({ id }) => id);
 }

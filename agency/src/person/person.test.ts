@@ -1,4 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database";
+import { nextInQueue } from "../lead/queue";
+import { asSystem } from "../tenancy/transaction";
 import { eventKinds } from "../testing/eventKinds";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
@@ -316,6 +320,12 @@ describeEachDatabase("people of an agency", (kind) => {
     expect([4009, 4018, 4003]).toContain(late?.body.code);
     if (late?.body.code === 4009)
       expect(late.body.description).toBe("A imobiliária precisa de ao menos um administrador.");
+    // Which one it is, is left to chance: the tests after this one need her.
+    await ownerRows(
+      agency,
+      sql`update membership m set active = true, roles = '{ENTERPRISE_MANAGER,ENTERPRISE_ADMIN}'
+          from user_account u where u.id = m.user_id and m.enterprise_id = 4 and u.email = ${valeria} returning 1`,
+    );
   });
 
   describe("who leaves", () => {
@@ -409,6 +419,61 @@ describeEachDatabase("people of an agency", (kind) => {
       await set(email, { status: "ACTIVE" });
     });
   });
+
+  // On one connection nothing waits for anything.
+  if (kind === "postgres") {
+    /** Suspends Bruno, to Ana, while a transaction is under way that began before; it is committed when the call waits for it. */
+    const suspendedWhile = async (meanwhile: (tx: Tx) => Promise<unknown>) => {
+      const email = at("bruno.carvalho");
+      const path = await pathOf(email);
+      const body = {
+        ...{ status: "SUSPENDED", attendances: "USER" },
+        distributeToUserId: (await find(at("ana.souza"))).id,
+      };
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const { answered } = await asSystem(agency.database, [1], async (tx) => {
+        await meanwhile(tx);
+        const answered = fernanda.put(`${path}/status`, body).then((response) => response);
+        while ((await ownerRows(agency, waiting)).length === 0) await pause(20);
+        return { answered };
+      });
+      const answer = await answered;
+      await fernanda.put(`${path}/status`, { status: "ACTIVE" });
+      return answer;
+    };
+    const idOf = async (email: string) => Number((await find(email)).id);
+    const goneIn = ({ body }: { body: { transferred: { id: string }[] } }) =>
+      body.transferred.map(({ id }) => id);
+
+    test("what the queue gives to who leaves at that moment goes on with the rest", async () => {
+      const bruno = await agency.signIn(at("bruno.carvalho"));
+      const [card, his] = [await newCard(ana), await idOf(at("bruno.carvalho"))];
+      await newCard(bruno);
+      const work = { now: agency.clock.now(), principal: null };
+      const answer = await suspendedWhile(async (tx) => {
+        // Whose turn it is, is not what this is about.
+        await tx.execute(sql`update queue_member set last_received_at = null where user_id = ${his}`);
+        expect(await nextInQueue({ ...work, tx }, 1, "SALE")).toBe(his);
+        await tx.execute(sql`update attendance set user_id = ${his} where id = ${Number(card.id)}`);
+      });
+      expect(answer.status).toBe(200);
+      expect(goneIn(answer)).toContain(card.id);
+      expect(answer.body).toMatchObject({ person: { openAttendances: 0 }, kept: 0 });
+    });
+
+    test("what was given to somebody else at that moment stays theirs", async () => {
+      const bruno = await agency.signIn(at("bruno.carvalho"));
+      const [card, other] = [await newCard(bruno), await newCard(bruno)];
+      const lucas = await idOf(at("lucas.almeida"));
+      const answer = await suspendedWhile((tx) =>
+        tx.execute(sql`update attendance set user_id = ${lucas} where id = ${Number(card.id)}`),
+      );
+      expect(answer.status).toBe(200);
+      expect(goneIn(answer)).toContain(other.id);
+      expect(goneIn(answer)).not.toContain(card.id);
+      expect((await fernanda.get(`/v1/customer-services/${card.id}`)).body.user.id).toBe(String(lucas));
+    });
+  }
 
   test("sessions end in this agency alone", async () => {
     const email = at("juliana.rocha");

@@ -8,7 +8,7 @@ import { MOST_FIELDS } from "../http/parse";
 import type { Work } from "../tenancy/work";
 import { accessSuspended } from "./letters";
 import { lockMember, noteOf, type PeopleWork, withdrawnText, writeTo } from "./person";
-import { openAttendancesOf, readPerson, withdrawBeyond } from "./person.store";
+import { lockOpenAttendances, readPerson, withdrawBeyond } from "./person.store";
 
 /** Gives attendances to an agent or the queue, in the transaction of the call; app.ts says which function that is. */
 export type Transfer = (work: Work, body: TransferBody) => Promise<TransferAnswer>;
@@ -70,7 +70,7 @@ async function handOver(
   { attendances, distributeToUserId, reason }: Body,
 ): Promise<NonNullable<Answer["transferred"]>> {
   if (attendances === "KEEP") return [];
-  const customerServices = await openAttendancesOf(work, id);
+  const customerServices = await lockOpenAttendances(work, id);
   if (customerServices.length === 0) return [];
   const target = attendances === "QUEUE" ? { distributeAutomatic: true } : { distributeToUserId };
   const { items } = await transfer(work, { ...target, customerServices, observation: reason });

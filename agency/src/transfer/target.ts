@@ -40,7 +40,8 @@ export async function targetOf({ tx, principal }: Work, named: TransferTarget): 
     sql`select m.enterprise_id as "enterpriseId", u.name, to_jsonb(m.roles) as roles,
           m.active and u.account_status = 'ACTIVE' as active
         from membership m join user_account u on u.id = m.user_id
-        where m.user_id = ${id} and m.enterprise_id = any (${intArray(principal.tenants)}) order by m.enterprise_id`,
+        where m.user_id = ${id} and m.enterprise_id = any (${intArray(principal.tenants)}) order by m.enterprise_id
+        for share of m`,
   );
   if (jobs.length === 0) throw invalid("distributeToUserId", "Corretor inválido.");
   return { kind: "user", id, jobs };
