@@ -133,6 +133,10 @@ describeEachDatabase("what is due by time", (kind) => {
       },
     ]);
     expect(await after(HOUR)).toEqual([]);
+    // It is 9h once more in an agency that now is further west.
+    await ownerRows(agency, sql`update enterprise set time_zone = 'America/Manaus' where id = 1`);
+    expect(await after(MINUTE)).toEqual([]);
+    await ownerRows(agency, sql`update enterprise set time_zone = 'America/Sao_Paulo' where id = 1`);
   });
 
   test("comes after the agency was down, but not what is older than a day", async () => {

@@ -41,8 +41,8 @@ const ahead = sql.raw(`interval '${VISIT_SOON_MINUTES} minutes'`);
 const shortOf = ({ at, zone }: Due) => formatShort(new Date(at), zone);
 
 /**
- * What is due stands in the rows themselves, whatever call wrote them: `due_at` is the instant at which it is to be said,
- * `at` the one that the message names.
+ * What is due stands in the rows themselves, whatever call wrote them: by `due_at` one time of it is known from another,
+ * `at` is the instant that the message names.
  */
 const DUE_KINDS: readonly DueKind[] = [
   {
@@ -86,7 +86,9 @@ const DUE_KINDS: readonly DueKind[] = [
   {
     kind: "PROPOSAL_EXPIRING",
     select: (now) => sql`
-      select p.enterprise_id, p.id as subject_id, n.due_at, p.enterprise_id as in_enterprise_id, a.user_id,
+      select p.enterprise_id, p.id as subject_id,
+        -- By its day: in another zone of the agency it is not another time.
+        (p.due_date - 1)::timestamp at time zone 'UTC' as due_at, p.enterprise_id as in_enterprise_id, a.user_id,
         p.id as reference_id, ${lead} as lead, e.time_zone as zone, n.due_at as at, p.due_date::text as said
       from enterprise e
       join proposal p on p.enterprise_id = e.id and p.status = 'WAITING_CUSTOMER'

@@ -7,12 +7,19 @@ import type { PushJob } from "./job.store";
 /** A word that somebody typed as a name, no longer than a notice shows. */
 const LONGEST_NAME = 40;
 
+/** A lead that gave no name is called by their address or phone: neither is said. */
+const NO_NAME = /[@\d]/;
+const nameOf = (lead: string | null): string => {
+  const name = lead === null ? "" : firstName(lead);
+  return NO_NAME.test(name) ? "" : name.slice(0, LONGEST_NAME);
+};
+
 /** What a device is sent: of the lead the first name alone (docs/product/push.md#message). */
 export const messageOf = (job: PushJob): PushMessage => ({
   id: String(job.notificationId),
   kind: job.kind,
   title: job.title,
-  body: job.lead === null ? "" : firstName(job.lead).slice(0, LONGEST_NAME),
+  body: nameOf(job.lead),
   url: pushPath(String(job.notificationId)),
   enterpriseId: String(job.enterpriseId),
   tag: job.attendanceId === null ? `notification-${job.notificationId}` : `lead-${job.attendanceId}`,

@@ -324,6 +324,37 @@ describeEachDatabase("push", (kind) => {
       expect(agency.logged.slice(before).join()).not.toContain("push.example");
     });
 
+    test("a service that would be tried again at once is, but with a pause that grows all the same", async () => {
+      await register(ana);
+      await notify();
+      await plan();
+      await ownerRows(agency, sql`update push_job set attempts = 9`);
+      send(() => ({ kind: "later", why: 429, afterMs: 0 }));
+      await until(async () => ((await jobs())[0]?.attempts ?? 0) === 10);
+      await until(async () => ((await jobs())[0]?.seconds ?? 0) > 400);
+      expect(await jobs()).toMatchObject([{ attempts: 10 }]);
+    });
+
+    test("of a lead that gave no name, only an address or a phone, says nothing", async () => {
+      await register(ana);
+      const { id } = await newCard(ana);
+      const sent: OutgoingPush[] = [];
+      send((push) => {
+        sent.push(push);
+        return undefined;
+      });
+      for (const name of ["marina@lead.example", "+55 11 97000-1234", "(11)97000-1234", "Dra. 11970001234"]) {
+        await ownerRows(
+          agency,
+          sql`update customer set name = ${name} where id = (select customer_id from attendance where id = ${id}::bigint)`,
+        );
+        const before = sent.length;
+        await notify({ referenceId: Number(id) });
+        await until(() => sent.length > before);
+      }
+      expect(messages(sent).map(({ body }) => body)).toEqual(["", "", "", ""]);
+    });
+
     test("what was read meanwhile is left out", async () => {
       await register(ana);
       await notify();

@@ -8,9 +8,9 @@ import { PUSHED_MS, planPushes } from "./plan";
 import type { PushTransport } from "./transport";
 
 const BATCH = 20;
-/** However soon a service says that it may be tried again. */
-const SHORTEST_MS = 1_000;
 const pauseAfter = growingPause({ firstMs: 15_000, longestMs: 900_000 });
+/** However soon a service says that it may be tried again: a dozen times an hour, not thousands. */
+const shortestAfter = growingPause({ firstMs: 2_000, longestMs: 900_000 });
 
 type Options = {
   database: HookedDatabase;
@@ -47,7 +47,9 @@ export function startPushSender({ database, transport, log, now, pollMs }: Optio
         return void (await endJob(database, job));
       case "later": {
         const pause =
-          outcome.afterMs === undefined ? pauseAfter(job.attempts) : Math.max(SHORTEST_MS, outcome.afterMs);
+          outcome.afterMs === undefined
+            ? pauseAfter(job.attempts)
+            : Math.max(shortestAfter(job.attempts), outcome.afterMs);
         log.warn({ ...said, why: outcome.why }, "push: not taken now");
         return void (await (pause < leftMs ? postponeJob(database, job, pause) : endJob(database, job)));
       }
