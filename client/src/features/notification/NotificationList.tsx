@@ -2,6 +2,7 @@ import { BellOff } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { alert } from "../../ui/alert";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
@@ -29,40 +30,60 @@ const Waiting = styled.div`
 type ListProps = {
   notifications: ReturnType<typeof useNotifications>;
   changes: ReturnType<typeof useNotificationChanges>;
-  /** Leads to what it is about; resolves to why that cannot be seen, null where it is shown now. */
-  open: (notification: Notification) => Promise<string | null>;
-  /** The one that was pressed outside, as a push: it is opened as soon as it is there. */
-  pressed?: string | null;
+  /**
+   * Leads to what it is about, with `instead` in the place of this page; resolves to why that cannot be seen, null where it
+   * is shown now.
+   */
+  open: (notification: Notification, instead?: boolean) => Promise<string | null>;
+  /** The one that was pressed outside, as a push: it is opened once, wherever in the list it is. */
+  pressed?: { id: string; onTaken: () => void } | null;
 };
+
+const REMOVED = "Esta notificação não existe mais.";
 
 /** The notifications, newest first, with all that can be done to each. */
 export function NotificationList({ notifications, changes, open, pressed: outside = null }: ListProps) {
-  const { list, error, loading, read, next, noteRemoved } = notifications;
+  const { list, error, loading, read, next, find } = notifications;
   const rows = useRef<HTMLUListElement>(null);
   const [pressed, setPressed] = useState<string>();
   const [refused, setRefused] = useState<{ id: string; why: string }>();
   useNextPage(rows, list?.pageInfo.hasNextPage === true && !next.busy && !next.error, next.read);
 
-  const press = async (notification: Notification) => {
+  const press = async (notification: Notification, instead = false) => {
     if (pressed) return;
     setPressed(notification.id);
     setRefused(undefined);
     if (!notification.isRead) void changes.mark(notification, true, { quiet: true });
-    const why = await open(notification);
+    const why = await open(notification, instead);
     setPressed(undefined);
-    if (why) setRefused({ id: notification.id, why });
+    if (!why) return;
+    if (list?.edges.some(({ node }) => node.id === notification.id)) setRefused({ id: notification.id, why });
+    else alert.error(why);
   };
-  const found = outside === null ? undefined : list?.edges.find(({ node }) => node.id === outside)?.node;
-  const pressFound = useEffectEvent(() => found && void press(found));
-  const foundId = found?.id;
+  const found = list?.edges.find(({ node }) => node.id === outside?.id)?.node;
+  const awaited = found || (list && !loading) ? outside?.id : undefined;
+  const taken = useRef<string>(undefined);
+  const pressOutside = useEffectEvent(async () => {
+    if (!outside || taken.current === outside.id) return;
+    taken.current = outside.id;
+    // First: what is opened takes this page's place.
+    outside.onTaken();
+    try {
+      const notification = found ?? (await find(outside.id));
+      if (notification) await press(notification, true);
+      else alert.error(REMOVED);
+    } catch (reason) {
+      alert.error(errorText(reason));
+    }
+    taken.current = undefined;
+  });
   useEffect(() => {
-    if (foundId !== undefined) pressFound();
-  }, [foundId]);
+    if (awaited !== undefined) void pressOutside();
+  }, [awaited]);
   const remove = (notification: Notification, nth: number) => {
     // The focus goes to the one that takes its place, else to the list.
     const items = rows.current?.querySelectorAll<HTMLElement>("[data-open]");
     const neighbour = items?.[nth + 1] ?? items?.[nth - 1];
-    noteRemoved();
     void changes.remove(notification);
     (neighbour ?? rows.current?.closest<HTMLElement>('[role="dialog"], main'))?.focus();
   };

@@ -1,15 +1,12 @@
 import { useQuery } from "@apollo/client/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { NotificationActions } from "./NotificationActions";
 import { NotificationList } from "./NotificationList";
-import type { Notification } from "./notificationList";
 import { UnreadNotificationsDocument } from "./Unread.generated";
 import { useNotificationChanges } from "./useNotificationChanges";
 import { useNotifications } from "./useNotifications";
 
-type NotificationsProps = {
-  open: (notification: Notification) => Promise<string | null>;
-  pressed?: string | null;
+type NotificationsProps = Pick<ComponentProps<typeof NotificationList>, "open" | "pressed"> & {
   /** Puts head and list where they belong. */
   children: (parts: { actions: ReactNode; list: ReactNode }) => ReactNode;
 };

@@ -1,4 +1,4 @@
-import type { ApolloCache } from "@apollo/client";
+import { type ApolloCache, makeVar } from "@apollo/client";
 import { NOTIFICATIONS_PAGE_SIZE } from "@soleira/schema/notification/kinds";
 import {
   type Notification_NotificationFragment as Notification,
@@ -21,10 +21,15 @@ type Change = {
   notification?: Notification | null | undefined;
 };
 
+/** The newest one that has come, for a list that was being read at that moment. */
+export const lastReceived = makeVar<string | null>(null);
+/** Goes up when what has happened cannot be known without reading the list again. */
+export const outdated = makeVar(0);
+
 const unreadOf = (cache: ApolloCache): number | undefined =>
   cache.readQuery({ query: UnreadNotificationsDocument })?.unreadNotificationCount;
 
-export const writeUnread = (cache: ApolloCache, count: number): void => {
+const writeUnread = (cache: ApolloCache, count: number): void => {
   cache.writeQuery({
     query: UnreadNotificationsDocument,
     data: { unreadNotificationCount: Math.max(0, count) },
@@ -36,11 +41,18 @@ const addToUnread = (cache: ApolloCache, more: number): void => {
   if (before !== undefined) writeUnread(cache, before + more);
 };
 
-const updateEdges = (cache: ApolloCache, update: (edges: Edges) => Edges): void => {
-  cache.updateQuery({ query: NotificationsDocument, variables: LIST }, (list) =>
-    list ? { notifications: { ...list.notifications, edges: update(list.notifications.edges) } } : undefined,
+const updateList = (
+  cache: ApolloCache,
+  update: (list: NotificationsQuery["notifications"]) => Partial<NotificationsQuery["notifications"]>,
+): void => {
+  cache.updateQuery({ query: NotificationsDocument, variables: LIST }, (known) =>
+    known
+      ? { ...known, notifications: { ...known.notifications, ...update(known.notifications) } }
+      : undefined,
   );
 };
+const updateEdges = (cache: ApolloCache, update: (edges: Edges) => Edges): void =>
+  updateList(cache, ({ edges }) => ({ edges: update(edges) }));
 
 const fragmentOf = (cache: ApolloCache, id: string) => ({
   id: cache.identify({ __typename: "Notification", id }) ?? "",
@@ -56,10 +68,23 @@ export function markIn(cache: ApolloCache, id: string, isRead: boolean): void {
   addToUnread(cache, isRead ? -1 : 1);
 }
 
-/** Takes one off the list, and off the number of unread ones. */
+/**
+ * Takes one off the list, and off the number of unread ones. A cursor is a place, counted from the newest one: those after
+ * it come one place earlier, and so does the next page, whichever screen removed it.
+ */
 export function removeIn(cache: ApolloCache, id: string): void {
   markIn(cache, id, true);
-  updateEdges(cache, (edges) => edges.filter(({ node }) => node.id !== id));
+  updateList(cache, ({ edges, pageInfo }) => {
+    const gone = edges.findIndex(({ node }) => node.id === id);
+    if (gone < 0) return {};
+    const others = edges.filter((_edge, nth) => nth !== gone);
+    // One that has just come has no place of its own yet.
+    if (edges[gone]?.cursor === "") return { edges: others };
+    const moved = others.map((edge, nth) =>
+      nth < gone ? edge : { ...edge, cursor: edges[nth]?.cursor ?? "" },
+    );
+    return { edges: moved, pageInfo: { ...pageInfo, endCursor: moved.at(-1)?.cursor || null } };
+  });
 }
 
 /** Marks all as read. */
@@ -73,16 +98,22 @@ export function applyChange(
   cache: ApolloCache,
   { change, notificationId, notification, unreadCount }: Change,
 ) {
-  if (change === "ALL_READ") markAllIn(cache);
+  if (change === "ALL_READ") {
+    markAllIn(cache);
+    // One that came at that moment is among those that are not read.
+    if (unreadCount > 0) outdated(outdated() + 1);
+  }
   if (change === "REMOVED" && notificationId) removeIn(cache, notificationId);
   if (notification) {
     cache.writeFragment({ ...fragmentOf(cache, notification.id), data: notification });
-    if (change === "RECEIVED")
+    if (change === "RECEIVED") {
+      lastReceived(notification.id);
       updateEdges(cache, (edges) => [
         { __typename: "NotificationEdge", cursor: "", node: notification },
         // One may come twice.
         ...edges.filter(({ node }) => node.id !== notification.id),
       ]);
+    }
   }
   writeUnread(cache, unreadCount);
 }
@@ -90,7 +121,7 @@ export function applyChange(
 /** The list with a further page of it. What arrived meanwhile has moved the others: one may come twice. */
 export function withPage(
   { notifications: before }: NotificationsQuery,
-  { notifications: more }: NotificationsQuery,
+  { notifications: more, unreadNotificationCount }: NotificationsQuery,
 ): NotificationsQuery {
   const known = new Set(before.edges.map(({ node }) => node.id));
   return {
@@ -99,14 +130,6 @@ export function withPage(
       edges: [...before.edges, ...more.edges.filter(({ node }) => !known.has(node.id))],
       unreadable: before.unreadable + more.unreadable,
     },
+    unreadNotificationCount,
   };
-}
-
-/**
- * Where the next page begins. Places are counted: for each one that was removed meanwhile it begins one earlier, so that
- * none is left out.
- */
-export function nextAfter({ edges, pageInfo }: NotificationsQuery["notifications"], removed: number) {
-  if (removed === 0) return pageInfo.endCursor;
-  return edges.filter(({ cursor }) => cursor !== "").at(-1 - removed)?.cursor ?? null;
 }

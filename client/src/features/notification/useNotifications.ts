@@ -1,14 +1,15 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery, useReactiveVar } from "@apollo/client/react";
 import { NEXT_PAGE_AT } from "@soleira/schema/notification/kinds";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { onReconnected } from "../../data/session/connection";
 import { onWorkerMessage } from "../../data/workerMessages";
+import { findIn } from "./findIn";
 import { NotificationsDocument } from "./Notifications.generated";
-import { LIST, nextAfter, withPage, writeUnread } from "./notificationList";
+import { LIST, lastReceived, outdated, withPage } from "./notificationList";
 
 /** The list, newest first, and its further pages (docs/product/notifications.md#list). */
 export function useNotifications() {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const { data, error, loading, refetch, fetchMore } = useQuery(NotificationsDocument, {
     variables: LIST,
     fetchPolicy: "cache-and-network",
@@ -17,16 +18,9 @@ export function useNotifications() {
     nextFetchPolicy: "cache-first",
   });
   const list = data?.notifications;
-  const removed = useRef(0);
   const [next, setNext] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
 
-  const unread = list?.unreadCount;
-  useEffect(() => {
-    if (unread !== undefined) writeUnread(cache, unread);
-  }, [cache, unread]);
-
   const read = () => {
-    removed.current = 0;
     setNext({ busy: false });
     // What goes wrong is shown by the query itself.
     refetch().catch(() => undefined);
@@ -42,15 +36,30 @@ export function useNotifications() {
     };
   }, []);
 
+  // What comes while the list is read may be in neither: the event was before it, the answer is from before the event.
+  const before = useRef<string | null>(lastReceived());
+  const isMissing = useEffectEvent(
+    (came: string | null) => !list?.edges.some(({ node }) => node.id === came),
+  );
+  useEffect(() => {
+    const came = lastReceived();
+    if (loading) before.current = came;
+    else if (came !== before.current && isMissing(came)) again();
+  }, [loading]);
+  const times = useReactiveVar(outdated);
+  const [seen] = useState(times);
+  useEffect(() => {
+    if (times !== seen) again();
+  }, [times, seen]);
+
   const readNext = async () => {
     if (!list?.pageInfo.hasNextPage || next.busy || loading) return;
     setNext({ busy: true });
     try {
       await fetchMore({
-        variables: { ...LIST, after: nextAfter(list, removed.current) },
+        variables: { ...LIST, after: list.pageInfo.endCursor },
         updateQuery: (before, { fetchMoreResult }) => withPage(before as never, fetchMoreResult),
       });
-      removed.current = 0;
       setNext({ busy: false });
     } catch (reason) {
       setNext({ busy: false, error: reason });
@@ -61,10 +70,8 @@ export function useNotifications() {
     error,
     loading,
     read,
+    find: (id: string) => findIn(client, id),
     next: { ...next, read: () => void readNext() },
-    noteRemoved: () => {
-      removed.current++;
-    },
   };
 }
 

@@ -52,9 +52,10 @@ const agency = (user: object = {}) => ({
   notifications: () => ({
     data: {
       notifications: {
-        ...{ __typename: "NotificationConnection", edges: [], unreadCount: 0, unreadable: 0 },
+        ...{ __typename: "NotificationConnection", edges: [], unreadable: 0 },
         pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
       },
+      unreadNotificationCount: 0,
     },
   }),
   pushKey: () => ({ data: { pushKey: "B".repeat(87) } }),

@@ -20,9 +20,10 @@ const page = (from: number, to: number, hasNextPage: boolean, more: object = {})
         node: notification(from + place),
       })),
       pageInfo: { __typename: "PageInfo", hasNextPage, endCursor: `at ${to}` },
-      ...{ unreadCount: 3, unreadable: 0 },
+      unreadable: 0,
       ...more,
     },
+    unreadNotificationCount: 3,
   },
 });
 const marked = { __typename: "MarkNotificationAsReadPayload", notification: null };
@@ -135,6 +136,154 @@ test("pressed, it opens what it is about and is read; one that is no longer one'
       .asked("MarkNotificationAsRead")
       .map(({ variables }) => (variables.input as { notificationId: string }).notificationId),
   ).toEqual(["3", "5", "1"]);
+});
+
+test("one that was removed on another screen moves the beginning of the next page too", async () => {
+  const changes = new Subject<{ data: object }>();
+  const app = await renderApp(
+    "/notifications",
+    agency({
+      notificationReceived: () => changes as never,
+      notifications: ({ after }) => (after ? page(20, 23, false) : page(1, 20, true)),
+    }),
+  );
+  await waitFor(() => expect(rows()).toHaveLength(20));
+  await waitFor(() => expect(app.asked("NotificationReceived")).toHaveLength(1), { timeout: 3000 });
+  await act(async () =>
+    changes.next({
+      data: {
+        notificationReceived: {
+          ...{ __typename: "NotificationReceived", change: "REMOVED", unreadCount: 3 },
+          ...{ notificationId: "2", notification: null },
+        },
+      },
+    }),
+  );
+  await waitFor(() => expect(rows()).toHaveLength(19));
+  await scrollTo(0.8);
+  await waitFor(() => expect(rows()).toHaveLength(22));
+  expect(app.asked("Notifications").map(({ variables }) => variables.after)).toEqual([undefined, "at 19"]);
+});
+
+test("what could not be done is as it was, the bell's number too", async () => {
+  const fails = refused("INTERNAL", "Não foi possível agora.");
+  const app = await renderApp(
+    "/notifications",
+    agency({ markAllNotificationsAsRead: fails, deleteNotification: fails }),
+  );
+  const bell = { name: "Notificações, 3 não lidas" };
+  expect(await screen.findByRole("button", bell)).toBeVisible();
+  await app.user.click(await screen.findByRole("button", { name: "Marcar todas como lidas" }));
+  expect(await screen.findByText("Não foi possível agora.")).toBeVisible();
+  expect(await screen.findByRole("button", bell)).toBeVisible();
+  await app.user.click(within(rows()[0] as HTMLElement).getByRole("button", { name: "Remover" }));
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  expect(await screen.findByRole("button", bell)).toBeVisible();
+});
+
+test("pressed twice, it is as it was pressed last: in that order, each with its own key", async () => {
+  const answered = new Subject<{ data: object }>();
+  const app = await renderApp(
+    "/notifications",
+    agency({
+      markNotificationAsRead: () => answered as never,
+      markNotificationAsUnread: () => ({
+        data: {
+          markNotificationAsUnread: { __typename: "MarkNotificationAsUnreadPayload", notification: null },
+        },
+      }),
+    }),
+  );
+  const press = async (name: string) =>
+    app.user.click(within(rows()[0] as HTMLElement).getByRole("button", { name }));
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  await press("Marcar como lida");
+  await press("Marcar como não lida");
+  expect(app.asked("MarkNotificationAsUnread")).toHaveLength(0);
+  await act(async () => {
+    answered.next({ data: { markNotificationAsRead: marked } });
+    answered.complete();
+  });
+  await waitFor(() => expect(app.asked("MarkNotificationAsUnread")).toHaveLength(1));
+  const keys = ["MarkNotificationAsRead", "MarkNotificationAsUnread"].map(
+    (name) => (app.asked(name)[0]?.variables.input as { idempotencyKey: string } | undefined)?.idempotencyKey,
+  );
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("one that comes while the list is read is in it, and one that comes as all are read is not read", async () => {
+  const changes = new Subject<{ data: object }>();
+  const answers = [new Subject<object>(), new Subject<object>()];
+  let reads = 0;
+  const app = await renderApp(
+    "/notifications",
+    agency({
+      notificationReceived: () => changes as never,
+      notifications: () => (answers[reads++] ?? page(1, 6, false)) as never,
+    }),
+  );
+  await waitFor(() => expect(app.asked("NotificationReceived")).toHaveLength(1), { timeout: 3000 });
+  const said = (change: string, more: object) =>
+    act(async () =>
+      changes.next({
+        data: {
+          notificationReceived: {
+            ...{ __typename: "NotificationReceived", change, unreadCount: 1 },
+            ...{ notificationId: null, notification: null, ...more },
+          },
+        },
+      }),
+    );
+  const answer = (nth: number, with_: object) =>
+    act(async () => {
+      answers[nth]?.next(with_);
+      answers[nth]?.complete();
+    });
+  await said("RECEIVED", { notificationId: "7", notification: notification(7) });
+  await answer(0, page(1, 5, false));
+  await waitFor(() => expect(app.asked("Notifications")).toHaveLength(2));
+  await answer(1, page(1, 7, false));
+  await waitFor(() => expect(rows()).toHaveLength(7));
+  await said("ALL_READ", {});
+  await waitFor(() => expect(app.asked("Notifications")).toHaveLength(3));
+  await waitFor(() => expect(rows()).toHaveLength(6));
+});
+
+describe("a push that was pressed", () => {
+  const seen = {
+    notificationAttendance: ({ id }: Record<string, unknown>) => ({
+      data: { attendance: { __typename: "Attendance", id, businessType: "SALE" } },
+    }),
+  };
+  const at = (search: string) => ({ pathname: "/notifications", search });
+
+  test("opens in the place of the list, also where it is far down", async () => {
+    const app = await renderApp(
+      at("?open=25"),
+      agency({
+        ...seen,
+        notifications: ({ first, after }) =>
+          first === 20 ? page(1, 20, true) : after ? page(21, 30, false) : page(1, 20, true),
+      }),
+    );
+    await waitFor(() => expect(app.place().pathname).toBe("/attendance/sale/customer-service/925"));
+    expect(app.asked("MarkNotificationAsRead")).toHaveLength(1);
+  });
+
+  test("opens once: what one no longer sees is said in the list", async () => {
+    const app = await renderApp(
+      at("?open=3"),
+      agency({ notificationAttendance: refused("NOT_FOUND", "Não encontrado.") }),
+    );
+    expect(await screen.findByText("Este atendimento não está mais com você.")).toBeVisible();
+    expect(app.place().search).toBe("");
+  });
+
+  test("says that it was removed", async () => {
+    const app = await renderApp(at("?open=99"), agency(seen));
+    expect(await screen.findByText("Esta notificação não existe mais.")).toBeVisible();
+    expect(app.place()).toMatchObject({ pathname: "/notifications", search: "" });
+  });
 });
 
 test("a list that cannot be read, and an empty one", async () => {

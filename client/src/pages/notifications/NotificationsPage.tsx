@@ -51,13 +51,22 @@ const Push = styled.div`
 export function NotificationsPage() {
   const open = useOpenNotification();
   const push = usePush();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const { user, enterprise } = useSession();
   const pressed = params.get("open");
+  // Opened once: who goes back to this page finds the list.
+  const onTaken = () =>
+    setParams(
+      (before) => {
+        before.delete("open");
+        return before;
+      },
+      { replace: true },
+    );
   const agency = user.enterprises.find(({ id }) => id === params.get("agency"));
   if (agency && agency.id !== enterprise.id) return <OtherAgency agency={agency} pressed={pressed} />;
   return (
-    <Notifications open={open} pressed={pressed}>
+    <Notifications open={open} pressed={pressed === null ? null : { id: pressed, onTaken }}>
       {({ actions, list }) => (
         <Page>
           <PageTitle>Notificações</PageTitle>

@@ -45,17 +45,17 @@ async function pathOf(client: ApolloClient, notification: Notification): Promise
 
 /**
  * Opens what a notification is about: resolves to null once it is shown, else to why one no longer sees it
- * (docs/product/notifications.md#list). `onOpened` is called before another page is shown.
+ * (docs/product/notifications.md#list). `onOpened` is called before another page is shown, with `instead` in the place of this one.
  */
 export function useOpenNotification(onOpened?: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  return async (notification: Notification): Promise<string | null> => {
+  return async (notification: Notification, instead = false): Promise<string | null> => {
     try {
       const path = await pathOf(client, notification);
       if (path === null) return null;
       onOpened?.();
-      void navigate(path);
+      void navigate(path, { replace: instead });
     } catch (error) {
       if (NOT_SEEN.includes(errorCode(error))) return GONE;
       alert.error(errorText(error));
