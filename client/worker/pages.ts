@@ -32,3 +32,9 @@ const PAGES: ReadonlySet<string> = new Set([
  * is never answered by one (docs/product/offline.md#new-version).
  */
 export const isPage = (path: string): boolean => PAGES.has(path.split("/")[1] ?? "");
+
+/** The pages before the shell, where nobody may be signed in. */
+const OUTSIDE: ReadonlySet<string> = new Set(["login", "reset-password"]);
+
+/** Whether a tab at an address takes what the worker says of notifications (docs/product/push.md#message). */
+export const takesNotices = (path: string): boolean => isPage(path) && !OUTSIDE.has(path.split("/")[1] ?? "");

@@ -1,9 +1,14 @@
 import type { PushMessage } from "@soleira/schema/push/wire";
 import type { WorkerMessage } from "../src/data/workerMessage";
+import { takesNotices } from "./pages";
 
 declare const self: ServiceWorkerGlobalScope;
 
-const tabs = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
+/** Tabs of the signed-in client: a customer's page or GraphiQL would neither say it nor lead anywhere. */
+const tabs = async () =>
+  (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).filter(({ url }) =>
+    takesNotices(new URL(url).pathname),
+  );
 const tell = (tab: Client, message: WorkerMessage) => tab.postMessage(message);
 
 /** The path with what the tab has to know before it shows it: in which agency it is. */

@@ -154,7 +154,7 @@ test("a push is shown where no tab is in sight, else the list is read; pressed i
     ...{ transferRequestId: null, proposalId: null },
   };
   let there = false;
-  await patch<{ notifications: { edges: object[]; pageInfo: object; unreadCount: number } }>(
+  await patch<{ notifications: { edges: object[]; pageInfo: object } }>(
     page,
     "Notifications",
     ({ notifications }) => {

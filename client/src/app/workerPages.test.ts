@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isPage } from "../../worker/pages";
+import { isPage, takesNotices } from "../../worker/pages";
 
 test("the worker answers the addresses of all pages but the customer's, and none of the gateway's", () => {
   const table = readFileSync("../docs/product/pages.md", "utf8").split("## Header")[0] ?? "";
@@ -18,4 +18,18 @@ test("the worker answers the addresses of all pages but the customer's, and none
     "/healthz",
   ])
     expect([path, isPage(path)]).toEqual([path, false]);
+});
+
+test("what is pushed is for tabs of the signed-in client alone", () => {
+  for (const path of ["/", "/visits", "/notifications", "/attendance/sale/customer-service/1"])
+    expect([path, takesNotices(path)]).toEqual([path, true]);
+  for (const path of [
+    "/proposta/1/2",
+    "/graphiql",
+    "/login",
+    "/login/mfa",
+    "/reset-password/1/2",
+    "/files/1",
+  ])
+    expect([path, takesNotices(path)]).toEqual([path, false]);
 });

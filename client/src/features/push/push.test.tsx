@@ -1,7 +1,9 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { jest } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
 import { refused, renderApp, signedIn } from "../../../test/renderApp";
 import { sessionEvents } from "../../data/session/sessionEvents";
+import { disablePush } from "./subscription";
 
 /** A browser with push, whose person answers the question like this. */
 function browserWithPush(answer: NotificationPermission) {
@@ -22,7 +24,8 @@ function browserWithPush(answer: NotificationPermission) {
       return made;
     }),
   };
-  const registration = { pushManager };
+  const shown = { close: jest.fn() };
+  const registration = { pushManager, getNotifications: async () => [shown] };
   const workers = Object.assign(new EventTarget(), {
     register: async () => registration,
     getRegistration: async () => registration,
@@ -38,7 +41,7 @@ function browserWithPush(answer: NotificationPermission) {
   });
   Object.defineProperty(navigator, "serviceWorker", { value: workers, configurable: true });
   Object.assign(window, { PushManager: class {}, Notification: permission });
-  return { unsubscribe, isSubscribed: () => subscribed !== null };
+  return { unsubscribe, shown, isSubscribed: () => subscribed !== null };
 }
 afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
@@ -101,6 +104,19 @@ test("signing out ends the subscription", async () => {
   await waitFor(() => expect(screen.queryByRole("button", ask)).toBeNull());
   await act(async () => sessionEvents.leave("signed-out"));
   await waitFor(() => expect(browser.isSubscribed()).toBe(false));
+  // What is still shown is not for who comes next.
+  expect(browser.shown.close).toHaveBeenCalled();
+});
+
+test("a device that its service has given up already is off, without an error", async () => {
+  const browser = browserWithPush("granted");
+  const app = await renderApp("/notifications", agency());
+  await app.user.click(await screen.findByRole("button", ask));
+  await waitFor(() => expect(browser.isSubscribed()).toBe(true));
+  const errors = [{ message: "Não encontrado.", extensions: { code: "NOT_FOUND" } }];
+  const mutate = () => Promise.reject(new CombinedGraphQLErrors({ errors }));
+  await disablePush({ mutate } as never);
+  expect(browser.isSubscribed()).toBe(false);
 });
 
 test("a push of another agency asks to change first; of one's own it opens what it is about", async () => {

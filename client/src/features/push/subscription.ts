@@ -1,12 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
+import { errorCode } from "../../data/errors";
 import { idempotencyKey } from "../../data/idempotencyKey";
 import { sendChange } from "../../data/sendChange";
 import { deviceId, pushWantedBy, wantPush } from "./device";
 import { PushKeyDocument, RegisterDeviceDocument, RemoveDeviceDocument } from "./Push.generated";
-
-/** The worker's subscriptions; undefined while there is no worker. */
-const managerOf = async (): Promise<PushManager | undefined> =>
-  (await navigator.serviceWorker?.getRegistration())?.pushManager;
 
 /** Subscribes at the browser's push service, with another key anew. */
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
@@ -50,12 +47,22 @@ export async function disablePush(client: ApolloClient): Promise<void> {
   wantPush(null);
   await unsubscribe();
   const input = { deviceId: deviceId(), idempotencyKey: idempotencyKey() };
-  await sendChange(client, RemoveDeviceDocument, { input });
+  try {
+    await sendChange(client, RemoveDeviceDocument, { input });
+  } catch (error) {
+    // Its service has said meanwhile that it is gone.
+    if (errorCode(error) !== "NOT_FOUND") throw error;
+  }
 }
 
-/** Ends the browser's subscription: the gateway and the agency have ended theirs with the sign-in. */
+/**
+ * Ends the browser's subscription, and takes away what is still shown, which is not for who comes next: the gateway and the
+ * agency have ended theirs with the sign-in.
+ */
 export async function unsubscribe(): Promise<void> {
-  await (await (await managerOf())?.getSubscription())?.unsubscribe();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 /**

@@ -5,7 +5,7 @@ import { useSession } from "../../data/session/useSession";
 import { alert } from "../../ui/alert";
 import { canPush, pushWantedBy } from "./device";
 
-const NOT_MADE = "Não foi possível ativar as notificações neste navegador. Tente de novo.";
+const notDone = (what: string) => `Não foi possível ${what} as notificações neste navegador. Tente de novo.`;
 
 /** Whether notices of this browser are offered, on or denied, and how to change that (docs/product/push.md#permission). */
 export function usePush() {
@@ -16,20 +16,20 @@ export function usePush() {
   const offered = enterprise.hasPush && canPush();
   const denied = offered && Notification.permission === "denied";
   const on = offered && Notification.permission === "granted" && pushWantedBy() === user.id;
-  const change = async (make: () => Promise<unknown>) => {
+  const change = async (what: string, make: () => Promise<unknown>) => {
     setBusy(true);
     try {
       await make();
     } catch (error) {
       // What the browser itself refuses is in its own words, and in English.
-      alert.error(error instanceof DOMException ? NOT_MADE : errorText(error));
+      alert.error(error instanceof DOMException ? notDone(what) : errorText(error));
     }
     setBusy(false);
   };
   const load = () => import("./subscription");
   return {
     ...{ offered, denied, on, busy },
-    enable: () => change(async () => (await load()).enablePush(client, user.id)),
-    disable: () => change(async () => (await load()).disablePush(client)),
+    enable: () => change("ativar", async () => (await load()).enablePush(client, user.id)),
+    disable: () => change("desativar", async () => (await load()).disablePush(client)),
   };
 }
