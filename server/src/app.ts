@@ -23,7 +23,7 @@ import { RECEIVING, type Receiving, receiveInTime } from "./http/receiving";
 import { requestLog } from "./http/request-log";
 import { createNetworkOf } from "./limits/address";
 import { LIMITS } from "./limits/limits";
-import { createPublicThrottle } from "./limits/public-throttle";
+import { createAccountThrottle, createCustomerThrottle } from "./limits/stranger-throttles";
 import { createMemoryBus } from "./live/bus";
 import { createFanOut } from "./live/fan-out";
 import { createTopics } from "./live/topics";
@@ -96,7 +96,8 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     challengeCookie: createCookie(env.PUBLIC_URL, "soleira-code"),
     log,
     pictureUrl: pictures.urlOf,
-    publicThrottle: createPublicThrottle(),
+    accountThrottle: createAccountThrottle(),
+    customerThrottle: createCustomerThrottle(),
     publicUrl: env.PUBLIC_URL,
   };
   const schema = createSchema();

@@ -227,6 +227,23 @@ test("data and password, then a second factor: on, a code, a recovery code, off;
     await expect(other).toHaveURL("/user-profile");
   });
 
+  await test.step("another address asks for the present password", async () => {
+    await page.goto("/profile");
+    const address = newAddress("mudada");
+    await page.getByLabel("Tratamento").selectOption("Sr.");
+    await type(page, field(page, "E-mail"), address);
+    await press(page, button(page, "Salvar"));
+    await expect(field(page, "Senha atual")).toHaveAccessibleDescription(/Senha atual é obrigatória/);
+    await type(page, field(page, "Senha atual"), "errada1");
+    await press(page, button(page, "Salvar"));
+    await expect(field(page, "Senha atual")).toHaveAccessibleDescription(/Senha atual incorreta\./);
+    await expect(field(page, "E-mail")).toHaveValue(address);
+    await type(page, field(page, "Senha atual"), person.password);
+    await press(page, button(page, "Salvar"));
+    await expect(alerts(page)).toContainText(`link enviado a ${address}`);
+    await page.goto("/user-profile");
+  });
+
   await test.step("sessions", async () => {
     await page.reload();
     const rows = page.getByRole("region", { name: "Onde estou conectado" }).getByRole("listitem");

@@ -3,43 +3,28 @@ import type { PasswordPolicy } from "@soleira/schema/password/policy";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
 import { closeChallengesOf } from "../auth/challenge.store";
-import { dropResets, liveToken, putToken, useToken } from "../auth/link.store";
+import { dropLinksOf, liveToken, useToken } from "../auth/link.store";
 import { hashPassword, isPassword } from "../auth/password";
-import { newSecretToken } from "../auth/secret";
-import { personByEmail, revokeAll } from "../auth/session.store";
+import { revokeAll } from "../auth/session.store";
 import type { Throttle } from "../auth/throttle";
 import type { Tx } from "../database/database";
 import { userAccount } from "../database/schema";
 import { invalid, sessionOver } from "../error/api-error";
-import { mayMail } from "../mail/mail.store";
 import { asAuthService } from "../tenancy/transaction";
-import { newPassword, passwordChanged } from "./letters";
+import { passwordChanged } from "./letters";
+import { sendNewPassword } from "./new-password.store";
 import { passwordPolicyOf } from "./policy.store";
 import type { AccountDeps } from "./register";
 import { requirePolicy } from "./register";
 
-/** How long the link to a new password counts (docs/product/passwords.md#forgotten). */
-const HOURS = 1;
-
 const linkOver = () => invalid("token", "Este link não vale mais.");
-const wrongPresent = () => invalid("password", "Senha atual incorreta.");
+export const wrongPresent = () => invalid("password", "Senha atual incorreta.");
 
 /** Mails a link to a new password; for an unknown address it does the same work, and nothing is sent. */
 export const requestReset = (deps: AccountDeps, email: string): Promise<void> =>
-  asAuthService(deps.database, async (tx) => {
-    const now = deps.now();
-    const { token, hash } = newSecretToken();
-    const person = await personByEmail(tx, email);
-    const mayWrite = await mayMail(tx, "NEW_PASSWORD", email, now);
-    const letter = newPassword(person?.name ?? email, person?.id ?? 0, token);
-    const expiresAt = new Date(now.getTime() + HOURS * 3_600_000);
-    const link = { hash, kind: "RESET", email, userId: person?.id ?? null, payload: null } as const;
-    const isSent = person !== undefined && mayWrite;
-    await putToken(tx, { ...link, createdAt: now, expiresAt }, isSent);
-    const mail = { kind: "NEW_PASSWORD", letter } as const;
-    if (isSent) await deps.mailbox.write({ tx, now }, { ...mail, to: person.email });
-    else await deps.mailbox.pretend({ tx, now }, mail);
-  });
+  asAuthService(deps.database, (tx) =>
+    sendNewPassword({ tx, now: deps.now(), mailbox: deps.mailbox }, email),
+  );
 
 /** What the new password may be. @throws 400/4001 on `token` where it does not count. */
 export const checkReset = (deps: AccountDeps, token: string, userId?: number): Promise<PasswordPolicy> =>
@@ -80,15 +65,9 @@ export async function changePassword(
   { userId, sessionId }: { userId: number; sessionId: string },
   body: z.infer<typeof ChangeAccessBody>,
 ): Promise<void> {
-  const { person, policy } = await asAuthService(deps.database, async (tx) => ({
-    person: (await tx.select().from(userAccount).where(eq(userAccount.id, userId)))[0],
-    policy: await passwordPolicyOf(tx, userId),
-  }));
-  if (!person) throw sessionOver();
+  const policy = await asAuthService(deps.database, (tx) => passwordPolicyOf(tx, userId));
   requirePolicy(body.newPassword, policy, "newPassword");
-  const attempt = await deps.throttle.begin(person.email, placeOf(userId));
-  if (!(await isPassword(person.passwordHash, body.password))) throw wrongPresent();
-  await attempt.succeeded();
+  const person = await requirePresent(deps, userId, body.password);
   const passwordHash = await hashPassword(body.newPassword);
   await asAuthService(deps.database, async (tx) => {
     const now = deps.now();
@@ -105,16 +84,32 @@ export async function changePassword(
   });
 }
 
-/** Where a signed-in person's tries come from: their sign-ins, since their calls name no address. */
-export const placeOf = (userId: number): string => `sign-ins of ${userId}`;
+/**
+ * The person of a session, who has shown their present password; outside of any transaction, since it is hashed.
+ * @throws 400/4001 on `password` for a wrong one, which counts as one of sign-in; 429/4029
+ */
+export async function requirePresent(
+  { database, throttle }: Pick<AccountDeps, "database"> & { throttle: Throttle },
+  userId: number,
+  password: string,
+) {
+  const [person] = await asAuthService(database, (tx) =>
+    tx.select().from(userAccount).where(eq(userAccount.id, userId)),
+  );
+  if (!person) throw sessionOver();
+  const attempt = await throttle.beginSignedIn(person.email, userId);
+  if (!(await isPassword(person.passwordHash, password))) throw wrongPresent();
+  await attempt.succeeded();
+  return person;
+}
 
-/** Sessions, sign-ins that wait for a code, and links to a new password. */
+/** Sessions, sign-ins that wait for a code, and links to a new password or another address. */
 async function endWhatThePasswordBegan(
   tx: Tx,
   userId: number,
   kept: { now: Date; except?: string },
 ): Promise<void> {
   await closeChallengesOf(tx, userId);
-  await dropResets(tx, userId);
+  await dropLinksOf(tx, userId);
   await revokeAll(tx, userId, kept);
 }

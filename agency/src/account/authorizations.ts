@@ -17,7 +17,6 @@ import type { Tx } from "../database/database";
 import { userAccount } from "../database/schema";
 import { conflict, invalid, sessionOver } from "../error/api-error";
 import { asAuthService } from "../tenancy/transaction";
-import { placeOf } from "./access";
 import { secondFactorOff, secondFactorOn } from "./letters";
 import type { AccountDeps } from "./register";
 import { writeOfRecovery } from "./sign-in";
@@ -88,7 +87,7 @@ async function withCode(
   code: string,
   work: (tx: Tx, taken: TakenCode) => Promise<Answer>,
 ): Promise<Answer> {
-  const attempt = await deps.throttle.begin(person.email, placeOf(person.id));
+  const attempt = await deps.throttle.beginSignedIn(person.email, person.id);
   const answer = await asAuthService(deps.database, async (tx) => {
     const taken = await takeCode(tx, deps.seal, person.id, code, deps.now());
     if (!taken) throw wrongCode();

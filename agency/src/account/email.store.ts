@@ -13,13 +13,17 @@ const HOURS = 24;
 
 type Person = { id: number; name: string; email: string };
 
-/** Mails the link to a new address, and tells the old one (docs/product/profile.md#legacy). Of role auth. */
+/**
+ * Mails the link to a new address, and writes to the old one (docs/product/profile.md#legacy). Three an hour, of the person
+ * as of the new address: a member could have us write to any number of strangers. Of role auth.
+ */
 export async function askForEmail(
   { tx, now, mailbox }: { tx: Tx; now: Date; mailbox: Mailbox },
   person: Person,
   email: string,
 ): Promise<void> {
-  if (!(await mayMail(tx, "CONFIRM_EMAIL", email, now))) return;
+  const mayAsk = await mayMail(tx, "EMAIL_CHANGING", person.email, now);
+  if (!(await mayMail(tx, "CONFIRM_EMAIL", email, now)) || !mayAsk) return;
   const { token, hash } = newSecretToken();
   const expiresAt = new Date(now.getTime() + HOURS * 3_600_000);
   const kept = { hash, kind: "EMAIL", email, userId: person.id, payload: null } as const;

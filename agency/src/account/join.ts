@@ -6,7 +6,9 @@ import type { Tx } from "../database/database";
 import type { Queue } from "../database/schema";
 import { enterprise, membership, userAccount } from "../database/schema";
 import { insertLists } from "../lists/initial-lists";
+import { continueAsApp } from "../tenancy/transaction";
 import { noteChange } from "./person-change.store";
+import { useInvitation } from "./registration.store";
 
 /** A person before they are one. */
 type NewPerson = { name: string; email: string; phone: string | null; passwordHash: string };
@@ -23,21 +25,28 @@ export async function insertPerson(tx: Tx, person: NewPerson, now: Date): Promis
   return row?.id ?? null;
 }
 
-/** Makes somebody a member, and takes them into the queues of what they work. Of role auth; afterwards the transaction is of role app in that agency. */
-export async function join(
+type Member = { enterpriseId: number; userId: number; roles: Role[] };
+
+/** Writes down where somebody works. Of role auth. */
+const addMember = (tx: Tx, member: Member, now: Date) =>
+  tx.insert(membership).values({ ...member, createdAt: now });
+
+/**
+ * Uses an invitation up: the person works in its agency, and is in the queues of its roles
+ * (docs/product/registering.md#invitation). Begins in role auth, goes on in role app.
+ */
+export async function takeInvitation(
   tx: Tx,
-  { enterpriseId, userId, roles }: { enterpriseId: number; userId: number; roles: Role[] },
+  userId: number,
+  invited: { id: number; enterpriseId: number; roles: Role[]; invitedBy: number; invitedByName: string },
   now: Date,
-  invitation?: { invitedBy: number; invitedByName: string },
 ): Promise<void> {
-  await tx.insert(membership).values({ enterpriseId, userId, roles, createdAt: now });
-  await tx.execute(
-    sql`select set_config('app.enterprises', ${String(enterpriseId)}, true), set_config('app.user', ${String(userId)}, true),
-        set_config('role', 'app', true)`,
-  );
+  const { enterpriseId, roles } = invited;
+  await useInvitation(tx, invited, now);
+  await addMember(tx, { enterpriseId, userId, roles }, now);
+  await continueAsApp(tx, { enterpriseId, userId });
   await enterQueues(tx, { enterpriseId, userId, roles });
-  if (!invitation) return;
-  const by = { id: invitation.invitedBy, name: invitation.invitedByName };
+  const by = { id: invited.invitedBy, name: invited.invitedByName };
   await noteChange(tx, { enterpriseId, userId, at: now, what: "Entrou com um convite", by });
 }
 
@@ -58,8 +67,8 @@ export async function enterQueues(
 }
 
 /**
- * A new agency with all that work needs, and its first person. Of role auth; afterwards the transaction is of role app in
- * that agency.
+ * A new agency with all that work needs, and its first person (docs/product/registering.md#new-agency). Begins in role auth,
+ * goes on in role app.
  */
 export async function openEnterprise(tx: Tx, name: string, userId: number, now: Date): Promise<void> {
   const [row] = await tx
@@ -67,6 +76,9 @@ export async function openEnterprise(tx: Tx, name: string, userId: number, now: 
     .values({ name, city: "", createdAt: now })
     .returning({ id: enterprise.id });
   if (!row) throw new Error("the enterprise was not written");
-  await join(tx, { enterpriseId: row.id, userId, roles: FOUNDER }, now);
+  const founder = { enterpriseId: row.id, userId, roles: FOUNDER };
+  await addMember(tx, founder, now);
+  await continueAsApp(tx, founder);
+  await enterQueues(tx, founder);
   await insertLists(tx, row.id, false);
 }

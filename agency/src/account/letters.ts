@@ -3,7 +3,7 @@ import type { Letter } from "../mail/letter";
 
 /*
  * The mails about one's own account (docs/product/mail.md#kinds). What a stranger typed (name, name of an agency) is in
- * none that goes to an address nobody has confirmed: it would carry their words to whom they like.
+ * none that goes to an address that was not confirmed: it would carry their words to whom they like.
  */
 const HOME = { label: "Abrir a Soleira", path: "/" };
 const IGNORE = "Se não foi você, ignore este e-mail: nada muda.";
@@ -12,11 +12,16 @@ const hello = (name: string) => `Olá, ${firstName(name)}!`;
 const notYou =
   "Se não foi você, crie já uma nova senha em “Esqueci minha senha”, na tela de entrada, e avise a sua imobiliária.";
 
-export const verifyEmail = (token: string): Letter => ({
+export const verifyEmail = (token: string, isContested = false): Letter => ({
   subject: "Confirme seu e-mail",
   paragraphs: [
     "Olá!",
     "Recebemos um pedido para abrir uma conta na Soleira com este e-mail. Falta só confirmar que ele é seu.",
+    ...(isContested
+      ? [
+          "Houve mais de um cadastro com este e-mail, com senhas diferentes, e por segurança nenhuma delas vale. Depois de confirmar, você recebe outro e-mail para criar a sua.",
+        ]
+      : []),
   ],
   action: { label: "Confirmar e-mail", path: `/login/verify-email?token=${token}` },
   notes: ["O link vale 24 horas, uma única vez. Um pedido novo anula o anterior.", IGNORE],

@@ -146,6 +146,38 @@ describeEachDatabase("registering", (kind) => {
     expect((await post("/verify-email", { token: await linkTo(email) })).status).toBe(200);
   });
 
+  test("of registrations with different passwords none counts: who confirms the address gets a link to make their own", async () => {
+    const email = "disputada@nova.example";
+    await register(email);
+    await register(email, { name: "Quem Toma", password: "Tomada@1", confirmPassword: "Tomada@1" });
+    expect((await mailsTo(agency, email)).at(-1)?.text).toContain("nenhuma delas vale");
+    // Nor does the first one once more.
+    await register(email);
+    expect((await post("/verify-email", { token: await linkTo(email) })).status).toBe(200);
+    for (const word of ["Praia@26", "Tomada@1"]) expect((await signIn(email, word)).status).toBe(400);
+    const mail = (await mailsTo(agency, email)).at(-1);
+    expect(mail?.kind).toBe("NEW_PASSWORD");
+    const [, userId, token] = /\/reset-password\/(\d+)\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
+    const own = { token, password: "Minha@26", confirmPassword: "Minha@26" };
+    expect((await agency.anonymous.put(`/v1/users/${userId}/access`).send(own)).status).toBe(200);
+    expect((await signIn(email, "Minha@26")).status).toBe(200);
+  });
+
+  test("of many registrations and wishes for a password at one time an address gets three mails of a kind", async () => {
+    const email = "rajada@nova.example";
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        register(email, { password: `Rajada@${n}`, confirmPassword: `Rajada@${n}` }),
+      ),
+    );
+    expect(await mailsTo(agency, email)).toHaveLength(3);
+    await post("/verify-email", { token: await linkTo(email) });
+    for (let n = 0; n < 8; n++) expect((await signIn(email, `Rajada@${n}`)).status).toBe(400);
+    const asked = Array.from({ length: 8 }, () => post("/v1/users/access/reset", { email }));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 202));
+    expect((await mailsTo(agency, email)).filter(({ kind }) => kind === "NEW_PASSWORD")).toHaveLength(3);
+  });
+
   test("of one link followed by ten at one time one makes the agency", async () => {
     const email = "dezena@nova.example";
     await register(email, { enterpriseName: "Dezena Imóveis" });
@@ -231,6 +263,12 @@ describeEachDatabase("registering", (kind) => {
       registration("a@b.example", { name: "Entre em www.evil.example" }),
       ["name"],
     ],
+    [
+      "an agency called as a site is",
+      registration("a@b.example", { enterpriseName: "Premio-Pix.com.br" }),
+      ["enterpriseName"],
+    ],
+    ["a name that is a short link", registration("a@b.example", { name: "Veja curto.do/premio" }), ["name"]],
     [
       "a name that turns the subject of a mail around",
       registration("a@b.example", { enterpriseName: "Lopes\u202e" }),

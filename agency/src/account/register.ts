@@ -1,21 +1,22 @@
 import type { RegisterBody } from "@soleira/schema/account/register-wire";
 import type { PasswordPolicy } from "@soleira/schema/password/policy";
 import { passwordProblem } from "@soleira/schema/password/policy";
-import { dropResets, liveToken, useToken } from "../auth/link.store";
-import { hashPassword } from "../auth/password";
+import { dropLinksOf, liveToken, useToken } from "../auth/link.store";
+import { hashPassword, isPassword, unknownPasswordHash } from "../auth/password";
 import { personByEmail } from "../auth/session.store";
 import type { Database } from "../database/database";
 import { invalid } from "../error/api-error";
+import { lockAddress } from "../mail/mail.store";
 import type { Mailbox } from "../mail/mailbox";
 import { asAuthService } from "../tenancy/transaction";
 import { changeEmail } from "./email.store";
-import { insertPerson, join, openEnterprise } from "./join";
+import { insertPerson, openEnterprise, takeInvitation } from "./join";
+import { sendNewPassword } from "./new-password.store";
 import { policyOf } from "./policy.store";
 import {
   liveInvitation,
   sendAccountExists,
   sendVerification,
-  useInvitation,
   waitingRegistration,
 } from "./registration.store";
 
@@ -43,10 +44,20 @@ export async function register(deps: AccountDeps, body: RegisterBody): Promise<v
   requirePolicy(password, undefined);
   // Both are there where there is no invitation: the shape says so.
   const [email, enterpriseName] = [body.email ?? "", body.enterpriseName ?? ""];
-  // Outside of any transaction, and for a known address too.
-  const payload = { name, phone, passwordHash: await hashPassword(password), enterpriseName };
+  const before = await asAuthService(deps.database, (tx) => waitingRegistration(tx, email, deps.now()));
+  // Outside of any transaction, and for every address alike.
+  const isSame = await isPassword(before?.payload.passwordHash, password);
+  const [passwordHash, unknown] = [await hashPassword(password), await unknownPasswordHash()];
   await asAuthService(deps.database, async (tx) => {
     const writing = { tx, now: deps.now(), mailbox: deps.mailbox };
+    await lockAddress(tx, email);
+    const latest = await waitingRegistration(tx, email, writing.now);
+    // Who owns the address presses the newest link: it must not let in who registered it once more.
+    const isContested = latest && !(isSame && latest.payload.passwordHash === before?.payload.passwordHash);
+    const payload = {
+      ...{ name, phone, enterpriseName },
+      ...(isContested ? { passwordHash: unknown, isContested } : { passwordHash }),
+    };
     if (await personByEmail(tx, email)) await sendAccountExists(writing, email);
     else await sendVerification(writing, { email, payload });
   });
@@ -69,8 +80,7 @@ async function registerInvited(
     const userId = await insertPerson(tx, { name, email: invited.email, phone, passwordHash }, now);
     // Who has an account signs in and accepts (docs/product/registering.md#invitation).
     if (userId === null) return sendAccountExists({ tx, now, mailbox: deps.mailbox }, invited.email);
-    await useInvitation(tx, invited, now);
-    await join(tx, { enterpriseId: invited.enterpriseId, userId, roles: invited.roles }, now, invited);
+    await takeInvitation(tx, userId, invited, now);
   });
 }
 
@@ -94,15 +104,16 @@ export const verify = (deps: AccountDeps, token: string): Promise<{ email: strin
     const { email, payload, userId } = found;
     await useToken(tx, found, now);
     if (userId !== null) {
-      await dropResets(tx, userId);
+      await dropLinksOf(tx, userId);
       if (!(await changeEmail(tx, userId, email))) throw linkOver();
       return { email };
     }
     if (!payload) throw linkOver();
-    const { enterpriseName, ...person } = payload;
+    const { enterpriseName, isContested, ...person } = payload;
     const id = await insertPerson(tx, { ...person, email }, now);
     // The address has got an account by an invitation meanwhile.
     if (id === null) throw linkOver();
+    if (isContested) await sendNewPassword({ tx, now, mailbox: deps.mailbox }, email);
     await openEnterprise(tx, enterpriseName, id, now);
     return { email };
   });

@@ -50,7 +50,7 @@ export async function sendVerification(
   const isSent = (await mayMail(tx, "VERIFY", email, now)) && payload !== null;
   const link = { hash, kind: "VERIFY", email, userId: null, payload } as const;
   await putToken(tx, { ...link, createdAt: now, expiresAt }, isSent);
-  const mail = { kind: "VERIFY", letter: verifyEmail(token) } as const;
+  const mail = { kind: "VERIFY", letter: verifyEmail(token, payload?.isContested) } as const;
   if (isSent) await mailbox.write({ tx, now }, { ...mail, to: email });
   else await mailbox.pretend({ tx, now }, mail);
 }
@@ -62,10 +62,14 @@ export async function verifyAgain(writing: Writing, waiting: Waiting): Promise<v
   await sendVerification(writing, waiting);
 }
 
-/** Tells the address that it has an account. */
+/** Writes to the address that it has an account, with as many statements as `sendVerification`. */
 export async function sendAccountExists({ tx, now, mailbox }: Writing, email: string): Promise<void> {
+  const { hash } = newSecretToken();
+  const isSent = await mayMail(tx, "ACCOUNT_EXISTS", email, now);
+  const link = { hash, kind: "VERIFY", email, userId: null, payload: null } as const;
+  await putToken(tx, { ...link, createdAt: now, expiresAt: now }, false);
   const mail = { kind: "ACCOUNT_EXISTS", letter: accountExists() } as const;
-  if (await mayMail(tx, mail.kind, email, now)) await mailbox.write({ tx, now }, { ...mail, to: email });
+  if (isSent) await mailbox.write({ tx, now }, { ...mail, to: email });
   else await mailbox.pretend({ tx, now }, mail);
 }
 

@@ -153,15 +153,23 @@ describeEachDatabase("one's own sessions and profile", (kind) => {
       });
     });
 
-    test("a new address counts after its link alone; the old one is told, and nobody's address is taken", async () => {
+    /** Asks for another address, with the present password. */
+    const move = (client: Parameters<typeof save>[0], email: string) =>
+      save(client, { email, password: "Soleira1" });
+    const confirm = async (email: string) => {
+      const token = /token=([\w-]+)/.exec((await mailsTo(agency, email)).at(-1)?.text ?? "")?.[1];
+      return agency.anonymous.post("/verify-email").send({ token });
+    };
+
+    test("a new address counts after its link alone; the old one gets a mail, and an address with an account is not taken", async () => {
       const [old, wanted] = ["diego.martins@horizonte.example", "diego@novo.example"];
       const diego = await agency.signIn(old);
-      expect((await save(diego, { email: wanted })).body.email).toBe(old);
+      expect((await move(diego, wanted)).body.email).toBe(old);
       const [confirm] = await mailsTo(agency, wanted);
-      const [told] = await mailsTo(agency, old);
-      expect([confirm?.kind, told?.kind]).toEqual(["CONFIRM_EMAIL", "EMAIL_CHANGING"]);
-      expect(told?.text).toContain("di•••@novo.example");
-      expect(told?.text).not.toContain("token=");
+      const [warning] = await mailsTo(agency, old);
+      expect([confirm?.kind, warning?.kind]).toEqual(["CONFIRM_EMAIL", "EMAIL_CHANGING"]);
+      expect(warning?.text).toContain("di•••@novo.example");
+      expect(warning?.text).not.toContain("token=");
       const token = /token=([\w-]+)/.exec(confirm?.text ?? "")?.[1];
       const follow = (one = token) => agency.anonymous.post("/verify-email").send({ token: one });
       expect((await follow()).body).toEqual({ email: wanted });
@@ -172,10 +180,49 @@ describeEachDatabase("one's own sessions and profile", (kind) => {
       ).toBe(400);
       // Of somebody else: their link leads nowhere, and the answer says nothing of it.
       const taken = "lucas.almeida@horizonte.example";
-      expect((await save(diego, { email: taken })).status).toBe(200);
+      expect((await move(diego, taken)).status).toBe(200);
       const asked = (await mailsTo(agency, taken)).at(-1);
       expect((await follow(/token=([\w-]+)/.exec(asked?.text ?? "")?.[1])).status).toBe(400);
       expect((await diego.get("/v1/users/me")).body.email).toBe(wanted);
+    });
+
+    test("a session alone moves no account: another address asks for the present password, which counts as a try", async () => {
+      const email = "lucas.almeida@horizonte.example";
+      const lucas = await agency.signIn(email);
+      const fields = async (body: object) => (await save(lucas, body)).body.fields;
+      expect(await fields({ email: "ladrao@novo.example" })).toEqual([
+        { field: "password", message: "Senha atual é obrigatória" },
+      ]);
+      for (let n = 0; n < 10; n++)
+        expect(await fields({ email: "ladrao@novo.example", password: "Errada99" })).toEqual([
+          { field: "password", message: "Senha atual incorreta." },
+        ]);
+      expect((await move(lucas, "ladrao@novo.example")).status).toBe(429);
+      expect(await mailsTo(agency, "ladrao@novo.example")).toEqual([]);
+      // The present one, in whatever case, is none that is new.
+      expect((await save(lucas, { email: email.toUpperCase() })).status).toBe(200);
+    });
+
+    test("who reads of it in the old address and makes a new password keeps the account: the link counts no more", async () => {
+      const [old, thief] = ["camila.ferreira@horizonte.example", "ladra@novo.example"];
+      await move(await agency.signIn(old), thief);
+      await agency.anonymous.post("/v1/users/access/reset").send({ email: old });
+      const link = /\/reset-password\/(\d+)\/([\w-]+)/.exec((await mailsTo(agency, old)).at(-1)?.text ?? "");
+      const set = await agency.anonymous
+        .put(`/v1/users/${link?.[1]}/access`)
+        .send({ token: link?.[2], password: "Nova#2026", confirmPassword: "Nova#2026" });
+      expect(set.status).toBe(200);
+      expect((await confirm(thief)).status).toBe(400);
+      const { body } = await agency.oauth({ grant_type: "password", username: old, password: "Nova#2026" });
+      expect((await agency.as(body.access_token).get("/v1/users/me")).body.email).toBe(old);
+    });
+
+    test("a person has three such mails an hour, to whatever addresses", async () => {
+      const helena = await agency.signIn("helena.ramos@horizonte.example");
+      for (let n = 0; n < 4; n++) expect((await move(helena, `helena${n}@novo.example`)).status).toBe(200);
+      expect(await mailsTo(agency, "helena3@novo.example")).toEqual([]);
+      // What was over the limit has replaced nothing.
+      expect((await confirm("helena2@novo.example")).status).toBe(200);
     });
   });
 });

@@ -52,7 +52,7 @@ export const noSuchEnterprise = () =>
   new ApiError("NOT_FOUND", "Não encontrado.", { error: "invalid_scope" });
 
 /** The agency that a sign-in begins in: the one that is chosen, else the first that is not suspended. */
-async function placeOf(tx: Tx, person: Pick<Person, "id" | "accountStatus">, chosen?: number) {
+async function workplaceFor(tx: Tx, person: Pick<Person, "id" | "accountStatus">, chosen?: number) {
   if (person.accountStatus === "SUSPENDED") throw suspended();
   const places = await workplaces(tx, person.id);
   if (places.length === 0) throw forbidden("Você não está vinculado a nenhuma imobiliária.");
@@ -91,7 +91,7 @@ export async function signIn(
   const begun = await asAuthService(deps.database, async (tx): Promise<Begun> => {
     // A new password that was set meanwhile has ended what the old one began.
     if (!(await lockPerson(tx, person))) throw wrongPassword();
-    const place = await placeOf(tx, person);
+    const place = await workplaceFor(tx, person);
     if (person.hasSecondFactor) {
       const whose = { userId: person.id, clientId: client.id };
       return { kind: "code", mfaToken: await openChallenge(tx, whose, deps.now()) };
@@ -124,7 +124,7 @@ export async function completeSignIn(
     if (!person?.hasSecondFactor) return { kind: "over" };
     const taken = await takeCode(tx, deps.seal, person.id, code, now);
     if (!taken) return { kind: "wrong" };
-    const place = await placeOf(tx, person, chosen?.data);
+    const place = await workplaceFor(tx, person, chosen?.data);
     await closeChallenge(tx, mfaToken);
     await writeOfRecovery(deps, tx, person, taken);
     const family = { userId: person.id, enterpriseId: place.id, clientId: client.id, device };

@@ -6,14 +6,29 @@ import { ApiError } from "../error/api-error";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
-/** User and password of a Basic header, null without one. */
-function basicCredential(request: Request): { user: string; password: string } | null {
+type Basic = { user: string; password: string };
+
+/**
+ * User and password of a Basic header, none without one. As they are, and as a program writes them that keeps to RFC 6749
+ * §2.3.1 and encodes each as a form does, which is what the gateway does.
+ */
+function basicCredentials(request: Request): Basic[] {
   const [scheme, encoded] = (request.get("Authorization") ?? "").split(" ");
-  if (scheme?.toLowerCase() !== "basic" || !encoded) return null;
+  if (scheme?.toLowerCase() !== "basic" || !encoded) return [];
   const text = Buffer.from(encoded, "base64").toString("utf8");
   const colon = text.indexOf(":");
-  if (colon < 0) return null;
-  return { user: text.slice(0, colon), password: text.slice(colon + 1) };
+  if (colon < 0) return [];
+  const given = { user: text.slice(0, colon), password: text.slice(colon + 1) };
+  const [user, password] = [formDecoded(given.user), formDecoded(given.password)];
+  return user === null || password === null ? [given] : [given, { user, password }];
+}
+
+function formDecoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return null;
+  }
 }
 
 /** The credentials of the gateway and of integrators. */
@@ -25,17 +40,17 @@ export type ClientCredentials = {
 /** A program that has shown its credential: refresh tokens are its own. */
 export type Client = { id: string; isGateway: boolean };
 
-type Basic = ReturnType<typeof basicCredential>;
-const isGateway = (given: Basic, { AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET }: ClientCredentials): boolean =>
-  given !== null && equal(given.user, AGENCY_CLIENT_ID) && equal(given.password, AGENCY_CLIENT_SECRET);
+const isGateway = (given: Basic[], { AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET }: ClientCredentials): boolean =>
+  given.some(({ user, password }) => equal(user, AGENCY_CLIENT_ID) && equal(password, AGENCY_CLIENT_SECRET));
 
 /** Which program this is, by its client credential. @throws 401 invalid_client */
 export function requireClient(request: Request, env: ClientCredentials): Client {
-  const given = basicCredential(request);
-  if (given && isGateway(given, env)) return { id: given.user, isGateway: true };
-  const secret = env.AGENCY_INTEGRATORS.get(given?.user ?? "");
-  if (given && secret !== undefined && equal(given.password, secret))
-    return { id: given.user, isGateway: false };
+  const given = basicCredentials(request);
+  if (isGateway(given, env)) return { id: env.AGENCY_CLIENT_ID, isGateway: true };
+  for (const { user, password } of given) {
+    const secret = env.AGENCY_INTEGRATORS.get(user);
+    if (secret !== undefined && equal(password, secret)) return { id: user, isGateway: false };
+  }
   throw new ApiError("FORBIDDEN", "Credencial de cliente inválida.", {
     status: 401,
     error: "invalid_client",
@@ -54,7 +69,7 @@ export function personAddress(request: Request, client: Client): string {
 
 /** The same of somebody without a session, whose call may come through the gateway or not. */
 export const customerAddress = (request: Request, env: ClientCredentials): string =>
-  personAddress(request, { id: "", isGateway: isGateway(basicCredential(request), env) });
+  personAddress(request, { id: "", isGateway: isGateway(basicCredentials(request), env) });
 
 /** The other end of the connection. */
 export const peerAddress = (request: Request): string => request.socket.remoteAddress ?? "unknown";

@@ -52,11 +52,12 @@ export async function liveToken(
 export const useToken = (tx: Tx, { hash }: AccountToken, now: Date) =>
   tx.update(accountToken).set({ usedAt: now, payload: null }).where(eq(accountToken.hash, hash));
 
-/** Links to a new password that wait: their person has a new one, or another address. */
-export const dropResets = (tx: Tx, userId: number) =>
-  tx
-    .delete(accountToken)
-    .where(and(eq(accountToken.userId, userId), eq(accountToken.kind, "RESET"), isNull(accountToken.usedAt)));
+/**
+ * A person's links that wait, to a new password and to a new address: their password or address has changed, and who had
+ * asked for one of them before may be somebody else.
+ */
+export const dropLinksOf = (tx: Tx, userId: number) =>
+  tx.delete(accountToken).where(and(eq(accountToken.userId, userId), isNull(accountToken.usedAt)));
 
 /** Forgets what ran out. */
 export const forgetOldTokens = (tx: Tx, now: Date) =>

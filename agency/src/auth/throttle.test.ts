@@ -102,3 +102,21 @@ test("an agency invites one address three times an hour, and a hundred addresses
   now += 3_600_000;
   invites(1, "a@example.com", 3);
 });
+
+test("what is tried elsewhere does not keep a signed-in person from their own password and code", async () => {
+  const throttle = createThrottle(() => 1);
+  for (let n = 0; n < 100; n += 1) await throttle.begin(ANA, `2001:db8:${n.toString(16)}::1`);
+  await expect(throttle.begin(ANA, "198.51.100.9")).rejects.toThrow("TOO_MANY");
+  for (let n = 0; n < 10; n += 1) await throttle.beginSignedIn(ANA, 7);
+  await expect(throttle.beginSignedIn(ANA, 7)).rejects.toThrow("TOO_MANY");
+});
+
+test.each([
+  ["a letter that the database takes for an i", "mar\u0130a@horizonte.example"],
+  ["a letter in two signs", "mari\u0307a@horizonte.example"],
+  ["capitals and a blank", "MARIA@HORIZONTE.EXAMPLE "],
+])("%s is no other account", async (_what, spelling) => {
+  const throttle = createThrottle(() => 1);
+  for (let n = 0; n < 10; n += 1) await throttle.begin("maria@horizonte.example", "198.51.100.9");
+  await expect(throttle.begin(spelling, "198.51.100.9")).rejects.toThrow("TOO_MANY");
+});

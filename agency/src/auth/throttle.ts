@@ -55,6 +55,13 @@ function createCounter(now: () => number, window: number) {
   };
 }
 
+/**
+ * What an account is counted by. The database takes 'İ' for 'i' where it compares addresses (glibc's lower): what it finds
+ * alike has to be counted as one, or each spelling would have tries of its own.
+ */
+const accountKeyOf = (email: string): string =>
+  email.trim().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
 /** One line of an office or a home: an IPv6 address counts by its /64, which is one customer's. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -104,6 +111,40 @@ export function createThrottle(now: () => number = () => performance.now()) {
   const saidCpfs = createTable<true>(now, ADDRESS_WINDOW);
   const rightSecrets = createTable<true>(now);
 
+  /**
+   * A try of an account, counted by `origin` too. @throws 429/4029 with Retry-After
+   */
+  function beginTry(account: string, origin: string, isKnown: (pair: string) => boolean): Attempt {
+    const pair = `${account} ${origin}`;
+    const before = pairs.get(pair) ?? { failures: 0, until: 0 };
+    if (now() < before.until) refuse(before.until - now());
+    if (addresses.failures(origin) >= PER_ADDRESS) refuse(addresses.left(origin));
+    if (!isKnown(pair) && accounts.failures(account) >= PER_ACCOUNT) refuse(accounts.left(account));
+
+    const failures = before.failures + 1;
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - PER_PAIR, 20));
+    const mine = { failures, until: failures < PER_PAIR ? 0 : now() + pause };
+    pairs.set(pair, mine);
+    addresses.add(origin, 1);
+    accounts.add(account, 1);
+    return {
+      async succeeded() {
+        pairs.delete(pair);
+        known.set(pair, true);
+        addresses.add(origin, -1);
+        accounts.add(account, -1);
+      },
+      async halfway() {
+        // Of a try that began meanwhile the pause stays.
+        const latest = pairs.get(pair);
+        if (latest === mine) pairs.set(pair, before);
+        else if (latest) pairs.set(pair, { ...latest, failures: Math.max(0, latest.failures - 1) });
+        addresses.add(origin, -1);
+        accounts.add(account, -1);
+      },
+    };
+  }
+
   return {
     /** Entries that are kept now, over all tables. */
     size: (): number =>
@@ -114,39 +155,18 @@ export function createThrottle(now: () => number = () => performance.now()) {
         ),
       ].reduce((sum, { size }) => sum + size, 0),
 
-    /** A password or a code is going to be tried. @throws 429/4029 with Retry-After */
+    /** Somebody without a session is going to try a password or a code. @throws 429/4029 with Retry-After */
     async begin(email: string, from: string): Promise<Attempt> {
-      const account = email.trim().toLowerCase();
-      const address = networkOf(from);
-      const pair = `${account} ${address}`;
-      const before = pairs.get(pair) ?? { failures: 0, until: 0 };
-      if (now() < before.until) refuse(before.until - now());
-      if (addresses.failures(address) >= PER_ADDRESS) refuse(addresses.left(address));
       // An address that the account has been signed in from is not kept out by what is tried elsewhere.
-      if (!known.get(pair) && accounts.failures(account) >= PER_ACCOUNT) refuse(accounts.left(account));
+      return beginTry(accountKeyOf(email), networkOf(from), (pair) => known.get(pair) === true);
+    },
 
-      const failures = before.failures + 1;
-      const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - PER_PAIR, 20));
-      const mine = { failures, until: failures < PER_PAIR ? 0 : now() + pause };
-      pairs.set(pair, mine);
-      addresses.add(address, 1);
-      accounts.add(account, 1);
-      return {
-        async succeeded() {
-          pairs.delete(pair);
-          known.set(pair, true);
-          addresses.add(address, -1);
-          accounts.add(account, -1);
-        },
-        async halfway() {
-          // Of a try that began meanwhile the pause stays.
-          const latest = pairs.get(pair);
-          if (latest === mine) pairs.set(pair, before);
-          else if (latest) pairs.set(pair, { ...latest, failures: Math.max(0, latest.failures - 1) });
-          addresses.add(address, -1);
-          accounts.add(account, -1);
-        },
-      };
+    /**
+     * A signed-in person is going to try their present password or a code; their calls name no address. What is tried
+     * elsewhere does not keep them from it: it is with these that an attack is ended. @throws 429/4029 with Retry-After
+     */
+    async beginSignedIn(email: string, userId: number): Promise<Attempt> {
+      return beginTry(accountKeyOf(email), `sign-ins of ${userId}`, () => true);
     },
 
     /** A stranger's call about an account, whatever it says. @throws 429/4029 with Retry-After */

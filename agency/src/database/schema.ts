@@ -599,6 +599,8 @@ type Registration = {
   phone: string | null;
   passwordHash: string;
   enterpriseName: string;
+  /** Somebody had registered the address with another password before: none of them counts. */
+  isContested?: true;
 };
 
 export const accountToken = pgTable("account_token", {

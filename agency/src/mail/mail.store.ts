@@ -3,7 +3,7 @@ import type { Database, Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import type { MailKind } from "../database/schema";
 import { mail } from "../database/schema";
-import { NOBODY } from "./mailbox";
+import { UNSENT_HOST } from "./mailbox";
 
 export type WaitingMail = {
   id: number;
@@ -83,15 +83,20 @@ export const postpone = (database: Database, one: number, milliseconds: number) 
       .where(eq(mail.id, one)),
   );
 
-/** Forgets mails of long ago, and what was written for nobody: strangers make as many of these as they like. */
+/** Forgets mails of long ago, and what was never to be sent: strangers make as many of these as they like. */
 export async function forgetOldMails(tx: Tx, now: Date): Promise<void> {
   const before = (milliseconds: number) => lt(mail.createdAt, new Date(now.getTime() - milliseconds));
-  const forNobody = and(like(mail.toAddress, `%@${NOBODY}`), before(3_600_000));
-  await tx.delete(mail).where(or(before(KEPT_DAYS * 86_400_000), forNobody));
+  const unsent = and(like(mail.toAddress, `%@${UNSENT_HOST}`), before(3_600_000));
+  await tx.delete(mail).where(or(before(KEPT_DAYS * 86_400_000), unsent));
 }
 
-/** Whether an address may be sent one more mail of that kind. Of role auth. */
+/** What is decided about an address is decided one after the other, until the end of the transaction. */
+export const lockAddress = (tx: Tx, address: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mail:' || lower(${address}), 0))`);
+
+/** Whether an address may be sent one more mail of that kind; of many calls at one time too. Of role auth. */
 export async function mayMail(tx: Tx, kind: MailKind, address: string, now: Date): Promise<boolean> {
+  await lockAddress(tx, address);
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
   const sent = await firstRow<{ n: number }>(
     tx,

@@ -9,8 +9,8 @@ import { renderLetter } from "./letter";
 /** What a row of `mail` is sealed for: its Message-ID. */
 export const sealPurpose = (messageId: string): string => `mail:${messageId}`;
 
-/** Of mails that nobody gets: no address of anybody is kept. */
-export const NOBODY = "unsent.invalid";
+/** Where mails are addressed that are not sent: no address that was typed is kept. */
+export const UNSENT_HOST = "unsent.invalid";
 
 export type Mailbox = {
   /**
@@ -19,7 +19,7 @@ export type Mailbox = {
    */
   write(work: { tx: Tx; now: Date }, mail: { kind: MailKind; to: string; letter: Letter }): Promise<void>;
   /**
-   * Does the same work for a mail that nobody gets: the time of the answer does not tell which it was
+   * Does the same work for a mail that is not sent: the time of the answer does not tell which it was
    * (schema/decisions/0049-what-a-stranger-learns-of-an-address.md).
    */
   pretend(work: { tx: Tx; now: Date }, mail: { kind: MailKind; letter: Letter }): Promise<void>;
@@ -41,7 +41,7 @@ export function createMailbox(seal: Seal, publicUrl: string): Mailbox {
       markChanged(tx, "mail");
     },
     async pretend({ tx, now }, { kind, letter }) {
-      const given = compose(kind, `${crypto.randomUUID()}@${NOBODY}`, letter, now);
+      const given = compose(kind, `${crypto.randomUUID()}@${UNSENT_HOST}`, letter, now);
       await tx.insert(mail).values({ ...given, content: null, givenUpAt: now });
       markChanged(tx, "mail");
     },

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { join } from "../account/join";
+import { takeInvitation } from "../account/join";
 import { policyOf } from "../account/policy.store";
-import { liveInvitation, useInvitation } from "../account/registration.store";
+import { liveInvitation } from "../account/registration.store";
 import { personByEmail } from "../auth/session.store";
 import type { Database, Tx } from "../database/database";
 import { firstRow } from "../database/database";
@@ -38,8 +38,7 @@ export const acceptInvitation = ({ database, now }: Deps, userId: number, token:
       (await isMember(tx, userId, found.enterpriseId))
     )
       throw over();
-    await useInvitation(tx, found, at);
-    await join(tx, { enterpriseId: found.enterpriseId, userId, roles: found.roles }, at, found);
+    await takeInvitation(tx, userId, found, at);
     return { enterprise: { id: found.enterpriseId, name: found.enterpriseName } };
   });
 

@@ -62,7 +62,7 @@ export const noteOf = ({ tx, principal, now }: Work, userId: number, what: strin
 export const writeTo = (
   { tx, now, mailbox, principal }: PeopleWork,
   { name, email }: Member,
-  letter: (told: { name: string; enterprise: string }) => Letter,
+  letter: (recipient: { name: string; enterprise: string }) => Letter,
   kind: "ACCESS_CHANGED" | "SECOND_FACTOR_RESET" = "ACCESS_CHANGED",
 ): Promise<void> =>
   mailbox.write(
@@ -87,7 +87,7 @@ export async function changeRoles(work: PeopleWork, id: number, roles: Role[]): 
   await enterQueues(tx, { enterpriseId: principal.enterpriseId, userId: id, roles });
   const what = `Papéis: ${rolesText(member.roles)} → ${rolesText(roles)}`;
   await noteOf(work, id, withdrawn > 0 ? `${what} · ${withdrawnText(withdrawn)}` : what);
-  if (taken.length > 0) await writeTo(work, member, (told) => rolesTaken(told, taken, roles));
+  if (taken.length > 0) await writeTo(work, member, (recipient) => rolesTaken(recipient, taken, roles));
   return readPerson(work, id);
 }
 

@@ -86,6 +86,16 @@ export const asAuthService = <T>(database: Database, work: (tx: Tx) => Promise<T
     }),
   );
 
+/** From here on a transaction of the sign-in is one of role app: this person's, within this agency alone. */
+export const continueAsApp = (
+  tx: Tx,
+  { enterpriseId, userId }: { enterpriseId: number; userId: number },
+): Promise<unknown> =>
+  tx.execute(
+    sql`select set_config('app.enterprises', ${String(enterpriseId)}, true), set_config('app.user', ${String(userId)}, true),
+        set_config('role', 'app', true)`,
+  );
+
 /** One transaction of the agency's own within these tenants: for what a portal's lead or a calendar feed starts. */
 export const asSystem = <T>(
   database: Database,

@@ -377,7 +377,7 @@ function accountCalls(): Record<string, GoodCall> {
     "PUT /v1/users/me/profile": {
       body: {
         ...{ name: "Ana Souza", phone: "(11) 97111-2222", phoneNotApplicable: false, title: "Sra." },
-        email: "ana.souza@horizonte.example",
+        ...{ email: "ana.souza@horizonte.example", password },
       },
     },
     "DELETE /v1/users/me/sessions/{id}": { path: { id: crypto.randomUUID() } },

@@ -12,6 +12,8 @@ export const ProfileBody = z
     title: z.string().max(10).nullish(),
     /** Counts after a press on the link that is sent to it. */
     email: AccountEmail.optional(),
+    /** The present one, asked for with another `email`. */
+    password: z.string().max(512).optional(),
   })
   .refine(({ phone, phoneNotApplicable }) => !(phone === null && phoneNotApplicable === false), {
     path: ["phone"],

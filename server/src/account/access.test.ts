@@ -216,6 +216,35 @@ test("each is an operation of its own, and a network has so many of them", async
   ]);
 });
 
+test("customers of proposals and strangers about accounts are counted apart, whatever the others have used up", async () => {
+  agency
+    .on("GET /v1/public-proposals/2", (_seen, response) => refuse(response, 404, 4004, "Não encontrado."))
+    .on("POST /v1/users/access/reset", (_seen, response) => json(response, 202, {}));
+  const uuid = "7d9c1f6e-58b0-4a39-9d0c-5b8f0c9f2f11";
+  const code = async (query: string) =>
+    (await gateway.graphql(query, from("200.1.1.8"))).errors?.[0]?.extensions.code ?? "ok";
+  const look = () => code(`{ publicProposal(proposalId: "2", uuid: "${uuid}") { id } }`);
+  const forget = () => code(mutation("requestPasswordReset", `email: "a@example.com"`, "accepted"));
+  await Promise.all(Array.from({ length: 30 }, look));
+  expect([await look(), await forget()]).toEqual(["TOO_MANY", "ok"]);
+  await Promise.all(Array.from({ length: 59 }, forget));
+  expect(await forget()).toBe("TOO_MANY");
+  // In ten minutes, not in one.
+  const { errors } = await gateway.graphql(
+    mutation("verifyEmail", `token: "${TOKEN}"`, "email"),
+    from("200.1.1.8"),
+  );
+  expect(Number(errors?.[0]?.extensions.retryAfter)).toBeGreaterThan(60);
+  expect(agency.calls("POST /v1/users/access/reset")).toHaveLength(60);
+});
+
+test("one request is one try of a password", async () => {
+  const signIn = `signIn(input: { email: "ana@example.com", password: "segredo1" }) { user { id } }`;
+  const { errors } = await gateway.graphql(`mutation { a: ${signIn} b: ${signIn} }`, from("200.1.1.9"));
+  expect(errors).toMatchObject([{ extensions: { code: "BAD_REQUEST" } }]);
+  expect(agency.seen).toEqual([]);
+});
+
 test("an agency without registering offers none, and still mails links to new passwords", async () => {
   agency
     .on("POST /v1/users/access/reset", raw(200, "text/plain", "ok"))

@@ -15,7 +15,7 @@ import { INVITATION_TOKEN } from "./register.type";
 export class Invitation {
   @Field(() => String, { description: "Name of the enterprise that invites." })
   enterpriseName!: string;
-  @Field(() => String, { description: "The address that was invited: whoever accepts signs in with it." })
+  @Field(() => String, { description: "The address that was invited: who accepts signs in with it." })
   email!: string;
   @Field(() => String, {
     nullable: true,

@@ -190,7 +190,11 @@ test("the profile: what is absent stays, null takes away, a new address waits fo
   agency.on("PUT /v1/users/me/profile", ({ body }) => ({ ...me, ...JSON.parse(body), email: ME.email }));
   const update = (input: string) =>
     `mutation { updateProfile(input: { ${input} }) { user { name phone title } confirmationSentTo } }`;
-  expect(await done(update(`name: "Ana Lima", phone: null, email: "nova@example.com"`))).toEqual({
+  expect(
+    await done(
+      update(`name: "Ana Lima", phone: null, email: "nova@example.com", currentPassword: "segredo1"`),
+    ),
+  ).toEqual({
     updateProfile: {
       user: { name: "Ana Lima", phone: null, title: null },
       confirmationSentTo: "nova@example.com",
@@ -199,10 +203,14 @@ test("the profile: what is absent stays, null takes away, a new address waits fo
   expect(await done(update(`title: "Dra.", email: "ANA@example.com"`))).toMatchObject({
     updateProfile: { user: { title: "Dra." }, confirmationSentTo: null },
   });
+  await done(update(`title: "Dra.", currentPassword: "segredo1"`));
   expect(sent("PUT /v1/users/me/profile")).toEqual([
-    { name: "Ana Lima", phone: null, email: "nova@example.com" },
+    { name: "Ana Lima", phone: null, email: "nova@example.com", password: "segredo1" },
     { title: "Dra.", email: "ANA@example.com" },
+    // A password that is not asked for goes nowhere.
+    { title: "Dra." },
   ]);
+  expect(JSON.stringify(gateway.lines)).not.toContain("segredo1");
   expect((await ask(update(`name: "Ana", phone: "12"`))).errors).toMatchObject([
     {
       extensions: {
@@ -212,6 +220,15 @@ test("the profile: what is absent stays, null takes away, a new address waits fo
         ],
       },
     },
+  ]);
+  agency.on("PUT /v1/users/me/profile", (_seen, response) =>
+    json(response, 400, {
+      ...{ code: 4001, description: "Senha atual incorreta." },
+      fields: [{ field: "password", message: "Senha atual incorreta." }],
+    }),
+  );
+  expect((await ask(update(`email: "nova@example.com", currentPassword: "errada"`))).errors).toMatchObject([
+    wrong("currentPassword", "Senha atual incorreta."),
   ]);
   // An agency that takes a body as the whole, and answers nothing.
   agency.seen.length = 0;

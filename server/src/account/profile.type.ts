@@ -26,9 +26,15 @@ export class UpdateProfileInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "A new sign-in, at most 254 characters; INVALID for null, and where the agency mails no links (`signInOptions`). It counts when `verifyEmail` has its token, and the old address is told.",
+      "A new sign-in, at most 254 characters; INVALID for null, and where the agency mails no links (`signInOptions`). It counts when `verifyEmail` has its token, and a mail says so to the old address.",
   })
   email?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The present password; INVALID where absent or wrong while `email` is another address than the present one. A wrong one counts as a wrong sign-in.",
+  })
+  currentPassword?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "The caller has no picture." })

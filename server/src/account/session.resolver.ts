@@ -22,7 +22,7 @@ import {
 @Resolver()
 export class SessionResolver {
   @Mutation(() => SignInPayload, {
-    description: `Signs a browser in: sets the session cookie, answers no token. Integrators take a token from the agency's POST /oauth/token instead and send it as \`Authorization: Bearer\`. Errors: INVALID, SESSION_OVER or FORBIDDEN for a wrong e-mail or password as the agency answers it, ACCOUNT_SUSPENDED, MFA_REQUIRED where the password is right and a code of the second factor is asked for: a cookie of five minutes is set with it, with which \`completeSecondFactor\` ends the sign-in; TOO_MANY with \`retryAfter\` in seconds.
+    description: `Signs a browser in: sets the session cookie, answers no token. Asked for alone in its operation. Integrators take a token from the agency's POST /oauth/token instead and send it as \`Authorization: Bearer\`. Errors: INVALID, SESSION_OVER or FORBIDDEN for a wrong e-mail or password as the agency answers it, ACCOUNT_SUSPENDED, MFA_REQUIRED where the password is right and a code of the second factor is asked for: a cookie of five minutes is set with it, with which \`completeSecondFactor\` ends the sign-in; TOO_MANY with \`retryAfter\` in seconds.
 
 Example: \`mutation { signIn(input: { email: "ana@exemplo.com.br", password: "segredo1" }) { user { id name } } }\``,
   })

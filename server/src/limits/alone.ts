@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, Kind, type SelectionSetNode } from "graphql";
 
 /**
- * Root fields that take a secret without a session: the address of a proposal, the token of a mail, a code. Each is an
+ * Root fields that take a secret without a session: a password, a code, the token of a mail, the address of a proposal. Each is an
  * operation of its own (docs/product/public-proposal.md#calls): one request is one guess.
  */
 export const GUESSED_FIELDS: ReadonlySet<string> = new Set([
@@ -10,6 +10,7 @@ export const GUESSED_FIELDS: ReadonlySet<string> = new Set([
   "savePublicProposalForm",
   "answerPublicProposal",
   "completeSecondFactor",
+  "signIn",
   "invitation",
   "passwordReset",
   "register",

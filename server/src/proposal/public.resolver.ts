@@ -21,7 +21,7 @@ import { refusal } from "../agency/http/agency-error";
 import { CHANGED, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import { Money } from "../graph/scalars";
-import { asStranger } from "../graph/stranger";
+import { asCustomer } from "../graph/stranger";
 import type { Context } from "../session/context";
 import { publicPdfUrl } from "../upload/paths";
 import { givenForm } from "./form.input";
@@ -79,7 +79,7 @@ Example: \`{ publicProposal(proposalId: "1", uuid: "7d9c1f6e-58b0-4a39-9d0c-5b8f
     @Arg("uuid", () => String, PUBLIC_UUID) uuid: string,
     @Ctx() context: Context,
   ): Promise<Wire> {
-    return asCustomer(context, { proposalId, uuid }, (proposal) => proposal.get());
+    return ofProposal(context, { proposalId, uuid }, (proposal) => proposal.get());
   }
 
   @Query(() => [PublicProposalForm], {
@@ -92,7 +92,7 @@ Example: \`{ publicProposalForms(proposalId: "1", uuid: "7d9c1f6e-58b0-4a39-9d0c
     @Arg("uuid", () => String, PUBLIC_UUID) uuid: string,
     @Ctx() context: Context,
   ): Promise<FormWire[]> {
-    return asCustomer(context, { proposalId, uuid }, (proposal) => proposal.forms());
+    return ofProposal(context, { proposalId, uuid }, (proposal) => proposal.forms());
   }
 
   @Mutation(() => SavePublicProposalFormPayload, {
@@ -108,7 +108,7 @@ Example: \`mutation { savePublicProposalForm(input: { proposalId: "1", uuid: "7d
     const { formId: id, clear, expectedVersion: version } = input;
     const { kind, data } = clear ? cleared(input) : givenForm(input);
     const key = keyOf(input);
-    const save = asCustomer(context, input, (proposal) =>
+    const save = ofProposal(context, input, (proposal) =>
       proposal.saveForm({ id, kind, data, version }, key),
     );
     return { proposal: await inForm(kind, save) };
@@ -127,7 +127,7 @@ Example: \`mutation { answerPublicProposal(input: { proposalId: "1", uuid: "7d9c
     const { answer: status, amount: amountUpdated, reason, signer, expectedVersion: version } = input;
     const key = keyOf(input, wrongAnswer(input));
     const body = { status, amountUpdated, reason, signer, version };
-    return { proposal: await asCustomer(context, input, (proposal) => proposal.answer(body, key)) };
+    return { proposal: await ofProposal(context, input, (proposal) => proposal.answer(body, key)) };
   }
 
   @FieldResolver(() => String, {
@@ -148,14 +148,14 @@ Example: \`mutation { answerPublicProposal(input: { proposalId: "1", uuid: "7d9c
 }
 
 /** A call by the address of a proposal, counted with the CPFs that it says. */
-function asCustomer<T>(
+function ofProposal<T>(
   context: Context,
   said: Pick<PublicInput, "proposalId" | "uuid">,
   call: (proposal: ReturnType<typeof publicProposalCalls>) => Promise<T>,
 ): Promise<T> {
   const { proposalId: id, uuid } = said;
   const { agencyApi } = context.shared;
-  return asStranger(
+  return asCustomer(
     context,
     (customer) => call(publicProposalCalls(agencyApi, customer, { id, uuid })),
     cpfsSaid(said),

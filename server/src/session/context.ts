@@ -21,8 +21,9 @@ export type Shared = {
   log: Log;
   /** Where a picture that the agency named is shown to who must not be known at its host. */
   pictureUrl(address: string): string | null;
-  /** Runs a call of somebody without a credential, counted by the address that it comes from. */
-  publicThrottle: { run<T>(address: string, cpfs: readonly string[], call: () => Promise<T>): Promise<T> };
+  /** Run calls of somebody without a credential, counted by the address that they come from, each kind for itself. */
+  accountThrottle: { run<T>(address: string, call: () => Promise<T>): Promise<T> };
+  customerThrottle: { run<T>(address: string, cpfs: readonly string[], call: () => Promise<T>): Promise<T> };
   /** Where browsers and calendar programs reach the gateway. */
   publicUrl: string;
 };

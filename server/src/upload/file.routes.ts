@@ -4,7 +4,7 @@ import { type RequestHandler, type Response, Router } from "express";
 import type { Agency } from "../agency/calls/agency";
 import { publicProposalCalls } from "../agency/calls/public-proposal";
 import type { File } from "../agency/http/exchange";
-import { asStranger } from "../graph/stranger";
+import { asCustomer } from "../graph/stranger";
 import { httpContext, type Shared } from "../session/context";
 import { refuse } from "./refuse";
 
@@ -54,7 +54,7 @@ const publicPdf =
   (shared: Shared): RequestHandler<{ id: string; uuid: string }> =>
   async (request, response) => {
     const context = httpContext(shared, request, response);
-    const found = await asStranger(context, (customer) =>
+    const found = await asCustomer(context, (customer) =>
       publicProposalCalls(shared.agencyApi, customer, request.params).pdf(),
     ).catch((error: unknown) => {
       refuse(response, error, context.requestId, shared.log);
@@ -87,7 +87,7 @@ export async function sendFile(
     "x-robots-tag": "noindex",
     ...(length && /^\d+$/.test(length) ? { "content-length": length } : {}),
   });
-  // A caller who is gone, or an agency that breaks off: the connection is closed, and nobody takes a part for the whole.
+  // A caller who is gone, or an agency that breaks off: the connection is closed, so that no part is taken for the whole.
   await pipeline(bytes, response).catch(() => response.destroy());
 }
 

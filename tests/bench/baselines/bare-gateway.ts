@@ -11,7 +11,7 @@ import express from "express";
 import { createAgencyApi } from "../../../server/src/agency/compat/agency-api";
 import { parseEnv } from "../../../server/src/env";
 import { compiledOperations } from "../../../server/src/graph/compiled";
-import { createPublicThrottle } from "../../../server/src/limits/public-throttle";
+import { createAccountThrottle, createCustomerThrottle } from "../../../server/src/limits/stranger-throttles";
 import { createSchema } from "../../../server/src/schema";
 import { createChallenges } from "../../../server/src/session/challenges";
 import { Context, type Shared } from "../../../server/src/session/context";
@@ -38,7 +38,8 @@ const shared: Shared = {
   challenges: createChallenges({ store }),
   challengeCookie: createCookie(env.PUBLIC_URL, "soleira-code"),
   pictureUrl: (address) => address,
-  publicThrottle: createPublicThrottle(),
+  accountThrottle: createAccountThrottle(),
+  customerThrottle: createCustomerThrottle(),
   publicUrl: env.PUBLIC_URL,
   log,
 };

@@ -12,7 +12,7 @@ import { RegisterDocument } from "./Access.generated";
 import { EmailField } from "./EmailField";
 import { NewPasswordFields } from "./NewPasswordFields";
 
-export const NOBODY = {
+export const EMPTY_REGISTRATION = {
   name: "",
   enterpriseName: "",
   email: "",
@@ -23,8 +23,8 @@ export const NOBODY = {
 
 type RegisterFormProps = {
   /** What the fields begin with. */
-  start: typeof NOBODY;
-  onRegistered: (typed: typeof NOBODY) => void;
+  start: typeof EMPTY_REGISTRATION;
+  onRegistered: (typed: typeof EMPTY_REGISTRATION) => void;
 };
 
 /** Who opens an agency (docs/product/registering.md#account). */

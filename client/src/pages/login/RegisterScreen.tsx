@@ -8,7 +8,7 @@ import {
   SignInOptionsDocument,
 } from "../../features/account/Access.generated";
 import { Outcome } from "../../features/account/Outcome";
-import { NOBODY, RegisterForm } from "../../features/account/RegisterForm";
+import { EMPTY_REGISTRATION, RegisterForm } from "../../features/account/RegisterForm";
 import { useLoginState } from "../../features/session/loginState";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
@@ -26,7 +26,7 @@ export function RegisterScreen() {
 function Founding() {
   const { link } = useLoginState();
   const { data } = useQuery(SignInOptionsDocument, { context: { quiet: true } });
-  const [typed, setTyped] = useState(NOBODY);
+  const [typed, setTyped] = useState(EMPTY_REGISTRATION);
   const [isSent, setSent] = useState(false);
   // Their accounts are made in another program.
   if (data?.signInOptions && !data.signInOptions.canRegister) return <Navigate {...link("/login")} replace />;

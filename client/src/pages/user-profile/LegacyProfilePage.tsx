@@ -60,12 +60,12 @@ function LegacyForm({ user: { name, email, title } }: { user: OwnProfile }) {
         const input = { currentPassword, newPassword: password };
         await sendChange(client, ChangePasswordDocument, { input });
         // It has changed, whatever becomes of the rest.
-        form.fill(NO_PASSWORD);
+        form.fill({ ...NO_PASSWORD, currentPassword: typed.email === email ? "" : password });
       }
       const input = {
         title: typed.title,
         name: `${typed.firstName} ${typed.lastName}`,
-        ...(typed.email !== email && { email: typed.email }),
+        ...(typed.email !== email && { email: typed.email, currentPassword: password || currentPassword }),
       };
       return sendChange(client, UpdateProfileDocument, { input }, { keep: true });
     },
@@ -103,7 +103,7 @@ function LegacyForm({ user: { name, email, title } }: { user: OwnProfile }) {
         name="current-password"
         autoComplete="current-password"
         optional
-        hint="Só para criar uma nova senha."
+        hint="Só para mudar o e-mail ou a senha."
         {...form.field("currentPassword")}
       />
       <Pair>

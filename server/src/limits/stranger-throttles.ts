@@ -5,6 +5,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AgencyError } from "../agency/http/agency-error";
 import { networkOf } from "./address";
 
+/** Calls about accounts of an address in ten minutes (docs/product/registering.md#guessing). */
+const ACCOUNT_CALLS = { points: 60, duration: 600 };
 /** Calls of an address in a minute, and misses in ten (docs/product/public-proposal.md#guessing). */
 const CALLS = { points: 60, duration: 60 };
 const MISSES = { points: 30, duration: 600 };
@@ -12,11 +14,23 @@ const MISSES = { points: 30, duration: 600 };
 /** CPFs that are remembered to have been said lately. */
 const MOST_CPFS = 20_000;
 
+/** Calls about accounts without a session: registering, its links, invitations, new passwords. */
+export function createAccountThrottle() {
+  const calls = new RateLimiterMemory(ACCOUNT_CALLS);
+  return {
+    /** @throws TOO_MANY for this network */
+    async run<T>(address: string, call: () => Promise<T>): Promise<T> {
+      await consume(calls, networkOf(address));
+      return call();
+    },
+  };
+}
+
 /**
  * Who knows no address of a proposal cannot find one by trying, nor a CPF that they read masked: of one network so many
  * calls, and so many misses, as which each CPF counts that a call says in full.
  */
-export function createPublicThrottle() {
+export function createCustomerThrottle() {
   const calls = new RateLimiterMemory(CALLS);
   const misses = new RateLimiterMemory(MISSES);
   const saidCpfs = new LRUCache<string, true>({ max: MOST_CPFS, ttl: MISSES.duration * 1_000 });
@@ -26,9 +40,7 @@ export function createPublicThrottle() {
       const network = networkOf(address);
       const missed = await misses.get(network);
       if (missed && missed.remainingPoints <= 0) throw tooMany(missed.msBeforeNext);
-      await calls.consume(network).catch((spent) => {
-        throw tooMany(spent.msBeforeNext);
-      });
+      await consume(calls, network);
       const fresh = cpfs.filter((cpf) => {
         const said = createHash("sha256").update(`${network} ${cpf}`).digest("base64url");
         const isKnown = saidCpfs.has(said);
@@ -45,6 +57,12 @@ export function createPublicThrottle() {
       }
     },
   };
+}
+
+async function consume(calls: RateLimiterMemory, network: string): Promise<void> {
+  await calls.consume(network).catch((spent) => {
+    throw tooMany(spent.msBeforeNext);
+  });
 }
 
 const tooMany = (retryAfter: number): AgencyError =>
