@@ -29,7 +29,7 @@ beforeAll(async () => {
   domains = await world.domains("owner");
   shared = await world.target("everything");
   before = await world.stateOf(shared);
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 /** Each from an address of its own, since a customer's calls are counted by it. */

@@ -16,7 +16,7 @@ const RESET = /\/reset-password\/\d+\/([\w-]+)/;
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack();
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 type Answer = {

@@ -111,7 +111,7 @@ beforeAll(async () => {
   partnerAgent = await as(
     ({ roles, enterprise }) => enterprise === "Horizonte Moema" && roles.join() === "ESTATE_AGENT_SALE",
   );
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 const { call, called } = createCaller(() => agent);

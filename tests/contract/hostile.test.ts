@@ -39,7 +39,7 @@ beforeAll(async () => {
   stack = await startStack();
   world = await accessWorld(stack);
   domains = await world.domains("owner");
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 /** Each from an address of its own, since a customer's calls are counted by it. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
   stack = await startStack();
   world = await accessWorld(stack);
   domains = await world.domains("owner");
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 const change = async (name: string, selection: string, input: object) => {

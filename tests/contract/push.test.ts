@@ -82,7 +82,7 @@ beforeAll(async () => {
   );
   if (!data?.enterprise.hasPush) throw new Error("the agency has no push");
   key = data.pushKey;
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await stack?.stop();
   service?.stop();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ana = await as("ana.souza@horizonte.example");
   manager = await as("fernanda.lima@horizonte.example");
   stranger = await as("taina.araujo@seringal.example");
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 type Change = { cursor: string; kind: string; attendanceId: string; version: number; to: string | null };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   agent = await as("ESTATE_AGENT_SALE");
   manager = await as("ENTERPRISE_MANAGER");
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await Promise.all([gateway?.end("SIGKILL"), withoutBulk?.end("SIGKILL")]);
   await proxy?.stop();

@@ -40,7 +40,7 @@ beforeAll(async () => {
     });
     ids.push(body.id);
   }
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 /** How often a call was sent once more because it was not answered. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const first = board.body.items[0];
   if (!first) throw new Error("the demo agent has no card in IN_PROGRESS");
   card = first;
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => stack?.stop());
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (!seller) throw new Error("the demo has no sale agent");
   token = await stack.signIn(seller);
   agent = agencyClient(stack.agencyUrl, token);
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 const historyOf = async ({ id }: Card): Promise<number> =>
@@ -159,4 +159,4 @@ test(`what has become due while the agency was down comes once, though it is kil
   await stack.restartAgency();
   await second?.end("SIGTERM");
   expect((await received()).sort()).toEqual(ids.sort());
-}, 120_000);
+}, 300_000);

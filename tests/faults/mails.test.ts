@@ -49,7 +49,7 @@ beforeAll(async () => {
     gateway: false,
     agencyEnv: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Soleira <avisos@soleira.example>" },
   });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await stack?.stop();
   await server?.stop();

@@ -54,7 +54,7 @@ beforeAll(async () => {
   if (!one || !other) throw new Error("the demo has no sale agents of two agencies");
   troubled = `Bearer ${await stack.signIn(one)}`;
   neighbour = `Bearer ${await stack.signIn(other)}`;
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await stack?.stop();
   await between?.stop();

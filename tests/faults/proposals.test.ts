@@ -21,7 +21,7 @@ beforeAll(async () => {
   const seller = stack.people.find(({ roles }) => roles.includes("ESTATE_AGENT_SALE"));
   if (!seller) throw new Error("the demo has no sale agent");
   agent = agencyClient(stack.agencyUrl, await stack.signIn(seller));
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 let repeated = 0;

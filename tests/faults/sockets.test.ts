@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = `${stack.gatewayUrl.replace("http", "ws")}/graphql`;
   const sellers = stack.people.filter(({ roles }) => roles.includes("ESTATE_AGENT_SALE")).slice(0, 2);
   tokens = await Promise.all(sellers.map((person) => stack.signIn(person)));
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 const text = (message: object) => JSON.stringify(message);

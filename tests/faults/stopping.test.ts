@@ -14,7 +14,7 @@ beforeAll(async () => {
   const seller = stack.people.find(({ roles }) => roles.includes("ESTATE_AGENT_SALE"));
   if (!seller) throw new Error("the demo has no sale agent");
   token = await stack.signIn(seller);
-}, 120_000);
+}, 300_000);
 afterAll(async () => stack?.stop());
 
 type Outcome = "answered" | "not accepted" | string;
@@ -75,7 +75,7 @@ test("the gateway answers every call that it has accepted", async () => {
   expect(stack.gateway.exitCode).toBe(0);
   expect(await board()).toBe("not accepted");
   await stack.gateway.start();
-}, 120_000);
+}, 300_000);
 
 test("the gateway under kept-alive load ends well within seconds: it says so first, and no call is cut off", async () => {
   const url = `${stack.gatewayUrl}/graphql`;
@@ -140,7 +140,7 @@ test("the gateway under kept-alive load ends well within seconds: it says so fir
   expect(readiness).toBe("503");
   expect(stack.gateway.exitCode).toBe(0);
   await stack.gateway.start();
-}, 120_000);
+}, 300_000);
 
 test("the agency answers every call that it has accepted", async () => {
   const asked = Promise.all(Array.from({ length: callers }, list));
@@ -150,7 +150,7 @@ test("the agency answers every call that it has accepted", async () => {
   expect(stack.agency.exitCode).toBe(0);
   expect(await list()).toBe("not accepted");
   await stack.agency.start();
-}, 120_000);
+}, 300_000);
 
 test("an open socket is asked to connect again", async () => {
   const closed = new Promise<number>((resolve) => {
