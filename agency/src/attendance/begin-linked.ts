@@ -1,3 +1,5 @@
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AnyWork } from "../tenancy/work";
 import { insert } from "./change";
 import { copyHistory, copyProperties, valuesCopied } from "./copy";
@@ -19,6 +21,8 @@ export async function beginLinked(
       userId,
       linkedFromEnterpriseId: from.enterpriseId,
       linkedFromId: from.id,
+      originEnterpriseId: origin(from, sql`coalesce(o.origin_enterprise_id, o.enterprise_id)`),
+      originId: origin(from, sql`coalesce(o.origin_id, o.id)`),
     },
     note,
     afterInsert: async (_enterprise, id) => {
@@ -28,3 +32,7 @@ export async function beginLinked(
   });
   return row;
 }
+
+/** Of the first attendance of the chain. */
+const origin = (from: Row, column: SQL): SQL =>
+  sql`(select ${column} from attendance o where o.enterprise_id = ${from.enterpriseId} and o.id = ${from.id})`;

@@ -9,6 +9,7 @@ import { attendanceChanged } from "./attendance.event";
 import type { Card } from "./card";
 import { cardJson, toAttendance } from "./card";
 import type { Note } from "./history.store";
+import { deleteTransition, insertTransition, withReached } from "./progress";
 import type { NewRow, Raw, Row } from "./row.store";
 import { rawJson, toRow } from "./row.store";
 import { undoOf } from "./undo-columns";
@@ -23,6 +24,8 @@ type OneChange = {
   note: Note;
   /** It moves the card, and its maker may take it back (docs/product/moves.md#undo). */
   undoable?: boolean;
+  /** It takes back the move that came with that version. */
+  takesBack?: number;
 };
 
 /**
@@ -39,18 +42,21 @@ const laterOf = (now: Date) => sql`case
  */
 export async function change(
   work: AnyWork,
-  { row, set = {}, note, undoable = false }: OneChange,
+  { row, set: given = {}, note, undoable = false, takesBack }: OneChange,
 ): Promise<Attendance> {
   const { tx, principal, now } = work;
+  const set = withReached(given);
   const undo = undoable && principal ? undoOf(principal.userId, set) : set.status && sql`null`;
   const updated = tx
     .update(attendance)
     .set({ ...set, ...(undo && { undo }), version: sql`${attendance.version} + 1`, updatedAt: laterOf(now) })
     .where(and(eq(attendance.enterpriseId, row.enterpriseId), eq(attendance.id, row.id)))
     .returning();
+  const transition =
+    takesBack === undefined ? set.status && insertTransition(work, row) : deleteTransition(row, takesBack);
   const done = await firstRow<{ raw: Raw; card: Card }>(
     tx,
-    sql`with a as ${updated}, h as (${insertNote(work, note)})
+    sql`with a as ${updated}, h as (${insertNote(work, note)})${transition && sql`, t as (${transition})`}
         select ${rawJson} as raw, ${cardJson} as card from a`,
   );
   const changed = await emit(work, row, done);
@@ -76,7 +82,8 @@ export async function insert(
     .returning();
   const made = await firstRow<{ id: number; enterprise_id: number }>(
     tx,
-    sql`with a as ${inserted}, h as (${insertNote(work, note)}) select a.id::int as id, a.enterprise_id from a`,
+    sql`with a as ${inserted}, h as (${insertNote(work, note)}), t as (${insertTransition(work, null)})
+        select a.id::int as id, a.enterprise_id from a`,
   );
   if (!made) throw new Error("an insert answered nothing");
   await afterInsert?.(made.enterprise_id, made.id);

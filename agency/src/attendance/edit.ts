@@ -8,6 +8,7 @@ import type { Work } from "../tenancy/work";
 import { readAttendance } from "./attendance.store";
 import { change } from "./change";
 import { beginning } from "./effects";
+import { contacted } from "./progress";
 import type { Row } from "./row.store";
 
 type Temperature = { id: number; name: string; heat: number };
@@ -58,7 +59,7 @@ export async function setContactType(work: Work, row: Row, text: string): Promis
   if (!found) throw invalid("contactTypeId", "Tipo de contato inválido.");
   return change(work, {
     row,
-    set: { contactTypeId: id, lastContactAt: now },
+    set: { contactTypeId: id, ...contacted(now) },
     note: { type: "CONTACT_TYPE", title: `Contato por ${found.name}` },
   });
 }

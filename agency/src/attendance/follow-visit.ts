@@ -1,8 +1,6 @@
 import { canMove, missingData, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isClosed } from "@soleira/schema/attendance/status";
-import { sql } from "drizzle-orm";
-import { attendance } from "../database/schema";
 import { conflict, invalid } from "../error/api-error";
 import { inPreService } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
@@ -11,6 +9,7 @@ import { change } from "./change";
 import { columnFor } from "./column";
 import { entering } from "./effects";
 import type { Note } from "./history.store";
+import { contacted } from "./progress";
 import { removedText } from "./return";
 import type { Row } from "./row.store";
 
@@ -37,10 +36,7 @@ export async function followVisit(work: Work, row: Row, { enters, isLastGone }: 
     removedReturn: removedText(work.principal, row, effects?.removedReturn ?? null),
     /** `madeAt`: a visit that was made is a contact, at its own time; a later contact is kept. */
     async apply(note: Note, madeAt?: Date): Promise<void> {
-      const contact = madeAt && {
-        lastContactAt: sql`greatest(${attendance.lastContactAt}, ${madeAt.toISOString()}::timestamptz)`,
-      };
-      await change(work, { row, set: { ...effects?.set, ...contact }, note });
+      await change(work, { row, set: { ...effects?.set, ...(madeAt && contacted(madeAt)) }, note });
     },
   };
 }

@@ -10,6 +10,7 @@ import type { Work } from "../tenancy/work";
 import { change } from "./change";
 import { beginning } from "./effects";
 import { readHistory } from "./history.store";
+import { contacted } from "./progress";
 import { futureDate } from "./return";
 import type { Row } from "./row.store";
 
@@ -26,7 +27,7 @@ export async function observe(work: Work, row: Row, body: z.output<typeof Histor
   const whatsapp = body.type === "WHATSAPP";
   const { version } = await change(work, {
     row,
-    set: whatsapp ? { lastContactAt: now, ...beginning(row)?.set } : {},
+    set: whatsapp ? { ...contacted(now), ...beginning(row)?.set } : {},
     note: {
       type: body.type,
       // Not "sent": that happens in WhatsApp, which we do not see.

@@ -40,5 +40,10 @@ export async function takeOver(work: AnyWork, survivor: Row, others: readonly Ro
     content: kept(sql`${attendance.content}`, sql`o.content`),
     lastContactAt: sql`greatest(${attendance.lastContactAt}, (select max(o.last_contact_at) from attendance o
       where o.enterprise_id = ${enterpriseId} and o.id = any (${ids})))`,
+    // Never before the survivor itself came.
+    firstContactAt: sql`least(${attendance.firstContactAt}, (select greatest(min(o.first_contact_at), ${attendance.createdAt}) from attendance o
+      where o.enterprise_id = ${enterpriseId} and o.id = any (${ids}) having min(o.first_contact_at) is not null))`,
+    reached: sql`${attendance.reached} | (select bit_or(o.reached) from attendance o
+      where o.enterprise_id = ${enterpriseId} and o.id = any (${ids}))`,
   };
 }

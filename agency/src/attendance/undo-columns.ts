@@ -5,7 +5,14 @@ import { columnName } from "../database/database";
 import { attendance } from "../database/schema";
 
 /** What of a card a move may change and undo restores. */
-const RESTORED = ["status", "scheduledAt", "reasonId", "temperatureId", "temperatureOrder"] as const;
+const RESTORED = [
+  "status",
+  "scheduledAt",
+  "reasonId",
+  "temperatureId",
+  "temperatureOrder",
+  "reached",
+] as const;
 const COLUMNS = RESTORED.map((key) => {
   const column: Column = attendance[key];
   return { key, column, name: columnName(column), type: sql.raw(column.getSQLType()) };

@@ -15,6 +15,8 @@ import { restored } from "./undo-columns";
 type Undo = {
   /** Who made the move; null where the last one cannot be taken back. */
   userId: number | null;
+  /** The attendance's after the move. */
+  version: number;
   /** The status is still the one that it set. */
   isCurrent: boolean;
   /** Another person has changed the card since. */
@@ -46,6 +48,7 @@ export async function undoMove(work: Work, id: number, version: number): Promise
   return change(work, {
     row,
     set: { ...restored, undo: sql`null` },
+    takesBack: undo.version,
     note: {
       type: "STATUS",
       title: "Movimento desfeito",
@@ -63,7 +66,7 @@ export async function undoMove(work: Work, id: number, version: number): Promise
 const undoFor = ({ tx, principal }: Work, row: Row): Promise<Undo | undefined> =>
   firstRow<Undo>(
     tx,
-    sql`select (a.undo ->> 'userId')::int as "userId", a.undo -> 'is' ->> 'status' = a.status as "isCurrent",
+    sql`select (a.undo ->> 'userId')::int as "userId", (a.undo ->> 'version')::int as version, a.undo -> 'is' ->> 'status' = a.status as "isCurrent",
           exists (select 1 from history h
             where h.enterprise_id = a.enterprise_id and h.attendance_id = a.id
               and h.version > (a.undo ->> 'version')::int and h.created_by is distinct from ${principal.userId}::bigint) as touched,

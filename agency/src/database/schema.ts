@@ -320,6 +320,29 @@ export const attendance = pgTable("attendance", {
   externalId: text(),
   /** Where it is FINISHED and nobody finished it. */
   closedBy: text().$type<ClosedBy>(),
+  /** First WhatsApp, contact type or finished visit (docs/product/dashboard.md#progress). */
+  firstContactAt: instant(),
+  /** A bit for each status that it was ever in, see schema/src/report/progress.ts. */
+  reached: smallint().notNull().default(1),
+  /** The first of a chain of linked attendances; null where it is that itself. */
+  originEnterpriseId: integer(),
+  originId: id(),
+});
+
+/** Each change of an attendance's status that was not taken back. */
+export const attendanceTransition = pgTable("attendance_transition", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  attendanceId: id().notNull(),
+  /** Null: it was created. */
+  fromStatus: text().$type<AttendanceStatus>(),
+  toStatus: status(),
+  /** Of the attendance after it. */
+  version: integer().notNull(),
+  /** Whose it was then. */
+  userId: id(),
+  byUserId: id(),
+  at: instant().notNull(),
 });
 
 export const attendanceProperty = pgTable("attendance_property", {

@@ -165,6 +165,7 @@ function aged(shop: Workshop, card: ReturnType<typeof makeCard>): ReturnType<typ
       createdAt: earlier(row.createdAt),
       updatedAt: earlier(row.updatedAt),
       lastContactAt: row.lastContactAt ? earlier(row.lastContactAt) : null,
+      firstContactAt: row.firstContactAt ? earlier(row.firstContactAt) : null,
       finishedAt: row.finishedAt ? earlier(row.finishedAt) : null,
       version: story.length,
     },

@@ -1,13 +1,21 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import { statusBit } from "@soleira/schema/report/progress";
 import type { Tx } from "../database/database";
 import type { property } from "../database/schema";
-import { attendance, attendanceProperty, attendanceTag, customer, history } from "../database/schema";
+import {
+  attendance,
+  attendanceProperty,
+  attendanceTag,
+  attendanceTransition,
+  customer,
+  history,
+} from "../database/schema";
 import type { AgencyLists } from "../lists/initial-lists";
 import { makeCustomer, makeMessage, makeReturn, makeTimes } from "./lead";
 import type { Random } from "./random";
-import { makeStory } from "./story";
+import { makeStory, wayTo } from "./story";
 
 /** What the cards of one agency are made with. */
 export type Workshop = {
@@ -103,6 +111,8 @@ export function makeCard(
       content: message,
       version: story.length,
       ...times,
+      firstContactAt: firstContact(times),
+      reached: wayTo(status).reduce((bits, one) => bits | statusBit(one), statusBit("NEW")),
       ...(status === "FINISHED"
         ? {
             finishedAt: times.updatedAt,
@@ -122,6 +132,30 @@ export function makeCard(
     tagIds: random.some(lists.tags, random.pick([0, 0, 1, 1, 2])).map((one) => one.id),
     story,
   };
+}
+
+/** Within three hours of its creation, and not after the last one; of its own times, so that the demo stays what it is. */
+const firstContact = ({ createdAt, lastContactAt }: ReturnType<typeof makeTimes>): Date | null =>
+  lastContactAt &&
+  new Date(Math.min(lastContactAt.getTime(), createdAt.getTime() + (createdAt.getTime() % 10_800_000)));
+
+/** What its story says of its status, and where it is now. */
+function transitionsOf({ attendance: row, story }: Card) {
+  const moves = story.filter(({ type }) => type === "STATUS");
+  const entered = wayTo(row.status).flatMap((toStatus, index) => {
+    const item = moves[index];
+    return item
+      ? [{ toStatus, version: item.version ?? 1, at: item.createdAt, byUserId: item.createdBy }]
+      : [];
+  });
+  const steps = [{ toStatus: "NEW" as const, version: 1, at: row.createdAt, byUserId: null }, ...entered];
+  if (steps.at(-1)?.toStatus !== row.status)
+    steps.push({ toStatus: row.status, version: row.version ?? 1, at: row.updatedAt, byUserId: null });
+  return steps.map((step, index) => ({
+    ...step,
+    fromStatus: steps[index - 1]?.toStatus ?? null,
+    userId: row.userId ?? null,
+  }));
 }
 
 /** Writes cards, a statement per table. */
@@ -146,6 +180,13 @@ export async function insertCards(tx: Tx, enterpriseId: number, cards: readonly 
   await tx
     .insert(history)
     .values(each((card, attendanceId) => card.story.map((row) => ({ ...row, enterpriseId, attendanceId }))));
+  await tx
+    .insert(attendanceTransition)
+    .values(
+      each((card, attendanceId) =>
+        transitionsOf(card).map((row) => ({ ...row, enterpriseId, attendanceId })),
+      ),
+    );
 }
 
 /** `count` cards of one person in one funnel. */

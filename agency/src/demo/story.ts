@@ -27,6 +27,10 @@ const WAY: Partial<Record<AttendanceStatus, readonly AttendanceStatus[]>> = {
   IN_PROPOSAL: ["IN_PROGRESS", "VISIT_SCHEDULED", "VISIT_MADE", "IN_PROPOSAL"],
 };
 
+/** The columns that a card of that status entered, one after the other. */
+export const wayTo = (status: AttendanceStatus): readonly AttendanceStatus[] =>
+  WAY[status] ?? ["IN_PROGRESS", status];
+
 /** How a card came to where it is: one item a change, so that its version is their number. */
 export function makeStory(random: Random, card: Card): Item[] {
   const { agent } = card;
@@ -46,7 +50,7 @@ export function makeStory(random: Random, card: Card): Item[] {
         },
   ];
   const by = { createdBy: agent.id, createdByName: agent.name };
-  for (const status of WAY[card.status] ?? (["IN_PROGRESS", card.status] as const)) {
+  for (const status of wayTo(card.status)) {
     items.push({ type: "STATUS", title: `Status alterado para ${STATUS_DESCRIPTION[status]}`, ...by });
     if (status === "IN_PROGRESS" && card.hot)
       items.push({ type: "TEMPERATURE", title: "Temperatura alterada", ...by });
