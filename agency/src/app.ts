@@ -55,6 +55,7 @@ import { proposalRoutes } from "./proposal/proposal.routes";
 import { publicProposalRoutes } from "./proposal/public.routes";
 import { deviceRoutes } from "./push/device.routes";
 import type { Vapid } from "./push/vapid";
+import { reportRoutes } from "./report/report.routes";
 import { summaryRoutes } from "./summary/summary.routes";
 import { cancelPending, cancelRequest } from "./transfer/cancel-request";
 import type { TransferFollowers } from "./transfer/followers";
@@ -102,6 +103,7 @@ export function agencyRoutes(): Routes<Deps> {
   messageRoutes(routes);
   homeListRoutes(routes);
   summaryRoutes(routes);
+  reportRoutes(routes);
   feedRoutes(routes);
   eventRoutes(routes);
   listingRoutes(routes);

@@ -3,3 +3,22 @@ import { ATTENDANCE_STATUSES } from "../attendance/status";
 
 /** A status as a bit of `reached`: the set of those that an attendance was ever in. */
 export const statusBit = (status: AttendanceStatus): number => 1 << ATTENDANCE_STATUSES.indexOf(status);
+
+/** The way to a deal, each step after the one before. */
+const WAY: readonly AttendanceStatus[] = [
+  "NEW",
+  "IN_PROGRESS",
+  "VISIT_SCHEDULED",
+  "VISIT_MADE",
+  "IN_PROPOSAL",
+];
+
+/**
+ * What counts as having reached a status (docs/product/dashboard.md#numbers): any of these bits, or with `won` a deal that was
+ * won. A step of the way counts when a later one was reached; the others beside the way count by themselves.
+ */
+export function reachedBits(status: AttendanceStatus): { bits: number; won: boolean } {
+  const place = WAY.indexOf(status);
+  if (place < 0) return { bits: statusBit(status), won: false };
+  return { bits: WAY.slice(place).reduce((bits, later) => bits | statusBit(later), 0), won: true };
+}

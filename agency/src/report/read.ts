@@ -1,0 +1,78 @@
+import { columnsOf, groupColumnsOf } from "@soleira/schema/report/columns";
+import type { ReportName } from "@soleira/schema/report/names";
+import { REPORT_TITLE } from "@soleira/schema/report/names";
+import type { Report, ReportQuery } from "@soleira/schema/report/wire";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { firstRow } from "../database/database";
+import { notFound } from "../error/api-error";
+import { pageOf } from "../http/page";
+import type { Work } from "../tenancy/work";
+import type { RawRow } from "./cells";
+import { toCells } from "./cells";
+import { unitRows } from "./leads";
+import type { ReportRows } from "./rows";
+import { REPORT_ROWS } from "./rows";
+import type { Scope } from "./scope";
+import { scopeOf } from "./scope";
+
+type Found = { total: number; totals: RawRow; items: RawRow[]; groups: RawRow[] | null };
+
+/** How that report reads its rows. @throws 404/4004 for one that there is not */
+function rowsOfReport(name: ReportName, scope: Scope): ReportRows {
+  const rows = REPORT_ROWS[name];
+  if (!rows) throw notFound();
+  return rows(scope);
+}
+
+/** The CTEs of a report, the last of them `base`. */
+const withRows = (scope: Scope, { before, base }: ReportRows): SQL =>
+  sql`with ${sql.join([unitRows(scope), ...(before ? [before] : [])], sql`, `)}, base as materialized (${base})`;
+
+/** One page with the totals and groups of all rows (docs/product/reports.md#totals). */
+export function reportStatement(
+  name: ReportName,
+  scope: Scope,
+  { page, size }: { page: number; size: number },
+): SQL {
+  const rows = rowsOfReport(name, scope);
+  const sums = columnsOf(name, true)
+    .filter(({ summed }) => summed)
+    .map(({ key }) => sql`sum(b.${sql.identifier(key)})::bigint as ${sql.identifier(key)}`);
+  const totals = sums.length > 0 ? sql.join(sums, sql`, `) : sql`count(*)::int as total`;
+  return sql`${withRows(scope, rows)}
+    select (select count(*)::int from base) as total,
+      (select to_jsonb(t) from (select ${totals} from base b) t) as totals,
+      coalesce((select jsonb_agg(to_jsonb(i)) from (
+        select ${rows.fields} from (select * from base b order by ${rows.order}
+          offset ${(page - 1) * size}::int limit ${size}::int) b order by ${rows.order}) i), '[]'::jsonb) as items,
+      ${rows.groups ? sql`coalesce((select jsonb_agg(to_jsonb(g)) from (${rows.groups}) g), '[]'::jsonb)` : sql`null::jsonb`} as groups`;
+}
+
+/** GET /v1/reports/{name}/ @throws 403/4003, 404/4004, 400/4001 naming the filter */
+export async function readReport(work: Work, name: ReportName, query: ReportQuery): Promise<Report> {
+  const scope = await scopeOf(work, name, query);
+  const found = await firstRow<Found>(work.tx, reportStatement(name, scope, query));
+  if (!found) throw new Error("a report answered nothing");
+  const units = scope.units.length > 1;
+  const columns = columnsOf(name, units);
+  const groupColumns = groupColumnsOf(name, units);
+  const summed = columns.filter((column) => column.summed);
+  return {
+    ...{ name, title: REPORT_TITLE[name], columns, ...scope.period },
+    totals: summed.length > 0 ? totalsOf(found, summed) : null,
+    groups: groupColumns && {
+      columns: groupColumns,
+      items: (found.groups ?? []).map((row) => toCells(groupColumns, row)),
+    },
+    ...pageOf(
+      found.items.map((row) => toCells(columns, row)),
+      query,
+      found.total,
+    ),
+  };
+}
+
+/** Nothing adds up to nothing, not to null; without any row as well. */
+const totalsOf = ({ totals }: Found, summed: ReturnType<typeof columnsOf>) =>
+  toCells(summed, Object.fromEntries(summed.map(({ key }) => [key, totals[key] ?? 0])));

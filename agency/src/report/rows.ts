@@ -1,0 +1,198 @@
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import type { ReportName } from "@soleira/schema/report/names";
+import { reachedBits } from "@soleira/schema/report/progress";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { inFunnels, inPeriod, isUser, leadRows, unitIds } from "./leads";
+import type { Scope } from "./scope";
+
+/** How the rows of a report are read. Every part may use the CTE `unit`; money is in centavos here, a duration in minutes. */
+export type ReportRows = {
+  /** CTEs before the rows. */
+  before?: SQL;
+  /** The rows by their numbers, without names: what totals and groups count. */
+  base: SQL;
+  /** Of `base b`. */
+  order: SQL;
+  /** The columns of one row of `base b`, by their keys. */
+  fields: SQL;
+  /** `select … from base b` of the groups; absent where the rows are groups already. */
+  groups?: SQL;
+};
+
+const day = (instant: SQL) =>
+  sql`(${instant} at time zone (select u.zone from unit u where u.id = b.enterprise_id))::date::text as "date"`;
+const unit = sql`(select u.name from unit u where u.id = b.enterprise_id) as unit`;
+const customer = sql`(select c.name from customer c where c.enterprise_id = b.enterprise_id and c.id = b.customer_id) as customer`;
+const user = sql`coalesce((select p.name from user_account p where p.id = b.user_id), 'Sem corretor') as "user"`;
+const channel = sql`coalesce((select k.name from acquisition_channel k
+  where k.enterprise_id = b.enterprise_id and k.id = b.acquisition_channel_id), 'Sem canal') as channel`;
+const number = sql`b.attendance_id::text as id, b.business_type as "businessType"`;
+/** Of an attendance. */
+const named = sql`${unit}, ${number}, ${customer}, ${user}`;
+/** An amount by its funnel. */
+const amounts = (amount: SQL, type: SQL) => sql`
+  case when ${type} = 'SALE' then ${amount} end as "amountSale", case when ${type} = 'RENT' then ${amount} end as "amountRent",
+  case when ${type} = 'RAISE_PROPERTY' then ${amount} end as "amountRaiseProperty"`;
+const amountFields = sql`b."amountSale", b."amountRent", b."amountRaiseProperty"`;
+const amountSums = sql`sum(b."amountSale")::bigint as "amountSale", sum(b."amountRent")::bigint as "amountRent",
+  sum(b."amountRaiseProperty")::bigint as "amountRaiseProperty"`;
+const minutes = (from: SQL, to: SQL) => sql`floor(extract(epoch from ${to} - ${from}) / 60)::int`;
+const grouped = (keys: SQL, sums: SQL) =>
+  sql`select ${unit}, ${keys}, ${sums} from base b group by b.enterprise_id, `;
+
+const attendances = (scope: Scope): ReportRows => ({
+  before: leadRows(scope),
+  base: sql`select l.enterprise_id, l.id as attendance_id, l.business_type, l.customer_id, l.user_id, l.acquisition_channel_id,
+    l.status, l.created_at, 1 as received from lead l`,
+  order: sql`b.created_at desc, b.enterprise_id, b.attendance_id desc`,
+  fields: sql`${day(sql`b.created_at`)}, ${named}, ${channel}, b.status, b.received`,
+  groups: sql`${grouped(sql`b.business_type as "businessType", b.status`, sql`sum(b.received)::int as received`)}
+    b.business_type, b.status order by 1, 2, count(*) desc, 3`,
+});
+
+const firstResponse = (scope: Scope): ReportRows => ({
+  before: leadRows(scope),
+  base: sql`select l.enterprise_id, l.id as attendance_id, l.business_type, l.customer_id, l.user_id, l.created_at,
+    (l.first_contact_at is not null)::int as answered, (l.first_contact_at is null)::int as unanswered,
+    ${minutes(sql`l.created_at`, sql`l.first_contact_at`)} as response,
+    case when l.first_contact_at is null then ${minutes(sql`l.created_at`, sql`${scope.now.toISOString()}::timestamptz`)} end as waiting
+    from lead l`,
+  // Who waits, first and longest.
+  order: sql`b.unanswered desc, b.created_at, b.enterprise_id, b.attendance_id`,
+  fields: sql`${day(sql`b.created_at`)}, ${named}, b.answered, b.unanswered, b.response, b.waiting`,
+  groups: sql`${grouped(
+    sql`b.business_type as "businessType"`,
+    sql`sum(b.answered)::int as answered, sum(b.unanswered)::int as unanswered,
+      round(percentile_cont(0.5) within group (order by b.response))::int as median,
+      round(percentile_cont(0.9) within group (order by b.response))::int as p90`,
+  )} b.business_type order by 1, 2`,
+});
+
+/** The statuses with what counts as having reached each. */
+const statuses = JSON.stringify(
+  ATTENDANCE_STATUSES.map((status, place) => ({ status, place, ...reachedBits(status) })),
+);
+
+const funnel = (scope: Scope): ReportRows => ({
+  before: leadRows(scope),
+  base: sql`select l.enterprise_id, l.business_type, s.status, s.place, count(*)::int as received,
+      count(*) filter (where l.reached & s.bits <> 0 or s.won and l.deal_won)::int as reached
+    from lead l cross join jsonb_to_recordset(${statuses}::jsonb) as s(status text, place int, bits int, won boolean)
+    group by 1, 2, 3, 4`,
+  order: sql`b.enterprise_id, b.business_type desc, b.place`,
+  fields: sql`${unit}, b.business_type as "businessType", b.status, b.received, b.reached,
+    round(1000.0 * b.reached / b.received)::int as rate`,
+});
+
+/** Won in the period, by the day of finishing. */
+const wonRows = (scope: Scope) => sql`won as materialized (
+  select w.* from unit u cross join lateral (
+    select a.enterprise_id, a.id as attendance_id, a.business_type, a.customer_id, a.user_id, a.acquisition_channel_id,
+      a.finished_at, a.amount_cents
+    from attendance a where ${inPeriod(sql`a`, sql`a.finished_at`)} and a.deal_won
+      and ${inFunnels(scope, sql`a.business_type`)} and ${isUser(scope, sql`a.user_id`)} offset 0) w)`;
+
+const channels = (scope: Scope): ReportRows => ({
+  before: sql`${leadRows(scope)}, ${wonRows(scope)}`,
+  base: sql`select enterprise_id, acquisition_channel_id, sum(received)::int as received, sum(won)::int as won from (
+      select enterprise_id, acquisition_channel_id, 1 as received, 0 as won from lead
+      union all select enterprise_id, acquisition_channel_id, 0, 1 from won) x group by 1, 2`,
+  order: sql`b.received desc, b.won desc, b.enterprise_id, b.acquisition_channel_id nulls last`,
+  fields: sql`${unit}, ${channel}, b.received, b.won`,
+});
+
+/** Visits that are scheduled for a day of the period. */
+const visitRows = (scope: Scope) => sql`shown as materialized (
+  select v.enterprise_id, ap.attendance_id, a.business_type, a.customer_id, v.user_id, a.user_id as agent_id, v.id as visit_id,
+    ap.property_id, v.starts_at, v.finished::int as made, v.canceled::int as canceled, (not v.finished and not v.canceled)::int as open
+  from unit u
+  cross join lateral (select v.* from visit v where ${inPeriod(sql`v`, sql`v.starts_at`)} offset 0) v
+  join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
+  join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
+  where ${inFunnels(scope, sql`a.business_type`)} and ${isUser(scope, sql`a.user_id`)})`;
+
+const visits = (scope: Scope): ReportRows => ({
+  before: visitRows(scope),
+  base: sql`select * from shown`,
+  order: sql`b.starts_at desc, b.enterprise_id, b.visit_id desc`,
+  fields: sql`${day(sql`b.starts_at`)}, ${named}, b.made, b.canceled, b.open,
+    to_char(b.starts_at at time zone (select u.zone from unit u where u.id = b.enterprise_id), 'HH24:MI') as "time",
+    (select p.code from property p where p.enterprise_id = b.enterprise_id and p.id = b.property_id) as property`,
+  groups: sql`${grouped(
+    sql`b.business_type as "businessType"`,
+    sql`sum(b.made)::int as made, sum(b.canceled)::int as canceled, sum(b.open)::int as open`,
+  )} b.business_type order by 1, 2`,
+});
+
+/** Proposals that were made in the period; a day of them is one of their unit already. */
+const proposalRows = (scope: Scope) => sql`offered as materialized (
+  select p.enterprise_id, p.attendance_id, p.business_type, a.customer_id, a.user_id, p.id as proposal_id, p.property_code,
+    p.proposal_date, p.status, 1 as made,
+    ${amounts(sql`coalesce(p.amount_updated_cents, p.amount_cents)`, sql`p.business_type`)}
+  from proposal p
+  join attendance a on a.enterprise_id = p.enterprise_id and a.id = p.attendance_id
+  where p.enterprise_id = any (${unitIds(scope)}) and p.proposal_date >= ${scope.period.startDate}::date
+    and p.proposal_date <= ${scope.period.endDate}::date
+    and ${inFunnels(scope, sql`p.business_type`)} and ${isUser(scope, sql`a.user_id`)})`;
+
+const proposals = (scope: Scope): ReportRows => ({
+  before: proposalRows(scope),
+  base: sql`select * from offered`,
+  order: sql`b.proposal_date desc, b.enterprise_id, b.proposal_id desc`,
+  fields: sql`b.proposal_date::text as "date", b.proposal_id::text as proposal, ${named}, b.property_code as property, b.status,
+    b.made, ${amountFields}`,
+  groups: sql`${grouped(
+    sql`b.business_type as "businessType", b.status`,
+    sql`sum(b.made)::int as made, ${amountSums}`,
+  )} b.business_type, b.status order by 1, 2, 3`,
+});
+
+const wins = (scope: Scope): ReportRows => ({
+  before: wonRows(scope),
+  base: sql`select w.*, 1 as won, ${amounts(sql`w.amount_cents`, sql`w.business_type`)} from won w`,
+  order: sql`b.finished_at desc, b.enterprise_id, b.attendance_id desc`,
+  fields: sql`${day(sql`b.finished_at`)}, ${named}, ${channel}, b.won, ${amountFields}`,
+  groups: sql`${grouped(sql`b.business_type as "businessType"`, sql`sum(b.won)::int as won, ${amountSums}`)}
+    b.business_type order by 1, 2`,
+});
+
+/** By agent: whose the last of the linked attendances is. */
+const agents = (scope: Scope): ReportRows => ({
+  before: sql`${leadRows(scope)}, ${visitRows(scope)}, ${proposalRows(scope)}, ${wonRows(scope)}`,
+  base: sql`select enterprise_id, user_id, sum(received)::int as received, sum(answered)::int as answered,
+      sum(visits)::int as visits, sum(proposals)::int as proposals, sum(won)::int as won
+    from (
+      select enterprise_id, ${scope.user === null ? sql`user_id` : sql`${scope.user}::bigint as user_id`}, 1 as received,
+        (first_contact_at is not null)::int as answered, 0 as visits, 0 as proposals, 0 as won from lead
+      union all select enterprise_id, agent_id, 0, 0, made, 0, 0 from shown where made = 1
+      union all select enterprise_id, user_id, 0, 0, 0, 1, 0 from offered
+      union all select enterprise_id, user_id, 0, 0, 0, 0, 1 from won) x
+    group by 1, 2`,
+  order: sql`b.received desc, b.won desc, b.enterprise_id, b.user_id nulls last`,
+  fields: sql`${unit}, ${user}, b.received, b.answered, b.visits, b.proposals, b.won`,
+});
+
+/** Leads that came to somebody who did not create them: by a portal, by hand-over or transfer, or by another person. */
+const distributions = (scope: Scope): ReportRows => ({
+  base: sql`select t.enterprise_id, t.attendance_id, a.business_type, a.customer_id, t.user_id, t.id as transition_id, t.at,
+      case when a.linked_from_id is not null and a.linked_from_enterprise_id <> a.enterprise_id then 'Outra unidade'
+        when a.linked_from_id is not null then 'Pré-atendimento'
+        when t.by_user_id is null then 'Portal' else 'Equipe' end as origin, 1 as received
+    from unit u
+    cross join lateral (select t.* from attendance_transition t
+      where ${inPeriod(sql`t`, sql`t.at`)} and t.from_status is null offset 0) t
+    join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
+    where t.user_id is distinct from t.by_user_id
+      and ${inFunnels(scope, sql`a.business_type`)} and ${isUser(scope, sql`t.user_id`)}`,
+  order: sql`b.at desc, b.enterprise_id, b.transition_id desc`,
+  fields: sql`${day(sql`b.at`)}, ${named}, b.origin, b.received`,
+  groups: sql`${grouped(sql`b.business_type as "businessType", b.origin`, sql`sum(b.received)::int as received`)}
+    b.business_type, b.origin order by 1, 2, 3`,
+});
+
+/** How each report reads its rows. */
+export const REPORT_ROWS: Partial<Record<ReportName, (scope: Scope) => ReportRows>> = {
+  ...{ attendances, "first-response": firstResponse, funnel, channels, agents },
+  ...{ visits, proposals, wins, distributions },
+};

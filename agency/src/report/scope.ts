@@ -1,0 +1,74 @@
+import { funnelsOf, mayEnter, seesEnterprise } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import type { ReportName } from "@soleira/schema/report/names";
+import { ENTERPRISE_REPORTS } from "@soleira/schema/report/names";
+import type { Period } from "@soleira/schema/report/period";
+import { periodOf, periodProblem } from "@soleira/schema/report/period";
+import type { ReportFilters } from "@soleira/schema/report/wire";
+import { sql } from "drizzle-orm";
+import { rows } from "../database/database";
+import { intArray } from "../database/fragments";
+import { forbidden, invalid, notFound } from "../error/api-error";
+import { ownId } from "../http/parse";
+import type { Work } from "../tenancy/work";
+
+/** A unit of the report with the edges of its own days. */
+type Unit = { id: number; name: string; zone: string; from: string; to: string };
+
+/** Of what a report is (docs/product/dashboard.md#people). */
+export type Scope = {
+  period: Period;
+  units: readonly Unit[];
+  /** The one whose numbers they are; null: everybody's. */
+  user: number | null;
+  funnels: readonly BusinessType[];
+  now: Date;
+};
+
+/**
+ * The scope that the caller's filters name: one's own for agents and pre-attendants, all of the agency for who sees it.
+ * @throws 403/4003 without numbers, 404/4004 for a unit that the caller does not see, 400/4001 naming the field
+ */
+export async function scopeOf(work: Work, name: ReportName, filters: ReportFilters): Promise<Scope> {
+  const { principal, now } = work;
+  const { roles, enterprise } = principal;
+  const seesAll = seesEnterprise(roles);
+  if (!mayEnter(roles) || (!seesAll && ENTERPRISE_REPORTS.includes(name))) throw forbidden();
+  const user = filters.user === undefined ? null : ownId(filters.user, "user", "Corretor inválido.");
+  if (!seesAll && user !== null && user !== principal.userId)
+    throw forbidden("Você só pode ver os seus números.");
+  const period = periodOf(filters, dayIn(now, enterprise.timeZone));
+  const problem = periodProblem(period);
+  if (problem) throw invalid(problem.field, problem.message);
+  const allowed = seesAll ? BUSINESS_TYPES : funnelsOf(roles);
+  const { business_type: type } = filters;
+  if (type && !allowed.includes(type)) throw forbidden("Você não atende este funil.");
+  return {
+    ...{ period, now, units: await unitsOf(work, filters.enterprise, period, seesAll) },
+    user: seesAll ? user : principal.userId,
+    funnels: type ? [type] : allowed,
+  };
+}
+
+async function unitsOf(
+  { tx, principal }: Work,
+  named: string | undefined,
+  { startDate, endDate }: Period,
+  seesAll: boolean,
+): Promise<Unit[]> {
+  const all = seesAll ? principal.tenants : [principal.enterpriseId];
+  const ids = named === undefined ? all : all.filter((id) => String(id) === named);
+  if (ids.length === 0) throw notFound();
+  const found = await rows<{ id: number; name: string; zone: string }>(
+    tx,
+    sql`select id, name, time_zone as zone from enterprise where id = any (${intArray(ids)}) order by id`,
+  );
+  const edge = (day: string, zone: string) => instantOf(day, "00:00", zone).toISOString();
+  return found.map((unit) => ({
+    ...unit,
+    from: edge(startDate, unit.zone),
+    to: edge(addDays(endDate, 1), unit.zone),
+  }));
+}

@@ -1,0 +1,131 @@
+import { BUSINESS_TYPE_NAME } from "../business-type/plan";
+import type { ReportName } from "./names";
+
+export const COLUMN_TYPES = ["text", "int", "money", "percent", "duration", "date"] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/**
+ * A column: `money` is a decimal string, `percent` of a hundred with one decimal, `duration` whole minutes, `date` a day of
+ * the unit. Those that are summed stand in the totals too.
+ */
+export type ReportColumn = { key: string; title: string; type: ColumnType; summed?: true };
+
+const text = (key: string, title: string): ReportColumn => ({ key, title, type: "text" });
+const count = (key: string, title: string): ReportColumn => ({ key, title, type: "int", summed: true });
+
+const UNIT = text("unit", "Unidade");
+const NUMBER = text("id", "Atendimento");
+const FUNNEL = text("businessType", "Funil");
+const CUSTOMER = text("customer", "Lead");
+const AGENT = text("user", "Corretor");
+const CHANNEL = text("channel", "Canal");
+const day = (title: string): ReportColumn => ({ key: "date", title, type: "date" });
+/** One a funnel: sale and rent are never summed (docs/product/dashboard.md#numbers). */
+const AMOUNTS: readonly ReportColumn[] = [
+  { key: "amountSale", title: `Valor (${BUSINESS_TYPE_NAME.SALE})`, type: "money", summed: true },
+  { key: "amountRent", title: `Valor (${BUSINESS_TYPE_NAME.RENT})`, type: "money", summed: true },
+  {
+    ...{ key: "amountRaiseProperty", title: `Valor (${BUSINESS_TYPE_NAME.RAISE_PROPERTY})` },
+    ...{ type: "money", summed: true },
+  },
+];
+const VISIT_COUNTS = [
+  count("made", "Realizadas"),
+  count("canceled", "Canceladas"),
+  count("open", "Em aberto"),
+];
+const duration = (key: string, title: string): ReportColumn => ({ key, title, type: "duration" });
+const ANSWERED = [count("answered", "Respondidos"), count("unanswered", "Sem resposta")];
+
+/** Columns of the rows, in their order; of a holding the unit comes first. */
+const COLUMNS: Record<ReportName, readonly ReportColumn[]> = {
+  attendances: [
+    ...[day("Recebido em"), NUMBER, FUNNEL, CUSTOMER, AGENT, CHANNEL, text("status", "Situação")],
+    count("received", "Recebidos"),
+  ],
+  "first-response": [
+    ...[day("Recebido em"), NUMBER, FUNNEL, CUSTOMER, AGENT, ...ANSWERED],
+    ...[duration("response", "Primeira resposta"), duration("waiting", "Espera")],
+  ],
+  funnel: [
+    ...[FUNNEL, text("status", "Situação"), { key: "received", title: "Recebidos", type: "int" as const }],
+    ...[
+      { key: "reached", title: "Chegaram", type: "int" as const },
+      { key: "rate", title: "Conversão", type: "percent" as const },
+    ],
+  ],
+  channels: [CHANNEL, count("received", "Recebidos"), count("won", "Negócios fechados")],
+  agents: [
+    ...[
+      AGENT,
+      count("received", "Recebidos"),
+      count("answered", "Respondidos"),
+      count("visits", "Visitas realizadas"),
+    ],
+    ...[count("proposals", "Propostas"), count("won", "Negócios fechados")],
+  ],
+  visits: [
+    ...[day("Data"), text("time", "Horário"), NUMBER, FUNNEL, CUSTOMER, text("property", "Imóvel"), AGENT],
+    ...VISIT_COUNTS,
+  ],
+  proposals: [
+    ...[
+      day("Data"),
+      text("proposal", "Proposta"),
+      NUMBER,
+      FUNNEL,
+      CUSTOMER,
+      text("property", "Imóvel"),
+      AGENT,
+    ],
+    ...[text("status", "Situação"), count("made", "Propostas"), ...AMOUNTS],
+  ],
+  wins: [
+    day("Fechado em"),
+    NUMBER,
+    FUNNEL,
+    CUSTOMER,
+    AGENT,
+    CHANNEL,
+    count("won", "Negócios fechados"),
+    ...AMOUNTS,
+  ],
+  distributions: [
+    day("Data"),
+    NUMBER,
+    FUNNEL,
+    CUSTOMER,
+    AGENT,
+    text("origin", "Origem"),
+    count("received", "Leads"),
+  ],
+  checkins: [
+    ...[day("Data"), AGENT, text("place", "Local"), text("start", "Entrada"), text("end", "Saída")],
+    ...[
+      count("checkins", "Check-ins"),
+      { key: "minutes", title: "Duração", type: "duration" as const, summed: true as const },
+    ],
+  ],
+};
+
+/** Columns of what the rows are counted by, for reports whose rows are of single things: no lead is named in them. */
+const GROUPS: Partial<Record<ReportName, readonly ReportColumn[]>> = {
+  attendances: [FUNNEL, text("status", "Situação"), count("received", "Recebidos")],
+  "first-response": [FUNNEL, ...ANSWERED, duration("median", "Mediana"), duration("p90", "Percentil 90")],
+  visits: [FUNNEL, ...VISIT_COUNTS],
+  proposals: [FUNNEL, text("status", "Situação"), count("made", "Propostas"), ...AMOUNTS],
+  wins: [FUNNEL, count("won", "Negócios fechados"), ...AMOUNTS],
+  distributions: [FUNNEL, text("origin", "Origem"), count("received", "Leads")],
+  checkins: [text("place", "Local"), count("checkins", "Check-ins")],
+};
+
+const withUnit = (columns: readonly ReportColumn[], units: boolean) =>
+  units ? [UNIT, ...columns] : [...columns];
+
+/** `units`: it is of several units of a holding. */
+export const columnsOf = (name: ReportName, units: boolean): ReportColumn[] => withUnit(COLUMNS[name], units);
+/** Null where the rows are groups already. */
+export const groupColumnsOf = (name: ReportName, units: boolean): ReportColumn[] | null => {
+  const columns = GROUPS[name];
+  return columns ? withUnit(columns, units) : null;
+};
