@@ -76,9 +76,11 @@ const statuses = JSON.stringify(
 
 const funnel = (scope: Scope): ReportRows => ({
   before: leadRows(scope),
-  base: sql`select l.enterprise_id, l.business_type, s.status, s.place, count(*)::int as received,
-      count(*) filter (where l.reached & s.bits <> 0 or s.won and l.deal_won)::int as reached
-    from lead l cross join jsonb_to_recordset(${statuses}::jsonb) as s(status text, place int, bits int, won boolean)
+  // Leads alike are counted once for all statuses.
+  base: sql`select l.enterprise_id, l.business_type, s.status, s.place, sum(l.n)::int as received,
+      coalesce(sum(l.n) filter (where l.reached & s.bits <> 0 or s.won and l.deal_won), 0)::int as reached
+    from (select enterprise_id, business_type, reached, deal_won, count(*) as n from lead group by 1, 2, 3, 4) l
+    cross join jsonb_to_recordset(${statuses}::jsonb) as s(status text, place int, bits int, won boolean)
     group by 1, 2, 3, 4`,
   order: sql`b.enterprise_id, b.business_type desc, b.place`,
   fields: sql`${unit}, b.business_type as "businessType", b.status, b.received, b.reached,
