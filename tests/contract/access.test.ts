@@ -170,6 +170,7 @@ test("an id of another agency is answered like one that does not exist", async (
     transferRequestId: foreign.transferRequestId,
     formId: foreign.formId,
     otherId: foreign.otherId,
+    notificationId: foreign.notificationId,
     ...foreign.slot,
     ...foreignDomains,
   };

@@ -725,6 +725,22 @@ test("an admin resets the second factor of who works here alone", async () => {
   expect(await stack.signIn(found)).toBeTruthy();
 });
 
+test("what existing clients ask of accounts, notifications and devices is among them", () => {
+  const asked = [
+    ...["post /register", "post /verify-email", "post /validate-reset-token", "post /v1/users/access/reset"],
+    ...["put /v1/users/{userId}/access", "put /v1/users/me/access", "put /v1/users/me/authorizations"],
+    ...["get /v1/users/me", "put /v1/users/me/profile", "put /v1/users/me/avatar", "get /v1/users"],
+    ...["post /v1/users/me/devices", "get /v1/users/me/enterprises", "get /v1/enterprises/mine"],
+    ...["put /v1/enterprises/mine", "get /v1/notifications/mine", "get /v1/notifications/mine/total"],
+    ...[
+      "delete /v1/notifications/{id}",
+      "put /v1/notifications/{id}/read",
+      "put /v1/notifications/mine/read",
+    ],
+  ];
+  expect(asked.filter((operation) => !called.has(operation))).toEqual([]);
+});
+
 test("none of the contract's calls was forgotten", () => {
   const { paths } = JSON.parse(
     readFileSync(new URL("../../schema/agency.openapi.json", import.meta.url), "utf8"),

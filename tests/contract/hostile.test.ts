@@ -82,8 +82,7 @@ test.each(cases)("%s %s: %s", async (kind, name, path) => {
   for (const [what, text] of Object.entries(HOSTILE)) {
     const variables = structuredClone(variablesOf(policy, { target, domains, past: world.past() }));
     const [holder = "", inner] = path.split(".");
-    if (inner) (variables[holder] as Record<string, unknown>)[inner] = text;
-    else variables[holder] = text;
+    variables[holder] = inner ? { ...(variables[holder] as object | undefined), [inner]: text } : text;
     const { status, errors } = await ask(operation(kind, field, 1), variables, caller);
     const code = errors?.[0]?.extensions?.code;
     if (status >= 500 || (code && !refusals.includes(code))) problems.push(`${what}: ${status} ${code}`);

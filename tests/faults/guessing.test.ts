@@ -1,5 +1,4 @@
 import { addresses, askGraph } from "../contract/graph";
-import { cpuOf } from "../support/processes";
 import { type Stack, startStack } from "../support/stack";
 
 /**
@@ -51,7 +50,6 @@ const WORK = [
 async function atWork(address: string, rounds: number) {
   const failed: string[] = [];
   const took: number[] = [];
-  const before = cpuOf(stack.agency.pid);
   for (let turn = 0; turn < rounds * WORK.length; turn++) {
     const began = performance.now();
     const { errors } = await askGraph(stack.gatewayUrl, token, WORK[turn % WORK.length] ?? "", {}, address);
@@ -63,7 +61,6 @@ async function atWork(address: string, rounds: number) {
   return {
     failed,
     text: `${at(0.5)} ms (95 of 100 within ${at(0.95)})`,
-    cpu: cpuOf(stack.agency.pid) - before,
   };
 }
 
