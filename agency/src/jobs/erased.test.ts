@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { DEMO_PASSWORD } from "../demo/people";
 import { writeNotice } from "../notification/notification.event";
 import { prune, takeIntoLog } from "../outbox/log.store";
 import { planPushes } from "../push/plan";
@@ -77,7 +78,7 @@ describeEachDatabase("what is erased", (kind) => {
     const { id } = await invite(texts.withdrawn);
     await done(admin.delete(`${people}/invitations/${id}`, undefined, key()), 204);
     await invite(texts.past);
-    await done(admin.put("/v1/users/me/profile", { email: texts.address }, key()), 200);
+    await done(admin.put("/v1/users/me/profile", { email: texts.address, password: DEMO_PASSWORD }, key()), 200);
     expect(await found(texts)).toEqual({
       name: ["account_token"],
       email: ["account_token", "mail"],
@@ -110,7 +111,7 @@ describeEachDatabase("what is erased", (kind) => {
     };
     const save = (body: object) => done(ana.put("/v1/users/me/profile", body, key()), 200);
     const moveTo = async (email: string) => {
-      await save({ email });
+      await save({ email, password: DEMO_PASSWORD });
       const token = /token=([\w-]+)/.exec((await mailsTo(agency, email)).at(-1)?.text ?? "")?.[1];
       await done(agency.anonymous.post("/verify-email").send({ token }), 200);
     };
