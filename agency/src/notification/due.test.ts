@@ -146,6 +146,28 @@ describeEachDatabase("what is due by time", (kind) => {
     expect((await saidAt("2026-11-22T15:00:00Z")).map(({ referenceId }) => referenceId)).toEqual([late.id]);
   });
 
+  test("a reminder of any letters; and what cannot be said of one kind keeps none of the others", async () => {
+    const { id } = await newCard(ana);
+    const observed = await ana.post(`/v1/customer-services/${id}/histories`, {
+      ...{ message: `${"a".repeat(158)}😀😀😀`, rememberAt: "2026-11-20T16:00:00Z" },
+    });
+    expect([observed.status, observed.body]).toEqual([201, expect.anything()]);
+    expect(await after(HOUR)).toMatchObject([{ message: expect.stringMatching(/a😀…$/) }]);
+
+    const rafael = await agency.signIn("rafael.cardoso@horizonte.example");
+    const other = await newCard(rafael);
+    await setReturn(other.id, "2026-11-20T18:00:00Z", rafael);
+    const { row } = await cardWithProperty(agency, ana);
+    await bookVisit(ana, row, "2026-11-20T19:00:00.000Z");
+    const zoned = (zone: string) =>
+      ownerRows(agency, sql`update enterprise set time_zone = ${zone} where id = 3`);
+    await zoned("Nowhere/At_All");
+    await expect(saidAt("2026-11-20T18:00:00Z")).rejects.toThrow();
+    expect(await takeNotices(agency)).toMatchObject([{ kind: "VISIT_SOON" }]);
+    await zoned("America/Sao_Paulo");
+    expect(await after(MINUTE)).toMatchObject([{ kind: "RETURN_DUE", referenceId: other.id }]);
+  });
+
   test("comes once from two processes, of which one is undone in the middle", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 12; count++) {

@@ -123,27 +123,34 @@ const takeDue = (tx: Tx, { kind, select }: DueKind, now: Date): Promise<Due[]> =
 
 /**
  * Notifies of what has become due by `now`, in one transaction for each kind: once, whatever process does it and whenever
- * one dies (docs/product/notifications.md#kinds). Answers whether more is waiting.
+ * one dies (docs/product/notifications.md#kinds). Answers whether more is waiting; a kind that fails keeps none of the others.
  */
 export async function noticeDue(database: Database, now: Date): Promise<boolean> {
   let more = false;
-  for (const of of DUE_KINDS) {
-    const taken = await database.transaction(async (tx) => {
-      const due = await takeDue(tx, of, now);
-      for (const one of due)
-        await writeNotice(
-          { tx, now },
-          {
-            ...{ enterpriseId: one.inEnterpriseId, userId: one.userId, kind: of.kind },
-            ...{ referenceId: one.referenceId, message: of.says(one) },
-          },
-        );
-      return due.length;
-    });
-    more ||= taken === BATCH;
-  }
+  const failures: unknown[] = [];
+  for (const of of DUE_KINDS)
+    try {
+      more = (await noticeKind(database, of, now)) === BATCH || more;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
   return more;
 }
+
+const noticeKind = (database: Database, of: DueKind, now: Date): Promise<number> =>
+  database.transaction(async (tx) => {
+    const due = await takeDue(tx, of, now);
+    for (const one of due)
+      await writeNotice(
+        { tx, now },
+        {
+          ...{ enterpriseId: one.inEnterpriseId, userId: one.userId, kind: of.kind },
+          ...{ referenceId: one.referenceId, message: of.says(one) },
+        },
+      );
+    return due.length;
+  });
 
 type Options = { database: HookedDatabase; log: Logger; now: () => Date; pollMs?: number };
 

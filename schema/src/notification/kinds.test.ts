@@ -1,4 +1,5 @@
 import { badgeOf, isQuiet } from "./kinds";
+import { NOTICE } from "./texts";
 
 test("the bell's number ends at 999", () => {
   expect([0, 1, 999, 1000].map(badgeOf)).toEqual([null, "1", "999", "999+"]);
@@ -11,4 +12,11 @@ test("quiet hours may go over midnight", () => {
   expect(isQuiet("13:00", "12:00", "13:00")).toBe(false);
   expect(isQuiet("12:00", null, "13:00")).toBe(false);
   expect(isQuiet("12:00", "12:00", "12:00")).toBe(false);
+});
+
+test("a reminder is cut between letters", () => {
+  const said = NOTICE.reminder("Ana", `${"a".repeat(158)}😀😀😀`);
+  expect(said).toBe(`Ana: ${"a".repeat(158)}😀…`);
+  expect(said).not.toMatch(/\p{Cs}/u);
+  expect(NOTICE.reminder("Ana", "😀".repeat(160))).toBe(`Ana: ${"😀".repeat(160)}`);
 });

@@ -2,8 +2,14 @@ const LONGEST_REMINDER = 160;
 
 /** A text that somebody typed, in one line and no longer than a list shows. */
 function shortened(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= LONGEST_REMINDER ? line : `${line.slice(0, LONGEST_REMINDER - 1).trimEnd()}…`;
+  // By letters, not by halves of them: half an emoji is no text that can be stored.
+  const letters = [...text.replace(/\s+/g, " ").trim()];
+  return letters.length <= LONGEST_REMINDER
+    ? letters.join("")
+    : `${letters
+        .slice(0, LONGEST_REMINDER - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useQuery } from "@apollo/client/react";
-import { isAgent } from "@soleira/schema/account/roles";
 import { suspendForm } from "@soleira/schema/person/forms";
 import { useState } from "react";
 import { errorCode, errorText, fieldErrors } from "../../data/errors";
@@ -51,10 +50,7 @@ export function SuspendDialog({ person, onClose, onChanged }: PersonDialogProps)
       setRefused(named ? { title: "Nada foi feito. Não podem ir:", why } : undefined);
       return named;
     },
-    onSaved: ({ suspendPerson }) => {
-      setDone(suspendPerson);
-      onChanged();
-    },
+    onSaved: ({ suspendPerson }) => setDone(suspendPerson),
     refusalText: errorText,
   });
   const { attendances } = form.values;
@@ -62,8 +58,16 @@ export function SuspendDialog({ person, onClose, onChanged }: PersonDialogProps)
     skip: attendances !== "user",
     fetchPolicy: "network-only",
   });
-  if (done) return <HandedOver person={person} done={done} onClose={onClose} />;
-  const users = agents.data?.people.items.filter(({ id, roles }) => id !== person.id && isAgent(roles)) ?? [];
+  // Only then: the list may be one that the person is no longer in, and this dialog is a part of their row.
+  const close = () => {
+    onChanged();
+    onClose();
+  };
+  if (done) return <HandedOver person={person} done={done} onClose={close} />;
+  const { sale = [], rent = [], raise = [] } = agents.data ?? {};
+  const users = [...new Map([...sale, ...rent, ...raise].map((agent) => [agent.id, agent])).values()]
+    .filter(({ id }) => id !== person.id)
+    .sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
   return (
     <FormDialog
       title="Suspender acesso"
@@ -95,7 +99,7 @@ export function SuspendDialog({ person, onClose, onChanged }: PersonDialogProps)
           label="Corretor"
           placeholder={agents.loading ? "Carregando…" : "Escolha um corretor"}
           failed={failedList("Não foi possível carregar os corretores.", agents)}
-          options={users.map(({ id, name, roles: _ }) => ({ value: id, label: name ?? "" }))}
+          options={users.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field("userId")}
           {...(!agents.data && { value: "" })}
         />

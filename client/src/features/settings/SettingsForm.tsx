@@ -3,6 +3,7 @@ import { LONGEST_SETTING, SettingsForm as Rules } from "@soleira/schema/enterpri
 import { TIME_ZONES } from "@soleira/schema/enterprise/time-zones";
 import { useState } from "react";
 import { styled } from "styled-components";
+import * as z from "zod/mini";
 import { conflictOf } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
@@ -62,6 +63,9 @@ const NAMES = {
   "passwordPolicy.symbols": "passwordSymbols",
 } as const;
 
+/** With what was there when it was begun: a draft may be older than what somebody else has changed since. */
+const WithBase = z.extend(Rules, { base: z.string() });
+
 type SettingsFormProps = {
   enterprise: Enterprise;
   /** Admins change them; others read. */
@@ -75,11 +79,14 @@ export function SettingsForm({ enterprise, mayChange, onSaved }: SettingsFormPro
   // What was there when it was opened: what somebody else changes meanwhile is not sent back.
   const [before] = useState(() => settingsValues(enterprise));
   const form = useMutationForm({
-    schema: Rules,
+    schema: WithBase,
     draft: `settings:${enterprise.id}`,
-    start: before,
+    start: { ...before, base: JSON.stringify(before) },
     mutation: UpdateEnterpriseDocument,
-    input: (typed) => ({ ...changedSettings(before, typed), expectedVersion: enterprise.version }),
+    input: ({ base, ...typed }) => ({
+      ...changedSettings(JSON.parse(base) as SettingsValues, typed),
+      expectedVersion: enterprise.version,
+    }),
     keep: true,
     fields: NAMES,
     onRefused: (error) => {

@@ -59,6 +59,7 @@ export function NotificationsPage() {
     setParams(
       (before) => {
         before.delete("open");
+        before.delete("agency");
         return before;
       },
       { replace: true },
