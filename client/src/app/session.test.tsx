@@ -242,3 +242,37 @@ test("who works for many agencies searches the one to change to", async () => {
   expect(await screen.findByText("A imobiliária não respondeu.")).toBeVisible();
   expect(dialog.getByLabelText("Buscar imobiliária")).toHaveValue("sao");
 });
+
+const SUSPENDED = "Essa conta está suspensa, consulte a imobiliária.";
+const two = [ref("1", "Aurora Imóveis"), ref("2", "Aurora Litoral")];
+const seven = [...two, ...Array.from({ length: 5 }, (_, nth) => ref(String(nth + 3), `Casa ${nth + 3}`))];
+
+test.each([
+  ["the menu", "/no-permission", two],
+  ["the search", "/no-permission", seven],
+  ["a notification", "/notifications?agency=2&open=5", two],
+])(
+  "who is suspended in another agency is told so by %s, and goes on in this one",
+  async (where, path, agencies) => {
+    const app = await renderApp(path, {
+      ...signedIn({ roles: [], enterprises: agencies }, { hasNotifications: true }),
+      unreadNotifications: () => ({ data: { unreadNotificationCount: 0 } }),
+      switchEnterprise: refused("ACCOUNT_SUSPENDED", SUSPENDED, { agencyCode: 4018 }),
+    });
+    const choose = async () => {
+      if (where === "a notification")
+        return app.user.click(await screen.findByRole("button", { name: "Alterar conta" }));
+      await app.user.click(await screen.findByRole("button", { name: /^Perfil de/ }));
+      if (where === "the menu")
+        return app.user.click(await screen.findByRole("menuitemradio", { name: "Aurora Litoral" }));
+      await app.user.click(await screen.findByRole("menuitem", { name: /^Alterar conta/ }));
+      await app.user.click(await screen.findByRole("button", { name: "Aurora Litoral" }));
+    };
+    await choose();
+    expect(await screen.findByText(SUSPENDED)).toBeVisible();
+    expect(app.asked("SwitchEnterprise")).toHaveLength(1);
+    expect(app.asked("SignOut")).toHaveLength(0);
+    expect(app.place().pathname + app.place().search).toBe(path);
+    expect(screen.getByText("Aurora Imóveis", { selector: "header *" })).toBeInTheDocument();
+  },
+);

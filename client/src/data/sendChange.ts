@@ -1,5 +1,6 @@
 import type { ApolloClient, OperationVariables } from "@apollo/client";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import type { ErrorCode } from "@soleira/schema/error/codes";
 import type { OnLost } from "./lostAnswer";
 
 type SendOptions<Data> = {
@@ -9,6 +10,8 @@ type SendOptions<Data> = {
   keepalive?: boolean | undefined;
   /** A refusal is expected: the whole page does not act on it (data/client/errorHandler). */
   quiet?: boolean | undefined;
+  /** A refusal with this code is the caller's alone to say. */
+  here?: ErrorCode | undefined;
   /** What to do when the answer is lost; without it the call is not sent again. */
   onLost?: OnLost | undefined;
   /** The answer as it will be if the call succeeds; taken away when it fails. Needs `update`. */
@@ -25,13 +28,26 @@ export async function sendChange<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { keep = false, keepalive = false, quiet = false, onLost, optimistic, update }: SendOptions<Data> = {},
+  {
+    keep = false,
+    keepalive = false,
+    quiet = false,
+    here,
+    onLost,
+    optimistic,
+    update,
+  }: SendOptions<Data> = {},
 ): Promise<Data> {
   const { data } = await client.mutate<Data>({
     mutation,
     variables,
     fetchPolicy: keep ? "network-only" : "no-cache",
-    context: { quiet, ...(onLost && { onLost }), ...(keepalive && { fetchOptions: { keepalive: true } }) },
+    context: {
+      quiet,
+      here,
+      ...(onLost && { onLost }),
+      ...(keepalive && { fetchOptions: { keepalive: true } }),
+    },
     ...(optimistic && { optimisticResponse: optimistic as never }),
     ...(update && {
       update: (cache, answer) => {
