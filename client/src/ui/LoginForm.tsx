@@ -5,6 +5,7 @@ import { Button } from "./Button";
 import { FormError } from "./FormError";
 import { focusFirst } from "./focusFirst";
 import { color, media, space, type, weight } from "./theme";
+import { waitText } from "./waitText";
 
 export const Form = styled.form`
   display: flex;
@@ -37,21 +38,29 @@ export const LoginSwitch = styled.button`
 `;
 
 type LoginFormProps = {
-  /** Of `useMutationForm` (data/form). */
-  form: { busy: boolean; error: string | null; submit: (event: FormEvent) => void };
+  /** Of `useLoginForm` (data/form). */
+  form: { busy: boolean; wait: number; error: string | null; submit: (event: FormEvent) => void };
   confirmLabel: string;
   children?: ReactNode;
 };
 
-/** The frame of a form before the shell: what is missing is said when it is sent, so its button is never disabled. */
+/** What sends a form before the shell: after too many tries it says for how long it waits. */
+export const LoginButton = ({
+  form: { busy, wait },
+  children,
+}: Pick<LoginFormProps, "form" | "children">) => (
+  <Button type="submit" variant="primary" wide busy={busy} disabled={wait > 0}>
+    {wait > 0 ? waitText(wait) : children}
+  </Button>
+);
+
+/** The frame of a form before the shell: what is missing is said when it is sent, so its button is only disabled for a wait. */
 export function LoginForm({ form, confirmLabel, children }: LoginFormProps) {
   return (
     <Form ref={focusFirst} onSubmit={form.submit} noValidate>
       {children}
       <FormError>{form.error}</FormError>
-      <Button type="submit" variant="primary" wide busy={form.busy}>
-        {confirmLabel}
-      </Button>
+      <LoginButton form={form}>{confirmLabel}</LoginButton>
     </Form>
   );
 }

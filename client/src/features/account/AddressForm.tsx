@@ -1,8 +1,7 @@
 import { EmailForm } from "@soleira/schema/account/forms";
 import { useState } from "react";
-import { errorText } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
-import { useMutationForm } from "../../data/form/useMutationForm";
+import { useLoginForm } from "../../data/form/useLoginForm";
 import { LoginForm } from "../../ui/LoginForm";
 import { EmailField } from "./EmailField";
 import { Outcome } from "./Outcome";
@@ -19,13 +18,12 @@ type AddressFormProps = {
 /** Asks for an address that a mail goes to. */
 export function AddressForm({ email = "", confirmLabel, send, sent }: AddressFormProps) {
   const [isSent, setSent] = useState(false);
-  const form = useMutationForm({
+  const form = useLoginForm({
     schema: EmailForm,
     start: { email },
     submit: ({ email }) => send(email),
     onSaved: () => setSent(true),
     fields: sameNames("email"),
-    refusalText: errorText,
   });
   if (isSent) return <Outcome>{sent}</Outcome>;
   return (

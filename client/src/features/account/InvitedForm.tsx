@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { invitedForm } from "@soleira/schema/account/forms";
 import type { PasswordPolicy } from "@soleira/schema/password/policy";
-import { errorText, fieldErrors } from "../../data/errors";
+import { fieldErrors } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
-import { useMutationForm } from "../../data/form/useMutationForm";
+import { useLoginForm } from "../../data/form/useLoginForm";
 import { sendChange } from "../../data/sendChange";
 import { LoginForm } from "../../ui/LoginForm";
 import { PhoneField } from "../../ui/PhoneField";
@@ -23,7 +23,7 @@ type InvitedFormProps = {
 /** An account for the address that was invited, which counts as confirmed (docs/product/registering.md#invitation). */
 export function InvitedForm({ token, email, policy, onRegistered, onOver }: InvitedFormProps) {
   const client = useApolloClient();
-  const form = useMutationForm({
+  const form = useLoginForm({
     schema: invitedForm(policy),
     start: { name: "", phone: "", password: "", confirmPassword: "" },
     submit: ({ name, phone, password }) =>
@@ -40,7 +40,6 @@ export function InvitedForm({ token, email, policy, onRegistered, onOver }: Invi
       return over;
     },
     fields: sameNames("name", "phone", "password"),
-    refusalText: errorText,
   });
   return (
     <LoginForm form={form} confirmLabel="Criar conta">

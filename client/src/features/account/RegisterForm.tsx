@@ -1,9 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 import { RegisterForm as schema } from "@soleira/schema/account/forms";
 import { DEFAULT_POLICY } from "@soleira/schema/password/policy";
-import { errorText } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
-import { useMutationForm } from "../../data/form/useMutationForm";
+import { useLoginForm } from "../../data/form/useLoginForm";
 import { sendChange } from "../../data/sendChange";
 import { LoginForm } from "../../ui/LoginForm";
 import { PhoneField } from "../../ui/PhoneField";
@@ -30,14 +29,13 @@ type RegisterFormProps = {
 /** Who opens an agency (docs/product/registering.md#account). */
 export function RegisterForm({ start, onRegistered }: RegisterFormProps) {
   const client = useApolloClient();
-  const form = useMutationForm({
+  const form = useLoginForm({
     schema,
     start,
     submit: ({ confirmPassword: _, phone, ...input }) =>
       sendChange(client, RegisterDocument, { input: { ...input, phone: phone || null } }, { quiet: true }),
     onSaved: () => onRegistered(form.values),
     fields: sameNames("name", "enterpriseName", "email", "phone", "password"),
-    refusalText: errorText,
   });
   return (
     <LoginForm form={form} confirmLabel="Criar conta">

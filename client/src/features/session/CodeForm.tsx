@@ -4,7 +4,7 @@ import { RecoveryCodeForm, CodeForm as SixDigits } from "@soleira/schema/passwor
 import { useState } from "react";
 import { errorCode, errorText } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
-import { useMutationForm } from "../../data/form/useMutationForm";
+import { useLoginForm } from "../../data/form/useLoginForm";
 import { sendChange } from "../../data/sendChange";
 import { sessionEvents } from "../../data/session/sessionEvents";
 import { alert } from "../../ui/alert";
@@ -34,7 +34,7 @@ export function CodeForm(props: CodeFormProps) {
 
 function Code({ recovers, onSignedIn, onOver }: CodeFormProps & { recovers: boolean }) {
   const client = useApolloClient();
-  const form = useMutationForm({
+  const form = useLoginForm({
     schema: recovers ? RecoveryCodeForm : SixDigits,
     start: { code: "" },
     submit: (input) => sendChange(client, CompleteSecondFactorDocument, { input }, { quiet: true }),
@@ -50,7 +50,6 @@ function Code({ recovers, onSignedIn, onOver }: CodeFormProps & { recovers: bool
       return true;
     },
     fields: sameNames("code"),
-    refusalText: errorText,
   });
   const Field = recovers ? RecoveryCodeField : CodeField;
   return (

@@ -3,21 +3,19 @@ import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
 import { SignInForm as schema } from "@soleira/schema/session/forms";
 import { type FormEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { errorCode, errorExtensions, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
-import { useMutationForm } from "../../data/form/useMutationForm";
+import { useLoginForm } from "../../data/form/useLoginForm";
 import { sendChange } from "../../data/sendChange";
 import { sessionEvents } from "../../data/session/sessionEvents";
 import { alert } from "../../ui/alert";
-import { Button } from "../../ui/Button";
 import { focusFirst } from "../../ui/focusFirst";
-import { Form, LoginLink } from "../../ui/LoginForm";
+import { Form, LoginButton, LoginLink } from "../../ui/LoginForm";
 import { PasswordField } from "../../ui/PasswordField";
 import { TextField } from "../../ui/TextField";
 import { color, radius, space, type } from "../../ui/theme";
 import { useLoginState } from "./loginState";
 import { SignInDocument, type SignInMutation } from "./SignIn.generated";
-import { useCountdown } from "./useCountdown";
 
 const Said = styled.div`
   margin-bottom: ${space(-4)};
@@ -45,11 +43,10 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   const client = useApolloClient();
   const { email: known = "", link } = useLoginState();
   const [typed, setTyped] = useState(known);
-  const [wait, startWait] = useCountdown();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  const form = useMutationForm({
+  const form = useLoginForm({
     schema,
     start: { email: known, password: "" },
     // What is answered belongs to no page yet: the shell asks for all of it at once.
@@ -68,8 +65,7 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
         onCodeAsked(email.current?.value ?? "");
         return true;
       }
-      if (code === "TOO_MANY") startWait(errorExtensions(error).retryAfter ?? 0);
-      else {
+      if (code !== "TOO_MANY") {
         password.current?.focus();
         password.current?.select();
       }
@@ -77,12 +73,10 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
     },
     keepFocus: "refused",
     fields: sameNames("email", "password"),
-    refusalText: errorText,
   });
   /** A password manager may fill the inputs in without an event: what counts is what they hold when the form is sent. */
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wait > 0) return;
     form.fill({ email: email.current?.value ?? "", password: password.current?.value ?? "" });
     form.submit(event);
   };
@@ -104,7 +98,7 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
         onChange={({ target }) => {
           setTyped(target.value);
           // The wait is for this account; another one may try.
-          startWait(0);
+          form.endWait();
         }}
       />
       <PasswordField
@@ -115,13 +109,7 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
         error={form.field("password").error}
       />
       <LoginLink {...link("/login/forgot-password", { email: typed })}>Esqueci minha senha</LoginLink>
-      <Button type="submit" variant="primary" wide busy={form.busy} disabled={wait > 0}>
-        {wait > 0 ? `Aguarde ${duration(wait)}` : "Entrar"}
-      </Button>
+      <LoginButton form={form}>Entrar</LoginButton>
     </Form>
   );
 }
-
-/** `9 min 53 s`, `30 s` */
-const duration = (seconds: number) =>
-  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

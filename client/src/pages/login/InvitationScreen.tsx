@@ -3,7 +3,7 @@ import { ROLE_NAME } from "@soleira/schema/account/roles";
 import { useRef, useState } from "react";
 import { errorText, fieldErrors } from "../../data/errors";
 import { NO_FIELDS } from "../../data/form/mutationForm";
-import { useMutationForm } from "../../data/form/useMutationForm";
+import { useLoginForm } from "../../data/form/useLoginForm";
 import { sendChange } from "../../data/sendChange";
 import { MeDocument } from "../../data/session/Me.generated";
 import {
@@ -106,7 +106,7 @@ function Register({ token, invitation: { email, passwordPolicy }, onOver }: Prop
 /** With its address filled in; it comes back here. */
 function SignInFirst({ token, invitation: { email } }: Props) {
   const { go } = useLoginState();
-  const form = useMutationForm({
+  const form = useLoginForm({
     ...NO_FIELDS,
     submit: () => go("/login", { email, from: invitationPath(token) }),
   });
@@ -117,7 +117,7 @@ function Accept({ token, onOver }: Props) {
   const client = useApolloClient();
   // Taken already, where only the way into the agency has failed: an invitation is used once.
   const taken = useRef<string>(undefined);
-  const form = useMutationForm({
+  const form = useLoginForm({
     ...NO_FIELDS,
     submit: async () => {
       const take = () => sendChange(client, AcceptInvitationDocument, { input: { token } }, { quiet: true });
@@ -131,7 +131,6 @@ function Accept({ token, onOver }: Props) {
       if (over) onOver();
       return over;
     },
-    refusalText: errorText,
   });
   return <LoginForm form={form} confirmLabel="Entrar na imobiliária" />;
 }
@@ -139,7 +138,7 @@ function Accept({ token, onOver }: Props) {
 function SomebodyElse({ token, invitation: { email }, who }: Props & { who: string }) {
   const client = useApolloClient();
   const { go } = useLoginState();
-  const form = useMutationForm({
+  const form = useLoginForm({
     ...NO_FIELDS,
     submit: async () => {
       await signOut(client);
@@ -147,7 +146,6 @@ function SomebodyElse({ token, invitation: { email }, who }: Props & { who: stri
       await client.clearStore();
     },
     onSaved: () => go("/login", { email, from: invitationPath(token) }),
-    refusalText: errorText,
   });
   return (
     <>

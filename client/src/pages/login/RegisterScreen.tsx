@@ -1,7 +1,8 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { errorText } from "../../data/errors";
+import { errorExtensions, errorText } from "../../data/errors";
+import { useCountdown } from "../../data/form/useCountdown";
 import { sendChange } from "../../data/sendChange";
 import {
   ResendVerificationEmailDocument,
@@ -13,6 +14,7 @@ import { useLoginState } from "../../features/session/loginState";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { LoginLink, LoginSwitch } from "../../ui/LoginForm";
+import { waitText } from "../../ui/waitText";
 import { InvitationScreen } from "./InvitationScreen";
 import { LoginHeading } from "./LoginScene";
 
@@ -51,12 +53,14 @@ function Sent({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   const client = useApolloClient();
   const { link } = useLoginState();
   const [busy, setBusy] = useState(false);
+  const [wait, startWait] = useCountdown();
   const again = async () => {
     setBusy(true);
     try {
       await sendChange(client, ResendVerificationEmailDocument, { input: { email } }, { quiet: true });
       alert.success("E-mail enviado de novo.");
     } catch (error) {
+      startWait(errorExtensions(error).retryAfter ?? 0);
       alert.error(errorText(error));
     } finally {
       setBusy(false);
@@ -68,8 +72,8 @@ function Sent({ email, onCorrect }: { email: string; onCorrect: () => void }) {
       <Outcome>
         Enviamos um link para <strong>{email}</strong>. Ele vale 24 horas.
       </Outcome>
-      <Button busy={busy} onClick={() => void again()}>
-        Enviar de novo
+      <Button busy={busy} disabled={wait > 0} onClick={() => void again()}>
+        {wait > 0 ? waitText(wait) : "Enviar de novo"}
       </Button>
       <LoginSwitch type="button" onClick={onCorrect}>
         Corrigir o e-mail

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { errorText, fieldErrors } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
-import { useMutationForm } from "../../data/form/useMutationForm";
+import { useLoginForm } from "../../data/form/useLoginForm";
 import { sendChange } from "../../data/sendChange";
 import { PasswordResetDocument, ResetPasswordDocument } from "../../features/account/Access.generated";
 import { NewPasswordFields } from "../../features/account/NewPasswordFields";
@@ -80,7 +80,7 @@ type NewPasswordProps = { userId: string; token: string; policy: PasswordPolicy;
 function NewPassword({ userId, token, policy, onOver }: NewPasswordProps) {
   const client = useApolloClient();
   const { go } = useLoginState();
-  const form = useMutationForm({
+  const form = useLoginForm({
     schema: resetPasswordForm(policy),
     start: { password: "", confirmPassword: "" },
     submit: ({ password }) =>
@@ -95,7 +95,6 @@ function NewPassword({ userId, token, policy, onOver }: NewPasswordProps) {
       return refused;
     },
     fields: sameNames("password"),
-    refusalText: errorText,
   });
   return (
     <>

@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { errorText, fieldErrors } from "../../data/errors";
+import { fieldErrors } from "../../data/errors";
 import { NO_FIELDS } from "../../data/form/mutationForm";
-import { useMutationForm } from "../../data/form/useMutationForm";
+import { useLoginForm } from "../../data/form/useLoginForm";
 import { sendChange } from "../../data/sendChange";
 import {
   ResendVerificationEmailDocument,
@@ -27,7 +27,7 @@ export function VerifyEmailScreen() {
 function Confirm({ token, onOver }: { token: string; onOver: () => void }) {
   const client = useApolloClient();
   const { go } = useLoginState();
-  const form = useMutationForm({
+  const form = useLoginForm({
     ...NO_FIELDS,
     submit: () => sendChange(client, VerifyEmailDocument, { input: { token } }, { quiet: true }),
     onSaved: ({ verifyEmail: { email } }) => {
@@ -39,7 +39,6 @@ function Confirm({ token, onOver }: { token: string; onOver: () => void }) {
       if (over) onOver();
       return over;
     },
-    refusalText: errorText,
   });
   return (
     <>
