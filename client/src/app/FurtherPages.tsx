@@ -1,10 +1,11 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useSession } from "../data/session/useSession";
+import { PEOPLE_PATH } from "../features/person/personPath";
 import { FORM_ROUTE } from "../features/proposal/proposalPath";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
 import { lazyPage } from "../ui/lazyCode";
-import { hasTransfers, PEOPLE_PATH } from "./navigation";
+import { hasTransfers } from "./navigation";
 
 const NewObservation = lazyPage(() =>
   import("../pages/form/NewObservationPage").then((module) => module.NewObservationPage),

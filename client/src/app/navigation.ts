@@ -77,8 +77,6 @@ export const hasAgenda = (roles: readonly Role[]): boolean =>
 export const NOTIFICATIONS_PATH = "/notifications";
 export const PROPOSALS_PATH = "/proposals";
 export const TRANSFERS_PATH = "/transfers";
-/** The first page of 'Gestão' (docs/product/pages.md#header). */
-export const PEOPLE_PATH = "/management/people";
 /** Who asks for transfers, and who decides (docs/product/transfers.md#requests). */
 export const hasTransfers = (roles: readonly Role[]): boolean =>
   isManager(roles) || funnelsOf(roles).length > 0;

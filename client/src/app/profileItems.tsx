@@ -6,11 +6,12 @@ import type { NavigateFunction } from "react-router-dom";
 import { errorText } from "../data/errors";
 import type { Session } from "../data/session/useSession";
 import { PROFILE_PATH } from "../features/account/profilePath";
+import { PEOPLE_PATH } from "../features/person/personPath";
 import { switchEnterprise } from "../features/session/switchEnterprise";
 import { alert } from "../ui/alert";
 import type { MenuItem } from "../ui/Menu";
 import { type Appearance, keepAppearance, readAppearance } from "./appearance";
-import { hasTransfers, PEOPLE_PATH, PROPOSALS_PATH, TRANSFERS_PATH } from "./navigation";
+import { hasTransfers, PROPOSALS_PATH, TRANSFERS_PATH } from "./navigation";
 
 const LOOKS: { value: Appearance; label: string }[] = [
   { value: "system", label: "Como no sistema" },

@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { type BusinessType, businessTypeParam, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
-import { SquarePlus } from "lucide-react";
-import { useNavigate } from "react-router-dom";
+import { SquarePlus, UserPlus } from "lucide-react";
+import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
-import { Button } from "../../ui/Button";
+import { Button, buttonLook } from "../../ui/Button";
 import { Menu } from "../../ui/Menu";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { BusinessSummaryDocument } from "./Home.generated";
@@ -23,11 +23,21 @@ const Root = styled.section`
   & p { ${type.small} }
 `;
 
+const Invite = styled(Link)`
+  ${buttonLook("secondary")}
+`;
+
+type FirstStepsProps = {
+  types: readonly BusinessType[];
+  /** Where people are invited; null where that is another program's. */
+  invitesAt: string | null;
+};
+
 /**
  * What comes first in an agency without attendances (docs/product/registering.md#new-agency). The counts are those that
  * home asks for in any case.
  */
-export function FirstSteps({ types }: { types: readonly BusinessType[] }) {
+export function FirstSteps({ types, invitesAt }: FirstStepsProps) {
   const navigate = useNavigate();
   const { data } = useQuery(BusinessSummaryDocument, { fetchPolicy: "cache-only" });
   if (!data || data.businessSummary.some(({ total }) => total > 0)) return null;
@@ -53,6 +63,12 @@ export function FirstSteps({ types }: { types: readonly BusinessType[] }) {
           </Button>
         )}
       />
+      {invitesAt && (
+        <Invite to={invitesAt}>
+          <UserPlus size={18} aria-hidden />
+          Convide sua equipe
+        </Invite>
+      )}
     </Root>
   );
 }

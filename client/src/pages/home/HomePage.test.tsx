@@ -325,3 +325,23 @@ test("a change while a list is under way asks for it once more after that: it ma
   expect(await screen.findByRole("link", { name: /^Nina Prado/ })).toBeVisible();
   expect(app.asked("DueReturns")).toHaveLength(2);
 });
+
+test.each([
+  ["", {}, "/management/people"],
+  ["; where another program has its people the team is not invited here", { hasManagement: false }, null],
+  ["; nor where 'Gestão' leads elsewhere", { managementUrl: "https://gestao.exemplo.com.br" }, null],
+])("an agency without attendances: the first one, and the team%s", async (_, enterprise, href) => {
+  await renderApp("/", {
+    ...answers(),
+    ...signedIn({ roles: ["ENTERPRISE_ADMIN", "ESTATE_AGENT_SALE"] }, enterprise),
+    waitingLeads: () => ({ data: { sale: page(), rent: page(), raise: page() } }),
+    businessSummary: () => ({
+      data: {
+        businessSummary: [{ __typename: "StatusCount", businessType: "SALE", status: "NEW", total: 0 }],
+      },
+    }),
+  });
+  expect(await screen.findByRole("button", { name: "Crie o primeiro atendimento" })).toBeVisible();
+  const invite = screen.queryByRole("link", { name: "Convide sua equipe" });
+  expect(invite?.getAttribute("href") ?? null).toBe(href);
+});

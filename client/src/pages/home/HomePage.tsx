@@ -17,6 +17,7 @@ import { TodayAttendances } from "../../features/home/TodayAttendances";
 import { TodayVisits } from "../../features/home/TodayVisits";
 import { WaitingLeads } from "../../features/home/WaitingLeads";
 import { WeekSummary } from "../../features/home/WeekSummary";
+import { PEOPLE_PATH } from "../../features/person/personPath";
 import { longDay } from "../../features/visit/agendaDays";
 import { useVisitChanges } from "../../features/visit/useVisitChanges";
 import { PageTitle } from "../../ui/PageTitle";
@@ -94,7 +95,12 @@ function Lists({ since, today }: { since: string | null; today: string }) {
   };
   return (
     <>
-      {isManager(user.roles) && <FirstSteps types={types} />}
+      {isManager(user.roles) && (
+        <FirstSteps
+          types={types}
+          invitesAt={enterprise.hasManagement && !enterprise.managementUrl ? PEOPLE_PATH : null}
+        />
+      )}
       <Column>
         <WaitingLeads types={types} revision={revision} {...row} />
         <TodayVisits

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { styled } from "styled-components";
 import { useSession } from "../../data/session/useSession";
+import { PEOPLE_PATH } from "../../features/person/personPath";
 import { EmptyState } from "../../ui/EmptyState";
 import { PageTitle } from "../../ui/PageTitle";
 import { color, media, motion, space, type, weight } from "../../ui/theme";
@@ -51,7 +52,7 @@ const Parts = styled.nav`
 `;
 
 const PARTS = [
-  { to: "/management/people", label: "Pessoas", Icon: Users },
+  { to: PEOPLE_PATH, label: "Pessoas", Icon: Users },
   { to: "/management/settings", label: "Configurações", Icon: Settings },
   { to: "/management/lists", label: "Listas", Icon: LayoutList },
 ];
