@@ -1,6 +1,8 @@
 import { Popover as Radix } from "radix-ui";
 import type { RefObject } from "react";
 import { keyframes, styled } from "styled-components";
+import { useSession } from "../data/session/useSession";
+import { PREFERENCES_PATH } from "../features/account/profilePath";
 import { Notifications } from "../features/notification/Notifications";
 import { PushRow } from "../features/push/PushRow";
 import { usePush } from "../features/push/usePush";
@@ -49,6 +51,7 @@ type PanelProps = { button: RefObject<HTMLElement | null>; onClose: () => void }
 export function BellPanel({ button, onClose }: PanelProps) {
   const open = useOpenNotification(onClose);
   const push = usePush();
+  const { enterprise } = useSession();
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Anchor virtualRef={button as RefObject<HTMLElement>} />
@@ -69,7 +72,11 @@ export function BellPanel({ button, onClose }: PanelProps) {
             if (document.activeElement === document.body) button.current?.focus();
           }}
         >
-          <Notifications open={open}>
+          <Notifications
+            open={open}
+            preferencesAt={enterprise.hasPush ? PREFERENCES_PATH : null}
+            onLeave={onClose}
+          >
             {({ actions, list }) => (
               <>
                 <Head>

@@ -143,7 +143,10 @@ export function Shell() {
 
 /** A dialog with an address of its own leaves the page below it as it is, and a next step its page. */
 const pageOf = (pathname: string): string =>
-  pathname.replace(/^(\/user-profile(?:\/mfa-enable)?)\/(?:update|update-password|mfa-code)$/, "$1");
+  pathname.replace(
+    /^(\/user-profile(?:\/mfa-enable)?)\/(?:update|update-password|notifications|mfa-code)$/,
+    "$1",
+  );
 
 /** Moves the focus to the page when another one was opened (not on the first, and not for a changed query). */
 function useFocusOnArrival(pathname: string) {

@@ -79,6 +79,7 @@ export function PreferencesDialog({ preferences, onClose }: DialogProps) {
       description="Vale para os avisos deste e dos seus outros aparelhos. A lista do sino tem todas."
       confirmLabel="Salvar"
       wide
+      ownAddress
       form={{ ...form, ready: true }}
       onClose={onClose}
     >

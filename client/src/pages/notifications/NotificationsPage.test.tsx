@@ -305,3 +305,18 @@ test("an agency without notifications has neither bell nor page", async () => {
   expect(await screen.findByText("Esta página não existe.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Notificações/ })).toBeNull();
 });
+
+test.each([
+  ["the page", "/notifications"],
+  ["the bell's panel", "/no-permission"],
+])("%s leads to what is pushed, and when not", async (where, path) => {
+  const app = await renderApp(path, {
+    ...agency(),
+    ...signedIn({}, { hasNotifications: true, hasPush: true }),
+  });
+  if (where !== "the page")
+    await app.user.click(await screen.findByRole("button", { name: /^Notificações/ }));
+  await app.user.click(await screen.findByRole("link", { name: "Preferências" }));
+  expect(app.place().pathname).toBe("/user-profile/notifications");
+  expect(screen.queryByRole("dialog", { name: "Notificações" })).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { useSession } from "../../data/session/useSession";
+import { PREFERENCES_PATH } from "../../features/account/profilePath";
 import { Notifications } from "../../features/notification/Notifications";
 import { PushRow } from "../../features/push/PushRow";
 import { usePush } from "../../features/push/usePush";
@@ -67,7 +68,11 @@ export function NotificationsPage() {
   const agency = user.enterprises.find(({ id }) => id === params.get("agency"));
   if (agency && agency.id !== enterprise.id) return <OtherAgency agency={agency} pressed={pressed} />;
   return (
-    <Notifications open={open} pressed={pressed === null ? null : { id: pressed, onTaken }}>
+    <Notifications
+      open={open}
+      pressed={pressed === null ? null : { id: pressed, onTaken }}
+      preferencesAt={enterprise.hasPush ? PREFERENCES_PATH : null}
+    >
       {({ actions, list }) => (
         <Page>
           <PageTitle>Notificações</PageTitle>

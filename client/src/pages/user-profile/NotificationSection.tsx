@@ -1,18 +1,20 @@
 import { useQuery } from "@apollo/client/react";
-import { useState } from "react";
+import { Navigate } from "react-router-dom";
 import { errorText } from "../../data/errors";
+import { useSession } from "../../data/session/useSession";
 import { ProfileRow, ProfileSection } from "../../features/account/ProfileSection";
+import { PREFERENCES_PATH, PROFILE_PATH } from "../../features/account/profilePath";
+import { Action } from "../../features/account/SecuritySection";
 import { NotificationPreferencesDocument } from "../../features/notification/Preferences.generated";
 import { PreferencesDialog } from "../../features/notification/PreferencesDialog";
 import { PushRow } from "../../features/push/PushRow";
 import { usePush } from "../../features/push/usePush";
-import { Button } from "../../ui/Button";
+import { useGoBack } from "../../ui/BackButton";
 import { ErrorState } from "../../ui/ErrorState";
 
 /** What one is told outside of the screen, on this browser and on all of one's devices (docs/product/push.md#permission). */
 export function NotificationSection() {
   const push = usePush();
-  const [open, setOpen] = useState(false);
   const { data, error, loading, refetch } = useQuery(NotificationPreferencesDocument, {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
@@ -21,13 +23,7 @@ export function NotificationSection() {
   return (
     <ProfileSection
       title="Notificações"
-      actions={
-        preferences && (
-          <Button size="small" onClick={() => setOpen(true)}>
-            Preferências
-          </Button>
-        )
-      }
+      actions={preferences && <Action to={PREFERENCES_PATH}>Preferências</Action>}
     >
       {push.offered && <PushRow push={push} />}
       {!push.offered && (
@@ -40,7 +36,15 @@ export function NotificationSection() {
           {errorText(error)}
         </ErrorState>
       )}
-      {open && preferences && <PreferencesDialog preferences={preferences} onClose={() => setOpen(false)} />}
     </ProfileSection>
   );
+}
+
+/** /user-profile/notifications, over the page, whose section says why they cannot be read. */
+export function Preferences() {
+  const { enterprise } = useSession();
+  const close = useGoBack(PROFILE_PATH);
+  const { data } = useQuery(NotificationPreferencesDocument, { skip: !enterprise.hasPush });
+  if (!enterprise.hasPush) return <Navigate to={PROFILE_PATH} replace />;
+  return data ? <PreferencesDialog preferences={data.notificationPreferences} onClose={close} /> : null;
 }
