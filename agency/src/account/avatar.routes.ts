@@ -1,4 +1,4 @@
-import { AVATAR_TOO_LARGE, AVATAR_TYPES, LARGEST_AVATAR } from "@soleira/schema/account/profile-wire";
+import { AVATAR_TOO_LARGE, AVATAR_TYPES, LARGEST_AVATAR } from "@soleira/schema/account/avatar";
 import { Me } from "@soleira/schema/account/wire";
 import * as z from "zod";
 import { FileAnswer } from "../http/file";

@@ -1,4 +1,4 @@
-import { AVATAR_TOO_LARGE, AVATAR_WRONG_TYPE, LARGEST_AVATAR } from "@soleira/schema/account/profile-wire";
+import { AVATAR_TOO_LARGE, AVATAR_WRONG_TYPE, LARGEST_AVATAR } from "@soleira/schema/account/avatar";
 import sharp from "sharp";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { signInCast, testAgency } from "../testing/testAgency";

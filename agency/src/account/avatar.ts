@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { AVATAR_PIXELS, AVATAR_WRONG_TYPE } from "@soleira/schema/account/profile-wire";
+import { AVATAR_PIXELS, AVATAR_WRONG_TYPE } from "@soleira/schema/account/avatar";
 import { and, eq } from "drizzle-orm";
 import { avatar, userAccount } from "../database/schema";
 import { invalid, notFound } from "../error/api-error";

@@ -9,6 +9,7 @@ import { signOut } from "../features/session/signOut";
 import { alert } from "../ui/alert";
 import { laterCode } from "../ui/lazyCode";
 import { Menu } from "../ui/Menu";
+import { Portrait } from "../ui/Portrait";
 import { color, media, motion, type, weight } from "../ui/theme";
 
 const Avatar = styled.button`
@@ -79,7 +80,7 @@ export function ProfileMenu() {
         loadItems={() => loadItems().then(setCode)}
         trigger={(props) => (
           <Avatar {...props} type="button" aria-label={`Perfil de ${user.name}`} data-tip={user.name}>
-            {initials(user.name)}
+            <Portrait name={user.name} url={user.avatarUrl} />
           </Avatar>
         )}
       />
@@ -87,9 +88,4 @@ export function ProfileMenu() {
       {question && <question.SignOutDialog drafts={question.drafts} onClose={() => setQuestion(undefined)} />}
     </>
   );
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return `${words[0]?.[0] ?? ""}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`.toUpperCase();
 }

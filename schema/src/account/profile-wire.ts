@@ -20,13 +20,6 @@ export const ProfileBody = z
     error: "Insera um telefone",
   });
 
-/** PUT /v1/users/me/avatar: bytes, types by content, and pixels of the square that is made of it (docs/product/profile.md#avatar). */
-export const LARGEST_AVATAR = 524_288;
-export const AVATAR_TYPES = ["image/jpeg", "image/png"] as const;
-export const AVATAR_PIXELS = 256;
-export const AVATAR_TOO_LARGE = "Tamanho de imagem excede o limite de 500kb.";
-export const AVATAR_WRONG_TYPE = "Envie uma imagem JPG ou PNG.";
-
 /** PUT /v1/users/me/authorizations: the three actions of one call (docs/product/second-factor.md). */
 export const AuthorizationsBody = z.discriminatedUnion(
   "action",

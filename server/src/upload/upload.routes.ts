@@ -4,7 +4,7 @@ import {
   AVATAR_TYPES,
   AVATAR_WRONG_TYPE,
   LARGEST_AVATAR,
-} from "@soleira/schema/account/profile-wire";
+} from "@soleira/schema/account/avatar";
 import {
   DOCUMENT_TYPES,
   FILE_SIZE_TEXT,

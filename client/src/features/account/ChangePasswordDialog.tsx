@@ -15,7 +15,7 @@ import { PROFILE_PATH } from "./profilePath";
 export function ChangePasswordDialog() {
   const client = useApolloClient();
   const close = useGoBack(PROFILE_PATH);
-  const { email, passwordPolicy } = useOwnProfile();
+  const { email, passwordPolicy } = useOwnProfile().me;
   const form = useMutationForm({
     schema: changePasswordForm(passwordPolicy),
     start: { currentPassword: "", password: "", confirmPassword: "" },

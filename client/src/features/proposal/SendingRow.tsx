@@ -2,7 +2,8 @@ import { CircleAlert, Paperclip, X } from "lucide-react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
-import { color, radius, space, type } from "../../ui/theme";
+import { color, space, type } from "../../ui/theme";
+import { UploadProgress } from "../../ui/UploadProgress";
 import type { Sending } from "./sendings";
 
 const Root = styled.li`
@@ -19,29 +20,6 @@ const What = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
   & > p { grid-column: 2; ${type.small} color: ${color.dangerInk}; }
-`;
-
-const Progress = styled.div`
-  display: flex;
-  flex-shrink: 0;
-  align-items: center;
-  gap: ${space(2)};
-  ${type.small}
-  color: ${color.inkMuted};
-  white-space: nowrap;
-`;
-
-const Bar = styled.progress`
-  width: 96px;
-  height: 8px;
-  appearance: none;
-  border: 0;
-  border-radius: ${radius.small};
-  overflow: hidden;
-  background: ${color.line};
-  &::-webkit-progress-bar { background: ${color.line}; }
-  &::-webkit-progress-value { background: ${color.accent}; }
-  &::-moz-progress-bar { background: ${color.accent}; }
 `;
 
 const Actions = styled.div`
@@ -64,11 +42,7 @@ export function SendingRow({ sending, onRetry, onDiscard }: SendingRowProps) {
           <Paperclip size={16} aria-hidden />
           {file.name}
         </What>
-        <Progress>
-          <Bar max={100} value={percent} aria-label={`Enviando ${file.name}`} />
-          {/* All of it is sent, and the agency looks at it. */}
-          {percent === 100 ? "Conferindo…" : `${percent}%`}
-        </Progress>
+        <UploadProgress label={`Enviando ${file.name}`} percent={percent} />
       </Root>
     );
   return (

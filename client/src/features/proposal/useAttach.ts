@@ -1,10 +1,13 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useSyncExternalStore } from "react";
 import { idempotencyKey } from "../../data/idempotencyKey";
+import { FileNotSent, sendFile } from "../../data/sendFile";
 import { useSession } from "../../data/session/useSession";
 import { alert } from "../../ui/alert";
 import { ProposalFilesDocument } from "./ProposalLists.generated";
-import { type Sending, sendFile, sendings, wrongFile } from "./sendings";
+import { type Sending, sendings, wrongFile } from "./sendings";
+
+const FAILED = "Não foi possível anexar o arquivo. Tente de novo em instantes.";
 
 /**
  * Sends files to a proposal, and reads its files again (docs/product/proposals.md#files). `shown`: what does not arrive is
@@ -19,9 +22,19 @@ export function useAttach({ id }: { id: string }, { shown }: { shown: boolean })
   const send = async (one: Sending): Promise<void> => {
     const begun = { ...one, percent: 0, failure: null };
     sendings.put(begun);
-    const where = { proposalId: id, enterpriseId: enterprise.id };
-    const outcome = await sendFile(begun, where, (percent) => sendings.put({ ...begun, percent }));
-    if (outcome.failure !== null) return fail({ ...begun, ...outcome, failure: outcome.failure });
+    const { file, key } = begun;
+    try {
+      await sendFile(
+        `/uploads/proposals/${encodeURIComponent(id)}/documents?name=${encodeURIComponent(file.name.slice(0, 120))}`,
+        {
+          ...{ file, key, enterpriseId: enterprise.id, failed: FAILED },
+          onProgress: (percent) => sendings.put({ ...begun, percent }),
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof FileNotSent)) throw error;
+      return fail({ ...begun, failure: error.message, mayRetry: error.mayRetry });
+    }
     // What was attached is attached, also where it cannot be read now: the screen says so by itself.
     await client
       .query({ query: ProposalFilesDocument, variables: { id }, fetchPolicy: "network-only" })

@@ -2,6 +2,7 @@ import { LARGEST_LOGO, LOGO_TOO_LARGE, LOGO_WRONG_TYPE } from "@soleira/schema/e
 import { type ChangeEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
+import { dataAddress, UNREADABLE } from "../../ui/dataAddress";
 import { Field } from "../../ui/Field";
 import { color, radius, space, type } from "../../ui/theme";
 import { SAME_LOGO } from "./settingsValues";
@@ -30,28 +31,37 @@ export function LogoField({ current, value, error, disabled, onChange }: LogoFie
   const file = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const shown = value === SAME_LOGO ? current : value || null;
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const label = shown ? "Trocar logotipo" : "Enviar logotipo";
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
     target.value = "";
     if (!chosen) return;
     if (!/^image\/(png|jpeg)$/.test(chosen.type)) return setRefused(LOGO_WRONG_TYPE);
     if (chosen.size > LARGEST_LOGO) return setRefused(LOGO_TOO_LARGE);
-    const reader = new FileReader();
-    reader.onerror = () => setRefused("Não foi possível ler o arquivo.");
-    reader.onload = () => {
-      setRefused(undefined);
-      onChange(String(reader.result));
-    };
-    reader.readAsDataURL(chosen);
+    const address = await dataAddress(chosen);
+    setRefused(address === null ? UNREADABLE : undefined);
+    if (address !== null) onChange(address);
   };
   return (
     <Field label="Logotipo" hint="PNG ou JPG de até 64 kB." error={refused ?? error}>
       {(control) => (
         <Row>
           {shown ? <img src={shown} alt="Logotipo da imobiliária" /> : <span>Sem logotipo</span>}
-          <input ref={file} type="file" hidden accept="image/png,image/jpeg" onChange={choose} />
-          <Button {...control} disabled={disabled} onClick={() => file.current?.click()}>
-            {shown ? "Trocar logotipo" : "Enviar logotipo"}
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg"
+            onChange={(event) => void choose(event)}
+          />
+          <Button
+            {...control}
+            // In place of the field's label: what is seen is what is said.
+            aria-label={label}
+            disabled={disabled}
+            onClick={() => file.current?.click()}
+          >
+            {label}
           </Button>
           {shown && (
             <Button disabled={disabled} onClick={() => onChange("")}>

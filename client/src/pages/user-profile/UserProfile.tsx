@@ -12,6 +12,7 @@ import { Action, SecuritySection } from "../../features/account/SecuritySection"
 import { SessionSection } from "../../features/account/SessionSection";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
+import { Picture, Portrait } from "../../ui/Portrait";
 import { Skeleton } from "../../ui/Skeleton";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, space, type, weight } from "../../ui/theme";
@@ -42,6 +43,13 @@ const Facts = styled.dl`
   }
 `;
 
+const Person = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(8)};
+  ${media.phone} { flex-direction: column; gap: ${space(4)}; }
+`;
+
 /** /user-profile: who one is here, how one signs in, and where one is signed in (docs/product/profile.md#view). */
 export function UserProfile() {
   const { enterprise } = useSession();
@@ -68,29 +76,34 @@ export function UserProfile() {
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <ProfileSection title="Seus dados" actions={<Action to={UPDATE_PATH}>Editar perfil</Action>}>
-        <Facts>
-          <dt>Nome</dt>
-          <dd>{user.name}</dd>
-          <dt>E-mail</dt>
-          <dd>{user.email}</dd>
-          <dt>Telefone</dt>
-          <dd>
-            {user.phoneNotApplicable
-              ? "Não se aplica"
-              : user.phone
-                ? formatPhone(user.phone)
-                : "Não informado"}
-          </dd>
-          <dt>Imobiliária</dt>
-          <dd>{enterprise.name}</dd>
-          <dt>Papéis</dt>
-          <dd>{user.roles.map((role) => ROLE_NAME[role]).join(", ")}</dd>
-        </Facts>
+        <Person>
+          <Picture>
+            <Portrait name={user.name} url={user.avatarUrl} />
+          </Picture>
+          <Facts>
+            <dt>Nome</dt>
+            <dd>{user.name}</dd>
+            <dt>E-mail</dt>
+            <dd>{user.email}</dd>
+            <dt>Telefone</dt>
+            <dd>
+              {user.phoneNotApplicable
+                ? "Não se aplica"
+                : user.phone
+                  ? formatPhone(user.phone)
+                  : "Não informado"}
+            </dd>
+            <dt>Imobiliária</dt>
+            <dd>{enterprise.name}</dd>
+            <dt>Papéis</dt>
+            <dd>{user.roles.map((role) => ROLE_NAME[role]).join(", ")}</dd>
+          </Facts>
+        </Person>
       </ProfileSection>
       <SecuritySection user={user} hasSecondFactor={offers.hasSecondFactor} />
       {enterprise.hasPush && <NotificationSection />}
       {offers.hasSessionList && <SessionSection />}
-      <Outlet context={user} />
+      <Outlet context={data} />
     </Frame>
   );
 }
