@@ -331,3 +331,63 @@ test("data and password, then a second factor: on, a code, a recovery code, off;
     await expect(page.getByRole("heading", { name: "Segurança" })).toBeFocused();
   });
 });
+
+/** 40 × 30 pixels of one colour. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAALElEQVR42u3NMQ0AAAgDsBnBDyLwrwMZcDTp39T0iYjFYrFY" +
+    "LBaLxWKx+G+81ECI3pzcmO8AAAAASUVORK5CYII=",
+  "base64",
+);
+
+test("a picture is chosen, refused, shown in the header, and removed", async ({ page }) => {
+  const person = await newPerson(page, "Flora Retrato");
+  await page.goto("/user-profile");
+  await enter(page, person);
+  const inHeader = page.getByRole("banner").getByRole("button", { name: /^Perfil de/ });
+  await expect(inHeader).toHaveText("FR");
+  await press(page, link(page, "Editar perfil"));
+  const dialog = page.getByRole("dialog");
+  const file = dialog.getByLabel("Arquivo da foto");
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    file.setInputFiles({ name, mimeType, buffer });
+
+  const large = Buffer.concat([PNG, Buffer.alloc(524_289 - PNG.length)]);
+  await choose("grande.png", "image/png", large);
+  const first = button(page, "Escolher foto");
+  await expect(first).toHaveAccessibleDescription(/^Tamanho de imagem excede o limite de 500kb\./);
+  await expect(file).toHaveValue("");
+  await choose("desenho.svg", "image/svg+xml", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+  await expect(first).toHaveAccessibleDescription(/^Envie uma imagem JPG ou PNG\./);
+  await expectPartAccessible(page, "a picture that is refused", "[role=dialog]");
+
+  // What the browser shows of it is no proof: the agency looks at its bytes.
+  await choose("cortada.png", "image/png", PNG.subarray(0, PNG.length - 20));
+  await type(page, field(page, "Nome"), "Flora Prado");
+  await press(page, field(page, "Não se aplica"), "Space");
+  await press(page, button(page, "Salvar"));
+  await expect(dialog.getByRole("button", { name: /foto$/ })).toHaveAccessibleDescription(
+    /^Envie uma imagem JPG ou PNG\./,
+  );
+  await expect(field(page, "Nome")).toHaveValue("Flora Prado");
+
+  // As large as it may be: what follows the picture's end is no part of it.
+  await choose("foto.png", "image/png", large.subarray(0, 524_288));
+  await expect(button(page, "Trocar foto")).toBeVisible();
+  await expectPartAccessible(page, "a picture that is chosen", "[role=dialog]");
+  await press(page, button(page, "Salvar"));
+  await expect(alerts(page)).toContainText("Perfil atualizado.");
+  const picture = inHeader.getByRole("presentation");
+  await expect(picture).toHaveAttribute("src", /^\/files\/users\/\d+\/avatar\/[\da-f]{32}$/);
+  await expect(picture).toHaveJSProperty("naturalWidth", 256);
+  await page.reload();
+  await expect(picture).toHaveJSProperty("naturalWidth", 256);
+  await expect(page.getByRole("region", { name: "Seus dados" }).getByRole("presentation")).toBeVisible();
+
+  await press(page, link(page, "Editar perfil"));
+  await press(page, button(page, "Remover foto"));
+  await press(page, button(page, "Salvar"));
+  await expect(inHeader).toHaveText("FP");
+  await expect(picture).toHaveCount(0);
+  await page.reload();
+  await expect(inHeader).toHaveText("FP");
+});

@@ -3,11 +3,12 @@ import { NO_CONNECTION, REFUSED, UNKNOWN } from "./texts";
 
 const cutPages = new WeakSet<Page>();
 
-/** The browser itself complains about a line that the test has cut. */
+/** The browser itself complains about a line that the test has cut, and about a file that the agency does not take. */
 export const isForgiven = (page: Page, message: ConsoleMessage): boolean =>
-  cutPages.has(page) &&
-  (message.location().url.endsWith("/graphql") ||
-    /net::ERR_INTERNET_DISCONNECTED|code could not be fetched/.test(message.text()));
+  (cutPages.has(page) &&
+    (message.location().url.endsWith("/graphql") ||
+      /net::ERR_INTERNET_DISCONNECTED|code could not be fetched/.test(message.text()))) ||
+  (message.location().url.includes("/uploads/") && message.text().includes("status of 400"));
 
 /** The network goes, as the browser says it to the page; answers how it returns. */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {
