@@ -36,6 +36,9 @@ const Account = styled.button`
   ${media.touch} { min-height: 44px; }
 `;
 
+/** At once, before the dialog looks for something to focus. */
+const focus = (field: HTMLElement | null) => field?.focus({ preventScroll: true });
+
 /** Without marks and in small letters: 'São' is found by 'sao'. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -61,6 +64,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Alterar conta">
       <TextField
+        ref={focus}
         label="Buscar imobiliária"
         type="search"
         value={search}

@@ -34,6 +34,8 @@ const looks = {
     color: ${color.accentInk};
     &:hover:not(:disabled) { background: ${color.hover}; }
     &:active:not(:disabled) { background: ${color.press}; }
+    /* Also where it cannot be pressed it has no ground of its own. */
+    &&:disabled { background: transparent; border-color: transparent; }
   `,
   danger: css`
     background: ${color.danger};
