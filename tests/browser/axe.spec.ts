@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectPartAccessible } from "../support/browser/accessible";
 import { detailOf } from "../support/browser/detail";
+import { patch } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { chooseEntry } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
@@ -121,4 +122,51 @@ test("axe finds nothing on the pages before the sign-in", async ({ page }) => {
   await page.goto("/nowhere");
   await heading(page);
   await expectAccessible(page, "not found");
+});
+
+test("axe finds nothing on the screens of one's own account", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, named("Fernanda Lima"), "/user-profile");
+  await expect(page.getByRole("list").getByText("Este aparelho")).toBeVisible();
+  await expectAccessible(page, "own profile");
+  await page.goto("/user-profile/update");
+  await expect(page.getByRole("dialog", { name: "Editar perfil" })).toBeVisible();
+  await expectAccessible(page, "own profile, edited");
+  await page.goto("/user-profile/notifications");
+  await expect(page.getByRole("dialog", { name: "Preferências de notificações" })).toBeVisible();
+  await page.getByLabel("Não avisar em um horário do dia").check();
+  await expectAccessible(page, "preferences");
+  await page.goto("/profile");
+  await expect(page.getByLabel("Sobrenome")).toBeVisible();
+  await expectAccessible(page, "own profile, legacy");
+  await page.goto("/user-profile/mfa-enable");
+  await expect(page.getByRole("img", { name: "Código QR para o aplicativo autenticador" })).toBeVisible();
+  await expectAccessible(page, "second factor");
+  await page.getByRole("link", { name: "Continuar" }).click();
+  await expect(page.getByLabel("Código", { exact: true })).toBeVisible();
+  await expectAccessible(page, "second factor, code");
+  // Nobody of the demo works in so many.
+  await patch<{ me: { enterprises: object[] } }>(page, "Me", ({ me }) => {
+    const more = (nth: number) => ({ ...me.enterprises[0], id: `x${nth}`, name: `Casa ${nth}` });
+    me.enterprises.push(...Array.from({ length: 8 }, (_, nth) => more(nth)));
+  });
+  await page.goto("/profile");
+  await chooseEntry(page, page.getByRole("button", { name: /^Perfil de/ }), /^Alterar conta/);
+  await expect(page.getByRole("dialog", { name: "Alterar conta" })).toBeVisible();
+  await expectAccessible(page, "another agency");
+});
+
+test("axe finds nothing on the ways into an account", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const [path, name] of [
+    ["/login/forgot-password", "forgotten password"],
+    ["/login/register", "registering"],
+    ["/login/verify-email?token=abc", "confirming"],
+    ["/login/verify-email", "a link that is over"],
+    ["/reset-password/1/abc", "a new password whose link is over"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+    await expectAccessible(page, name);
+  }
 });
