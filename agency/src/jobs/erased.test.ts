@@ -78,7 +78,10 @@ describeEachDatabase("what is erased", (kind) => {
     const { id } = await invite(texts.withdrawn);
     await done(admin.delete(`${people}/invitations/${id}`, undefined, key()), 204);
     await invite(texts.past);
-    await done(admin.put("/v1/users/me/profile", { email: texts.address, password: DEMO_PASSWORD }, key()), 200);
+    await done(
+      admin.put("/v1/users/me/profile", { email: texts.address, password: DEMO_PASSWORD }, key()),
+      200,
+    );
     expect(await found(texts)).toEqual({
       name: ["account_token"],
       email: ["account_token", "mail"],
