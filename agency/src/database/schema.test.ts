@@ -48,6 +48,7 @@ describeEachDatabase("the database", (kind) => {
     // A sign-in is found by its own id, before its person is known.
     expect(first.filter(({ column }) => column !== "enterprise_id").map(({ table }) => table)).toEqual([
       "refresh_family",
+      "report_export",
     ]);
   });
 

@@ -6,6 +6,8 @@ import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import type { Party } from "@soleira/schema/proposal/plan";
 import type { ProposalStatus } from "@soleira/schema/proposal/status";
+import type { ReportName } from "@soleira/schema/report/names";
+import type { ReportFilters } from "@soleira/schema/report/wire";
 import type { RequestStatus } from "@soleira/schema/transfer/plan";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import {
@@ -515,6 +517,19 @@ export const requestTransferHistory = pgTable("request_transfer_history", {
   byName: text(),
   at: instant().notNull(),
   message: text(),
+});
+
+/** A link to the file of a report, see migrations/0122_reports.sql. */
+export const reportExport = pgTable("report_export", {
+  hash: text().notNull(),
+  enterpriseId: tenant(),
+  userId: id().notNull(),
+  familyId: uuid().notNull(),
+  name: text().$type<ReportName>().notNull(),
+  filters: jsonb().$type<ReportFilters>().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
 });
 
 export const idempotency = pgTable("idempotency", {

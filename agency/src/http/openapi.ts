@@ -93,9 +93,11 @@ function operation(route: RegisteredRoute): Json {
         ...(status === 204
           ? {}
           : {
-              content: route.answersFile
-                ? filesOf(route.answersFile)
-                : media(schemaOf(route.answer), route.answerType),
+              content: route.answersSpooled
+                ? filesOf([route.answersSpooled])
+                : route.answersFile
+                  ? filesOf(route.answersFile)
+                  : media(schemaOf(route.answer), route.answerType),
             }),
       },
       ...errors(route),

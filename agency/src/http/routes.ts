@@ -55,6 +55,8 @@ export type RouteSpec<
   answerType?: string;
   /** Media types of an answer that is a file (http/file.ts). */
   answersFile?: readonly string[];
+  /** Media type of an answer that is too large for the memory: a spooled file (http/file.ts). */
+  answersSpooled?: string;
   /** A list that each agency keeps: `enterprise` in the query asks for that of a unit (see tenancy/unit.ts). */
   unit?: true;
   /** HTTP status of success, 200 by default; 204 answers no body. */

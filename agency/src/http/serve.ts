@@ -12,7 +12,7 @@ import type { Principal } from "../tenancy/principal";
 import type { Claims } from "../tenancy/transaction";
 import { asMember } from "../tenancy/transaction";
 import { unitOf } from "../tenancy/unit";
-import { type NamedFile, sendFile } from "./file";
+import { type NamedFile, type SpooledFile, sendFile, sendSpooled } from "./file";
 import type { Sent } from "./idempotency";
 import { executeOnce, idempotencyKey } from "./idempotency";
 import { cleaned, parse, parseParams, UnitQuery } from "./parse";
@@ -119,6 +119,10 @@ async function answer(
   const file = route.file && sentFile ? await route.file.check(sentFile) : null;
   const call: AnyCall = { params, query, body, file, now, request, deps };
   if (route.access === "public") {
+    if (route.answersSpooled) {
+      await sendSpooled(response, (await route.handle(call)) as SpooledFile);
+      return;
+    }
     send(response, sent(await route.handle(call)), route.answerType);
     return;
   }

@@ -19,14 +19,14 @@ import { scopeOf } from "./scope";
 type Found = { total: number; totals: RawRow; items: RawRow[]; groups: RawRow[] | null };
 
 /** How that report reads its rows. @throws 404/4004 for one that there is not */
-function rowsOfReport(name: ReportName, scope: Scope): ReportRows {
+export function rowsOfReport(name: ReportName, scope: Scope): ReportRows {
   const rows = REPORT_ROWS[name];
   if (!rows) throw notFound();
   return rows(scope);
 }
 
 /** The CTEs of a report, the last of them `base`. */
-const withRows = (scope: Scope, { before, base }: ReportRows): SQL =>
+export const withRows = (scope: Scope, { before, base }: ReportRows): SQL =>
   sql`with ${sql.join([unitRows(scope), ...(before ? [before] : [])], sql`, `)}, base as materialized (${base})`;
 
 /** One page with the totals and groups of all rows (docs/product/reports.md#totals). */

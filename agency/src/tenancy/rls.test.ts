@@ -21,6 +21,7 @@ const NOT_TENANT = [
   "push_device",
   "push_job",
   "due_notice",
+  "report_export",
   "migration",
 ];
 

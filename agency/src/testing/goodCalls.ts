@@ -235,6 +235,16 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     },
     "GET /v1/properties:suggestions": { query: { ...page, customer_service: card.id } },
     "GET /v1/properties/{code}": { path: { code }, query: { enterprise: "1" } },
+    "POST /v1/reports/{name}/export": {
+      path: { name: "attendances" },
+      body: {
+        startDate: "2026-11-01",
+        endDate: "2026-11-30",
+        business_type: "SALE",
+        user: "1",
+        enterprise: "1",
+      },
+    },
     "GET /v1/reports/{name}/": {
       path: { name: "attendances" },
       query: {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { InputDay, idIn } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
-import { pageOf, pageQuery } from "../page/wire";
+import { Instant, pageOf, pageQuery } from "../page/wire";
 import { COLUMN_TYPES } from "./columns";
 import { REPORT_NAMES } from "./names";
 
@@ -18,6 +18,11 @@ export const REPORT_FILTERS = {
 };
 export const ReportFilters = z.object(REPORT_FILTERS);
 export type ReportFilters = z.infer<typeof ReportFilters>;
+
+/** POST /v1/reports/{name}/export: the filters of the report (docs/product/reports.md#export). */
+export const ExportBody = ReportFilters;
+/** A path of the agency that answers the file once, until then. */
+export const ExportLink = z.object({ url: z.string(), expiresAt: Instant });
 
 /** GET /v1/reports/{name}/ */
 export const ReportQuery = ReportFilters.extend(pageQuery(TABLE_PAGE_SIZE));
