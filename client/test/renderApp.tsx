@@ -6,6 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { type Location, MemoryRouter, useLocation } from "react-router-dom";
 import { App } from "../src/app/App";
 import { makeClient } from "../src/data/client/apollo";
+import { connection } from "../src/data/session/connection";
 import type { Session } from "../src/data/session/useSession";
 import { checked } from "./checked";
 
@@ -133,6 +134,8 @@ export async function renderApp(
   answers: Answers,
 ) {
   const { link, asked } = gatewayOf(answers);
+  // Not with the socket of the test before: who subscribes where one is open reads again too.
+  connection.closed();
   let place: Location = { pathname: "", search: "", hash: "", state: null, key: "" };
   const client = makeClient(link);
   await act(async () => {

@@ -5,11 +5,7 @@ import { createFunnel } from "../../../test/funnel";
 import { type Answers, conflicting, refused, signedIn } from "../../../test/renderApp";
 import { connection } from "../../data/session/connection";
 
-afterEach(() => {
-  forgetAlerts();
-  // Without the socket of the test before: who subscribes where one is open reads again too.
-  connection.closed();
-});
+afterEach(forgetAlerts);
 
 const payloadOf = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Payload`;
 const answer =
