@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
+import { actOnCode } from "../data/client/errorHandler";
 import { drafts } from "../data/drafts";
 import { MeDocument } from "../data/session/Me.generated";
 import { alert, alerts } from "../ui/alert";
@@ -186,6 +187,19 @@ test("'Sair' ends the session", async () => {
   expect(app.asked("SignOut")).toHaveLength(1);
   expect(await screen.findByRole("heading", { name: "Entrar" })).toBeVisible();
   expect(screen.queryByText(/Sua sessão expirou/)).toBeNull();
+});
+
+test("what 'Sair' itself has refused is no session that ended", async () => {
+  const app = await renderApp("/no-permission?view=day", {
+    ...signedIn(),
+    signOut: () => {
+      actOnCode("SESSION_OVER");
+      return { data: { signOut: { __typename: "SignOutPayload", signedOut: true } } };
+    },
+  });
+  await app.user.click(await screen.findByRole("button", { name: "Perfil de Marina Duarte" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "Sair" }));
+  await waitFor(() => expect(app.place()).toMatchObject({ pathname: "/login", search: "", state: null }));
 });
 
 test("'Sair' asks before it takes drafts away; cancelled, and refused, they stay", async () => {

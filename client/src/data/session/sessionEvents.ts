@@ -14,6 +14,8 @@ const listeners = new Set<(message: Message) => void>();
 // jsdom and very old browsers have none: then every tab finds out by its next request.
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("soleira");
 
+let signingOut = false;
+
 function emit(message: Message) {
   for (const listener of listeners) listener(message);
 }
@@ -23,7 +25,21 @@ if (channel) channel.onmessage = (event: MessageEvent<Message>) => emit(event.da
 /** What happens to the session, in this tab and in the others; `app/SessionListener` acts on it. */
 export const sessionEvents = {
   /** The session ends in this tab. */
-  leave: (why: Leaving) => emit(why),
+  leave(why: Leaving) {
+    // What is refused while 'Sair' is under way is refused by it.
+    if (why !== "session-over" || !signingOut) emit(why);
+  },
+  /** Sends the person's 'Sair', then tells all tabs. */
+  async signOut(send: () => Promise<unknown>): Promise<void> {
+    signingOut = true;
+    try {
+      await send();
+      this.broadcast("signed-out");
+      this.leave("signed-out");
+    } finally {
+      signingOut = false;
+    }
+  },
   /** Sends it to the other tabs, which share the session. */
   broadcast: (message: Message) => channel?.postMessage(message),
   /** Returns how to unsubscribe. */
