@@ -58,6 +58,8 @@ import { ProposalFormList } from "@soleira/schema/proposal/form-wire";
 import { PublicProposal } from "@soleira/schema/proposal/public-wire";
 import { DocumentTemplateList, Proposal, ProposalPage, SavedForm } from "@soleira/schema/proposal/wire";
 import { PushKey } from "@soleira/schema/push/wire";
+import { REPORT_NAMES } from "@soleira/schema/report/names";
+import { ExportLink, Report } from "@soleira/schema/report/wire";
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
 import {
   RequestTransfer,
@@ -723,6 +725,23 @@ test("an admin resets the second factor of who works here alone", async () => {
     params: { id: first(items).id },
   });
   expect(await stack.signIn(found)).toBeTruthy();
+});
+
+test("each report, and one of them as a file", async () => {
+  for (const name of REPORT_NAMES) {
+    // Who is where comes with check-in.
+    if (name === "checkins") continue;
+    const report = await call("get /v1/reports/{name}/", Report, { params: { name }, who: manager });
+    expect(report).toMatchObject({ name, columns: expect.any(Array) });
+  }
+  const params = { name: "attendances" };
+  const { url } = await call("post /v1/reports/{name}/export", ExportLink, {
+    ...{ params, who: manager, status: 201 },
+    body: { business_type: "SALE" },
+  });
+  const token = url.split("/").at(-1) ?? "";
+  await call("get /v1/reports/exports/{token}", null, { params: { token }, who: manager });
+  expect((await manager.get(`/v1/reports/exports/${token}`)).status).toBe(404);
 });
 
 test("what existing clients ask of accounts, notifications and devices is among them", () => {
