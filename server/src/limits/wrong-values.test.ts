@@ -61,12 +61,12 @@ test("each field of a document has an error of its own, with its path in the ans
   const variables = `mutation($move: MoveAttendanceInput!, $key: String!) {
     first: moveAttendance(input: $move) { attendance { id } }
     second: moveAttendance(input: $move) { attendance { id } }
-    signIn(input: { email: "a@b.co", password: $key }) { user { id } }
+    changePassword(input: { currentPassword: $key, newPassword: "Aurora1" }) { user { id } }
   }`;
   expect(named(await wrongs(variables, { move: { attendanceId: 1, to: "GONE" } }))).toEqual([
     [["first"], ["to"]],
     [["second"], ["to"]],
-    [["signIn"], ["password"]],
+    [["changePassword"], ["currentPassword"]],
   ]);
 });
 
