@@ -151,6 +151,8 @@ test("axe finds nothing on the screens of one's own account", async ({ page }) =
     me.enterprises.push(...Array.from({ length: 8 }, (_, nth) => more(nth)));
   });
   await page.goto("/profile");
+  // A form takes the focus when it has come, from a menu too.
+  await expect(page.getByLabel("Sobrenome")).toBeVisible();
   await chooseEntry(page, page.getByRole("button", { name: /^Perfil de/ }), /^Alterar conta/);
   await expect(page.getByRole("dialog", { name: "Alterar conta" })).toBeVisible();
   await expectAccessible(page, "another agency");
