@@ -2,7 +2,7 @@
 // do not import in a circle, is biome.json's.
 
 const features =
-  "(account|attendance|business-type|configuration|customer|domain|enterprise|history|lead|merge|message|property|proposal|summary|transfer|visit)";
+  "(account|attendance|business-type|check-in|configuration|customer|distribution|domain|enterprise|help|history|lead|merge|message|property|proposal|summary|team|transfer|visit)";
 const law = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 const client = [

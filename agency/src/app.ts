@@ -24,15 +24,19 @@ import type { Seal } from "./auth/seal";
 import type { Throttle } from "./auth/throttle";
 import type { Tokens } from "./auth/tokens";
 import { businessTypeRoutes } from "./business-type/business-type.routes";
+import { checkInRoutes } from "./check-in/check-in.routes";
 import { configurationRoutes } from "./configuration/configuration.routes";
 import type { RemoteConfigurationSource } from "./configuration/source";
 import { customerRoutes } from "./customer/customer.routes";
 import { mergeContacts } from "./customer/follow-merge";
 import type { Database } from "./database/database";
+import { distributionRoutes } from "./distribution/distribution.routes";
+import { shiftRoutes } from "./distribution/shift.routes";
 import { domainRoutes } from "./domain/domain.routes";
 import { enterpriseRoutes } from "./enterprise/enterprise.routes";
 import type { Env } from "./env";
 import { eventRoutes } from "./event/event.routes";
+import { helpRoutes } from "./help/help.routes";
 import { healthRoutes } from "./http/health";
 import { RECEIVING, type Receiving, receiveInTime } from "./http/receiving";
 import { requestLog } from "./http/request-log";
@@ -57,6 +61,7 @@ import { deviceRoutes } from "./push/device.routes";
 import type { Vapid } from "./push/vapid";
 import { reportRoutes } from "./report/report.routes";
 import { summaryRoutes } from "./summary/summary.routes";
+import { teamRoutes } from "./team/team.routes";
 import { cancelPending, cancelRequest } from "./transfer/cancel-request";
 import type { TransferFollowers } from "./transfer/followers";
 import { transferAttendances } from "./transfer/transfer";
@@ -109,6 +114,11 @@ export function agencyRoutes(): Routes<Deps> {
   listingRoutes(routes);
   notificationRoutes(routes);
   deviceRoutes(routes);
+  distributionRoutes(routes);
+  shiftRoutes(routes);
+  teamRoutes(routes);
+  helpRoutes(routes);
+  checkInRoutes(routes);
 
   // What follows a change in another feature, in the same transaction
   // (schema/decisions/0021-what-follows-is-assembled.md).

@@ -27,6 +27,7 @@ describe("the settings", () => {
     [{ VAPID_PUBLIC_KEY: "short" }, "VAPID_PUBLIC_KEY"],
     [{ VAPID_PRIVATE_KEY: "A".repeat(43) }, "VAPID_PUBLIC_KEY"],
     [{ VAPID_SUBJECT: "ana@example.com" }, "VAPID_SUBJECT"],
+    [{ HELP_DESK_SECRET: "short" }, "HELP_DESK_SECRET"],
     [{ DEMO: "perhaps" }, "DEMO"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ AGENCY_HOST: "0.0.0.0" }, "AGENCY_CLIENT_SECRET"],

@@ -56,6 +56,8 @@ const shape = z.object({
   /** Remote configuration document: an address, else a file, else the built-in one. */
   REMOTE_CONFIG_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   REMOTE_CONFIG_FILE: optional,
+  /** Signs what the help desk knows people by; without it there is none. The help desk has the same. */
+  HELP_DESK_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** Demo data on the first start with an empty database: by default in the embedded store, not on a server. */
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -8,6 +8,7 @@ import { createSeal } from "./auth/seal";
 import { createThrottle } from "./auth/throttle";
 import { tokenKey } from "./auth/token-key";
 import { createTokens } from "./auth/tokens";
+import { startCheckInEnds } from "./check-in/end";
 import { createConfigurationSource } from "./configuration/source";
 import { createInChild, isMissing } from "./database/create";
 import type { Database } from "./database/database";
@@ -120,6 +121,8 @@ async function serveAgency(env: Env): Promise<void> {
       );
     const due = startDueNotices({ database, log, now });
     undo.push(() => due.stop());
+    const checkInEnds = startCheckInEnds({ database, log, now });
+    undo.push(() => checkInEnds.stop());
     const pushTransport = createPushTransport({
       vapid: deps.vapid,
       localAddresses: env.PUSH_LOCAL_ADDRESSES,

@@ -26,7 +26,16 @@ import {
   TemperatureAnswer,
   ValidateAnswer,
 } from "@soleira/schema/attendance/wire";
+import { CheckIn, CheckInList, CheckInPage, Place, PlaceList } from "@soleira/schema/check-in/wire";
 import { ContactList } from "@soleira/schema/customer/contact-wire";
+import {
+  Distribution,
+  DistributionList,
+  OwnDistribution,
+  OwnDistributionList,
+  Shift,
+  ShiftList,
+} from "@soleira/schema/distribution/wire";
 import { DomainList } from "@soleira/schema/domain/wire";
 import {
   Enterprise,
@@ -56,11 +65,18 @@ import {
 } from "@soleira/schema/property/wire";
 import { ProposalFormList } from "@soleira/schema/proposal/form-wire";
 import { PublicProposal } from "@soleira/schema/proposal/public-wire";
-import { DocumentTemplateList, Proposal, ProposalPage, SavedForm } from "@soleira/schema/proposal/wire";
+import {
+  DocumentTemplate,
+  DocumentTemplateList,
+  Proposal,
+  ProposalPage,
+  SavedForm,
+} from "@soleira/schema/proposal/wire";
 import { PushKey } from "@soleira/schema/push/wire";
 import { REPORT_NAMES } from "@soleira/schema/report/names";
 import { ExportLink, Report } from "@soleira/schema/report/wire";
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
+import { Team, TeamList } from "@soleira/schema/team/wire";
 import {
   RequestTransfer,
   RequestTransferAnswer,
@@ -428,6 +444,13 @@ test("a proposal from its making to its answer", async () => {
     query: "?business_type=SALE",
   });
   await call("get /v1/document-templates/{id}/file", null, { params: { id: first(templates).id } });
+  const created = await call("post /v1/document-templates", DocumentTemplate, {
+    ...{ who: manager, status: 201, query: "?name=Recibo%20novo" },
+    body: new TextEncoder().encode("%PDF-1.7\n%%EOF\n"),
+  });
+  const template = { who: manager, params: { id: created.id } };
+  await call("put /v1/document-templates/{id}", DocumentTemplate, { ...template, body: { name: "Recibo" } });
+  await call("delete /v1/document-templates/{id}", null, { ...template, status: 204 });
   const denied = await call("put /v1/proposals/{id}/statuses", Proposal, {
     params: own,
     body: { status: "DENIED", reason: "Desistiu" },
@@ -744,6 +767,64 @@ test("each report, and one of them as a file", async () => {
   expect((await manager.get(`/v1/reports/exports/${token}`)).status).toBe(404);
 });
 
+test("queues", async () => {
+  const who = manager;
+  const { items } = await call("get /v1/enterprise-distributions/", DistributionList, { who });
+  const sale = first(items.filter(({ queue }) => queue === "SALE"));
+  const users = sale.members.map(({ user }) => user.id);
+  const set = await call("put /v1/enterprise-distributions/{queue}", Distribution, {
+    ...{ who, params: { queue: "SALE" }, body: { users: users.toReversed() } },
+  });
+  expect(set.members.map(({ user }) => user.id)).toEqual(users.toReversed());
+  const own = await call("put /v1/enterprise-distributions/mine", OwnDistribution, {
+    body: { queue: "SALE", paused: true },
+  });
+  expect(own).toMatchObject({ state: "PAUSED", position: null });
+  const me = await call("get /v1/users/me", Me);
+  await call("put /v1/enterprise-distributions/{queue}/users/{userId}", Distribution, {
+    ...{ who, params: { queue: "SALE", userId: me.id }, body: { paused: false } },
+  });
+  const mine = await call("get /v1/enterprise-distributions/mine", OwnDistributionList);
+  expect(mine.items.map(({ queue }) => queue)).toEqual(["SALE", "RENT"]);
+});
+
+test("places and check-ins", async () => {
+  const who = manager;
+  const body = { name: "Plantão Leste", address: "Rua Tuiuti, 10" };
+  const place = await call("post /v1/enterprise-places", Place, { who, status: 201, body });
+  await call("put /v1/enterprise-places/{id}", Place, { who, params: { id: place.id }, body });
+  const { items } = await call("get /v1/enterprise-places/mine", PlaceList);
+  expect(items).toContainEqual(place);
+  const checkIn = () => call("post /v1/checkins", CheckIn, { status: 201, body: { placeId: place.id } });
+  const mine = await checkIn();
+  const all = await call("get /v1/checkins/enterprises/mine", CheckInList);
+  expect(all.items).toContainEqual(mine);
+  await call("delete /v1/checkins/{id}/mine", CheckIn, { params: { id: mine.id } });
+  const again = await checkIn();
+  const ended = await call("delete /v1/checkins/{id}", CheckIn, { who, params: { id: again.id } });
+  expect(ended.endedBy).toBe("MANAGER");
+  const own = await call("get /v1/checkins/mine", CheckInPage);
+  expect(own.items[0]).toEqual(ended);
+});
+
+test("shifts, teams and templates", async () => {
+  const who = manager;
+  const me = await call("get /v1/users/me", Me);
+  const shift = { queue: "SALE", weekday: 3, start: "09:00", end: "18:00", users: [me.id] };
+  const made = await call("post /v1/enterprise-shifts", Shift, { who, status: 201, body: shift });
+  const params = { id: made.id };
+  const changed = await call("put /v1/enterprise-shifts/{id}", Shift, { who, params, body: shift });
+  expect(await call("get /v1/reports/distributions/shifts", ShiftList, { query: "?queue=SALE" })).toEqual({
+    items: [changed],
+  });
+  await call("delete /v1/enterprise-shifts/{id}", null, { who, params, status: 204 });
+  const body = { name: "Equipe do contrato", leaderId: me.id, users: [me.id] };
+  const team = await call("post /v1/teams", Team, { who, status: 201, body });
+  await call("put /v1/teams/{id}", Team, { who, params: { id: team.id }, body });
+  expect((await call("get /v1/teams", TeamList)).items).toContainEqual(team);
+  await call("delete /v1/teams/{id}", null, { who, params: { id: team.id }, status: 204 });
+});
+
 test("what existing clients ask of accounts, notifications and devices is among them", () => {
   const asked = [
     ...["post /register", "post /verify-email", "post /validate-reset-token", "post /v1/users/access/reset"],
@@ -767,9 +848,9 @@ test("none of the contract's calls was forgotten", () => {
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method} ${path}`),
   );
-  // Sessions, the routes of portals, health and the calendar feed have tests of their own.
+  // Sessions, the routes of portals, the help desk, health and the calendar feed have tests of their own.
   const elsewhere =
-    /\/oauth\/|\/health\/|\/v1\/leads\/|\/v1\/configuration|\/schedules\/(feeds|users\/me\/feed)/;
+    /\/oauth\/|\/health\/|\/v1\/leads\/|\/v1\/configuration|\/v1\/auth\/token|\/schedules\/(feeds|users\/me\/feed)/;
   expect(described.filter((operation) => !called.has(operation) && !elsewhere.test(operation))).toEqual([]);
   expect([...called].filter((operation) => !described.includes(operation))).toEqual([]);
 });

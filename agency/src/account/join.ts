@@ -1,9 +1,9 @@
 import type { Role } from "@soleira/schema/account/roles";
 import { agentRole } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { queuesOf } from "@soleira/schema/distribution/queue";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
-import type { Queue } from "../database/schema";
 import { enterprise, membership, userAccount } from "../database/schema";
 import { insertLists } from "../lists/initial-lists";
 import { continueAsApp } from "../tenancy/transaction";
@@ -50,19 +50,18 @@ export async function takeInvitation(
   await noteChange(tx, { enterpriseId, userId, at: now, what: "Entrou com um convite", by });
 }
 
-/** Takes somebody into the queues of what they work, at the end; those where they are already stay. Of role app. */
+/** Takes somebody into the queues of these roles, which they have got, at the end (docs/product/people.md#powers). Of role app. */
 export async function enterQueues(
   tx: Tx,
   { enterpriseId, userId, roles }: { enterpriseId: number; userId: number; roles: readonly Role[] },
 ): Promise<void> {
-  const queues: Queue[] = BUSINESS_TYPES.filter((type) => roles.includes(agentRole(type)));
-  if (roles.includes("PRE_ATTENDANT")) queues.push("PRE_SERVICE");
-  for (const queue of queues)
+  for (const queue of queuesOf(roles))
     await tx.execute(
-      sql`insert into queue_member (enterprise_id, queue, user_id, position)
-          select ${enterpriseId}, ${queue}, ${userId}, coalesce(max(position), 0) + 1 from queue_member
-          where enterprise_id = ${enterpriseId} and queue = ${queue}
-          on conflict do nothing`,
+      sql`insert into queue_member (enterprise_id, queue, user_id, position, waits_since)
+          select ${enterpriseId}, ${queue}, ${userId}, coalesce(max(position), 0) + 1, max(waits_since) + interval '1 microsecond'
+          from queue_member where enterprise_id = ${enterpriseId} and queue = ${queue}
+          on conflict (enterprise_id, queue, user_id)
+          do update set position = excluded.position, waits_since = excluded.waits_since, left_out = false`,
     );
 }
 

@@ -8,6 +8,7 @@ import type { Colleague } from "../account/colleague.store";
 import { colleagueFor, colleagueName } from "../account/colleague.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
+import { notifyUnassigned } from "../distribution/unassigned.event";
 import { invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import { notify } from "../notification/notification.event";
@@ -81,6 +82,7 @@ export async function handOver(
     await notify(work, next, [
       { kind: "LEAD_HANDED_OVER", to: next.userId, referenceId: next.id, says: NOTICE.handedOver },
     ]);
+    await notifyUnassigned(work, next);
     return withCanceled(closed, canceled);
   });
 }

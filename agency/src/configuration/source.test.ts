@@ -37,6 +37,43 @@ describe("the remote configuration", () => {
     expect(await read('{"returnLaterIntervals":{"1":10}}')).toEqual({ "1": 10 });
   });
 
+  test("both spellings of a key are read, those of data stay as they are", async () => {
+    const file = join(folder, "config.json");
+    await writeFile(
+      file,
+      JSON.stringify({
+        ...{ show_banner: true, return_later_intervals: { "1": 15 } },
+        ...{ help_desk_urls: { base: "https://a.example/", new_observation: "https://b.example/" } },
+        banner: { id: 7, title: "Novo", image_url: "https://a.example/i.png", linkUrl: "https://a.example/" },
+        live_card: {
+          title: "Ao vivo",
+          text: "Às 10h",
+          url: "https://a.example/l",
+          starts_at: "2026-11-20T13:00:00Z",
+        },
+        ...{ knowledge_url: "https://old.example/", knowledgeUrl: "https://new.example/" },
+      }),
+    );
+    const source = createConfigurationSource({ REMOTE_CONFIG_FILE: file }, quiet);
+    await source.read();
+    expect(source.current()).toEqual({
+      ...{ showBanner: true, returnLaterIntervals: { "1": 15 } },
+      helpDeskUrls: { base: "https://a.example/", new_observation: "https://b.example/" },
+      banner: { id: "7", title: "Novo", imageUrl: "https://a.example/i.png", linkUrl: "https://a.example/" },
+      liveCard: {
+        title: "Ao vivo",
+        text: "Às 10h",
+        url: "https://a.example/l",
+        startsAt: "2026-11-20T13:00:00Z",
+      },
+      knowledgeUrl: "https://new.example/",
+    });
+    // An address that a card must not have makes a bad document of it.
+    await writeFile(file, JSON.stringify({ showBanner: false, chatUrl: "javascript:alert(1)" }));
+    await source.read();
+    expect(source.current()).toMatchObject({ showBanner: true, knowledgeUrl: "https://new.example/" });
+  });
+
   test("from an address, which goes before the file", async () => {
     let answer = { status: 200, text: '{"showBanner":true}' };
     const server = createServer((_request, response) => response.writeHead(answer.status).end(answer.text));

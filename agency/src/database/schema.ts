@@ -2,6 +2,8 @@ import type { Role } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { ClosedBy } from "@soleira/schema/attendance/closed-by";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import type { CheckInEnd } from "@soleira/schema/check-in/wire";
+import type { Queue } from "@soleira/schema/distribution/queue";
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import type { Party } from "@soleira/schema/proposal/plan";
@@ -15,6 +17,7 @@ import {
   boolean,
   customType,
   date,
+  doublePrecision,
   integer,
   jsonb,
   numeric,
@@ -43,7 +46,6 @@ const placed = { position: integer().notNull().default(0), setAsideAt: instant()
 
 export type AccountStatus = "ACTIVE" | "SUSPENDED";
 export type VisitReasonType = (typeof VISIT_REASON_TYPES)[number];
-export type Queue = BusinessType | "PRE_SERVICE";
 
 export const enterprise = pgTable("enterprise", {
   id: integer().notNull().generatedByDefaultAsIdentity(),
@@ -225,6 +227,59 @@ export const queueMember = pgTable("queue_member", {
   position: integer().notNull(),
   lastReceivedAt: instant(),
   paused: boolean().notNull().default(false),
+  waitsSince: instant(),
+  pausedBy: id(),
+  leftOut: boolean().notNull().default(false),
+});
+
+export const place = pgTable("place", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  name: text().notNull(),
+  address: text().notNull(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  radiusMeters: integer(),
+  active: boolean().notNull().default(true),
+});
+
+export const checkIn = pgTable("check_in", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  userId: id().notNull(),
+  placeId: id().notNull(),
+  checkedInAt: instant().notNull(),
+  checkedOutAt: instant(),
+  endedBy: text().$type<CheckInEnd>(),
+});
+
+export const shift = pgTable("shift", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  queue: text().$type<Queue>().notNull(),
+  weekday: smallint().notNull(),
+  startTime: text().notNull(),
+  endTime: text().notNull(),
+  placeId: id(),
+});
+
+export const shiftUser = pgTable("shift_user", {
+  enterpriseId: tenant(),
+  shiftId: id().notNull(),
+  userId: id().notNull(),
+});
+
+export const team = pgTable("team", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  name: text().notNull(),
+  leaderId: id(),
+});
+
+export const teamUser = pgTable("team_user", {
+  enterpriseId: tenant(),
+  teamId: id().notNull(),
+  userId: id().notNull(),
 });
 
 export const propertyType = pgTable("property_type", {

@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { PRE_SERVICE_STATUSES } from "@soleira/schema/attendance/status";
+import { queuesOf } from "@soleira/schema/distribution/queue";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "../auth/password";
 import { OLX_CHANNEL, secretDigest } from "../auth/secret";
 import type { Database, Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import type { Queue } from "../database/schema";
 import {
   enterprise,
   leadCredential,
@@ -19,6 +19,7 @@ import {
 import { insertLists } from "../lists/initial-lists";
 import type { DemoAgency } from "./agencies";
 import { DEMO_AGENCIES } from "./agencies";
+import { insertDesk } from "./desk";
 import type { Workshop } from "./funnel";
 import { insertCards, makeFunnel } from "./funnel";
 import { insertInterests } from "./interests";
@@ -114,8 +115,7 @@ async function insertPerson(
     await tx
       .insert(membership)
       .values({ enterpriseId, userId: row.id, roles: job.roles, active: !person.suspended });
-    const queues: Queue[] = BUSINESS_TYPES.filter((type) => job.roles.includes(`ESTATE_AGENT_${type}`));
-    if (job.roles.includes("PRE_ATTENDANT")) queues.push("PRE_SERVICE");
+    const queues = queuesOf(job.roles);
     if (queues.length > 0 && !person.suspended)
       await tx
         .insert(queueMember)
@@ -189,6 +189,7 @@ export async function insertDemo(database: Database, now: Date): Promise<SignIn[
       PROPOSING.map((key) => ids[key]),
       now,
     );
+    for (const { key } of DEMO_AGENCIES) await insertDesk(tx, { key, enterpriseId: ids[key], now });
     await insertTransferRequests(tx, shops.horizonte, "SALE");
     await insertTransferRequests(tx, shops.seringal, "RENT");
   });

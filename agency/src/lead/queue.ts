@@ -1,13 +1,14 @@
-import { agentRole } from "@soleira/schema/account/roles";
+import { type Queue, queueRole } from "@soleira/schema/distribution/queue";
 import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
-import type { Queue } from "../database/schema";
+import { intArray } from "../database/fragments";
+import { lockQueue, readQueue } from "../distribution/queue.store";
 import type { AnyWork } from "../tenancy/work";
 
 /**
- * The next of a distribution queue: who waited longest, of those who still work that queue and are not paused; null
- * without one (docs/product/leads.md#queue). The queue is locked until the transaction ends, so that leads at
- * the same moment go round fairly, and a turn that is undone was not taken.
+ * The next of a distribution queue, by its one rule (docs/product/distribution.md#states): who waited longest, of those who
+ * are in turn; null without one. The queue is locked until the transaction ends, so that leads at the same moment go round
+ * fairly, and a turn that is undone was not taken.
  */
 export async function nextInQueue(
   { tx, now }: AnyWork,
@@ -16,29 +17,29 @@ export async function nextInQueue(
   /** Who is passed over: the lead is theirs already. */
   except: number | null = null,
 ): Promise<number | null> {
-  // Locked before it is read: a statement that waited would still see who was next before.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`queue:${enterpriseId}:${queue}`}, 0))`,
+  await lockQueue(tx, enterpriseId, queue);
+  const states = await readQueue(tx, { enterpriseId, queue, now });
+  const inTurn = states.flatMap(({ person, place }) =>
+    place !== null && person.id !== String(except) ? [Number(person.id)] : [],
   );
-  const role = queue === "PRE_SERVICE" ? "PRE_ATTENDANT" : agentRole(queue);
-  const next = await firstRow<{ user_id: number }>(
+  const next = await firstRow<{ id: number }>(
     tx,
-    sql`update queue_member q
-        set last_received_at = greatest(${now.toISOString()}::timestamptz, (
-          -- Never the same instant twice: the order of turns is the order of instants.
-          select max(o.last_received_at) + interval '1 microsecond' from queue_member o
-          where o.enterprise_id = ${enterpriseId} and o.queue = ${queue}))
-        where q.enterprise_id = ${enterpriseId} and q.queue = ${queue} and q.user_id = (
-          select w.user_id from queue_member w
-          join membership m on m.enterprise_id = w.enterprise_id and m.user_id = w.user_id
-          join user_account u on u.id = w.user_id
-          where w.enterprise_id = ${enterpriseId} and w.queue = ${queue} and not w.paused
-            and w.user_id is distinct from ${except}::bigint
-            and m.active and ${role} = any (m.roles) and u.account_status = 'ACTIVE'
-          order by w.last_received_at nulls first, w.position, w.user_id limit 1
-          -- Who is being suspended is passed over; anybody else stays until the transaction ends.
-          for share of m skip locked)
-        returning q.user_id::int as user_id`,
+    sql`select m.user_id::int as id from unnest(${intArray(inTurn)}) with ordinality o(id, n)
+        join membership m on m.enterprise_id = ${enterpriseId} and m.user_id = o.id
+        where m.active and ${queueRole(queue)} = any (m.roles) order by o.n limit 1
+        -- Who is being suspended is passed over; anybody else stays until the transaction ends.
+        for share of m skip locked`,
   );
-  return next?.user_id ?? null;
+  if (!next) return null;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(
+    sql`update queue_member q
+        set last_received_at = ${at},
+          -- Never the same instant twice: the order of turns is the order of instants.
+          waits_since = greatest(${at}, (
+            select max(o.waits_since) + interval '1 microsecond' from queue_member o
+            where o.enterprise_id = ${enterpriseId} and o.queue = ${queue}))
+        where q.enterprise_id = ${enterpriseId} and q.queue = ${queue} and q.user_id = ${next.id}`,
+  );
+  return next.id;
 }

@@ -14,6 +14,7 @@ import {
 } from "../customer/customer.store";
 import { firstRow } from "../database/database";
 import { attendanceProperty, portalLead } from "../database/schema";
+import { notifyUnassigned } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import type { AnyWork } from "../tenancy/work";
 import type { LeadFollowers } from "./followers";
@@ -123,6 +124,7 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
   await notify(work, row, [
     { kind: "LEAD_NEW", to: row.userId, referenceId: row.id, says: (name) => NOTICE.newLead(name, code) },
   ]);
+  await notifyUnassigned(work, row);
   return row.id;
 }
 

@@ -42,6 +42,9 @@ export async function listPeople(work: Work, query: z.output<typeof PeopleQuery>
   const filters = [sql`true`];
   if (query.role) filters.push(sql`${query.role} = any (p.roles)`);
   if (query.status) filters.push(sql`p.status = ${query.status}`);
+  if (query.team)
+    filters.push(sql`p.invited = 0 and p.id in (select tu.user_id from team_user tu
+      where tu.enterprise_id = ${work.principal.enterpriseId} and tu.team_id::text = ${query.team})`);
   const q = query.q?.trim();
   if (q)
     filters.push(

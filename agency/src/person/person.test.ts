@@ -452,7 +452,9 @@ describeEachDatabase("people of an agency", (kind) => {
       const work = { now: agency.clock.now(), principal: null };
       const answer = await suspendedWhile(async (tx) => {
         // Whose turn it is, is not what this is about.
-        await tx.execute(sql`update queue_member set last_received_at = null where user_id = ${his}`);
+        await tx.execute(
+          sql`update queue_member set waits_since = null, position = 0 where user_id = ${his}`,
+        );
         expect(await nextInQueue({ ...work, tx }, 1, "SALE")).toBe(his);
         await tx.execute(sql`update attendance set user_id = ${his} where id = ${Number(card.id)}`);
       });

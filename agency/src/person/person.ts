@@ -84,7 +84,8 @@ export async function changeRoles(work: PeopleWork, id: number, roles: Role[]): 
     .set({ roles })
     .where(and(eq(membership.enterpriseId, principal.enterpriseId), eq(membership.userId, id)));
   const withdrawn = await withdrawBeyond(work, id, roles);
-  await enterQueues(tx, { enterpriseId: principal.enterpriseId, userId: id, roles });
+  const gained = roles.filter((role) => !member.roles.includes(role));
+  await enterQueues(tx, { enterpriseId: principal.enterpriseId, userId: id, roles: gained });
   const what = `Papéis: ${rolesText(member.roles)} → ${rolesText(roles)}`;
   await noteOf(work, id, withdrawn > 0 ? `${what} · ${withdrawnText(withdrawn)}` : what);
   if (taken.length > 0) await writeTo(work, member, (recipient) => rolesTaken(recipient, taken, roles));

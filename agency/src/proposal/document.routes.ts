@@ -1,21 +1,28 @@
 import { DOCUMENT_TYPES, FILE_SIZE_TEXT, LARGEST_DOCUMENT } from "@soleira/schema/proposal/file";
 import { ProposalVersionQuery } from "@soleira/schema/proposal/version";
 import {
+  AddTemplateQuery,
   AttachQuery,
+  DocumentTemplate,
   DocumentTemplateList,
   DocumentTemplateQuery,
   Proposal,
+  TemplateBody,
 } from "@soleira/schema/proposal/wire";
 import * as z from "zod";
+import { notFound } from "../error/api-error";
 import { FileAnswer } from "../http/file";
 import { IdParams, OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
+import type { Work } from "../tenancy/work";
 import { attachFile, makePdf, readFile, removeFile } from "./document";
 import { checkFile } from "./file";
 import type { ProposalFollower } from "./follower";
 import { reportOf } from "./report";
+import { addTemplate, changeTemplate, deleteTemplate } from "./template";
 import { listTemplates, readTemplate } from "./template.store";
 
+const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 const DocumentParams = z.object({ id: OwnId, documentId: OwnId });
 
 /** Files of proposals, and what is made of them (docs/product/proposals.md#pdf, docs/product/proposals.md#files). */
@@ -105,5 +112,63 @@ function templates(routes: Routes): void {
       answersFile: DOCUMENT_TYPES,
     },
     ({ work, params }) => readTemplate(work, params.id),
+  );
+  const answerOf = async (work: Work, id: number) => {
+    const { items } = await listTemplates(work, work.principal.enterpriseId, undefined);
+    const found = items.find((one) => one.id === String(id));
+    if (!found) throw notFound();
+    return found;
+  };
+  routes.member(
+    {
+      method: "post",
+      path: "/v1/document-templates",
+      summary: "Adds a template with the file as the body (ours)",
+      rules: "docs/product/esteira.md#templates",
+      roles: MANAGERS,
+      query: AddTemplateQuery,
+      file: {
+        ...{ types: DOCUMENT_TYPES, limit: LARGEST_DOCUMENT, tooLarge: FILE_SIZE_TEXT, check: checkFile },
+        required: true,
+      },
+      answer: DocumentTemplate,
+      status: 201,
+    },
+    async ({ work, query, file }) => {
+      const body = { name: query.name, businessType: query.business_type };
+      return answerOf(work, await addTemplate(work, file, body));
+    },
+  );
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/document-templates/{id}",
+      summary: "Renames a template, or offers it in another funnel (ours)",
+      rules: "docs/product/esteira.md#templates",
+      roles: MANAGERS,
+      params: IdParams,
+      body: TemplateBody,
+      answer: DocumentTemplate,
+    },
+    async ({ work, params, body }) => {
+      await changeTemplate(work, params.id, body);
+      return answerOf(work, params.id);
+    },
+  );
+  routes.member(
+    {
+      method: "delete",
+      path: "/v1/document-templates/{id}",
+      summary: "Removes a template (ours)",
+      rules: "docs/product/esteira.md#templates",
+      roles: MANAGERS,
+      params: IdParams,
+      answer: z.null(),
+      status: 204,
+    },
+    async ({ work, params }) => {
+      await deleteTemplate(work, params.id);
+      return null;
+    },
   );
 }

@@ -303,4 +303,32 @@ describeEachDatabase("documents of a proposal", (kind) => {
     const taina = await agency.signIn("taina.araujo@seringal.example");
     expect((await taina.get(body.items[0].url)).status).toBe(404);
   });
+
+  test("templates are kept by managers", async () => {
+    const fernanda = await agency.signIn("fernanda.lima@horizonte.example");
+    const add = (client: Client, query: string, content: Buffer) =>
+      client.post(`/v1/document-templates${query}`).set("Content-Type", "application/pdf").send(content);
+    const query = "?name=Ficha&business_type=RENT";
+    expect((await add(ana, query, PDF)).status).toBe(403);
+    const made = await add(fernanda, query, PDF);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ name: "Ficha", businessType: "RENT" });
+    expect((await get(ana, made.body.url)).body.equals(PDF)).toBe(true);
+    const path = `/v1/document-templates/${made.body.id}`;
+    const changed = await fernanda.put(path, { name: "Ficha nova", businessType: null });
+    expect(changed.body).toMatchObject({ name: "Ficha nova", businessType: null });
+    const wrong = [
+      await fernanda.post(`/v1/document-templates${query}`),
+      await add(fernanda, query, Buffer.from("x")),
+    ];
+    expect(wrong.map(({ status, body }) => [status, body.fields?.[0]?.field])).toEqual([
+      [400, "file"],
+      [400, "file"],
+    ]);
+    const valeria = await agency.signIn("valeria.sampaio@seringal.example");
+    expect((await valeria.put(path, { name: "x" })).status).toBe(404);
+    expect((await valeria.delete(path)).status).toBe(404);
+    expect((await fernanda.delete(path)).status).toBe(204);
+    expect((await get(ana, made.body.url)).status).toBe(404);
+  });
 });

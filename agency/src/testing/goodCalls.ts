@@ -414,7 +414,7 @@ function enterpriseCalls(): Record<string, GoodCall> {
   const roles = ["DEMONSTRATOR"];
   return {
     [`GET ${people}`]: {
-      query: { q: "ana", role: "DEMONSTRATOR", status: "ACTIVE", page: "1", size: "5" },
+      query: { q: "ana", role: "DEMONSTRATOR", status: "ACTIVE", team: "1", page: "1", size: "5" },
       byManager: true,
     },
     [`POST ${people}`]: { body: { email: "beira@example.com", roles }, byManager: true },
@@ -428,6 +428,8 @@ function enterpriseCalls(): Record<string, GoodCall> {
     [`DELETE ${people}/{id}/second-factor`]: nobody,
     [`GET ${people}/{id}/changes`]: { ...nobody, query: { page: "1", size: "5" } },
     ...listCalls(),
+    ...distributionCalls(),
+    ...deskCalls(),
     "POST /v1/invitations/read": { body: { token: "x" } },
     "POST /v1/invitations/accept": { body: { token: "x" } },
     "PUT /v1/enterprises/mine": {
@@ -444,6 +446,52 @@ function enterpriseCalls(): Record<string, GoodCall> {
         version: 987654,
       },
     },
+  };
+}
+
+/** Those of its queues. What they name is not there: the queues must stay for the next call. */
+function distributionCalls(): Record<string, GoodCall> {
+  const queues = "/v1/enterprise-distributions";
+  return {
+    [`GET ${queues}/`]: { byManager: true },
+    [`PUT ${queues}/mine`]: { body: { queue: "SALE", paused: false } },
+    [`PUT ${queues}/{queue}`]: { path: { queue: "SALE" }, body: { users: ["987654"] }, byManager: true },
+    [`PUT ${queues}/{queue}/users/{userId}`]: {
+      path: { queue: "SALE", userId: "987654" },
+      body: { paused: true },
+      byManager: true,
+    },
+  };
+}
+
+/** Those of places, check-ins, shifts and teams; what they name is not there. */
+function deskCalls(): Record<string, GoodCall> {
+  const nobody = { path: { id: "987654" }, byManager: true } as const;
+  const point = { latitude: -23.5, longitude: -46.6 };
+  const place = { name: "Beira", address: "x", ...point, radiusMeters: 100, active: true };
+  const shift = {
+    ...{ queue: "SALE", weekday: 1, start: "09:00", end: "18:00" },
+    ...{ users: ["987654"], placeId: "987654" },
+  };
+  const team = { name: "Beira", leaderId: "987654", users: ["987654"] };
+  return {
+    "GET /v1/auth/token": { query: { partner: "HELP_DESK", phone: "(11) 97111-2222" } },
+    "GET /v1/checkins/mine": { query: { page: "1", size: "5" } },
+    "POST /v1/checkins": { body: { placeId: "987654", ...point } },
+    "DELETE /v1/checkins/{id}": nobody,
+    "GET /v1/enterprise-places/mine": { query: { inactive: "1" } },
+    "POST /v1/enterprise-places": { body: place, byManager: true },
+    "PUT /v1/enterprise-places/{id}": { ...nobody, body: place },
+    "GET /v1/reports/distributions/shifts": { query: { queue: "SALE" } },
+    "POST /v1/enterprise-shifts": { body: shift, byManager: true },
+    "PUT /v1/enterprise-shifts/{id}": { ...nobody, body: shift },
+    "DELETE /v1/enterprise-shifts/{id}": nobody,
+    "POST /v1/teams": { body: team, byManager: true },
+    "PUT /v1/teams/{id}": { ...nobody, body: team },
+    "DELETE /v1/teams/{id}": nobody,
+    "POST /v1/document-templates": { query: { name: "x", business_type: "SALE" }, byManager: true },
+    "PUT /v1/document-templates/{id}": { ...nobody, body: { name: "x", businessType: "SALE" } },
+    "DELETE /v1/document-templates/{id}": nobody,
   };
 }
 

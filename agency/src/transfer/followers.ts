@@ -1,8 +1,9 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
+import type { Queue } from "@soleira/schema/distribution/queue";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
-import type { attendance, Queue } from "../database/schema";
+import type { attendance } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
 
 /** What a change brings with it in another feature: history says it, and its events follow that of the attendance. */

@@ -3,6 +3,7 @@ import type { Attendance } from "@soleira/schema/attendance/wire";
 import { NOTICE } from "@soleira/schema/notification/texts";
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
+import { notifyUnassigned } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import { withTenants } from "../tenancy/transaction";
 import type { Work } from "../tenancy/work";
@@ -100,6 +101,7 @@ function giveToUnit(
     await notify(work, next, [
       { kind: "LEAD_TRANSFERRED", to: next.userId, referenceId: next.id, says: NOTICE.transferred },
     ]);
+    await notifyUnassigned(work, next);
     await notify(work, row, [lostBy(row, to)]);
     return { attendance, visitsMoved: [], visitsKept: [] };
   });

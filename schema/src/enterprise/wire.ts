@@ -3,6 +3,7 @@ import { PasswordPolicy } from "../account/wire";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { Tag, Temperature } from "../attendance/labels";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
+import { inOneSpelling } from "../help/spelling";
 import { Id, Named } from "../page/wire";
 
 const flag = z.boolean().default(false);
@@ -67,19 +68,50 @@ export const TagList = z.object({ items: z.array(Tag) });
 /** GET /v1/enterprises/mine/subsidiaries: of the holding, or of the holding that this enterprise belongs to. */
 export const SubsidiaryList = z.object({ items: z.array(Named) });
 
+const webAddress = z.url({ protocol: /^https?$/ });
+const instant = z.iso.datetime({ offset: true });
+
+/** A card of the help page, shown between its instants (docs/product/help.md#configuration). */
+const HelpCard = z.object({
+  title: z.string(),
+  text: z.string(),
+  imageUrl: webAddress.nullish(),
+  url: webAddress,
+  startsAt: instant.nullish(),
+  endsAt: instant.nullish(),
+});
+export type HelpCard = z.infer<typeof HelpCard>;
+
 /**
  * GET /v1/configuration (docs/product/enterprises.md#remote-configuration): the remote configuration document as the
- * agency holds it.
+ * agency holds it. Of each key both spellings are read, `show_banner` and `showBanner`.
  */
-export const RemoteConfiguration = z.object({
-  /** Minutes by enterprise id; `default` for the rest. */
-  returnLaterIntervals: z
-    .record(z.string(), z.union([z.literal(10), z.literal(15), z.literal(30)]))
-    .default({}),
-  showBanner: z.boolean().default(false),
-  banner: z.object({ title: z.string(), imageUrl: z.string(), linkUrl: z.string() }).nullish(),
-  helpDeskUrls: z.record(z.string(), z.string()).default({}),
-  ticketsUrl: z.string().nullish(),
-  whatsappUrl: z.string().nullish(),
-});
+export const RemoteConfiguration = z.preprocess(
+  (document) => inOneSpelling(document, ["returnLaterIntervals", "helpDeskUrls"]),
+  z.object({
+    /** Minutes by enterprise id; `default` for the rest. */
+    returnLaterIntervals: z
+      .record(z.string(), z.union([z.literal(10), z.literal(15), z.literal(30)]))
+      .default({}),
+    showBanner: z.boolean().default(false),
+    banner: z
+      .object({
+        /** Closed by it, the banner stays closed on that device. */
+        id: Id.nullish(),
+        title: z.string(),
+        imageUrl: z.string(),
+        linkUrl: z.string(),
+      })
+      .nullish(),
+    /** By the first path segment of the page where help is asked for; `base` for the rest. */
+    helpDeskUrls: z.record(z.string(), z.string()).default({}),
+    ticketsUrl: z.string().nullish(),
+    whatsappUrl: z.string().nullish(),
+    knowledgeUrl: webAddress.nullish(),
+    /** The product's own chat. */
+    chatUrl: webAddress.nullish(),
+    liveCard: HelpCard.nullish(),
+    trainingCard: HelpCard.nullish(),
+  }),
+);
 export type RemoteConfiguration = z.infer<typeof RemoteConfiguration>;

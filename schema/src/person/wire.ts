@@ -37,6 +37,8 @@ export const PeopleQuery = z.object({
   q: z.string().max(100).optional(),
   role: z.enum(ROLES, "Papel desconhecido.").optional(),
   status: status.optional(),
+  /** Of a team of the agency (docs/product/distribution.md#teams). */
+  team: idIn("Equipe desconhecida.").optional(),
   ...pageQuery(TABLE_PAGE_SIZE),
 });
 export const PeoplePage = pageOf(Person);

@@ -151,4 +151,15 @@ export const DocumentTemplate = z.object({
   updatedAt: Instant,
 });
 export const DocumentTemplateList = z.object({ items: z.array(DocumentTemplate) });
+/** POST and PUT /v1/document-templates (ours): what the query says of the file. */
+export const TemplateBody = z.object({
+  name: typedText(80).trim().min(1, "Informe o nome."),
+  businessType: businessType.nullish(),
+});
+export type TemplateBody = z.infer<typeof TemplateBody>;
+/** POST /v1/document-templates (ours), with the file as the body. */
+export const AddTemplateQuery = z.object({
+  name: typedText(80).trim().min(1, "Informe o nome."),
+  business_type: businessType.optional(),
+});
 export const DocumentTemplateQuery = z.object({ business_type: businessType.optional() });

@@ -1,0 +1,85 @@
+import type { ShiftTime } from "./shift-time";
+import { isInShift } from "./shift-time";
+
+/** Why somebody is where they are in a queue, the first one that holds (docs/product/distribution.md#states). */
+export const QUEUE_STATES = ["PAUSED", "OUT_OF_SHIFT", "NOT_CHECKED_IN", "NEXT", "WAITING"] as const;
+export type QueueStateName = (typeof QUEUE_STATES)[number];
+
+export const QUEUE_STATE_NAME: Record<QueueStateName, string> = {
+  PAUSED: "Em pausa",
+  OUT_OF_SHIFT: "Fora do turno",
+  NOT_CHECKED_IN: "Sem check-in",
+  NEXT: "Próximo",
+  WAITING: "Aguardando",
+};
+
+/** What to do about it, as the person themselves reads it; null where there is nothing to do. */
+export const QUEUE_STATE_ADVICE: Record<QueueStateName, string | null> = {
+  PAUSED: "Retome para receber leads.",
+  OUT_OF_SHIFT: "Você volta a receber leads no seu próximo turno.",
+  NOT_CHECKED_IN: "Faça check-in para receber leads.",
+  NEXT: null,
+  WAITING: null,
+};
+
+/** Somebody of a queue, as its rule needs to know them. */
+export type QueuePerson = {
+  id: string;
+  /** The order in which they begin: before anybody has received. */
+  position: number;
+  /** Since when they wait for a lead, a number that rises with time; null: since the round began. */
+  waitsSince: number | null;
+  paused: boolean;
+  /** Their shifts in this queue. */
+  shifts: readonly ShiftTime[];
+  checkedIn: boolean;
+};
+
+export type QueueRule = {
+  /** Whether the queue has shifts at all; one without is always open. */
+  hasShifts: boolean;
+  checkInRequired: boolean;
+  now: Date;
+  zone: string;
+};
+
+export type QueueState<Person extends QueuePerson> = {
+  person: Person;
+  state: QueueStateName;
+  /** Among those who are in turn, from 1; null for who is not. */
+  place: number | null;
+};
+
+function absence(
+  { paused, shifts, checkedIn }: QueuePerson,
+  { hasShifts, checkInRequired, now, zone }: QueueRule,
+): QueueStateName | null {
+  if (paused) return "PAUSED";
+  if (hasShifts && !shifts.some((shift) => isInShift(shift, now, zone))) return "OUT_OF_SHIFT";
+  return checkInRequired && !checkedIn ? "NOT_CHECKED_IN" : null;
+}
+
+const byWait = (one: QueuePerson, other: QueuePerson): number =>
+  (one.waitsSince ?? 0) - (other.waitsSince ?? 0) ||
+  one.position - other.position ||
+  Number(one.id) - Number(other.id);
+
+/**
+ * The one rule of a queue (docs/product/distribution.md#states): state and place of each of its people. Those in turn come
+ * first, who waited longest before the others; then those who get no lead now, in the same order. Screens show it, and the
+ * next lead goes to the one who is NEXT.
+ */
+export function queueStates<Person extends QueuePerson>(
+  people: readonly Person[],
+  rule: QueueRule,
+): QueueState<Person>[] {
+  const judged = [...people].sort(byWait).map((person) => ({ person, why: absence(person, rule) }));
+  const inTurn = judged
+    .filter(({ why }) => why === null)
+    .map(({ person }, index) => ({
+      ...{ person, place: index + 1 },
+      state: index === 0 ? ("NEXT" as const) : ("WAITING" as const),
+    }));
+  const absent = judged.flatMap(({ person, why }) => (why ? [{ person, state: why, place: null }] : []));
+  return [...inTurn, ...absent];
+}
