@@ -19,7 +19,8 @@ import type { Work } from "../tenancy/work";
 import type { RawRow } from "./cells";
 import { toCells } from "./cells";
 import { putExport, takeExport } from "./export.store";
-import { rowsOfReport, withRows } from "./read";
+import { withRows } from "./read";
+import { REPORT_ROWS } from "./rows";
 import type { Scope } from "./scope";
 import { scopeOf } from "./scope";
 
@@ -31,7 +32,7 @@ export type ExportDeps = { database: Database; log: Logger };
 
 /** A link to the file of a report (docs/product/reports.md#export). @throws what reading the report throws */
 export async function makeExport(work: Work, name: ReportName, filters: ReportFilters, familyId: string) {
-  rowsOfReport(name, await scopeOf(work, name, filters));
+  await scopeOf(work, name, filters);
   const { token, expiresAt } = await putExport(work, { name, filters, familyId });
   return { url: `/v1/reports/exports/${token}`, expiresAt: expiresAt.toISOString() };
 }
@@ -70,7 +71,7 @@ type Spooled = { name: ReportName; scope: Scope; path: string; request: Request 
 
 /** Writes all rows of a report, a batch of them in memory; answers their number. Ends where who asked has gone away. */
 async function spool(tx: Tx, { name, scope, path, request }: Spooled): Promise<number> {
-  const read = rowsOfReport(name, scope);
+  const read = REPORT_ROWS[name](scope);
   const columns = columnsOf(name, scope.units.length > 1);
   // A repeated transaction begins the file anew.
   const file = await open(path, "w", 0o600);

@@ -5,7 +5,6 @@ import type { Report, ReportQuery } from "@soleira/schema/report/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
-import { notFound } from "../error/api-error";
 import { pageOf } from "../http/page";
 import type { Work } from "../tenancy/work";
 import type { RawRow } from "./cells";
@@ -18,13 +17,6 @@ import { scopeOf } from "./scope";
 
 type Found = { total: number; totals: RawRow; items: RawRow[]; groups: RawRow[] | null };
 
-/** How that report reads its rows. @throws 404/4004 for one that there is not */
-export function rowsOfReport(name: ReportName, scope: Scope): ReportRows {
-  const rows = REPORT_ROWS[name];
-  if (!rows) throw notFound();
-  return rows(scope);
-}
-
 /** The CTEs of a report, the last of them `base`. */
 export const withRows = (scope: Scope, { before, base }: ReportRows): SQL =>
   sql`with ${sql.join([unitRows(scope), ...(before ? [before] : [])], sql`, `)}, base as materialized (${base})`;
@@ -35,7 +27,7 @@ export function reportStatement(
   scope: Scope,
   { page, size }: { page: number; size: number },
 ): SQL {
-  const rows = rowsOfReport(name, scope);
+  const rows = REPORT_ROWS[name](scope);
   const sums = columnsOf(name, true)
     .filter(({ summed }) => summed)
     .map(({ key }) => sql`sum(b.${sql.identifier(key)})::bigint as ${sql.identifier(key)}`);

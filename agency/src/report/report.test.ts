@@ -204,6 +204,39 @@ describeEachDatabase("reports", (kind) => {
     ]);
   });
 
+  test("checkins: who was where, and for how long", async () => {
+    const { items, totals, groups } = await report(helena, "checkins");
+    const place = "Plantão Março";
+    expect(items).toEqual([
+      ...[
+        {
+          date: "2024-03-31",
+          user: "Bruno Carvalho",
+          place,
+          start: "12:15",
+          end: "13:45",
+          checkins: 1,
+          minutes: 90,
+        },
+      ],
+      ...[
+        {
+          date: "2024-03-01",
+          user: "Ana Souza",
+          place,
+          start: "00:00",
+          end: "01:00",
+          checkins: 1,
+          minutes: 60,
+        },
+      ],
+    ]);
+    expect(totals).toEqual({ checkins: 2, minutes: 150 });
+    expect(groups?.items).toEqual([{ place, checkins: 2 }]);
+    const own = await report(helena, "checkins", `${MARCH}&user=${ids["Ana Souza"]}`);
+    expect(own.totals).toEqual({ checkins: 1, minutes: 60 });
+  });
+
   test("a holding's manager: by unit, each by its own days, and one unit alone", async () => {
     const all = await report(fernanda, "attendances");
     expect(all.columns[0]).toMatchObject({ key: "unit", title: "Unidade" });
@@ -234,7 +267,7 @@ describeEachDatabase("reports", (kind) => {
   });
 
   test("the default period is the last 180 days, and every report answers", async () => {
-    for (const name of REPORT_NAMES.filter((one) => one !== "checkins")) {
+    for (const name of REPORT_NAMES) {
       const answer = await report(fernanda, name, "");
       expect(answer).toMatchObject({ name, startDate: "2026-05-25", endDate: "2026-11-20" });
       expect(answer.total).toBeGreaterThan(0);
@@ -282,6 +315,14 @@ const march = (ana: number, bruno: number) => sql`
     insert into attendance_property (enterprise_id, attendance_id, property_id, created_at)
     select 1, m.id, (select min(id) from property where enterprise_id = 1), '2024-03-12'::timestamptz from made m
     where m.id in (900001, 900003) returning id, attendance_id
+  ), site as (
+    insert into place (enterprise_id, name, address) values (1, 'Plantão Março', 'Rua Um, 1') returning id
+  ), stayed as (
+    insert into check_in (enterprise_id, user_id, place_id, checked_in_at, checked_out_at, ended_by)
+    select 1, x.who, s.id, x.began, x.began + x.lasted, 'USER' from site s, (values
+      (${ana}::bigint, '2024-03-01T03:00:00Z'::timestamptz, interval '60 minutes'),
+      (${bruno}, '2024-03-31T15:15:00Z', interval '90 minutes 40 seconds'),
+      (${ana}, '2024-04-01T03:00:00Z', interval '5 minutes')) x(who, began, lasted)
   ), visited as (
     insert into visit (enterprise_id, attendance_property_id, user_id, starts_at, ends_at, finished, canceled, created_at, updated_at)
     select 1, i.id, ${ana}, s.at, s.at + interval '30 minutes', s.made, not s.made, s.at, s.at from interest i

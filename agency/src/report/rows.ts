@@ -22,6 +22,8 @@ export type ReportRows = {
 
 const day = (instant: SQL) =>
   sql`(${instant} at time zone (select u.zone from unit u where u.id = b.enterprise_id))::date::text as "date"`;
+const timeOf = (instant: SQL) =>
+  sql`to_char(${instant} at time zone (select u.zone from unit u where u.id = b.enterprise_id), 'HH24:MI')`;
 const unit = sql`(select u.name from unit u where u.id = b.enterprise_id) as unit`;
 const customer = sql`(select c.name from customer c where c.enterprise_id = b.enterprise_id and c.id = b.customer_id) as customer`;
 const user = sql`coalesce((select p.name from user_account p where p.id = b.user_id), 'Sem corretor') as "user"`;
@@ -119,7 +121,7 @@ const visits = (scope: Scope): ReportRows => ({
   base: sql`select * from shown`,
   order: sql`b.starts_at desc, b.enterprise_id, b.visit_id desc`,
   fields: sql`${day(sql`b.starts_at`)}, ${named}, b.made, b.canceled, b.open,
-    to_char(b.starts_at at time zone (select u.zone from unit u where u.id = b.enterprise_id), 'HH24:MI') as "time",
+    ${timeOf(sql`b.starts_at`)} as "time",
     (select p.code from property p where p.enterprise_id = b.enterprise_id and p.id = b.property_id) as property`,
   groups: sql`${grouped(
     sql`b.business_type as "businessType"`,
@@ -193,8 +195,23 @@ const distributions = (scope: Scope): ReportRows => ({
     b.business_type, b.origin order by 1, 2, 3`,
 });
 
+const place = sql`(select p.name from place p where p.enterprise_id = b.enterprise_id and p.id = b.place_id) as place`;
+
+/** Who was where; of an open check-in how long it lasts already. They are of no funnel. */
+const checkins = (scope: Scope): ReportRows => ({
+  base: sql`select c.enterprise_id, c.id as check_in_id, c.user_id, c.place_id, c.checked_in_at, c.checked_out_at, 1 as checkins,
+      ${minutes(sql`c.checked_in_at`, sql`coalesce(c.checked_out_at, ${scope.now.toISOString()}::timestamptz)`)} as minutes
+    from unit u
+    cross join lateral (select c.* from check_in c where ${inPeriod(sql`c`, sql`c.checked_in_at`)} offset 0) c
+    where ${isUser(scope, sql`c.user_id`)}`,
+  order: sql`b.checked_in_at desc, b.enterprise_id, b.check_in_id desc`,
+  fields: sql`${day(sql`b.checked_in_at`)}, ${unit}, ${user}, ${place}, ${timeOf(sql`b.checked_in_at`)} as "start",
+    ${timeOf(sql`b.checked_out_at`)} as "end", b.checkins, b.minutes`,
+  groups: sql`${grouped(place, sql`sum(b.checkins)::int as checkins`)} b.place_id order by 1, 2`,
+});
+
 /** How each report reads its rows. */
-export const REPORT_ROWS: Partial<Record<ReportName, (scope: Scope) => ReportRows>> = {
+export const REPORT_ROWS: Record<ReportName, (scope: Scope) => ReportRows> = {
   ...{ attendances, "first-response": firstResponse, funnel, channels, agents },
-  ...{ visits, proposals, wins, distributions },
+  ...{ visits, proposals, wins, distributions, checkins },
 };
