@@ -32,16 +32,18 @@ const outcomeOf = async (step, context) => {
 const secondsSince = (began) => Number(((performance.now() - began) / 1000).toFixed(1));
 
 /**
- * npm test [-- tag …] [--shard 1/3] [--embedded]: the whole suite, or the steps that carry one of the tags; a shard is
+ * npm test [-- tag …] [--shard 1/3] [--embedded] [--short]: the whole suite, or the steps that carry one of the tags; a shard is
  * that part of every step's files. All steps run, whatever fails; the last lines are how long each took, the tests that
- * needed a second try or a right that this machine does not give, and `N passed, N failed`. `--embedded` leaves PostgreSQL out, and with it the tests that need it.
+ * needed a second try or a right that this machine does not give, and `N passed, N failed`. `--embedded` leaves PostgreSQL out, and with it the tests that need it;
+ * `--short` what asks the same of the whole stack once more on PostgreSQL, where the agency's own tests have asked both.
  */
 export const run = async (args) => {
-  const options = { shard: { type: "string" }, embedded: { type: "boolean", default: false } };
+  const flag = { type: "boolean", default: false };
+  const options = { shard: { type: "string" }, embedded: flag, short: flag };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.shard && !/^[1-9]\d*\/[1-9]\d*$/.test(values.shard)) throw failure("--shard wants e.g. 1/3.");
   const wanted = chosen(positionals, values.shard).filter(
-    ({ name }) => !values.embedded || !name.endsWith("on PostgreSQL"),
+    ({ name }) => !(values.embedded || values.short) || !name.endsWith("on PostgreSQL"),
   );
   // Ending this way runs the exit handlers, which stop what the suite started.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
