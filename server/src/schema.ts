@@ -31,6 +31,7 @@ import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
 import { SettingsMutations } from "./enterprise/settings.mutations";
 import { withNullableRoots } from "./graph/nullable-roots";
+import { HelpResolver } from "./help/help.resolver";
 import { CALL, REMEMBERED } from "./limits/cost";
 import { LIMITS } from "./limits/limits";
 import { ListMutations } from "./lists/list.mutations";
@@ -97,6 +98,7 @@ export function createSchema(): GraphQLSchema {
       EnterpriseResolver,
       FeedResolver,
       FormResolver,
+      HelpResolver,
       HistoryResolver,
       InterestResolver,
       InvitationResolver,

@@ -152,6 +152,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     columnSettings: { outcome: members, variables: () => ({ businessType: "SALE" }) },
     leadCredentials: { outcome: peopleReaders },
     historyReasons: { outcome: members },
+    helpDeskToken: { outcome: members },
     interestLevelReasons: { outcome: members },
     interestLevels: { outcome: members },
     me: { outcome: members },

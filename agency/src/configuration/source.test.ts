@@ -64,7 +64,7 @@ describe("the remote configuration", () => {
         title: "Ao vivo",
         text: "Às 10h",
         url: "https://a.example/l",
-        startsAt: "2026-11-20T13:00:00Z",
+        startsAt: "2026-11-20T13:00:00.000Z",
       },
       knowledgeUrl: "https://new.example/",
     });

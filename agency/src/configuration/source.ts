@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
 import type { Logger } from "pino";
+import * as z from "zod";
 
 const HOUR = 3_600_000;
 const DEADLINE_MS = 5_000;
@@ -33,6 +34,12 @@ async function fetchText(url: string): Promise<string> {
   return text;
 }
 
+/** Names the field that is wrong; never what the document says. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof z.ZodError) return `${error.issues[0]?.path.join(".") || "document"} is wrong`;
+  return error instanceof Error ? error.name : "unknown";
+};
+
 /**
  * The remote configuration (docs/product/enterprises.md#remote-configuration): REMOTE_CONFIG_URL, else
  * REMOTE_CONFIG_FILE, else what the shape defaults to.
@@ -51,7 +58,7 @@ export function createConfigurationSource(
       document = RemoteConfiguration.parse(JSON.parse(await text()));
     } catch (error) {
       log.warn(
-        { reason: error instanceof Error ? error.name : "unknown" },
+        { reason: reasonOf(error) },
         "remote configuration could not be read, keeping the last good one",
       );
     }

@@ -52,6 +52,7 @@ const Settings = lazyPage(() =>
   import("../pages/management/SettingsPage").then((module) => module.SettingsPage),
 );
 const Lists = lazyPage(() => import("../pages/management/ListsPage").then((module) => module.ListsPage));
+const Help = lazyPage(() => import("../pages/help/HelpPage").then((module) => module.HelpPage));
 const ProposalFormEntry = lazyPage(() =>
   import("../pages/proposals/ProposalFormPage").then((module) => module.ProposalFormEntry),
 );
@@ -88,6 +89,7 @@ export function FurtherPages() {
       <Route path="management/people" element={<People />} />
       <Route path="management/settings" element={<Settings />} />
       <Route path="management/lists" element={<Lists />} />
+      <Route path="service" element={<Help />} />
       <Route path="user-profile/*" element={<UserProfile />} />
       <Route path="profile" element={<LegacyProfile />} />
       <Route path="no-permission" element={<NoPermissionPage />} />

@@ -16,6 +16,7 @@ import { BellLink } from "./BellLink";
 import { CreateLink } from "./CreateLink";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Bar, Frame } from "./Frame";
+import { HelpLink } from "./HelpLink";
 import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
 import { PageSkeleton } from "./PageSkeleton";
 import { ProfileMenu } from "./ProfileMenu";
@@ -71,6 +72,7 @@ const Offline = styled.p`
 `;
 
 const loadBell = laterCode(() => import("./Bell"));
+const loadRemote = laterCode(() => import("./RemoteParts"));
 
 /** Header, page and what belongs to all pages of a signed-in person. */
 export function Shell() {
@@ -87,6 +89,7 @@ export function Shell() {
   const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
   const page = pageOf(pathname);
   const bell = useLaterCode(loadBell);
+  const remote = useLaterCode(loadRemote);
   const main = useFocusOnArrival(page);
   useContactSender();
   // What has failed is asked for again with the connection.
@@ -116,6 +119,8 @@ export function Shell() {
               </IconButton>
             </>
           )}
+          {remote && <remote.ChatLink />}
+          <HelpLink />
           {enterprise.hasNotifications && (bell ? <bell.Bell phone={phone} /> : <BellLink />)}
           <ProfileMenu />
         </End>
@@ -135,6 +140,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      {remote && <remote.RemoteBanner />}
       {/* A lead's page has its own actions there. */}
       {phone && !onLead && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} pathname={pathname} />}
     </Frame>

@@ -75,6 +75,7 @@ export const hasAgenda = (roles: readonly Role[]): boolean =>
   mayEnter(roles) || roles.includes("DEMONSTRATOR");
 
 export const NOTIFICATIONS_PATH = "/notifications";
+export const HELP_PATH = "/service";
 export const PROPOSALS_PATH = "/proposals";
 export const TRANSFERS_PATH = "/transfers";
 /** Who asks for transfers, and who decides (docs/product/transfers.md#requests). */

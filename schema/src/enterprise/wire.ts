@@ -4,7 +4,7 @@ import { BUSINESS_TYPES } from "../attendance/business-type";
 import { Tag, Temperature } from "../attendance/labels";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { inOneSpelling } from "../help/spelling";
-import { Id, Named } from "../page/wire";
+import { Id, Instant, Named } from "../page/wire";
 
 const flag = z.boolean().default(false);
 
@@ -69,7 +69,6 @@ export const TagList = z.object({ items: z.array(Tag) });
 export const SubsidiaryList = z.object({ items: z.array(Named) });
 
 const webAddress = z.url({ protocol: /^https?$/ });
-const instant = z.iso.datetime({ offset: true });
 
 /** A card of the help page, shown between its instants (docs/product/help.md#configuration). */
 const HelpCard = z.object({
@@ -77,8 +76,8 @@ const HelpCard = z.object({
   text: z.string(),
   imageUrl: webAddress.nullish(),
   url: webAddress,
-  startsAt: instant.nullish(),
-  endsAt: instant.nullish(),
+  startsAt: Instant.nullish(),
+  endsAt: Instant.nullish(),
 });
 export type HelpCard = z.infer<typeof HelpCard>;
 
@@ -99,14 +98,14 @@ export const RemoteConfiguration = z.preprocess(
         /** Closed by it, the banner stays closed on that device. */
         id: Id.nullish(),
         title: z.string(),
-        imageUrl: z.string(),
-        linkUrl: z.string(),
+        imageUrl: webAddress,
+        linkUrl: webAddress,
       })
       .nullish(),
     /** By the first path segment of the page where help is asked for; `base` for the rest. */
-    helpDeskUrls: z.record(z.string(), z.string()).default({}),
-    ticketsUrl: z.string().nullish(),
-    whatsappUrl: z.string().nullish(),
+    helpDeskUrls: z.record(z.string(), webAddress).default({}),
+    ticketsUrl: webAddress.nullish(),
+    whatsappUrl: webAddress.nullish(),
     knowledgeUrl: webAddress.nullish(),
     /** The product's own chat. */
     chatUrl: webAddress.nullish(),

@@ -1,4 +1,4 @@
-import { firstSegment, helpAddress, isCardShown } from "./address";
+import { firstSegment, helpAddress, isCardShown, withToken } from "./address";
 
 const URLS = { base: "https://help.example/", visits: "https://help.example/visits" };
 
@@ -25,4 +25,11 @@ test("a card shows between its instants", () => {
   expect(isCardShown({ startsAt: at, endsAt: later }, now)).toBe(true);
   expect(isCardShown({ startsAt: later }, now)).toBe(false);
   expect(isCardShown({ endsAt: at }, now)).toBe(false);
+});
+
+test("the token is said in the query, beside what is there", () => {
+  expect(withToken("https://help.example/tickets?lang=pt", "a.b.c")).toBe(
+    "https://help.example/tickets?lang=pt&jwt=a.b.c",
+  );
+  expect(withToken("https://help.example/tickets", null)).toBe("https://help.example/tickets");
 });

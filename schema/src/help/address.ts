@@ -19,3 +19,13 @@ export const isCardShown = (
   { startsAt, endsAt }: { startsAt?: string | null | undefined; endsAt?: string | null | undefined },
   now: Date,
 ): boolean => (!startsAt || new Date(startsAt) <= now) && (!endsAt || now < new Date(endsAt));
+
+/**
+ * The help desk's address with the token by which it knows the person; the bare address without one
+ * (docs/product/help.md#help-desk).
+ */
+export function withToken(address: string, token: string | null): string {
+  const url = new URL(address);
+  if (token) url.searchParams.set("jwt", token);
+  return url.href;
+}

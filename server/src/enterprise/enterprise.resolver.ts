@@ -1,10 +1,9 @@
-import { DEFAULT_RETURN_INTERVAL } from "@soleira/schema/attendance/return-slots";
 import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { AccountStatus } from "../graph/enums";
 import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
-import { Enterprise, RemoteConfiguration, Tag, Temperature } from "./enterprise.type";
+import { Enterprise, Tag, Temperature } from "./enterprise.type";
 import { EnterpriseRef } from "./enterprise-ref.type";
 import { PasswordPolicy, policyIn } from "./password-policy.type";
 import { UNIT } from "./unit";
@@ -22,24 +21,6 @@ Example: \`{ enterprise { name timeZone hasPreService } }\``,
     @Ctx() { agency }: Context,
   ): Promise<Wire> {
     return agency.enterprise.mine(enterpriseId);
-  }
-
-  @Query(() => RemoteConfiguration, {
-    complexity: REMEMBERED,
-    description: `Remote configuration for the caller's enterprise; defaults where the agency has none. Errors: UNAUTHENTICATED, SESSION_OVER.
-
-Example: \`{ remoteConfiguration { returnLaterInterval } }\``,
-  })
-  async remoteConfiguration(@Ctx() context: Context): Promise<RemoteConfiguration> {
-    const [{ enterprise }, { returnLaterIntervals, showBanner }] = await Promise.all([
-      context.agency.account.me(),
-      context.agency.enterprise.configuration(),
-    ]);
-    return {
-      returnLaterInterval:
-        returnLaterIntervals[enterprise.id] ?? returnLaterIntervals.default ?? DEFAULT_RETURN_INTERVAL,
-      showBanner,
-    };
   }
 
   @Query(() => [Temperature], {

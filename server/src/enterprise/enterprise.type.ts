@@ -74,17 +74,6 @@ export class Enterprise
 }
 
 @ObjectType({
-  simpleResolvers: true,
-  description: "What the agency configures without a release (remote configuration).",
-})
-export class RemoteConfiguration {
-  @Field(() => Int, { description: "Minutes between two return times: 10, 15 or 30." })
-  returnLaterInterval!: number;
-  @Field(() => Boolean, { description: "Whether the banner shows." })
-  showBanner!: boolean;
-}
-
-@ObjectType({
   implements: Node,
   simpleResolvers: true,
   description: "How hot a lead is, as the agency configures it.",

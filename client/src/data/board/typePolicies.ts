@@ -32,6 +32,8 @@ export const attendanceTypePolicies: TypePolicies = {
   // Another agency may count the reasons of each status, or of each kind of a visit's change, anew.
   StatusReason: { keyFields: false },
   VisitReason: { keyFields: false },
+  // It has no id, and is read in parts.
+  RemoteConfiguration: { merge: true },
   // Two lists of an agency may use one id.
   EnterpriseListItem: { keyFields: ["list", "id"] },
 };

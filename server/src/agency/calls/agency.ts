@@ -9,6 +9,7 @@ import { deviceCalls } from "./device";
 import { domainCalls } from "./domain";
 import { enterpriseCalls } from "./enterprise";
 import { eventCalls } from "./events";
+import { helpCalls } from "./help";
 import { listingCalls } from "./listing";
 import { listCalls } from "./lists";
 import { moveCalls } from "./move";
@@ -49,6 +50,7 @@ export function createAgency(client: AgencyClient) {
     listing: listingCalls({ client, property, domain }),
     lists: listCalls(client),
     events: eventCalls(client, account),
+    help: helpCalls(client),
     move: moveCalls({ client, enterprise, endpoints, attendance, property, visit: schedule }),
     notification: notificationCalls(client),
     person: personCalls(client),
