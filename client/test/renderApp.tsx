@@ -45,6 +45,7 @@ export const session: Session = {
     hasNotifications: false,
     hasLiveNotifications: false,
     hasPush: false,
+    hasReports: true,
     worksWithoutProperties: false,
     hasManagement: true,
     managementUrl: null,

@@ -64,6 +64,7 @@ import { ProposalChangeResolver } from "./proposal/proposal-change.resolver";
 import { PublicProposalResolver } from "./proposal/public.resolver";
 import { PublicEnterpriseResolver, PublicPropertyResolver } from "./proposal/public.type";
 import { PushResolver } from "./push/push.resolver";
+import { ReportResolver } from "./report/report.resolver";
 import { SummaryResolver } from "./summary/summary.resolver";
 import { TransferMutations } from "./transfer/transfer.mutations";
 import { TransferResolver } from "./transfer/transfer.resolver";
@@ -132,6 +133,7 @@ export function createSchema(): GraphQLSchema {
       QualifyAttendancePayloadResolver,
       QualifyResolver,
       RegisterResolver,
+      ReportResolver,
       SecondFactorResolver,
       SessionResolver,
       SignedInResolver,

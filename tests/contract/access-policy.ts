@@ -44,6 +44,8 @@ const newAddress = () => ({ email: `${randomUUID()}@horizonte.example` });
 const members = policy([], "ok");
 /** Who works in an agency, its settings and lists: read by who sees all of it, each in their own (docs/product/people.md#list). */
 const peopleReaders = policy(["reception", "manager", "admin", "unit's manager"], "FORBIDDEN");
+/** Who has numbers: all but a demonstrator without agent role (docs/product/dashboard.md#people). */
+const counted = policy([], "ok", { demonstrator: "FORBIDDEN" });
 /** What managers and admins change, each in their own agency. */
 const managers = policy(["manager", "admin", "unit's manager"], "FORBIDDEN");
 /** The same of one thing of the holding. */
@@ -214,6 +216,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     visit: { outcome: seers, variables: ({ target }) => ({ id: target.visitId }), depth: 3 },
     visitFeed: { outcome: members },
     visitReasons: { outcome: members, variables: () => ({ type: "CANCEL" }) },
+    report: {
+      outcome: counted,
+      variables: () => ({ name: "ATTENDANCES", filter: {}, ...page() }),
+    },
     weekSummary: { outcome: members },
   },
   Mutation: {

@@ -26,6 +26,10 @@ export const inFunnels = ({ funnels }: Scope, column: SQL): SQL =>
 export const isUser = ({ user }: Scope, column: SQL): SQL =>
   user === null ? sql`true` : sql`${column} = ${user}::bigint`;
 
+/** Whether a column is the channel that the report is of; true where it is of any. */
+export const isChannel = ({ channel }: Scope, column: SQL): SQL =>
+  channel === null ? sql`true` : sql`${column} = ${channel}::bigint`;
+
 const FINISHED = sql.raw(String(statusBit("FINISHED")));
 
 /**
@@ -46,6 +50,7 @@ export function leadRows(scope: Scope): SQL {
           a.created_at, a.first_contact_at, a.reached, a.acquisition_channel_id
         from attendance a
         where ${inPeriod(sql`a`, sql`a.created_at`)} and a.merged_into_id is null and ${inFunnels(scope, sql`a.business_type`)}
+          and ${isChannel(scope, sql`a.acquisition_channel_id`)}
           and (a.origin_id is null or a.origin_enterprise_id <> all (${ids}) and a.linked_from_enterprise_id <> all (${ids}))
         offset 0) a
     ), later as materialized (

@@ -72,6 +72,73 @@ describeEachDatabase("reports", (kind) => {
     ]);
   });
 
+  test("by step of the period and funnel, and what each row is of", async () => {
+    const { series, keys, groups } = await report(helena, "attendances");
+    expect(series?.columns.map(({ key }) => key)).toEqual(["date", "businessType", "received"]);
+    expect([series?.every, series?.items]).toEqual([
+      "DAY",
+      [
+        // The first minute of the month, and the last.
+        { date: "2024-03-01", businessType: "Venda", received: 1 },
+        { date: "2024-03-10", businessType: "Venda", received: 1 },
+        { date: "2024-03-11", businessType: "Venda", received: 1 },
+        { date: "2024-03-12", businessType: "Venda", received: 1 },
+        { date: "2024-03-20", businessType: "Locação", received: 1 },
+        { date: "2024-03-31", businessType: "Venda", received: 1 },
+      ],
+    ]);
+    expect(keys?.slice(0, 2)).toEqual([
+      { attendanceId: "900008", businessType: "SALE", userId: null, acquisitionChannelId: null },
+      {
+        ...{ attendanceId: "900005", businessType: "RENT", acquisitionChannelId: null },
+        userId: String(ids["Bruno Carvalho"]),
+      },
+    ]);
+    expect(groups?.keys?.map(({ businessType }) => businessType)).toEqual([
+      ...["RENT", "SALE", "SALE", "SALE", "SALE"],
+    ]);
+    // Weeks from Sunday on; the first begins with the period.
+    const weeks = await report(helena, "attendances", "startDate=2024-03-01&endDate=2024-04-01");
+    expect(weeks.series).toMatchObject({ every: "WEEK" });
+    expect(weeks.series?.items).toEqual([
+      { date: "2024-03-01", businessType: "Venda", received: 1 },
+      { date: "2024-03-10", businessType: "Venda", received: 3 },
+      { date: "2024-03-17", businessType: "Locação", received: 1 },
+      { date: "2024-03-31", businessType: "Venda", received: 2 },
+    ]);
+    expect((await report(helena, "funnel")).series).toBeNull();
+    expect((await report(helena, "proposals")).series?.items).toEqual([
+      { date: "2024-03-21", businessType: "Locação", made: 1 },
+      { date: "2024-03-22", businessType: "Venda", made: 1 },
+    ]);
+  });
+
+  test("one channel: what its leads became, and no other", async () => {
+    const [channel] = await ownerRows<{ id: number }>(
+      agency,
+      sql`update attendance set acquisition_channel_id = (select min(id) from acquisition_channel where enterprise_id = 1)
+        where id in (900003, 900005) returning acquisition_channel_id::int as id`,
+    );
+    const query = `${MARCH}&acquisition_channel=${channel?.id}`;
+    expect((await report(helena, "attendances", query)).totals).toEqual({ received: 2 });
+    expect((await report(helena, "visits", query)).totals).toEqual({ made: 1, canceled: 0, open: 0 });
+    expect((await report(helena, "proposals", query)).total).toBe(1);
+    expect((await report(helena, "wins", query)).totals).toMatchObject({ won: 2 });
+    const channels = await report(helena, "channels");
+    expect(channels.groups?.keys).toEqual([{}, { acquisitionChannelId: String(channel?.id) }]);
+    expect(channels.keys?.map(({ acquisitionChannelId }) => acquisitionChannelId)).toEqual([
+      null,
+      String(channel?.id),
+    ]);
+    expect(await refused(helena, "wins", `${MARCH}&acquisition_channel=x`)).toEqual([
+      ...[400, 4001, "acquisition_channel"],
+    ]);
+    await ownerRows(
+      agency,
+      sql`update attendance set acquisition_channel_id = null where id in (900003, 900005)`,
+    );
+  });
+
   test("first response: who waits is counted apart, longest first", async () => {
     const { items, totals, groups } = await report(helena, "first-response");
     expect(
@@ -121,6 +188,8 @@ describeEachDatabase("reports", (kind) => {
       { user: "Sem corretor", received: 1, answered: 0, visits: 0, proposals: 0, won: 0 },
     ]);
     expect(agents.totals).toEqual({ received: 6, answered: 4, visits: 1, proposals: 2, won: 2 });
+    expect(agents.groups?.items).toEqual(agents.items);
+    expect(agents.groups?.keys?.[0]).toEqual({ userId: String(ids["Ana Souza"]) });
   });
 
   test("visits, proposals and wins: by the day of each, sale and rent apart", async () => {
@@ -241,6 +310,13 @@ describeEachDatabase("reports", (kind) => {
     const all = await report(fernanda, "attendances");
     expect(all.columns[0]).toMatchObject({ key: "unit", title: "Unidade" });
     expect(new Set(all.items.map(({ unit }) => unit)).size).toBe(1);
+    // The counts of all units together beside those of each.
+    const reached = await report(fernanda, "funnel");
+    expect(reached.groups?.columns.map(({ key }) => key)).not.toContain("unit");
+    expect(reached.groups?.items).toHaveLength(16);
+    expect(reached.groups?.items).toContainEqual({
+      ...{ businessType: "Venda", status: "Em atendimento", received: 5, reached: 3, rate: 60 },
+    });
     expect(all.total).toBe(6);
     expect((await report(fernanda, "attendances", `${MARCH}&enterprise=1`)).columns[0]?.key).toBe("date");
     expect(await refused(fernanda, "attendances", `${MARCH}&enterprise=4`)).toEqual([404, 4004, undefined]);

@@ -3,7 +3,7 @@ import type { ReportName } from "@soleira/schema/report/names";
 import { reachedBits } from "@soleira/schema/report/progress";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import { inFunnels, inPeriod, isUser, leadRows, unitIds } from "./leads";
+import { inFunnels, inPeriod, isChannel, isUser, leadRows, unitIds } from "./leads";
 import type { Scope } from "./scope";
 
 /** How the rows of a report are read. Every part may use the CTE `unit`; money is in centavos here, a duration in minutes. */
@@ -16,12 +16,15 @@ export type ReportRows = {
   order: SQL;
   /** The columns of one row of `base b`, by their keys. */
   fields: SQL;
-  /** `select … from base b` of the groups; absent where the rows are groups already. */
-  groups?: SQL;
+  /** The calendar day of a row of `base b` in its unit `u`; absent where the rows are of none, or of no funnel. */
+  day?: SQL;
+  /** `select … from base b` of the groups. */
+  groups: SQL;
 };
 
 const day = (instant: SQL) =>
   sql`(${instant} at time zone (select u.zone from unit u where u.id = b.enterprise_id))::date::text as "date"`;
+const dayOf = (instant: SQL) => sql`(${instant} at time zone u.zone)::date`;
 const timeOf = (instant: SQL) =>
   sql`to_char(${instant} at time zone (select u.zone from unit u where u.id = b.enterprise_id), 'HH24:MI')`;
 const unit = sql`(select u.name from unit u where u.id = b.enterprise_id) as unit`;
@@ -48,6 +51,7 @@ const attendances = (scope: Scope): ReportRows => ({
   base: sql`select l.enterprise_id, l.id as attendance_id, l.business_type, l.customer_id, l.user_id, l.acquisition_channel_id,
     l.status, l.created_at, 1 as received from lead l`,
   order: sql`b.created_at desc, b.enterprise_id, b.attendance_id desc`,
+  day: dayOf(sql`b.created_at`),
   fields: sql`${day(sql`b.created_at`)}, ${named}, ${channel}, b.status, b.received`,
   groups: sql`${grouped(sql`b.business_type as "businessType", b.status`, sql`sum(b.received)::int as received`)}
     b.business_type, b.status order by 1, 2, count(*) desc, 3`,
@@ -62,6 +66,7 @@ const firstResponse = (scope: Scope): ReportRows => ({
     from lead l`,
   // Who waits, first and longest.
   order: sql`b.unanswered desc, b.created_at, b.enterprise_id, b.attendance_id`,
+  day: dayOf(sql`b.created_at`),
   fields: sql`${day(sql`b.created_at`)}, ${named}, b.answered, b.unanswered, b.response, b.waiting`,
   groups: sql`${grouped(
     sql`b.business_type as "businessType"`,
@@ -70,6 +75,10 @@ const firstResponse = (scope: Scope): ReportRows => ({
       round(percentile_cont(0.9) within group (order by b.response))::int as p90`,
   )} b.business_type order by 1, 2`,
 });
+
+/** Whether attendance `a` is one that the report may be of. */
+const ofLeads = (scope: Scope) =>
+  sql`${inFunnels(scope, sql`a.business_type`)} and ${isChannel(scope, sql`a.acquisition_channel_id`)}`;
 
 /** The statuses with what counts as having reached each. */
 const statuses = JSON.stringify(
@@ -87,6 +96,9 @@ const funnel = (scope: Scope): ReportRows => ({
   order: sql`b.enterprise_id, b.business_type desc, b.place`,
   fields: sql`${unit}, b.business_type as "businessType", b.status, b.received, b.reached,
     round(1000.0 * b.reached / b.received)::int as rate`,
+  groups: sql`select b.business_type as "businessType", b.status, sum(b.received)::int as received,
+      sum(b.reached)::int as reached, round(1000.0 * sum(b.reached) / sum(b.received))::int as rate
+    from base b group by b.business_type, b.status, b.place order by b.business_type desc, b.place`,
 });
 
 /** Won in the period, by the day of finishing. */
@@ -95,7 +107,7 @@ const wonRows = (scope: Scope) => sql`won as materialized (
     select a.enterprise_id, a.id as attendance_id, a.business_type, a.customer_id, a.user_id, a.acquisition_channel_id,
       a.finished_at, a.amount_cents
     from attendance a where ${inPeriod(sql`a`, sql`a.finished_at`)} and a.deal_won
-      and ${inFunnels(scope, sql`a.business_type`)} and ${isUser(scope, sql`a.user_id`)} offset 0) w)`;
+      and ${ofLeads(scope)} and ${isUser(scope, sql`a.user_id`)} offset 0) w)`;
 
 const channels = (scope: Scope): ReportRows => ({
   before: sql`${leadRows(scope)}, ${wonRows(scope)}`,
@@ -104,6 +116,10 @@ const channels = (scope: Scope): ReportRows => ({
       union all select enterprise_id, acquisition_channel_id, 0, 1 from won) x group by 1, 2`,
   order: sql`b.received desc, b.won desc, b.enterprise_id, b.acquisition_channel_id nulls last`,
   fields: sql`${unit}, ${channel}, b.received, b.won`,
+  // Each unit has channels of its own: those of one name are one, and of one id only in one unit.
+  groups: sql`select c.channel, sum(c.received)::int as received, sum(c.won)::int as won,
+      case when count(*) = 1 then min(c.acquisition_channel_id)::text end as "acquisitionChannelId"
+    from (select b.*, ${channel} from base b) c group by 1 order by 2 desc, 3 desc, 1`,
 });
 
 /** Visits that are scheduled for a day of the period. */
@@ -114,12 +130,13 @@ const visitRows = (scope: Scope) => sql`shown as materialized (
   cross join lateral (select v.* from visit v where ${inPeriod(sql`v`, sql`v.starts_at`)} offset 0) v
   join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
   join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
-  where ${inFunnels(scope, sql`a.business_type`)} and ${isUser(scope, sql`a.user_id`)})`;
+  where ${ofLeads(scope)} and ${isUser(scope, sql`a.user_id`)})`;
 
 const visits = (scope: Scope): ReportRows => ({
   before: visitRows(scope),
   base: sql`select * from shown`,
   order: sql`b.starts_at desc, b.enterprise_id, b.visit_id desc`,
+  day: dayOf(sql`b.starts_at`),
   fields: sql`${day(sql`b.starts_at`)}, ${named}, b.made, b.canceled, b.open,
     ${timeOf(sql`b.starts_at`)} as "time",
     (select p.code from property p where p.enterprise_id = b.enterprise_id and p.id = b.property_id) as property`,
@@ -138,12 +155,14 @@ const proposalRows = (scope: Scope) => sql`offered as materialized (
   join attendance a on a.enterprise_id = p.enterprise_id and a.id = p.attendance_id
   where p.enterprise_id = any (${unitIds(scope)}) and p.proposal_date >= ${scope.period.startDate}::date
     and p.proposal_date <= ${scope.period.endDate}::date
-    and ${inFunnels(scope, sql`p.business_type`)} and ${isUser(scope, sql`a.user_id`)})`;
+    and ${inFunnels(scope, sql`p.business_type`)} and ${isChannel(scope, sql`a.acquisition_channel_id`)}
+    and ${isUser(scope, sql`a.user_id`)})`;
 
 const proposals = (scope: Scope): ReportRows => ({
   before: proposalRows(scope),
   base: sql`select * from offered`,
   order: sql`b.proposal_date desc, b.enterprise_id, b.proposal_id desc`,
+  day: sql`b.proposal_date`,
   fields: sql`b.proposal_date::text as "date", b.proposal_id::text as proposal, ${named}, b.property_code as property, b.status,
     b.made, ${amountFields}`,
   groups: sql`${grouped(
@@ -156,6 +175,7 @@ const wins = (scope: Scope): ReportRows => ({
   before: wonRows(scope),
   base: sql`select w.*, 1 as won, ${amounts(sql`w.amount_cents`, sql`w.business_type`)} from won w`,
   order: sql`b.finished_at desc, b.enterprise_id, b.attendance_id desc`,
+  day: dayOf(sql`b.finished_at`),
   fields: sql`${day(sql`b.finished_at`)}, ${named}, ${channel}, b.won, ${amountFields}`,
   groups: sql`${grouped(sql`b.business_type as "businessType"`, sql`sum(b.won)::int as won, ${amountSums}`)}
     b.business_type order by 1, 2`,
@@ -175,6 +195,10 @@ const agents = (scope: Scope): ReportRows => ({
     group by 1, 2`,
   order: sql`b.received desc, b.won desc, b.enterprise_id, b.user_id nulls last`,
   fields: sql`${unit}, ${user}, b.received, b.answered, b.visits, b.proposals, b.won`,
+  groups: sql`select ${user}, b.user_id::text as "userId", b.received, b.answered, b.visits, b.proposals, b.won from (
+      select user_id, sum(received)::int as received, sum(answered)::int as answered, sum(visits)::int as visits,
+        sum(proposals)::int as proposals, sum(won)::int as won from base group by 1) b
+    order by b.received desc, b.won desc, b.user_id nulls last`,
 });
 
 /** Leads that came to somebody who did not create them: by a portal, by hand-over or transfer, or by another person. */
@@ -188,8 +212,9 @@ const distributions = (scope: Scope): ReportRows => ({
       where ${inPeriod(sql`t`, sql`t.at`)} and t.from_status is null offset 0) t
     join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
     where t.user_id is distinct from t.by_user_id
-      and ${inFunnels(scope, sql`a.business_type`)} and ${isUser(scope, sql`t.user_id`)}`,
+      and ${ofLeads(scope)} and ${isUser(scope, sql`t.user_id`)}`,
   order: sql`b.at desc, b.enterprise_id, b.transition_id desc`,
+  day: dayOf(sql`b.at`),
   fields: sql`${day(sql`b.at`)}, ${named}, b.origin, b.received`,
   groups: sql`${grouped(sql`b.business_type as "businessType", b.origin`, sql`sum(b.received)::int as received`)}
     b.business_type, b.origin order by 1, 2, 3`,

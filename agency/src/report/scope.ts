@@ -24,6 +24,8 @@ export type Scope = {
   /** The one whose numbers they are; null: everybody's. */
   user: number | null;
   funnels: readonly BusinessType[];
+  /** The channel of acquisition that their attendances came by; null: any. */
+  channel: number | null;
   now: Date;
 };
 
@@ -49,6 +51,10 @@ export async function scopeOf(work: Work, name: ReportName, filters: ReportFilte
     ...{ period, now, units: await unitsOf(work, filters.enterprise, period, seesAll) },
     user: seesAll ? user : principal.userId,
     funnels: type ? [type] : allowed,
+    channel:
+      filters.acquisition_channel === undefined
+        ? null
+        : ownId(filters.acquisition_channel, "acquisition_channel", "Canal inválido."),
   };
 }
 

@@ -1,3 +1,5 @@
+import { mayEnter } from "@soleira/schema/account/roles";
+import type { ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useSession } from "../data/session/useSession";
 import { PEOPLE_PATH } from "../features/person/personPath";
@@ -57,6 +59,21 @@ const ProposalFormEntry = lazyPage(() =>
   import("../pages/proposals/ProposalFormPage").then((module) => module.ProposalFormEntry),
 );
 
+const Dashboard = lazyPage(() =>
+  import("../pages/dashboard/DashboardPage").then((module) => module.DashboardPage),
+);
+
+const ReportRows = lazyPage(() =>
+  import("../pages/dashboard/ReportPage").then((module) => module.ReportPage),
+);
+
+/** /dashboard and its reports, for who has numbers (docs/product/dashboard.md#people). */
+function OwnNumbers({ children }: { children: ReactNode }) {
+  const { user, enterprise } = useSession();
+  if (!mayEnter(user.roles)) return <Navigate to="/no-permission" replace />;
+  return enterprise.hasReports ? children : <NotFoundPage />;
+}
+
 /** /transfers, for who asks for transfers and who decides. */
 function TransferRequests() {
   return hasTransfers(useSession().user.roles) ? <Transfers /> : <NoPermissionPage />;
@@ -84,6 +101,22 @@ export function FurtherPages() {
       <Route path="transfers" element={<TransferRequests />} />
       <Route path="request-transfer/:id" element={<TransferRequest />} />
       <Route path="request-transfer/:id/historic" element={<TransferRequest historic />} />
+      <Route
+        path="dashboard"
+        element={
+          <OwnNumbers>
+            <Dashboard />
+          </OwnNumbers>
+        }
+      />
+      <Route
+        path="dashboard/reports/:name"
+        element={
+          <OwnNumbers>
+            <ReportRows />
+          </OwnNumbers>
+        }
+      />
       <Route path="notifications" element={<OwnNotifications />} />
       <Route path="management" element={<Navigate to={PEOPLE_PATH} replace />} />
       <Route path="management/people" element={<People />} />

@@ -76,6 +76,7 @@ export const hasAgenda = (roles: readonly Role[]): boolean =>
 
 export const NOTIFICATIONS_PATH = "/notifications";
 export const HELP_PATH = "/service";
+export const DASHBOARD_PATH = "/dashboard";
 export const PROPOSALS_PATH = "/proposals";
 export const TRANSFERS_PATH = "/transfers";
 /** Who asks for transfers, and who decides (docs/product/transfers.md#requests). */

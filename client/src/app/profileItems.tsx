@@ -1,7 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
+import { mayEnter } from "@soleira/schema/account/roles";
 import { seesPeople } from "@soleira/schema/person/plan";
 import { seesProposals } from "@soleira/schema/proposal/access";
-import { ArrowLeftRight, Building2, FileText, LogOut, UserRound, Users } from "lucide-react";
+import { ArrowLeftRight, Building2, ChartColumn, FileText, LogOut, UserRound, Users } from "lucide-react";
 import type { NavigateFunction } from "react-router-dom";
 import { errorText } from "../data/errors";
 import type { Session } from "../data/session/useSession";
@@ -11,7 +12,7 @@ import { switchEnterprise } from "../features/session/switchEnterprise";
 import { alert } from "../ui/alert";
 import type { MenuItem } from "../ui/Menu";
 import { type Appearance, keepAppearance, readAppearance } from "./appearance";
-import { hasTransfers, PROPOSALS_PATH, TRANSFERS_PATH } from "./navigation";
+import { DASHBOARD_PATH, hasTransfers, PROPOSALS_PATH, TRANSFERS_PATH } from "./navigation";
 
 const LOOKS: { value: Appearance; label: string }[] = [
   { value: "system", label: "Como no sistema" },
@@ -61,6 +62,15 @@ export function profileItems({
       icon: <UserRound size={16} aria-hidden />,
       onSelect: () => void navigate(PROFILE_PATH),
     },
+    ...(enterprise.hasReports && mayEnter(user.roles)
+      ? [
+          {
+            label: "Dashboard",
+            icon: <ChartColumn size={16} aria-hidden />,
+            onSelect: () => void navigate(DASHBOARD_PATH),
+          },
+        ]
+      : []),
     ...(enterprise.hasNewProposalFlow && seesProposals(user.roles)
       ? [
           {

@@ -108,8 +108,13 @@ const COLUMNS: Record<ReportName, readonly ReportColumn[]> = {
   ],
 };
 
+/** Reports whose rows are counts already: their groups are the same of all units together. */
+const COUNTS = ["funnel", "channels", "agents"] as const satisfies ReportName[];
+type CountsName = (typeof COUNTS)[number];
+const isCounts = (name: ReportName): name is CountsName => COUNTS.some((one) => one === name);
+
 /** Columns of what the rows are counted by, for reports whose rows are of single things: no lead is named in them. */
-const GROUPS: Partial<Record<ReportName, readonly ReportColumn[]>> = {
+const GROUPS: Record<Exclude<ReportName, CountsName>, readonly ReportColumn[]> = {
   attendances: [FUNNEL, text("status", "Situação"), count("received", "Recebidos")],
   "first-response": [FUNNEL, ...ANSWERED, duration("median", "Mediana"), duration("p90", "Percentil 90")],
   visits: [FUNNEL, ...VISIT_COUNTS],
@@ -124,8 +129,17 @@ const withUnit = (columns: readonly ReportColumn[], units: boolean) =>
 
 /** `units`: it is of several units of a holding. */
 export const columnsOf = (name: ReportName, units: boolean): ReportColumn[] => withUnit(COLUMNS[name], units);
-/** Null where the rows are groups already. */
-export const groupColumnsOf = (name: ReportName, units: boolean): ReportColumn[] | null => {
-  const columns = GROUPS[name];
-  return columns ? withUnit(columns, units) : null;
-};
+/** What the rows are counted by; of the counts that are shown as one of all units without the unit. */
+export const groupColumnsOf = (name: ReportName, units: boolean): ReportColumn[] =>
+  isCounts(name) ? [...COLUMNS[name]] : withUnit(GROUPS[name], units);
+
+/** Columns of the rows counted by step of the period; null where they are of no day, or of no funnel. */
+export function seriesColumnsOf(name: ReportName): ReportColumn[] | null {
+  const groups = isCounts(name) ? [] : GROUPS[name];
+  if (!groups.includes(FUNNEL)) return null;
+  return [
+    { key: "date", title: "Desde", type: "date" },
+    FUNNEL,
+    ...groups.filter(({ type, summed }) => type === "int" && summed),
+  ];
+}

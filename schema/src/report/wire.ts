@@ -2,9 +2,10 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { InputDay, idIn } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
-import { Instant, pageOf, pageQuery } from "../page/wire";
+import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { COLUMN_TYPES } from "./columns";
 import { REPORT_NAMES } from "./names";
+import { STEPS } from "./steps";
 
 /** What a report is of (docs/product/reports.md#names); the period is of the default one where a day is left out. */
 export const REPORT_FILTERS = {
@@ -15,6 +16,8 @@ export const REPORT_FILTERS = {
   user: idIn("Corretor inválido.").optional(),
   /** A unit of the holding. */
   enterprise: idIn("Unidade inválida.").optional(),
+  /** A channel of acquisition; of the attendance that a visit or proposal belongs to. Check-ins have none. */
+  acquisition_channel: idIn("Canal inválido.").optional(),
 };
 export const ReportFilters = z.object(REPORT_FILTERS);
 export type ReportFilters = z.infer<typeof ReportFilters>;
@@ -38,6 +41,20 @@ export const ReportColumnShape = z.object({
 /** A cell: text, a whole number, a decimal string of money, or nothing. */
 const Cell = z.union([z.string(), z.number()]).nullable();
 const Row = z.record(z.string(), Cell);
+/** What a row is of, by id and code, for links (ours). */
+const RowKey = z.object({
+  attendanceId: Id.nullish(),
+  businessType: z.enum(BUSINESS_TYPES).nullish(),
+  userId: Id.nullish(),
+  acquisitionChannelId: Id.nullish(),
+});
+export type RowKey = z.infer<typeof RowKey>;
+const Table = z.object({
+  columns: z.array(ReportColumnShape),
+  items: z.array(Row),
+  /** Of each item (ours). */
+  keys: z.array(RowKey).nullish(),
+});
 
 /** A report, its rows by page (docs/product/reports.md#names). */
 export const Report = pageOf(Row).extend({
@@ -46,8 +63,12 @@ export const Report = pageOf(Row).extend({
   columns: z.array(ReportColumnShape),
   /** Of all rows, by the key of the column. */
   totals: Row.nullish(),
-  /** What all rows are counted by (ours); null where the rows are groups already. */
-  groups: z.object({ columns: z.array(ReportColumnShape), items: z.array(Row) }).nullish(),
+  /** What all rows are counted by (ours), by funnel, status, place, channel or agent. */
+  groups: Table.nullish(),
+  /** All rows counted by step of the period and funnel (ours); null where the rows are of no day. Steps of nothing are left out. */
+  series: Table.extend({ every: z.enum(STEPS) }).nullish(),
+  /** Of each item (ours). */
+  keys: z.array(RowKey).nullish(),
   /** The period that it is of (ours). */
   startDate: z.iso.date().nullish(),
   endDate: z.iso.date().nullish(),

@@ -144,6 +144,13 @@ Example: \`{ tags { id name } }\``,
     return agency.can("devices");
   }
 
+  @FieldResolver(() => Boolean, {
+    description: "Whether the agency has `report`; some have none.",
+  })
+  hasReports(@Ctx() { agency }: Context): boolean {
+    return agency.can("reports");
+  }
+
   @FieldResolver(() => [EnterpriseRef], {
     complexity: REMEMBERED,
     description:

@@ -20,6 +20,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasLiveNotifications": SETTING,
   "Enterprise.hasNotifications": SETTING,
   "Enterprise.hasPush": SETTING,
+  "Enterprise.hasReports": SETTING,
   "Enterprise.hasVisitFeed": SETTING,
   "Enterprise.logoUrl": SIGNED,
   "Interest.level": BY_NAME,

@@ -1,8 +1,10 @@
 import { pipeline } from "node:stream/promises";
 import { DOCUMENT_TYPES } from "@soleira/schema/proposal/file";
-import { type RequestHandler, type Response, Router } from "express";
+import { ReportFilters } from "@soleira/schema/report/wire";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Agency } from "../agency/calls/agency";
 import { publicProposalCalls } from "../agency/calls/public-proposal";
+import { refusal } from "../agency/http/agency-error";
 import type { File } from "../agency/http/exchange";
 import { asCustomer } from "../graph/stranger";
 import { httpContext, type Shared } from "../session/context";
@@ -10,21 +12,22 @@ import { refuse } from "./refuse";
 
 /**
  * Files behind the session's cookie or a token: documents of proposals, templates, the report of an attendance
- * (docs/product/proposals.md#files), and pictures of people (docs/product/profile.md#avatar). Their bytes go on as they
+ * (docs/product/proposals.md#files), exports of reports (docs/product/reports.md#export), and pictures of people (docs/product/profile.md#avatar). Their bytes go on as they
  * come, always as a download.
  */
 export function fileRoutes(shared: Shared): Router {
   const routes = Router();
   const file =
     (
-      read: (agency: Agency, params: Record<string, string>) => Promise<File>,
+      read: (agency: Agency, params: Record<string, string>, query: Request["query"]) => Promise<File>,
       name: string,
       keep?: string,
     ): RequestHandler =>
     async (request, response) => {
       const context = httpContext(shared, request, response);
+      context.stopWithAnswer();
       const params = request.params as Record<string, string>;
-      const found = await read(context.agency, params).catch((error: unknown) => {
+      const found = await read(context.agency, params, request.query).catch((error: unknown) => {
         refuse(response, error, context.requestId, shared.log);
       });
       if (found) await sendFile(response, found, name, keep);
@@ -45,6 +48,10 @@ export function fileRoutes(shared: Shared): Router {
     "/files/users/:id/avatar/:hash",
     file(({ account }, { id = "", hash = "" }) => account.avatar(id, hash), "foto", UNCHANGING),
   );
+  routes.get(
+    "/files/reports/:name.csv",
+    file(async ({ report }, { name = "" }, query) => report.file(name, filtersIn(query)), "relatorio.csv"),
+  );
   routes.get("/files/public-proposals/:id/:uuid/proposta.pdf", publicPdf(shared));
   return routes;
 }
@@ -62,9 +69,17 @@ const publicPdf =
     if (found) await sendFile(response, found, "proposta.pdf");
   };
 
+/** The filters of a report in an address, by the agency's names. @throws INVALID naming the first that is none */
+function filtersIn(query: Request["query"]): ReportFilters {
+  const { data, error } = ReportFilters.safeParse(query);
+  if (data) return data;
+  const fields = error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  throw refusal("INVALID", { message: fields[0]?.message, fields });
+}
+
 /** Of a file that is opened by itself: it runs nothing, and loads nothing. */
 const POLICY = "default-src 'none'; sandbox";
-const KNOWN: ReadonlySet<string> = new Set(DOCUMENT_TYPES);
+const KNOWN: ReadonlySet<string> = new Set([...DOCUMENT_TYPES, "text/csv"]);
 
 /** Of what has another address when it changes; for the browser that it was sent to alone. */
 const UNCHANGING = "private, max-age=31536000, immutable";

@@ -64,12 +64,14 @@ const Foot = styled.div`
 type PeriodFormProps = {
   value: Period | null;
   today: string;
+  /** All time is no choice. */
+  always: boolean;
   onApply: (period: Period | null) => void;
   onCancel: () => void;
 };
 
 /** Inside the open picker: the ranges, a calendar and what is about to be applied. Nothing changes before that. */
-export function PeriodForm({ value, today, onApply, onCancel }: PeriodFormProps) {
+export function PeriodForm({ value, today, always, onApply, onCancel }: PeriodFormProps) {
   const [selection, setSelection] = useState<PeriodSelection>(() => selectionOf(value, today));
   const [month, setMonth] = useState(value?.end ?? today);
   const [complaint, setComplaint] = useState(false);
@@ -104,7 +106,7 @@ export function PeriodForm({ value, today, onApply, onCancel }: PeriodFormProps)
         <Ranges>
           <RadioGroup
             legend="Período"
-            options={OPTIONS}
+            options={always ? OPTIONS.filter(({ value: option }) => option !== "all") : OPTIONS}
             value={selection.kind === "range" ? selection.range : selection.kind}
             onChange={choose}
           />

@@ -26,18 +26,21 @@ type PeriodPickerProps = {
   onChange: (period: Period | null) => void;
   /** The enterprise's today (`dayIn(now, zone)`). */
   today: string;
+  /** All time is no choice. */
+  always?: boolean;
   /** A sheet instead of a popover. */
   phone?: boolean;
 };
 
 /** A field that shows the period and opens the choice of it (docs/product/table.md#period). */
-export function PeriodPicker({ value, onChange, today, phone = false }: PeriodPickerProps) {
+export function PeriodPicker({ value, onChange, today, always = false, phone = false }: PeriodPickerProps) {
   const [open, setOpen] = useState(false);
   const label = periodLabel(value, today);
   const form = (
     <PeriodForm
       value={value}
       today={today}
+      always={always}
       onCancel={() => setOpen(false)}
       onApply={(period) => {
         setOpen(false);

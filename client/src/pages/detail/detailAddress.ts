@@ -30,8 +30,9 @@ export function cameFrom(from: string | null, type: BusinessType): { to: string;
       return { to: `${funnel}?view=table`, label: "Voltar para a tabela" };
     case "visits":
       return { to: "/visits", label: "Voltar para a agenda" };
-    case "home":
     case "dashboard":
+      return { to: "/dashboard", label: "Voltar ao dashboard" };
+    case "home":
       return { to: "/", label: "Voltar ao início" };
     default:
       return { to: funnel, label: "Voltar para o funil" };

@@ -17,6 +17,7 @@ import { notificationCalls } from "./notification";
 import { personCalls } from "./person";
 import { propertyCalls } from "./property";
 import { proposalCalls } from "./proposal";
+import { reportCalls } from "./report";
 import { summaryCalls } from "./summary";
 import { transferCalls } from "./transfer";
 import { visitCalls } from "./visit";
@@ -56,6 +57,7 @@ export function createAgency(client: AgencyClient) {
     person: personCalls(client),
     property,
     proposal: proposalCalls({ client, account, attendance, own }),
+    report: reportCalls(client),
     summary: summaryCalls(client, account),
     transfer: transferCalls({ client, account, attendance, own }),
     visit: visitCalls({ client, attendance, property, endpoints: schedule, own }),

@@ -98,9 +98,13 @@ export class AgencyClient {
     return answered(written, `${method} ${path.name}`, read);
   }
 
-  /** A file, its bytes as they come. */
+  /** A file, its bytes as they come; it ends when the caller is gone. */
   file(path: Path): Promise<File> {
-    return this.#withToken((sender) => this.api.file(sender, path));
+    const stop = this.#ends?.gone;
+    return this.#withToken((sender) => {
+      if (stop?.stopped) throw stopped();
+      return this.api.file({ ...sender, stop }, path);
+    });
   }
 
   /**

@@ -39,6 +39,7 @@ export const AGENCY_FEATURES = [
   "people",
   "notifications",
   "devices",
+  "reports",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;

@@ -5,7 +5,16 @@ type Offers = { features: AgencyFeatures };
 /** What the graph shows of an agency, so that a client offers no more. */
 export type Capability = Extract<
   AgencyFeature,
-  "avatar" | "deleteVisit" | "devices" | "feed" | "mfa" | "notifications" | "people" | "sessions" | "webhook"
+  | "avatar"
+  | "deleteVisit"
+  | "devices"
+  | "feed"
+  | "mfa"
+  | "notifications"
+  | "people"
+  | "reports"
+  | "sessions"
+  | "webhook"
 >;
 
 const REFUSED = {
@@ -25,6 +34,7 @@ const REFUSED = {
   sessions: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra onde você está conectado." }),
   people: () =>
     refusal("FORBIDDEN", { message: "Esta imobiliária cuida de pessoas e configurações em outro sistema." }),
+  reports: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece relatórios por aqui." }),
   scope: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra a agenda de todos." }),
 };
 

@@ -103,6 +103,7 @@ export async function exchange(request: Request, readRefusal: Dialect["readRefus
 /** One request whose answer is a file: its bytes are read by the caller, under the same deadline. */
 export async function exchangeFile(request: Request, readRefusal: Dialect["readRefusal"]): Promise<File> {
   const deadline = new Deadline(request.deadline, request.longest);
+  const goOn = request.stop?.onStop(() => deadline.pass());
   try {
     const response = await send(request, deadline);
     const { ok, headers } = response;
@@ -110,7 +111,10 @@ export async function exchangeFile(request: Request, readRefusal: Dialect["readR
     const type = headers.get("content-type");
     if (!ok || !source)
       throw refusalOf(request, response, parseJson(textOf(await response.arrayBuffer()), type), readRefusal);
-    finished(source, () => deadline.clear());
+    finished(source, () => {
+      deadline.clear();
+      goOn?.();
+    });
     const bytes = Readable.from(flowing(source, deadline), { objectMode: false });
     // A caller who is gone before its first byte is asked for: the generator does not begin, and closes nothing.
     finished(bytes, () => source.destroy());
@@ -122,6 +126,7 @@ export async function exchangeFile(request: Request, readRefusal: Dialect["readR
     };
   } catch (error) {
     deadline.clear();
+    goOn?.();
     throw failureOf(request, deadline, error);
   }
 }

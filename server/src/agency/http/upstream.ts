@@ -167,9 +167,9 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
     },
 
     /** A file with one token, its bytes as they come. */
-    async file({ token, owner, headers, called }: Sender, path: Path): Promise<File> {
+    async file({ token, owner, headers, stop, called }: Sender, path: Path): Promise<File> {
       const sent = { ...headers, authorization: `Bearer ${token}` };
-      return fileOf(owner, get(path, sent), called);
+      return fileOf(owner, { ...get(path, sent), stop }, called);
     },
 
     /** The same of who knows a secret in its address. */

@@ -1,0 +1,79 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { BUSINESS_TYPE_NAME } from "@soleira/schema/business-type/plan";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { FilterForm } from "../../ui/FilterForm";
+import { type Option, Select } from "../../ui/Select";
+import { phoneQuery } from "../../ui/theme";
+import { useMedia } from "../../ui/useMedia";
+import type { ReportFilters } from "./reportAddress";
+
+const Row = styled(FilterForm)`
+  align-items: flex-end;
+  & > * { max-width: 280px; }
+`;
+
+/** What there is to choose from; undefined where the person has no choice. */
+export type ReportOptions = {
+  types: readonly BusinessType[];
+  people: readonly Option[] | undefined;
+  units: readonly Option[] | undefined;
+};
+
+type ReportFilterBarProps = {
+  filters: ReportFilters;
+  options: ReportOptions;
+  /** The choice of a period, which another feature has. */
+  period: ReactNode;
+  /** The channel that an address names, and how to drop it. */
+  channel: ReactNode;
+  onChange: (part: Partial<ReportFilters>) => void;
+};
+
+/** What the numbers are of (docs/product/dashboard.md#people). */
+export function ReportFilterBar({ filters, options, period, channel, onChange }: ReportFilterBarProps) {
+  const phone = useMedia(phoneQuery);
+  const { types, people, units } = options;
+  const chosen = (list: readonly Option[], value: string) =>
+    list.some((one) => one.value === value) ? value : "";
+  const active = [filters.businessType, filters.user, filters.unit, filters.channel].filter(Boolean).length;
+  return (
+    <Row
+      label="Filtros"
+      first={period}
+      active={active}
+      phone={phone}
+      onAct={() => undefined}
+      onClear={() => onChange({ businessType: "", user: "", unit: "", channel: "" })}
+    >
+      {types.length > 1 && (
+        <Select
+          label="Funil"
+          placeholder="Todos"
+          options={types.map((value) => ({ value, label: BUSINESS_TYPE_NAME[value] }))}
+          value={filters.businessType}
+          onChange={({ target }) => onChange({ businessType: target.value as ReportFilters["businessType"] })}
+        />
+      )}
+      {people && (
+        <Select
+          label="Corretor"
+          placeholder="Todos"
+          options={people}
+          value={chosen(people, filters.user)}
+          onChange={({ target }) => onChange({ user: target.value })}
+        />
+      )}
+      {units && (
+        <Select
+          label="Unidade"
+          placeholder="Todas"
+          options={units}
+          value={chosen(units, filters.unit)}
+          onChange={({ target }) => onChange({ unit: target.value })}
+        />
+      )}
+      {channel}
+    </Row>
+  );
+}

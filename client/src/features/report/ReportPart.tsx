@@ -1,0 +1,209 @@
+import { useQuery } from "@apollo/client/react";
+import { REPORT_TITLE } from "@soleira/schema/report/names";
+import { ChartColumn, Download, Table2 } from "lucide-react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { styled } from "styled-components";
+import { errorText } from "../../data/errors";
+import { alert } from "../../ui/alert";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { lazyCode } from "../../ui/lazyCode";
+import { Menu } from "../../ui/Menu";
+import { readAgain } from "../../ui/readAgain";
+import { Skeleton } from "../../ui/Skeleton";
+import { saveFile } from "../../ui/saveFile";
+import { color, radius, shadow, space, type, weight } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Definition } from "./Definition";
+import { PlotTable } from "./PlotTable";
+import { isEmptyPlot, type Plot, plotText, plotted } from "./plot";
+import { plotCsv } from "./plotCsv";
+import { plotPicture } from "./plotPicture";
+import { type LinkTo, type PlottedName, shownOf } from "./plots";
+import { ReportDocument } from "./Report.generated";
+import { graphFilter, graphNameOf, type ReportFilters, reportPath } from "./reportAddress";
+
+const PlotCanvas = lazyCode(() => import("./PlotCanvas").then((module) => module.PlotCanvas));
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  min-width: 0;
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+  & > h2 { ${type.large} font-weight: ${weight.strong}; }
+  &[aria-busy="true"] > div { ${readAgain} }
+`;
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(6)};
+  margin: 0;
+  & > div { display: flex; flex-direction: column-reverse; }
+  & dt { ${type.small} color: ${color.inkMuted}; }
+  & dd { margin: 0; ${type.title} font-weight: ${weight.strong}; font-variant-numeric: tabular-nums; }
+`;
+const Said = styled.p`
+  ${type.small}
+  color: ${color.inkMuted};
+  text-wrap: pretty;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  margin-top: auto;
+  & > a { margin-left: auto; display: inline-flex; align-items: center; min-height: 28px; ${type.small} color: ${color.accentInk}; }
+`;
+
+/** Bars to the right need a line each; more agents than these are in the table alone. */
+const MOST_BARS = 12;
+const heightOf = (plot: Plot) =>
+  plot.bars === "up" ? 240 : 56 + plot.labels.length * Math.max(30, 18 * plotted(plot).length + 8);
+/** The plot of a table that has more rows than a plot has room for. */
+const drawn = (plot: Plot): Plot =>
+  plot.inTime || plot.labels.length <= MOST_BARS
+    ? plot
+    : {
+        ...plot,
+        labels: plot.labels.slice(0, MOST_BARS),
+        series: plot.series.map((one) => ({ ...one, values: one.values.slice(0, MOST_BARS) })),
+      };
+
+type ReportPartProps = {
+  name: PlottedName;
+  filters: ReportFilters;
+  today: string;
+  /** Its numbers have come. */
+  onRead: () => void;
+};
+
+/** A number of the dashboard with its plot, table and definition; one that fails leaves the others alone. */
+export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
+  const { data, error, loading, refetch } = useQuery(ReportDocument, {
+    variables: { name: graphNameOf(name), filter: graphFilter(filters), page: 1, size: 1 },
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const navigate = useNavigate();
+  const [asTable, setAsTable] = useState(false);
+  const canvas = useRef<HTMLCanvasElement | null>(null);
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    if (data && !loading) read();
+  }, [data, loading]);
+
+  const title = REPORT_TITLE[name];
+  const shown = useMemo(() => {
+    const to: LinkTo = (of, narrowed) => reportPath(of, { ...filters, ...narrowed }, today);
+    return data && shownOf(name, data.report, to);
+  }, [data, name, filters, today]);
+  const plot = useMemo(() => shown && drawn(shown.plot), [shown]);
+  const file = `${title} ${filters.period.startDate} a ${filters.period.endDate}`;
+  const savePicture = async () => {
+    const picture = canvas.current && (await plotPicture(canvas.current, title));
+    if (picture) saveFile(picture, `${file}.png`);
+    else alert.error("Este navegador não faz a imagem. Baixe o CSV.");
+  };
+  const saveRows = () =>
+    shown && saveFile(new Blob([plotCsv(shown.plot)], { type: "text/csv;charset=utf-8" }), `${file}.csv`);
+  const said = plot && plotText(plot);
+
+  return (
+    <Root aria-label={title} aria-busy={loading}>
+      <h2>{title}</h2>
+      {shown && plot ? (
+        <>
+          {shown.figures.length > 0 && (
+            <Figures>
+              {shown.figures.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </Figures>
+          )}
+          {isEmptyPlot(shown.plot) ? (
+            <EmptyState compact icon={<ChartColumn size={20} aria-hidden />} title="Nada neste período." />
+          ) : (
+            <>
+              <Said>{said}</Said>
+              {asTable ? (
+                <PlotTable plot={shown.plot} name={title} />
+              ) : (
+                <Suspense fallback={<Skeleton $height={`${heightOf(plot)}px`} />}>
+                  <PlotCanvas
+                    plot={plot}
+                    height={heightOf(plot)}
+                    label={`${title}. ${said}`}
+                    onOpen={(address) => void navigate(address)}
+                    onCanvas={(element) => {
+                      canvas.current = element;
+                    }}
+                  />
+                </Suspense>
+              )}
+            </>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <>
+          <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+          <Skeleton $height="48px" />
+          <Skeleton $height="240px" />
+        </>
+      )}
+      <Actions>
+        <Definition name={name} />
+        {shown && !isEmptyPlot(shown.plot) && (
+          <>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={asTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? "Ver gráfico" : "Ver tabela"}
+              <VisuallyHidden>{` de ${title}`}</VisuallyHidden>
+            </Button>
+            <Menu
+              label={`Baixar ${title}`}
+              items={[
+                ...(asTable ? [] : [{ label: "Imagem (PNG)", onSelect: () => void savePicture() }]),
+                { label: "Tabela (CSV)", onSelect: saveRows },
+              ]}
+              trigger={({ ref, ...props }) => (
+                <Button
+                  {...props}
+                  ref={ref}
+                  size="small"
+                  variant="quiet"
+                  icon={<Download size={16} aria-hidden />}
+                >
+                  Baixar
+                  <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+                </Button>
+              )}
+            />
+          </>
+        )}
+        <Link to={reportPath(name, filters, today)}>
+          Ver linhas
+          <VisuallyHidden>{` de ${title}`}</VisuallyHidden>
+        </Link>
+      </Actions>
+    </Root>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
+import { attendancePath } from "../../data/attendance/attendancePath";
+import { readAgain } from "../../ui/readAgain";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { cellText, isNumber } from "./cellText";
+import type { ReportQuery } from "./Report.generated";
+import { frameLook, tableLook } from "./tableLook";
+
+const Frame = styled.div`
+  ${frameLook}
+  &[aria-busy="true"] { ${readAgain} }
+`;
+const Table = styled.table`
+  ${tableLook}
+`;
+
+type Report = ReportQuery["report"];
+type Row = { cells: readonly (string | null)[]; attendanceId?: string | null; businessType?: unknown };
+type RowTableProps = {
+  label: string;
+  columns: Report["columns"];
+  rows: readonly Row[];
+  /** Sums of all rows, not of those that are shown. */
+  totals?: Row | null;
+  /** What is shown is not what was asked for, yet. */
+  old?: boolean;
+};
+
+/** Rows of a report; one of a single attendance leads to it (docs/product/reports.md#names). */
+export function RowTable({ label, columns, rows, totals, old = false }: RowTableProps) {
+  return (
+    <Frame role="region" aria-label={label} aria-busy={old} tabIndex={0}>
+      <Table>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, type }) => (
+              <th key={key} scope="col" data-number={isNumber(type) || undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that names it.
+            <tr key={index}>
+              {columns.map(({ key, type }, place) => (
+                <td key={key} data-number={isNumber(type) || undefined}>
+                  {key === LINKED ? (
+                    <Opening row={row} text={row.cells[place]} />
+                  ) : (
+                    cellText(type, row.cells[place])
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {columns.map(({ key, type }, place) => {
+                const cell = totals.cells[place];
+                if (place === 0)
+                  return (
+                    <th key={key} scope="row">
+                      Total
+                    </th>
+                  );
+                return (
+                  <td key={key} data-number={isNumber(type) || undefined}>
+                    {cell === null || cell === undefined ? "" : cellText(type, cell)}
+                  </td>
+                );
+              })}
+            </tr>
+          </tfoot>
+        )}
+      </Table>
+    </Frame>
+  );
+}
+
+/** The column with the number of an attendance. */
+const LINKED = "id";
+
+function Opening({ row, text }: { row: Row; text: string | null | undefined }) {
+  const { attendanceId, businessType } = row;
+  if (!attendanceId || !businessType) return cellText("TEXT", text);
+  return (
+    <Link to={attendancePath(businessType as "SALE", attendanceId, { from: "dashboard" })}>
+      <VisuallyHidden>Atendimento </VisuallyHidden>
+      {text}
+    </Link>
+  );
+}

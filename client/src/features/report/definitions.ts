@@ -1,0 +1,22 @@
+import type { ReportName } from "@soleira/schema/report/names";
+
+/** 'Como é calculado', for each report (docs/product/dashboard.md#numbers). */
+export const DEFINITION: Record<ReportName, string> = {
+  attendances:
+    "Atendimentos criados no período. Dos que foram repassados ou transferidos conta só o primeiro; os mesclados contam uma vez.",
+  "first-response":
+    "Tempo da criação até o primeiro WhatsApp, contato ou visita realizada, dos leads recebidos no período. A mediana é o tempo em que metade foi respondida; o percentil 90, aquele em que nove de cada dez foram. Quem não teve resposta é contado à parte.",
+  funnel:
+    "Dos leads recebidos no período, quantos chegaram a cada situação, seja qual for a de agora. De 'Novo' a 'Em proposta', uma etapa pulada conta quando uma seguinte foi alcançada ou o negócio foi fechado.",
+  channels:
+    "Leads recebidos e negócios fechados no período por canal de captação: os oito maiores e 'Outros'.",
+  agents:
+    "Leads recebidos, respondidos, visitas realizadas, propostas e negócios fechados no período, por quem tem o lead agora.",
+  visits: "Visitas marcadas para um dia do período: realizadas, canceladas e em aberto.",
+  proposals:
+    "Propostas feitas no período, por situação, com o valor em vigor. Venda e locação nunca são somadas.",
+  wins: "Atendimentos finalizados como negócio fechado no período, pelo dia da finalização. Venda e locação nunca são somadas.",
+  distributions:
+    "Leads que chegaram no período a quem não os criou: por um portal, pelo pré-atendimento, pela equipe ou por outra unidade.",
+  checkins: "Check-ins feitos no período, com local e duração.",
+};

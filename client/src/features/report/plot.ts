@@ -1,0 +1,69 @@
+import { cellText } from "./cellText";
+
+/** What a mark of a plot counts. */
+export type Measure = "INT" | "PERCENT" | "DURATION";
+
+export type PlotSeries = {
+  name: string;
+  /** One for each label; null where there is nothing to say. */
+  values: readonly (number | null)[];
+  /** What its table shows in place of the values. */
+  texts?: readonly string[];
+  /** The address of what is behind each value. */
+  to: readonly (string | null)[];
+  /** Only in the table. */
+  tableOnly?: boolean;
+};
+
+/** A plot and the table of the same numbers (docs/product/dashboard.md#plots). Bars stand on a label each. */
+export type Plot = {
+  /** What the labels are: 'Semana'. */
+  of: string;
+  labels: readonly string[];
+  series: readonly PlotSeries[];
+  measure: Measure;
+  /** Bars that grow upwards, or to the right of a long label. */
+  bars: "up" | "right";
+  stacked: boolean;
+  /** The labels follow each other in time. */
+  inTime: boolean;
+};
+
+export const plotted = ({ series }: Plot) => series.filter(({ tableOnly }) => !tableOnly);
+export const isEmptyPlot = (plot: Plot): boolean =>
+  plot.series.every(({ values }) => values.every((value) => !value));
+
+/** What a plot says to who does not see it: its highest mark, and where time goes by its trend. */
+export function plotText(plot: Plot): string {
+  const marks = plot.stacked
+    ? [{ name: "", values: plot.labels.map((_, index) => sumAt(plot, index)) }]
+    : plotted(plot);
+  const all = marks.flatMap(({ name, values }) =>
+    values.map((value, index) => ({ name, value: value ?? -1, label: plot.labels[index] ?? "" })),
+  );
+  const highest = all.reduce<(typeof all)[number] | null>(
+    (most, mark) => (mark.value > (most?.value ?? 0) ? mark : most),
+    null,
+  );
+  if (!highest) return "Nada neste período.";
+  const of = highest.name && marks.length > 1 ? `${highest.name}, ${highest.label}` : highest.label;
+  const said = `Maior: ${of}, com ${cellText(plot.measure, highest.value)}.`;
+  return plot.inTime ? `${said} ${trendText(plot)}` : said;
+}
+
+const sumAt = (plot: Plot, index: number): number =>
+  plotted(plot).reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
+
+/** The later half of the steps against the earlier one; of an odd number the middle one counts in neither. */
+function trendText(plot: Plot): string {
+  const sums = plot.labels.map((_, index) => sumAt(plot, index));
+  const half = Math.floor(sums.length / 2);
+  if (half === 0) return "Período curto demais para uma tendência.";
+  const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+  const [before, after] = [total(sums.slice(0, half)), total(sums.slice(-half))];
+  if (before === after) return "Tendência: estável.";
+  if (before === 0) return "Tendência: em alta, antes não havia nada.";
+  const change = Math.round((100 * Math.abs(after - before)) / before);
+  if (change === 0) return "Tendência: estável.";
+  return `Tendência: ${after > before ? "em alta" : "em queda"}, a segunda metade do período teve ${cellText("PERCENT", change)} a ${after > before ? "mais" : "menos"} que a primeira.`;
+}

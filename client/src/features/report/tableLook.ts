@@ -1,0 +1,27 @@
+import { css } from "styled-components";
+import { color, radius, space, type, weight } from "../../ui/theme";
+
+/** A table that scrolls in its frame. */
+export const frameLook = css`
+  overflow-x: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+export const tableLook = css`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  ${type.small}
+  font-variant-numeric: tabular-nums;
+  & th { text-align: left; font-weight: inherit; }
+  & :is(th, td) { padding: ${space(2)} ${space(3)}; border-bottom: 1px solid ${color.line}; white-space: nowrap; }
+  & thead th { background: ${color.sunken}; ${type.tiny} font-weight: ${weight.medium}; color: ${color.inkMuted}; }
+  & tbody tr:last-child > * { border-bottom: 0; }
+  & [data-number] { text-align: right; }
+  & tfoot :is(th, td) { border-top: 1px solid ${color.lineStrong}; border-bottom: 0; font-weight: ${weight.strong}; }
+  & tfoot th { text-align: left; }
+  & a { display: inline-flex; align-items: center; min-height: 24px; color: ${color.accentInk}; }
+`;

@@ -1,0 +1,200 @@
+import { jest } from "@jest/globals";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { refused, renderApp, signedIn } from "../../../test/renderApp";
+
+const NOW = new Date("2026-11-20T17:32:00Z");
+const column = (key: string, title: string, type = "INT") => ({
+  ...{ __typename: "ReportColumn", key, title, type },
+});
+const row = (cells: (string | null)[], of: object = {}) => ({
+  ...{ __typename: "ReportRow", cells, attendanceId: null, businessType: null },
+  ...{ userId: null, acquisitionChannelId: null, ...of },
+});
+const NONE = { columns: [], rows: [], totals: null, groups: null, series: null };
+const report = (variables: Record<string, unknown>, part: object) => ({
+  data: {
+    report: {
+      ...{
+        __typename: "Report",
+        name: variables.name,
+        title: "",
+        startDate: "2026-11-01",
+        endDate: "2026-11-03",
+      },
+      ...{ page: 1, pageSize: 1, totalPages: 1, total: 1, unreadable: 0 },
+      ...NONE,
+      ...part,
+    },
+  },
+});
+const FUNNEL = column("businessType", "Funil", "TEXT");
+const RECEIVED = column("received", "Recebidos");
+const RECEIVED_SERIES = {
+  totals: row(["5"]),
+  columns: [RECEIVED],
+  series: {
+    ...{
+      __typename: "ReportSeries",
+      every: "DAY",
+      columns: [column("date", "Desde", "DATE"), FUNNEL, RECEIVED],
+    },
+    rows: [
+      row(["2026-11-01", "Venda", "1"], { businessType: "SALE" }),
+      row(["2026-11-03", "Venda", "3"], { businessType: "SALE" }),
+      row(["2026-11-03", "Locação", "1"], { businessType: "RENT" }),
+    ],
+  },
+};
+const AGENTS = {
+  groups: {
+    __typename: "ReportGroups",
+    columns: [
+      ...[column("user", "Corretor", "TEXT"), RECEIVED, column("answered", "Respondidos")],
+      ...[
+        column("visits", "Visitas realizadas"),
+        column("proposals", "Propostas"),
+        column("won", "Negócios fechados"),
+      ],
+    ],
+    rows: [
+      row(["Ana Souza", "4", "3", "2", "1", "0"], { userId: "1" }),
+      row(["Sem corretor", "1", "0", "0", "0", "0"]),
+    ],
+  },
+};
+const people = (name: string) => ({ __typename: "UserRef", id: "1", name });
+const MANAGER = {
+  ...signedIn({ roles: ["ENTERPRISE_MANAGER"] }),
+  reportPeople: () => ({ data: { sale: [people("Ana Souza")], rent: [], raise: [], pre: [] } }),
+};
+const numbers = (variables: Record<string, unknown>) => {
+  if (variables.name === "ATTENDANCES") return report(variables, RECEIVED_SERIES);
+  if (variables.name === "AGENTS") return report(variables, AGENTS);
+  if (variables.name === "WINS") return refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.")();
+  return report(variables, {});
+};
+const QUERY = "?startDate=2026-11-01&endDate=2026-11-03";
+
+beforeAll(() => {
+  jest.useFakeTimers({
+    now: NOW,
+    doNotFake: ["queueMicrotask", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+  });
+  // jsdom draws nothing: the plot is its name and text.
+  HTMLCanvasElement.prototype.getContext = (() => null) as never;
+});
+afterEach(cleanup);
+
+test("each number is a call of its own, with the period and filters of the address; one that fails stays alone", async () => {
+  const app = await renderApp(
+    { pathname: "/dashboard", search: `${QUERY}&business_type=SALE&user=1` },
+    { ...MANAGER, report: numbers },
+  );
+  const received = within(await screen.findByRole("region", { name: "Leads recebidos" }));
+  expect(await received.findByText("Recebidos")).toBeVisible();
+  expect(app.asked("Report").map(({ variables }) => variables.name)).toEqual([
+    ...["ATTENDANCES", "FIRST_RESPONSE", "FUNNEL", "CHANNELS", "AGENTS", "VISITS", "PROPOSALS", "WINS"],
+  ]);
+  for (const { variables } of app.asked("Report"))
+    expect(variables.filter).toEqual({
+      ...{ startDate: "2026-11-01", endDate: "2026-11-03", businessType: "SALE", userId: "1" },
+      ...{ enterpriseId: null, acquisitionChannelId: null },
+    });
+  expect(
+    await screen.findByRole("img", { name: /^Leads recebidos. Maior: 03\/11, com 4. Tendência: em alta/ }),
+  ).toBeVisible();
+  expect(screen.getByText("Atualizado às 14:32")).toBeVisible();
+  const won = within(screen.getByRole("region", { name: "Negócios fechados" }));
+  expect(await won.findByText("A imobiliária não respondeu.")).toBeVisible();
+  await app.user.click(won.getByRole("button", { name: "Tentar de novo" }));
+  await waitFor(() => expect(app.asked("Report")).toHaveLength(9));
+  expect(
+    within(screen.getByRole("region", { name: "Visitas" })).getByText("Nada neste período."),
+  ).toBeVisible();
+});
+
+test("the table has the plot's numbers, each with the way to its rows, narrowed to what it counts", async () => {
+  const { user, place } = await renderApp(
+    { pathname: "/dashboard", search: QUERY },
+    { ...MANAGER, report: numbers },
+  );
+  const received = within(await screen.findByRole("region", { name: "Leads recebidos" }));
+  await user.click(await received.findByRole("button", { name: "Ver tabela de Leads recebidos" }));
+  const rows = within(received.getByRole("table")).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "DiaVendaLocação",
+    "01/1110",
+    "02/1100",
+    "03/1131",
+  ]);
+  expect(received.getByRole("link", { name: "1: Locação, 03/11" })).toHaveAttribute(
+    "href",
+    "/dashboard/reports/attendances?startDate=2026-11-03&endDate=2026-11-03&business_type=RENT",
+  );
+  const agents = within(screen.getByRole("region", { name: "Corretores" }));
+  await user.click(agents.getByRole("button", { name: "Ver tabela de Corretores" }));
+  expect(agents.getByRole("link", { name: "3: Respondidos, Ana Souza" })).toHaveAttribute(
+    "href",
+    "/dashboard/reports/first-response?startDate=2026-11-01&endDate=2026-11-03&user=1",
+  );
+  // Nobody's leads have no filter.
+  expect(agents.getByRole("row", { name: /Sem corretor/ }).querySelector("a")).toBeNull();
+  await user.click(agents.getByRole("button", { name: /^Como é calculado/ }));
+  expect(await screen.findByText(/por quem tem o lead agora/)).toBeVisible();
+  await user.keyboard("{Escape}");
+  await user.click(agents.getByRole("link", { name: "2: Visitas realizadas, Ana Souza" }));
+  expect(place().pathname).toBe("/dashboard/reports/visits");
+});
+
+test("the default period is 180 days; a chosen one is in the address, and one of three years is refused once", async () => {
+  const app = await renderApp("/dashboard", { ...MANAGER, report: numbers });
+  await screen.findByText("Atualizado às 14:32");
+  expect(app.asked("Report")[0]?.variables.filter).toMatchObject({
+    startDate: "2026-05-25",
+    endDate: "2026-11-20",
+  });
+  await app.user.click(screen.getByRole("button", { name: "Período: Últimos 180 dias" }));
+  expect(screen.queryByRole("radio", { name: "Todo o período" })).toBeNull();
+  await app.user.click(screen.getByRole("radio", { name: "Mês passado" }));
+  await app.user.click(screen.getByRole("button", { name: "Aplicar período" }));
+  expect(app.place().search).toBe("?startDate=2026-10-01&endDate=2026-10-31");
+  await app.user.selectOptions(screen.getByRole("combobox", { name: "Corretor" }), "Ana Souza");
+  expect(app.place().search).toBe("?startDate=2026-10-01&endDate=2026-10-31&user=1");
+  cleanup();
+  await renderApp(
+    { pathname: "/dashboard", search: "?startDate=2023-01-01&endDate=2026-01-01" },
+    { ...MANAGER, report: numbers },
+  );
+  expect(await screen.findByText("Escolha até 2 anos.")).toBeVisible();
+});
+
+test("an agent chooses no agent; who has no numbers is led away", async () => {
+  await renderApp("/dashboard", { ...signedIn(), report: numbers });
+  await screen.findByText("Atualizado às 14:32");
+  expect(screen.queryByRole("combobox", { name: "Corretor" })).toBeNull();
+  expect(screen.queryByText("Outros relatórios")).toBeNull();
+  cleanup();
+  const { place } = await renderApp("/dashboard", signedIn({ roles: ["DEMONSTRATOR"] }));
+  await waitFor(() => expect(place().pathname).toBe("/no-permission"));
+});
+
+test("the rows of a report lead to their leads, with totals of all of them", async () => {
+  const rows = {
+    columns: [column("date", "Recebido em", "DATE"), column("id", "Atendimento", "TEXT"), FUNNEL, RECEIVED],
+    rows: [row(["2026-11-03", "41", "Venda", "1"], { attendanceId: "41", businessType: "SALE" })],
+    ...{ totals: row([null, null, null, "1200"]), total: 1200, totalPages: 60 },
+  };
+  const app = await renderApp(
+    { pathname: "/dashboard/reports/attendances", search: QUERY },
+    { ...MANAGER, report: (variables) => report(variables, rows) },
+  );
+  const table = within(await screen.findByRole("table", { name: "Leads recebidos" }));
+  expect(table.getByRole("link", { name: "Atendimento 41" })).toHaveAttribute(
+    "href",
+    "/attendance/sale/customer-service/41?from=dashboard",
+  );
+  expect(table.getByRole("row", { name: "Total 1.200" })).toBeVisible();
+  await app.user.click(screen.getByRole("button", { name: "Próxima página" }));
+  expect(app.place().search).toBe(`${QUERY}&page=2`);
+  expect(app.asked("Report").at(-1)?.variables).toMatchObject({ name: "ATTENDANCES", page: 2, size: 20 });
+});

@@ -1,0 +1,51 @@
+import { useQuery } from "@apollo/client/react";
+import { X } from "lucide-react";
+import { PeriodPicker } from "../../features/period/PeriodPicker";
+import { ReportChannelsDocument } from "../../features/report/Report.generated";
+import { ReportFilterBar } from "../../features/report/ReportFilterBar";
+import { Button } from "../../ui/Button";
+import { phoneQuery } from "../../ui/theme";
+import { useMedia } from "../../ui/useMedia";
+import type { ReportAddress } from "./useReportAddress";
+import { useReportOptions } from "./useReportOptions";
+
+/** Period, funnel, agent and unit of the address (docs/product/dashboard.md#period). */
+export function Filters({ today, filters, change }: Pick<ReportAddress, "today" | "filters" | "change">) {
+  const options = useReportOptions();
+  const phone = useMedia(phoneQuery);
+  const { period } = filters;
+  return (
+    <ReportFilterBar
+      filters={filters}
+      options={options}
+      period={
+        <PeriodPicker
+          value={{ start: period.startDate, end: period.endDate }}
+          today={today}
+          phone={phone}
+          always
+          onChange={(chosen) =>
+            chosen && change({ period: { startDate: chosen.start, endDate: chosen.end } })
+          }
+        />
+      }
+      channel={filters.channel && <Channel id={filters.channel} onDrop={() => change({ channel: "" })} />}
+      onChange={change}
+    />
+  );
+}
+
+/** The channel that a bar led to. */
+function Channel({ id, onDrop }: { id: string; onDrop: () => void }) {
+  const { data } = useQuery(ReportChannelsDocument);
+  const name = data?.acquisitionChannels.find((one) => one.id === id)?.name ?? "de outra unidade";
+  return (
+    <Button
+      icon={<X size={16} aria-hidden />}
+      onClick={onDrop}
+      aria-label={`Tirar o filtro de canal: ${name}`}
+    >
+      Canal: {name}
+    </Button>
+  );
+}

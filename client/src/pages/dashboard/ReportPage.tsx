@@ -1,0 +1,163 @@
+import { useQuery } from "@apollo/client/react";
+import { seesEnterprise } from "@soleira/schema/account/roles";
+import {
+  ENTERPRISE_REPORTS,
+  REPORT_NAMES,
+  REPORT_TITLE,
+  type ReportName,
+} from "@soleira/schema/report/names";
+import { periodProblem } from "@soleira/schema/report/period";
+import { SearchX } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { styled } from "styled-components";
+import { errorText } from "../../data/errors";
+import { useSession } from "../../data/session/useSession";
+import { Definition } from "../../features/report/Definition";
+import { ExportButton } from "../../features/report/ExportButton";
+import { ReportDocument } from "../../features/report/Report.generated";
+import { RowTable } from "../../features/report/RowTable";
+import {
+  dashboardPath,
+  graphFilter,
+  graphNameOf,
+  reportNamed,
+  reportPath,
+} from "../../features/report/reportAddress";
+import { BackButton } from "../../ui/BackButton";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { PageTitle } from "../../ui/PageTitle";
+import { ListPagination } from "../../ui/Pagination";
+import { Select } from "../../ui/Select";
+import { Skeleton } from "../../ui/Skeleton";
+import { color, media, space, type, weight } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { NotFoundPage } from "../NotFoundPage";
+import { Filters } from "./Filters";
+import { useReportAddress } from "./useReportAddress";
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  width: min(1440px, 100%);
+  margin: 0 auto;
+  padding: ${space(4)} ${space(5)} ${space(8)};
+  h2 { ${type.large} font-weight: ${weight.strong}; }
+  ${media.phone} { padding: ${space(3)} ${space(4)} ${space(8)}; }
+`;
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  & > h1 { flex: 1; min-width: 180px; ${type.title} }
+  & > div:last-child { width: 220px; ${media.phone} { width: 100%; } }
+`;
+const Total = styled.p`
+  ${type.small}
+  color: ${color.inkMuted};
+`;
+const SIZE = 20;
+const number = new Intl.NumberFormat("pt-BR");
+
+/** /dashboard/reports/{name}: the rows behind a number (docs/product/reports.md#names). */
+export function ReportPage() {
+  const name = reportNamed(useParams().name);
+  const { user } = useSession();
+  if (!name || (ENTERPRISE_REPORTS.includes(name) && !seesEnterprise(user.roles))) return <NotFoundPage />;
+  return <Rows name={name} />;
+}
+
+function Rows({ name }: { name: ReportName }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { today, filters, page, change, turnTo } = useReportAddress();
+  const problem = periodProblem(filters.period);
+  const { data, previousData, error, loading, refetch } = useQuery(ReportDocument, {
+    variables: { name: graphNameOf(name), filter: graphFilter(filters), page, size: SIZE },
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+    skip: problem !== null,
+  });
+  const before = previousData?.report.name === graphNameOf(name) ? previousData : undefined;
+  const shown = problem ? undefined : (data ?? (error ? undefined : before))?.report;
+  const title = REPORT_TITLE[name];
+  const names = REPORT_NAMES.filter((one) => seesEnterprise(user.roles) || !ENTERPRISE_REPORTS.includes(one));
+  // An address can be older than its rows.
+  const lastPage = data?.report.totalPages || page;
+  const toLast = useEffectEvent(() => turnTo(lastPage));
+  useEffect(() => {
+    if (page > lastPage) toLast();
+  }, [page, lastPage]);
+
+  return (
+    <Page>
+      <PageTitle>{title}</PageTitle>
+      <Head>
+        <BackButton to={dashboardPath({ ...filters, channel: "" }, today)} label="Voltar ao dashboard" />
+        <h1>{title}</h1>
+        <Definition name={name} />
+        <ExportButton name={name} filters={filters} />
+        <Select
+          label="Relatório"
+          hideLabel
+          options={names.map((one) => ({ value: one, label: REPORT_TITLE[one] }))}
+          value={name}
+          onChange={({ target }) => void navigate(reportPath(target.value as ReportName, filters, today))}
+        />
+      </Head>
+      <Filters {...{ today, filters, change }} />
+      {problem ? (
+        <ErrorState>{problem.message}</ErrorState>
+      ) : !shown ? (
+        error ? (
+          <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+            {errorText(error)}
+          </ErrorState>
+        ) : (
+          <>
+            <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+            <Skeleton $height="480px" />
+          </>
+        )
+      ) : shown.total === 0 ? (
+        <EmptyState icon={<SearchX size={32} aria-hidden />} title="Nada neste período." />
+      ) : (
+        <>
+          {shown.series !== null && shown.groups && shown.groups.rows.length > 0 && (
+            <>
+              <h2>Resumo</h2>
+              <RowTable
+                label={`Resumo: ${title}`}
+                columns={shown.groups.columns}
+                rows={shown.groups.rows}
+                old={!data}
+              />
+              <h2>Linhas</h2>
+            </>
+          )}
+          {shown.total !== null && (
+            <Total>
+              {number.format(shown.total)} {shown.total === 1 ? "linha" : "linhas"}
+            </Total>
+          )}
+          <RowTable
+            label={title}
+            columns={shown.columns}
+            rows={shown.rows}
+            totals={shown.totals}
+            old={!data}
+          />
+          <ListPagination
+            label={`Páginas de ${title}`}
+            page={page}
+            totalPages={shown.totalPages}
+            onPage={turnTo}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@apollo/client/react";
+import { funnelsOf, isManager, seesEnterprise } from "@soleira/schema/account/roles";
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { useSession } from "../../data/session/useSession";
+import { ReportPeopleDocument, ReportUnitsDocument } from "../../features/report/Report.generated";
+import type { ReportOptions } from "../../features/report/ReportFilterBar";
+
+/** What the filters offer: people to who sees everybody's, units to who manages a holding (docs/product/dashboard.md#people). */
+export function useReportOptions(): ReportOptions {
+  const { user, enterprise } = useSession();
+  const seesAll = seesEnterprise(user.roles);
+  const seesUnits = enterprise.isHolding && isManager(user.roles);
+  const people = useQuery(ReportPeopleDocument, { skip: !seesAll }).data;
+  const units = useQuery(ReportUnitsDocument, { skip: !seesUnits }).data;
+  const byId = new Map(
+    [people?.sale, people?.rent, people?.raise, people?.pre].flatMap((list) =>
+      (list ?? []).map(({ id, name }): [string, string] => [id, name]),
+    ),
+  );
+  return {
+    types: seesAll ? BUSINESS_TYPES : funnelsOf(user.roles),
+    people: seesAll
+      ? [...byId]
+          .map(([value, label]) => ({ value, label }))
+          .sort((one, other) => one.label.localeCompare(other.label, "pt-BR"))
+      : undefined,
+    units: seesUnits
+      ? [...(units ? [units.enterprise, ...units.enterprise.subsidiaries] : [])].map(({ id, name }) => ({
+          ...{ value: id, label: name },
+        }))
+      : undefined,
+  };
+}

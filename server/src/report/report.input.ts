@@ -1,0 +1,56 @@
+import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { ReportFilters } from "@soleira/schema/report/wire";
+import { Field, ID, InputType } from "type-graphql";
+import { BusinessType } from "../graph/enums";
+import { listed } from "../graph/input-field";
+import { DateOnly } from "../graph/scalars";
+
+@InputType({ description: "What a report is of. Both days are included, and are days of each unit." })
+export class ReportFilter {
+  @Field(() => DateOnly, {
+    nullable: true,
+    description:
+      "First day; 180 days up to `endDate` where it is absent. INVALID where the period is longer than 731 days.",
+  })
+  startDate?: string | null;
+  @Field(() => DateOnly, { nullable: true, description: "Last day; today where it is absent." })
+  endDate?: string | null;
+  @Field(() => BusinessType, {
+    nullable: true,
+    description: "One funnel; FORBIDDEN for one that the caller does not work. Check-ins are of none.",
+  })
+  businessType?: Business | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: "One agent, for who sees everybody's; FORBIDDEN for another than oneself otherwise.",
+  })
+  userId?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "One unit of the holding, for its managers and admins; NOT_FOUND for one that the caller does not see.",
+  })
+  enterpriseId?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: `The channel that the attendances came by. ${listed("acquisitionChannels")} Check-ins have none.`,
+  })
+  acquisitionChannelId?: string | null;
+}
+
+/** Where a refused filter is in the arguments. */
+export const FILTER_PATHS = {
+  ...{ startDate: "filter.startDate", endDate: "filter.endDate", business_type: "filter.businessType" },
+  ...{ user: "filter.userId", enterprise: "filter.enterpriseId" },
+  acquisition_channel: "filter.acquisitionChannelId",
+};
+
+/** The filters as the agency names them. */
+export const filtersOf = (filter: ReportFilter | null | undefined): ReportFilters => ({
+  startDate: filter?.startDate ?? undefined,
+  endDate: filter?.endDate ?? undefined,
+  business_type: filter?.businessType ?? undefined,
+  user: filter?.userId ?? undefined,
+  enterprise: filter?.enterpriseId ?? undefined,
+  acquisition_channel: filter?.acquisitionChannelId ?? undefined,
+});
