@@ -48,6 +48,7 @@ export const session: Session = {
     hasReports: true,
     worksWithoutProperties: false,
     hasManagement: true,
+    hasDistribution: true,
     managementUrl: null,
     proposalDays: 7,
   },

@@ -25,8 +25,12 @@ import { HistoryResolver } from "./attendance/history.type";
 import { MineResolver } from "./attendance/mine.resolver";
 import { QualifyResolver } from "./attendance/qualify.resolver";
 import { BusinessTypeResolver } from "./business-type/business-type.resolver";
+import { CheckInMutations } from "./check-in/check-in.mutations";
+import { CheckInResolver } from "./check-in/check-in.resolver";
 import { CustomerResolver } from "./customer/customer.resolver";
 import { CustomerProfileResolver } from "./customer/profile.resolver";
+import { DistributionMutations } from "./distribution/distribution.mutations";
+import { DistributionResolver } from "./distribution/distribution.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
 import { SettingsMutations } from "./enterprise/settings.mutations";
@@ -66,6 +70,7 @@ import { PublicEnterpriseResolver, PublicPropertyResolver } from "./proposal/pub
 import { PushResolver } from "./push/push.resolver";
 import { ReportResolver } from "./report/report.resolver";
 import { SummaryResolver } from "./summary/summary.resolver";
+import { TeamResolver } from "./team/team.resolver";
 import { TransferMutations } from "./transfer/transfer.mutations";
 import { TransferResolver } from "./transfer/transfer.resolver";
 import { FeedResolver } from "./visit/feed.resolver";
@@ -92,9 +97,13 @@ export function createSchema(): GraphQLSchema {
       AttendanceResolver,
       BoardResolver,
       BusinessTypeResolver,
+      CheckInMutations,
+      CheckInResolver,
       ConnectionResolver,
       CustomerProfileResolver,
       CustomerResolver,
+      DistributionMutations,
+      DistributionResolver,
       DomainResolver,
       EnterpriseResolver,
       FeedResolver,
@@ -139,6 +148,7 @@ export function createSchema(): GraphQLSchema {
       SignedInResolver,
       SettingsMutations,
       SummaryResolver,
+      TeamResolver,
       TransferMutations,
       TransferResolver,
       UndoableResolver,

@@ -133,5 +133,7 @@ test("the menus have what has a screen, in order, and nothing else", async ({ pa
   await page.keyboard.press("Escape");
   await press(page, page.getByRole("button", { name: "Perfil de Ana Souza" }));
   await expect(page.getByRole("menuitem", { name: "Sair" })).toBeVisible();
-  await expect(page.getByRole("menuitem")).toHaveText(["Minha conta", "Propostas", "Transferências", "Sair"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    ...["Minha conta", "Posição nas regras", "Propostas", "Transferências", "Sair"],
+  ]);
 });

@@ -51,6 +51,10 @@ const managers = policy(["manager", "admin", "unit's manager"], "FORBIDDEN");
 /** The same of one thing of the holding. */
 const managersOf = (outcome: Outcome) =>
   policy([], "FORBIDDEN", { manager: outcome, admin: outcome, "unit's manager": "NOT_FOUND" });
+/** The same of what is not there. */
+const managersMiss = policy([], "FORBIDDEN", {
+  ...{ manager: "NOT_FOUND", admin: "NOT_FOUND", "unit's manager": "NOT_FOUND" },
+});
 /** Own cards; reception, managers and admins see all of the enterprise (docs/product/roles.md#visibility). */
 const seers = policy(["owner", "reception", "manager", "admin"], "NOT_FOUND");
 /** Reception sees but may not change. */
@@ -153,6 +157,13 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     enterpriseListItems: { outcome: peopleReaders, variables: () => ({ list: "TAGS" }) },
     columnSettings: { outcome: members, variables: () => ({ businessType: "SALE" }) },
     leadCredentials: { outcome: peopleReaders },
+    checkIns: { outcome: members },
+    ownCheckIns: { outcome: members, variables: page },
+    places: { outcome: members, variables: () => ({ withInactive: true }) },
+    distributionQueues: { outcome: peopleReaders, depth: 3 },
+    queuePositions: { outcome: members },
+    shifts: { outcome: members },
+    teams: { outcome: members },
     historyReasons: { outcome: members },
     helpDeskToken: { outcome: members },
     interestLevelReasons: { outcome: members },
@@ -473,6 +484,60 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: managers,
       variables: input(() => ({ businessType: "SALE", status: "NEW", title: "Novo" })),
     },
+    setOwnPause: {
+      // Who waits in that queue.
+      outcome: policy(["owner", "another sale agent", "unit's agent", "stranger"], "INVALID"),
+      variables: input(() => ({ queue: "SALE", paused: false })),
+    },
+    setQueueMemberPause: {
+      outcome: managersOf("ok"),
+      variables: input(({ domains }) => ({ queue: "SALE", userId: domains.ownerId, paused: false })),
+    },
+    setQueueMembers: {
+      // A queue of the holding alone: its agents are none of the unit's.
+      outcome: policy(["manager", "admin"], "FORBIDDEN", { "unit's manager": "INVALID" }),
+      variables: input(({ domains }) => ({ queue: "RENT", userIds: [domains.rentAgentId] })),
+    },
+    createShift: {
+      // Nobody of any agency.
+      outcome: policy([], "FORBIDDEN", {
+        ...{ manager: "INVALID", admin: "INVALID", "unit's manager": "INVALID" },
+      }),
+      variables: input(() => ({
+        ...{ queue: "SALE", weekday: 1, start: "09:00", end: "18:00", userIds: ["987654321"] },
+      })),
+    },
+    updateShift: {
+      outcome: managersMiss,
+      variables: input(() => ({
+        ...{ shiftId: "987654321", queue: "SALE", weekday: 1, start: "09:00", end: "18:00" },
+        userIds: ["987654321"],
+      })),
+    },
+    deleteShift: { outcome: managersMiss, variables: input(() => ({ shiftId: "987654321" })) },
+    checkIn: {
+      outcome: membersRefused("INVALID"),
+      variables: input(() => ({ placeId: "987654321" })),
+    },
+    checkOut: {
+      outcome: membersRefused("NOT_FOUND"),
+      variables: input(() => ({ checkInId: "987654321" })),
+    },
+    endCheckIn: { outcome: managersMiss, variables: input(() => ({ checkInId: "987654321" })) },
+    createPlace: {
+      outcome: managers,
+      variables: input(() => ({ name: "Matriz", address: "Rua da Matriz, 1" })),
+    },
+    updatePlace: {
+      outcome: managersMiss,
+      variables: input(() => ({ placeId: "987654321", name: "Matriz", address: "Rua da Matriz, 1" })),
+    },
+    createTeam: { outcome: managers, variables: input(() => ({ name: "Matriz", userIds: [] })) },
+    updateTeam: {
+      outcome: managersMiss,
+      variables: input(() => ({ teamId: "987654321", name: "Matriz", userIds: [] })),
+    },
+    deleteTeam: { outcome: managersMiss, variables: input(() => ({ teamId: "987654321" })) },
     createLeadCredential: { outcome: managers, variables: input(() => ({ portal: "GRUPO_OLX" })) },
     refreshSession: { outcome: browsers },
     register: {

@@ -2,6 +2,7 @@ import { mayEnter } from "@soleira/schema/account/roles";
 import type { ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useSession } from "../data/session/useSession";
+import { hasQueues } from "../features/distribution/distributionPath";
 import { PEOPLE_PATH } from "../features/person/personPath";
 import { FORM_ROUTE } from "../features/proposal/proposalPath";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
@@ -55,6 +56,9 @@ const Settings = lazyPage(() =>
 );
 const Lists = lazyPage(() => import("../pages/management/ListsPage").then((module) => module.ListsPage));
 const Help = lazyPage(() => import("../pages/help/HelpPage").then((module) => module.HelpPage));
+const RulesPosition = lazyPage(() =>
+  import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
+);
 const ProposalFormEntry = lazyPage(() =>
   import("../pages/proposals/ProposalFormPage").then((module) => module.ProposalFormEntry),
 );
@@ -77,6 +81,13 @@ function OwnNumbers({ children }: { children: ReactNode }) {
 /** /transfers, for who asks for transfers and who decides. */
 function TransferRequests() {
   return hasTransfers(useSession().user.roles) ? <Transfers /> : <NoPermissionPage />;
+}
+
+/** /rules-position, for who waits for leads and who sees all queues, where they are here. */
+function Positions() {
+  const { user, enterprise } = useSession();
+  if (!enterprise.hasDistribution) return <NotFoundPage />;
+  return hasQueues(user.roles) ? <RulesPosition /> : <NoPermissionPage />;
 }
 
 /** /notifications, where the agency has any. */
@@ -117,6 +128,7 @@ export function FurtherPages() {
           </OwnNumbers>
         }
       />
+      <Route path="rules-position" element={<Positions />} />
       <Route path="notifications" element={<OwnNotifications />} />
       <Route path="management" element={<Navigate to={PEOPLE_PATH} replace />} />
       <Route path="management/people" element={<People />} />

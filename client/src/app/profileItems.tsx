@@ -2,11 +2,21 @@ import type { ApolloClient } from "@apollo/client";
 import { mayEnter } from "@soleira/schema/account/roles";
 import { seesPeople } from "@soleira/schema/person/plan";
 import { seesProposals } from "@soleira/schema/proposal/access";
-import { ArrowLeftRight, Building2, ChartColumn, FileText, LogOut, UserRound, Users } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Building2,
+  ChartColumn,
+  FileText,
+  ListOrdered,
+  LogOut,
+  UserRound,
+  Users,
+} from "lucide-react";
 import type { NavigateFunction } from "react-router-dom";
 import { errorText } from "../data/errors";
 import type { Session } from "../data/session/useSession";
 import { PROFILE_PATH } from "../features/account/profilePath";
+import { hasQueues, RULES_POSITION_PATH } from "../features/distribution/distributionPath";
 import { PEOPLE_PATH } from "../features/person/personPath";
 import { switchEnterprise } from "../features/session/switchEnterprise";
 import { alert } from "../ui/alert";
@@ -68,6 +78,15 @@ export function profileItems({
             label: "Dashboard",
             icon: <ChartColumn size={16} aria-hidden />,
             onSelect: () => void navigate(DASHBOARD_PATH),
+          },
+        ]
+      : []),
+    ...(enterprise.hasDistribution && hasQueues(user.roles)
+      ? [
+          {
+            label: "Posição nas regras",
+            icon: <ListOrdered size={16} aria-hidden />,
+            onSelect: () => void navigate(RULES_POSITION_PATH),
           },
         ]
       : []),

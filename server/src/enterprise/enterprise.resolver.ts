@@ -138,6 +138,14 @@ Example: \`{ tags { id name } }\``,
 
   @FieldResolver(() => Boolean, {
     description:
+      "Whether queues, shifts, places and check-ins are here (`queuePositions`, `checkIns`); some agencies give out leads in another program.",
+  })
+  hasDistribution(@Ctx() { agency }: Context): boolean {
+    return agency.can("distribution");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
       "Whether notifications are pushed to devices (`registerDevice`); some agencies have no push.",
   })
   hasPush(@Ctx() { agency }: Context): boolean {

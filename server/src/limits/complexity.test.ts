@@ -14,6 +14,7 @@ const FREE: Record<string, string> = {
   "AttendanceProperty.acquisitionChannel": BY_NAME,
   "Enterprise.canDeleteVisit": SETTING,
   "Enterprise.canEditAvatar": SETTING,
+  "Enterprise.hasDistribution": SETTING,
   "Enterprise.hasManagement": SETTING,
   "Enterprise.hasSecondFactor": SETTING,
   "Enterprise.hasSessionList": SETTING,

@@ -4,8 +4,10 @@ import { ownChanges } from "../compat/own-changes";
 import { accountCalls } from "./account";
 import { attendanceCalls } from "./attendance";
 import { attendanceEndpoints } from "./attendance.endpoints";
+import { checkInCalls } from "./check-in";
 import { customerCalls } from "./customer";
 import { deviceCalls } from "./device";
+import { distributionCalls } from "./distribution";
 import { domainCalls } from "./domain";
 import { enterpriseCalls } from "./enterprise";
 import { eventCalls } from "./events";
@@ -19,6 +21,7 @@ import { propertyCalls } from "./property";
 import { proposalCalls } from "./proposal";
 import { reportCalls } from "./report";
 import { summaryCalls } from "./summary";
+import { teamCalls } from "./team";
 import { transferCalls } from "./transfer";
 import { visitCalls } from "./visit";
 import { visitEndpoints } from "./visit.endpoints";
@@ -44,8 +47,10 @@ export function createAgency(client: AgencyClient) {
   return {
     account,
     attendance,
+    checkIn: checkInCalls(client),
     customer: customerCalls(client, { account, attendance, own }),
     device: deviceCalls(client),
+    distribution: distributionCalls(client),
     domain,
     enterprise,
     listing: listingCalls({ client, property, domain }),
@@ -59,6 +64,7 @@ export function createAgency(client: AgencyClient) {
     proposal: proposalCalls({ client, account, attendance, own }),
     report: reportCalls(client),
     summary: summaryCalls(client, account),
+    team: teamCalls(client),
     transfer: transferCalls({ client, account, attendance, own }),
     visit: visitCalls({ client, attendance, property, endpoints: schedule, own }),
     /** Whether the agency has a call that the graph offers only where it is there. */

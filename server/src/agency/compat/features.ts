@@ -37,6 +37,7 @@ export const AGENCY_FEATURES = [
   "sessions",
   "avatar",
   "people",
+  "distribution",
   "notifications",
   "devices",
   "reports",

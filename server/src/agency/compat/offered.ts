@@ -8,6 +8,7 @@ export type Capability = Extract<
   | "avatar"
   | "deleteVisit"
   | "devices"
+  | "distribution"
   | "feed"
   | "mfa"
   | "notifications"
@@ -20,6 +21,7 @@ export type Capability = Extract<
 const REFUSED = {
   avatar: () => refusal("FORBIDDEN", { message: "Esta imobiliária não guarda fotos por aqui." }),
   deleteVisit: () => refusal("FORBIDDEN", { message: "Esta imobiliária cancela visitas, não as apaga." }),
+  distribution: () => refusal("FORBIDDEN", { message: "Esta imobiliária distribui leads em outro sistema." }),
   devices: () => refusal("FORBIDDEN", { message: "Esta imobiliária não envia notificações a aparelhos." }),
   feed: () =>
     refusal("NOT_FOUND", { message: "Esta imobiliária não oferece a agenda em outros calendários." }),

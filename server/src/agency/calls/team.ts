@@ -1,0 +1,26 @@
+import { Team, type TeamBody, TeamList } from "@soleira/schema/team/wire";
+import * as z from "zod";
+import type { AgencyClient } from "../compat/agency-client";
+import { requireOffered } from "../compat/offered";
+import { orNone } from "../compat/optional";
+import { path } from "../http/path";
+
+const nothing = async () => null;
+
+/** /v1/teams (docs/product/distribution.md#teams). Who manages people elsewhere manages teams there too. */
+export const teamCalls = (client: AgencyClient) => ({
+  list: async () => (await orNone(client.read(path`/v1/teams`, TeamList))).items,
+  add: async (body: TeamBody, key: string) => {
+    requireOffered(client, "people");
+    return client.write("POST", path`/v1/teams`, Team, { body, key });
+  },
+  change: async (id: string, body: TeamBody, key: string) => {
+    requireOffered(client, "people");
+    return client.write("PUT", path`/v1/teams/${id}`, Team, { body, key });
+  },
+  remove: async (id: string, key: string): Promise<void> => {
+    requireOffered(client, "people");
+    await client.write("DELETE", path`/v1/teams/${id}`, z.unknown(), { key }, nothing);
+  },
+});
+export type TeamCalls = ReturnType<typeof teamCalls>;
