@@ -134,6 +134,6 @@ test("the menus have what has a screen, in order, and nothing else", async ({ pa
   await press(page, page.getByRole("button", { name: "Perfil de Ana Souza" }));
   await expect(page.getByRole("menuitem", { name: "Sair" })).toBeVisible();
   await expect(page.getByRole("menuitem")).toHaveText([
-    ...["Minha conta", "Posição nas regras", "Propostas", "Transferências", "Sair"],
+    ...["Minha conta", "Dashboard", "Posição nas regras", "Check-in", "Propostas", "Transferências", "Sair"],
   ]);
 });

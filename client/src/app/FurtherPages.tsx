@@ -56,6 +56,7 @@ const Settings = lazyPage(() =>
 );
 const Lists = lazyPage(() => import("../pages/management/ListsPage").then((module) => module.ListsPage));
 const Help = lazyPage(() => import("../pages/help/HelpPage").then((module) => module.HelpPage));
+const CheckIn = lazyPage(() => import("../pages/check-in/CheckInPage").then((module) => module.CheckInPage));
 const RulesPosition = lazyPage(() =>
   import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
 );
@@ -88,6 +89,11 @@ function Positions() {
   const { user, enterprise } = useSession();
   if (!enterprise.hasDistribution) return <NotFoundPage />;
   return hasQueues(user.roles) ? <RulesPosition /> : <NoPermissionPage />;
+}
+
+/** /check-in, where it is here. */
+function OwnCheckIn() {
+  return useSession().enterprise.hasDistribution ? <CheckIn /> : <NotFoundPage />;
 }
 
 /** /notifications, where the agency has any. */
@@ -128,6 +134,7 @@ export function FurtherPages() {
           </OwnNumbers>
         }
       />
+      <Route path="check-in" element={<OwnCheckIn />} />
       <Route path="rules-position" element={<Positions />} />
       <Route path="notifications" element={<OwnNotifications />} />
       <Route path="management" element={<Navigate to={PEOPLE_PATH} replace />} />

@@ -9,6 +9,7 @@ import {
   FileText,
   ListOrdered,
   LogOut,
+  MapPin,
   UserRound,
   Users,
 } from "lucide-react";
@@ -16,7 +17,7 @@ import type { NavigateFunction } from "react-router-dom";
 import { errorText } from "../data/errors";
 import type { Session } from "../data/session/useSession";
 import { PROFILE_PATH } from "../features/account/profilePath";
-import { hasQueues, RULES_POSITION_PATH } from "../features/distribution/distributionPath";
+import { CHECK_IN_PATH, hasQueues, RULES_POSITION_PATH } from "../features/distribution/distributionPath";
 import { PEOPLE_PATH } from "../features/person/personPath";
 import { switchEnterprise } from "../features/session/switchEnterprise";
 import { alert } from "../ui/alert";
@@ -87,6 +88,15 @@ export function profileItems({
             label: "Posição nas regras",
             icon: <ListOrdered size={16} aria-hidden />,
             onSelect: () => void navigate(RULES_POSITION_PATH),
+          },
+        ]
+      : []),
+    ...(enterprise.hasDistribution
+      ? [
+          {
+            label: "Check-in",
+            icon: <MapPin size={16} aria-hidden />,
+            onSelect: () => void navigate(CHECK_IN_PATH),
           },
         ]
       : []),

@@ -79,7 +79,6 @@ export function WholeQueue({ whole, zone, mayPause, onChanged }: WholeQueueProps
                     variant="quiet"
                     icon={paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
                     aria-label={`${paused ? "Retomar" : "Pausar"} ${user.name}`}
-                    aria-disabled={busy || undefined}
                     onClick={() => !busy && void change({ queue, userId: user.id, paused: !paused })}
                   >
                     {paused ? "Retomar" : "Pausar"}
