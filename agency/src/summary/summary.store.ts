@@ -14,6 +14,7 @@ import { funnelRows } from "../attendance/funnels.store";
 import { rows } from "../database/database";
 import { intArray } from "../database/fragments";
 import { forbidden } from "../error/api-error";
+import { countsByDay } from "../report/days.store";
 import type { Principal } from "../tenancy/principal";
 import { ownStatuses } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
@@ -37,18 +38,20 @@ function scopeOf(principal: Principal, { scope }: Query): Scope {
 }
 
 const DAYS = 7;
-type Day = { date: string; received: number; contacted: number; visits: number; finished: number };
+type Worked = { date: string; contacted: number; finished: number };
+
+const weekOf = (today: string) =>
+  Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
 
 /**
- * The last seven days in the enterprise's zone, today last: attendances that came, were last contacted and were
- * finished on that day, and visits of that day that were not canceled. Whatever of these happened to an attendance, it
- * was updated then or later: one walk over the week's part of the funnel's own index finds all.
+ * The last seven days in the enterprise's zone, today last: attendances that were last contacted and that were finished
+ * on that day. Whatever of these happened to an attendance, it was updated then or later: one walk over the week's part of
+ * the funnel's own index finds all.
  */
 export function weekStatement(principal: Principal, query: Query, now: Date): SQL {
   const { enterprises, owner, funnels } = scopeOf(principal, query);
   const { timeZone } = principal.enterprise;
-  const today = dayIn(now, timeZone);
-  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
+  const days = weekOf(dayIn(now, timeZone));
   const edge = (day: string) => instantOf(day, "00:00", timeZone).toISOString();
   const week = days.map((date) => ({ date, from: edge(date), to: edge(addDays(date, 1)) }));
   const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
@@ -58,29 +61,33 @@ export function weekStatement(principal: Principal, query: Query, now: Date): SQ
         ), happened as materialized (
           select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelRows(funnels)}
           cross join lateral (
-            select a.created_at, a.last_contact_at, a.finished_at from attendance a
+            select a.last_contact_at, a.finished_at from attendance a
             where a.enterprise_id = e.id and ${owned} and a.business_type = f.type and a.status = f.status
               and a.updated_at >= ${week[0]?.from}::timestamptz offset 0) x
-        ), visited as materialized (
-          select v.starts_at from visit v
-          join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
-          join attendance a on a.enterprise_id = ap.enterprise_id and a.id = ap.attendance_id
-          join ${funnelRows(funnels)} on a.business_type = f.type and a.status = f.status
-          where v.enterprise_id = any (${intArray(enterprises)}) and not v.canceled and ${owned}
-            and v.starts_at >= ${week[0]?.from}::timestamptz and v.starts_at < ${week.at(-1)?.to}::timestamptz
         )
         select d."date",
-          (select count(*)::int from happened h where h.created_at >= d."from" and h.created_at < d."to") as received,
           (select count(*)::int from happened h where h.last_contact_at >= d."from" and h.last_contact_at < d."to") as contacted,
-          (select count(*)::int from visited v where v.starts_at >= d."from" and v.starts_at < d."to") as visits,
           (select count(*)::int from happened h where h.finished_at >= d."from" and h.finished_at < d."to") as finished
         from day d order by d."date"`;
 }
 
-/** GET /v1/customer-services/mine/week-summaries */
-export const weekSummary = async ({ tx, principal, now }: Work, query: Query) => ({
-  items: await rows<Day>(tx, weekStatement(principal, query, now)),
-});
+/** GET /v1/customer-services/mine/week-summaries: leads received and visits are those of the reports of the same days. */
+export async function weekSummary(work: Work, query: Query) {
+  const { tx, principal, now } = work;
+  const { userId, enterpriseId, enterprise } = principal;
+  const [startDate, ...later] = weekOf(dayIn(now, enterprise.timeZone));
+  const own = query.scope === "enterprise" ? {} : { user: String(userId), enterprise: String(enterpriseId) };
+  const filters = { startDate, endDate: later.at(-1), ...own };
+  const worked = await rows<Worked>(tx, weekStatement(principal, query, now));
+  const came = await countsByDay(work, "attendances", filters);
+  const visited = await countsByDay(work, "visits", filters);
+  return {
+    items: worked.map(({ date, contacted, finished }) => {
+      const { made = 0, open = 0 } = visited.get(date) ?? {};
+      return { date, received: came.get(date)?.received ?? 0, contacted, visits: made + open, finished };
+    }),
+  };
+}
 
 /** Attendances per funnel and status, from the counters that the lists use; a column without any counts 0. */
 export async function businessSummary({ tx, principal }: Work, query: Query) {

@@ -96,6 +96,47 @@ describeEachDatabase("summaries", (kind) => {
     expect(days.some(({ contacted }) => contacted > 0)).toBe(true);
   });
 
+  test("leads and visits are those of the reports of the same days; what was handed over came once", async () => {
+    const card = await newCard(ana);
+    const before = (await today(fernanda, "?scope=enterprise")).received;
+    await ownerRows(
+      agency,
+      sql`insert into attendance (enterprise_id, business_type, status, customer_id, user_id, created_at, updated_at,
+            linked_from_enterprise_id, linked_from_id, origin_enterprise_id, origin_id)
+          select 1, 'SALE', 'NEW', customer_id, (select id from user_account where name = 'Bruno Carvalho'), created_at, created_at,
+            1, id, 1, id from attendance where enterprise_id = 1 and id = ${card.id}`,
+    );
+    expect((await today(fernanda, "?scope=enterprise")).received).toBe(before);
+    const elisa = await agency.signIn("elisa.prado@horizonte.example");
+    for (const [client, scope, query] of [
+      [ana, "", ""],
+      [bruno, "", ""],
+      [elisa, "", ""],
+      [fernanda, "?scope=enterprise", ""],
+      [helena, "?scope=enterprise", ""],
+      [fernanda, "", "&enterprise=1&user=7"],
+    ] as const) {
+      const byDay = async (name: string) => {
+        const { body } = await client.get(
+          `/v1/reports/${name}/?startDate=2026-11-14&endDate=2026-11-20${query}`,
+        );
+        const items: Record<string, number>[] = body.series.items;
+        return (date: string, ...keys: string[]) =>
+          items
+            .filter((item) => String(item.date) === date)
+            .reduce((sum, item) => sum + keys.reduce((all, key) => all + (item[key] ?? 0), 0), 0);
+      };
+      const [received, visits] = [await byDay("attendances"), await byDay("visits")];
+      for (const day of await week(client, scope))
+        expect([day.date, day.received, day.visits]).toEqual([
+          ...[day.date, received(day.date, "received"), visits(day.date, "made", "open")],
+        ]);
+    }
+    // Handed over today: it came to Bruno as well, among his own.
+    const own = await bruno.get("/v1/reports/attendances/?startDate=2026-11-20&endDate=2026-11-20");
+    expect(own.body.totals.received).toBe((await today(bruno)).received);
+  });
+
   test("a day is the enterprise's: 23:30 in Rio Branco", async () => {
     agency.clock.set("2026-11-21T04:30:00Z");
     let taina = await agency.signIn("taina.araujo@seringal.example");
