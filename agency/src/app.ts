@@ -37,6 +37,7 @@ import { enterpriseRoutes } from "./enterprise/enterprise.routes";
 import type { Env } from "./env";
 import { eventRoutes } from "./event/event.routes";
 import { helpRoutes } from "./help/help.routes";
+import { videoRoutes } from "./help/video.routes";
 import { healthRoutes } from "./http/health";
 import { RECEIVING, type Receiving, receiveInTime } from "./http/receiving";
 import { requestLog } from "./http/request-log";
@@ -118,6 +119,7 @@ export function agencyRoutes(): Routes<Deps> {
   shiftRoutes(routes);
   teamRoutes(routes);
   helpRoutes(routes);
+  videoRoutes(routes);
   checkInRoutes(routes);
 
   // What follows a change in another feature, in the same transaction

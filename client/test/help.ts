@@ -7,7 +7,14 @@ export const configured = (configuration: object = {}, conversationTool: string 
       enterprise: { __typename: "Enterprise", id: "1", conversationTool },
       remoteConfiguration: {
         ...{ __typename: "RemoteConfiguration", returnLaterInterval: 30, showBanner: false, banner: null },
-        ...{ helpDeskUrls: [], ticketsUrl: null, whatsappUrl: null, knowledgeUrl: null, chatUrl: null },
+        ...{
+          helpDeskUrls: [],
+          hasVideos: false,
+          ticketsUrl: null,
+          whatsappUrl: null,
+          knowledgeUrl: null,
+          chatUrl: null,
+        },
         ...{ liveCard: null, trainingCard: null },
         ...configuration,
       },

@@ -77,6 +77,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     firstPage: env.AGENCY_FIRST_PAGE,
     zone: env.AGENCY_TIME_ZONE,
     configurationUrl: env.REMOTE_CONFIG_URL,
+    content: { address: env.CONTENT_API_URL, credential: env.CONTENT_API_CREDENTIAL },
     log,
     publish: bus.publish,
   });

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { AGENCY_FEATURES, type AgencyFeature, type AgencyFeatures } from "./agency/compat/features";
+import {
+  AGENCY_FEATURES,
+  type AgencyFeature,
+  type AgencyFeatures,
+  isReference,
+} from "./agency/compat/features";
+import { basicOf } from "./agency/http/basic";
 
 const features = z
   .string()
@@ -86,6 +92,10 @@ const Env = z
       .default([]),
     /** Remote configuration where the agency serves none. */
     REMOTE_CONFIG_URL: url.optional(),
+    /** The content site, whose `/posts` are videos; absent: the reference agency's own. */
+    CONTENT_API_URL: url.optional(),
+    /** The Authorization header that it takes, as a whole. */
+    CONTENT_API_CREDENTIAL: z.string().min(1).optional(),
     /** Express's `trust proxy`: whose X-Forwarded-For counts. */
     TRUST_PROXY: z.string().min(1).default("loopback"),
     /**
@@ -118,6 +128,15 @@ const Env = z
     AGENCY_API_URL: env.AGENCY_API_URL ?? "http://127.0.0.1:4100",
     // A feature that is only believed in turns one lead into three: another agency has what it is said to have.
     AGENCY_FEATURES: env.AGENCY_FEATURES ?? new Set<AgencyFeature>(env.AGENCY_API_URL ? [] : AGENCY_FEATURES),
+  }))
+  .transform((env) => ({
+    ...env,
+    // The reference agency serves posts itself, to a program with a client's credential.
+    ...(!env.CONTENT_API_URL &&
+      isReference(env.AGENCY_FEATURES) && {
+        CONTENT_API_URL: `${env.AGENCY_API_URL}/content`,
+        CONTENT_API_CREDENTIAL: basicOf(env.AGENCY_CLIENT_ID, env.AGENCY_CLIENT_SECRET),
+      }),
   }))
   .refine((env) => !env.AGENCY_FEATURES.has("webhook") || env.WEBHOOK_SECRET, {
     path: ["WEBHOOK_SECRET"],

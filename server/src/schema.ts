@@ -36,6 +36,7 @@ import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
 import { SettingsMutations } from "./enterprise/settings.mutations";
 import { withNullableRoots } from "./graph/nullable-roots";
 import { HelpResolver } from "./help/help.resolver";
+import { VideoPostResolver } from "./help/video.type";
 import { CALL, REMEMBERED } from "./limits/cost";
 import { LIMITS } from "./limits/limits";
 import { ListMutations } from "./lists/list.mutations";
@@ -152,6 +153,7 @@ export function createSchema(): GraphQLSchema {
       TransferMutations,
       TransferResolver,
       UndoableResolver,
+      VideoPostResolver,
       VisitChangeResolver,
       VisitMutations,
       VisitPayloadResolver,

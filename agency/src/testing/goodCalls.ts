@@ -475,6 +475,7 @@ function deskCalls(): Record<string, GoodCall> {
   };
   const team = { name: "Beira", leaderId: "987654", users: ["987654"] };
   return {
+    "GET /content/posts": { query: { page: "1", size: "5", q: "funil" } },
     "GET /v1/auth/token": { query: { partner: "HELP_DESK", phone: "(11) 97111-2222" } },
     "GET /v1/checkins/mine": { query: { page: "1", size: "5" } },
     "POST /v1/checkins": { body: { placeId: "987654", ...point } },

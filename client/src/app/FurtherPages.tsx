@@ -60,6 +60,7 @@ const CheckIn = lazyPage(() => import("../pages/check-in/CheckInPage").then((mod
 const RulesPosition = lazyPage(() =>
   import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
 );
+const Training = lazyPage(() => import("../pages/help/TrainingPage").then((module) => module.TrainingPage));
 const ProposalFormEntry = lazyPage(() =>
   import("../pages/proposals/ProposalFormPage").then((module) => module.ProposalFormEntry),
 );
@@ -142,6 +143,7 @@ export function FurtherPages() {
       <Route path="management/settings" element={<Settings />} />
       <Route path="management/lists" element={<Lists />} />
       <Route path="service" element={<Help />} />
+      <Route path="training" element={<Training />} />
       <Route path="user-profile/*" element={<UserProfile />} />
       <Route path="profile" element={<LegacyProfile />} />
       <Route path="no-permission" element={<NoPermissionPage />} />

@@ -65,6 +65,8 @@ export class RemoteConfiguration {
   banner?: Banner | null;
   @Field(() => [HelpDeskUrl], { description: "Addresses of the help desk; none where there is none." })
   helpDeskUrls!: HelpDeskUrl[];
+  @Field(() => Boolean, { description: "Whether `videoPosts` has a content site to read." })
+  hasVideos!: boolean;
   @Field(() => String, { ...ADDRESS, description: "Own tickets at the help desk; null without any." })
   ticketsUrl?: string | null;
   @Field(() => String, { ...ADDRESS, description: "Help by WhatsApp; null without it." })

@@ -1,9 +1,13 @@
 import { DEFAULT_RETURN_INTERVAL } from "@soleira/schema/attendance/return-slots";
 import type { RemoteConfiguration as Wire } from "@soleira/schema/enterprise/wire";
-import { Ctx, Query, Resolver } from "type-graphql";
+import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import { Arg, Ctx, Int, Query, Resolver } from "type-graphql";
+import { pageBounds } from "../attendance/page-bounds";
+import { Refusals } from "../graph/refusals";
 import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
 import { type Banner, RemoteConfiguration } from "./configuration.type";
+import { VideoPostPage } from "./video.type";
 
 /** Without an id of its own it is another banner when it says something else. */
 const bannerOf = ({ id, ...banner }: NonNullable<Wire["banner"]>): Banner => ({
@@ -29,6 +33,7 @@ Example: \`{ remoteConfiguration { returnLaterInterval showBanner banner { id ti
       ...document,
       returnLaterInterval:
         returnLaterIntervals[enterprise.id] ?? returnLaterIntervals.default ?? DEFAULT_RETURN_INTERVAL,
+      hasVideos: context.agency.help.hasVideos,
       banner: banner ? bannerOf(banner) : null,
       helpDeskUrls: Object.entries(helpDeskUrls).map(([segment, url]) => ({ segment, url })),
     };
@@ -42,5 +47,21 @@ Example: \`{ helpDeskToken }\``,
   })
   helpDeskToken(@Ctx() { agency }: Context): Promise<string | null> {
     return agency.help.deskToken();
+  }
+
+  @Query(() => VideoPostPage, {
+    description: `Videos of the content site, newest first. Size 1 to 100. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`, NOT_FOUND where there is no content site (\`RemoteConfiguration.hasVideos\`), UPSTREAM_UNAVAILABLE where it does not answer.
+
+Example: \`{ videoPosts(search: "funil") { total items { title url embedUrl publishedAt } } }\``,
+  })
+  @Refusals({ fields: { q: "search" } })
+  videoPosts(
+    @Arg("search", () => String, { nullable: true, description: "A part of the title." })
+    search: string | undefined,
+    @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
+    @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
+    @Ctx() { agency }: Context,
+  ): Promise<VideoPostPage> {
+    return agency.help.videoPosts({ q: search?.trim() || undefined, ...pageBounds(page, size) });
   }
 }

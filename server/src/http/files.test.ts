@@ -49,6 +49,9 @@ test("paths of the app answer its page, never kept, with a policy that allows no
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
     expect(headers["content-security-policy"]).toContain("connect-src 'self' wss://soleira.example;");
     expect(headers["content-security-policy"]).toContain("worker-src 'self';");
+    expect(headers["content-security-policy"]).toContain(
+      "frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com;",
+    );
     expect(headers["x-content-type-options"]).toBe("nosniff");
   }
   // The browser looks whether it is another version, by its content.

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, resolve, sep } from "node:path";
+import { EMBED_ORIGINS } from "@soleira/schema/help/embed";
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from "express";
 import helmet from "helmet";
 
@@ -32,8 +33,8 @@ function security({ workers = false, closed = false, publicUrl }: Scripts): Requ
         connectSrc: ["'self'", `${https ? "wss" : "ws"}://${host}`],
         workerSrc: workers ? ["'self'", "blob:"] : ["'self'"],
         objectSrc: ["'none'"],
-        // A PDF that the page has read (docs/product/proposals.md#pdf).
-        frameSrc: closed ? ["'none'"] : ["blob:"],
+        // A PDF that the page has read (docs/product/proposals.md#pdf), and videos (docs/product/training.md).
+        frameSrc: closed ? ["'none'"] : ["blob:", ...EMBED_ORIGINS],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

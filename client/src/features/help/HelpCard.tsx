@@ -55,7 +55,7 @@ const Head = styled.span`
   color: ${color.accentInk};
   ${type.small}
   font-weight: ${weight.medium};
-  & > svg:last-child { margin-left: auto; color: ${color.inkFaint}; }
+  & > svg:last-child:not(:first-child) { margin-left: auto; color: ${color.inkFaint}; }
 `;
 const Title = styled.strong`
   ${type.large}

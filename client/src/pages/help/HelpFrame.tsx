@@ -1,4 +1,4 @@
-import { ExternalLink, LifeBuoy } from "lucide-react";
+import { ExternalLink, GraduationCap, LifeBuoy } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { styled } from "styled-components";
@@ -59,13 +59,15 @@ const Main = styled.div`
 
 type HelpFrameProps = {
   title: string;
+  /** There are videos. */
+  videos?: boolean;
   /** An address of the help desk, and what it is called. */
   further?: { label: string; url: string } | null;
   children: ReactNode;
 };
 
 /** A page of help: its title, and the ways to the others at its side (docs/product/help.md#page). */
-export function HelpFrame({ title, further, children }: HelpFrameProps) {
+export function HelpFrame({ title, videos = false, further, children }: HelpFrameProps) {
   return (
     <Page>
       <PageTitle>{title}</PageTitle>
@@ -75,6 +77,12 @@ export function HelpFrame({ title, further, children }: HelpFrameProps) {
           <LifeBuoy size={16} aria-hidden />
           Central de ajuda
         </NavLink>
+        {videos && (
+          <NavLink to="/training">
+            <GraduationCap size={16} aria-hidden />
+            Treinamento
+          </NavLink>
+        )}
         {further && (
           <a href={further.url} target="_blank" rel="noreferrer">
             <ExternalLink size={16} aria-hidden />

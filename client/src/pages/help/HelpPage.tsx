@@ -50,7 +50,7 @@ export function HelpPage() {
   const further =
     desk !== null ? { label: own ? "Ajuda sobre a página anterior" : "Site de ajuda", url: desk } : null;
   return (
-    <HelpFrame title={TITLE} further={further}>
+    <HelpFrame title={TITLE} videos={configuration.hasVideos} further={further}>
       {hasCards(configuration, from, now) ? (
         <HelpCards configuration={configuration} from={from} />
       ) : (

@@ -56,7 +56,7 @@ export function createAgency(client: AgencyClient) {
     listing: listingCalls({ client, property, domain }),
     lists: listCalls(client),
     events: eventCalls(client, account),
-    help: helpCalls(client),
+    help: helpCalls(client, account),
     move: moveCalls({ client, enterprise, endpoints, attendance, property, visit: schedule }),
     notification: notificationCalls(client),
     person: personCalls(client),

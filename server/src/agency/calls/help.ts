@@ -2,11 +2,20 @@ import { PartnerToken } from "@soleira/schema/help/wire";
 import type { AgencyClient } from "../compat/agency-client";
 import { orUnknown } from "../compat/optional";
 import { path } from "../http/path";
+import type { AccountCalls } from "./account";
+import { toPage } from "./page";
 
 /** What people need when they ask for help (docs/product/help.md). */
-export const helpCalls = (client: AgencyClient) => ({
+export const helpCalls = (client: AgencyClient, account: Pick<AccountCalls, "me">) => ({
   /** By which the help desk knows the caller; null where the agency has none. */
   deskToken: async (): Promise<string | null> =>
     (await orUnknown(client.read(path`/v1/auth/token`, PartnerToken, { query: { partner: "HELP_DESK" } })))
       ?.token ?? null,
+  /** Whether there are video posts. */
+  hasVideos: client.api.content.offered,
+  /** A page of them, for who may use the agency: the content site itself knows nobody. */
+  videoPosts: async (query: { q: string | undefined; page: number; size: number }) => {
+    await account.me();
+    return toPage(await client.api.content.posts(query));
+  },
 });

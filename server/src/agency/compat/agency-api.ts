@@ -3,6 +3,7 @@ import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
 import type { LiveEvent } from "@soleira/schema/live/wire";
 import type { Log } from "../../log";
 import { createUpstream, type Upstream } from "../http/upstream";
+import { type Content, createContent } from "./content";
 import { createDialect } from "./dialect";
 import { completeEvent } from "./events";
 import type { AgencyFeatures } from "./features";
@@ -19,6 +20,8 @@ type Settings = {
   zone?: string;
   /** Where the remote configuration is, for an agency that serves none. */
   configurationUrl?: string;
+  /** The content site, and the Authorization header that it takes. */
+  content?: { address: string | undefined; credential: string | undefined };
   log: Log;
   /** Brings a change to the subscribers of this gateway. */
   publish: (event: LiveEvent) => void;
@@ -32,6 +35,7 @@ export type AgencyApi = Upstream & {
   publishOwn: ((event: LiveEvent) => void) | undefined;
   /** The remote configuration at its own address; undefined where there is none. */
   remoteConfiguration: () => Promise<RemoteConfiguration | undefined>;
+  content: Content;
 };
 
 export function createAgencyApi({
@@ -39,6 +43,7 @@ export function createAgencyApi({
   firstPage = 1,
   zone = DEFAULT_ZONE,
   configurationUrl,
+  content = { address: undefined, credential: undefined },
   publish,
   ...settings
 }: Settings): AgencyApi {
@@ -56,5 +61,6 @@ export function createAgencyApi({
     remoteConfiguration: configurationUrl
       ? createRemoteConfiguration(upstream, configurationUrl)
       : async () => undefined,
+    content: createContent(upstream, content),
   };
 }

@@ -17,7 +17,7 @@ export function createRemoteConfiguration(
   let reading: Promise<void> | undefined;
   const read = async () => {
     try {
-      last = await agency.document(address, RemoteConfiguration);
+      last = await agency.document(address, RemoteConfiguration, { name: "GET remote configuration" });
       next = now() + HOUR;
     } catch (error) {
       next = now() + HOUR / 60;

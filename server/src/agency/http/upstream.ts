@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type * as z from "zod";
 import type { Log } from "../../log";
 import { AgencyError, stopped } from "./agency-error";
+import { basicOf } from "./basic";
 import { createBreakers } from "./breaker";
 import { createCallerSlots } from "./caller-slots";
 import type { Dialect, Written } from "./dialect";
@@ -66,7 +67,7 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
   // A file may take minutes: behind eight of them no other call of theirs waits.
   const fileSlots = createCallerSlots();
   const reads = createSharedReads();
-  const ownCredential = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString("base64")}`;
+  const ownCredential = basicOf(clientId, clientSecret);
 
   const direct = (request: Request) => exchange(request, dialect.readRefusal);
   /** One call for this owner, in their turn and by the call's breaker. */
@@ -274,13 +275,17 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
       return String((await retryOnReset((fresh) => send(path.url, { ...request, fresh }))).body);
     },
 
-    /** A document elsewhere (remote configuration), without any credential. */
-    async document<S extends z.ZodType>(address: string, shape: S): Promise<z.output<S>> {
+    /** A document elsewhere (remote configuration, posts), with a credential of that place alone, where it has one. */
+    async document<S extends z.ZodType>(
+      address: string,
+      shape: S,
+      { name, credential }: { name: string; credential?: string | undefined },
+    ): Promise<z.output<S>> {
       const request = {
-        name: "GET remote configuration",
+        name,
         method: "GET" as const,
         url: address,
-        headers: { accept: JSON_TYPE },
+        headers: { accept: JSON_TYPE, ...(credential && { authorization: credential }) },
         deadline: READ_DEADLINE,
       };
       const answer = await retryOnReset((fresh) => direct({ ...request, fresh }));
