@@ -56,6 +56,9 @@ const Settings = lazyPage(() =>
 );
 const Lists = lazyPage(() => import("../pages/management/ListsPage").then((module) => module.ListsPage));
 const Help = lazyPage(() => import("../pages/help/HelpPage").then((module) => module.HelpPage));
+const Queues = lazyPage(() => import("../pages/management/QueuesPage").then((module) => module.QueuesPage));
+const Places = lazyPage(() => import("../pages/management/PlacesPage").then((module) => module.PlacesPage));
+const Teams = lazyPage(() => import("../pages/management/TeamsPage").then((module) => module.TeamsPage));
 const CheckIn = lazyPage(() => import("../pages/check-in/CheckInPage").then((module) => module.CheckInPage));
 const RulesPosition = lazyPage(() =>
   import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
@@ -104,6 +107,7 @@ function OwnNotifications() {
 
 /** The pages that are mostly come to from another one: their addresses and code are no part of what every page needs. */
 export function FurtherPages() {
+  const { enterprise } = useSession();
   return (
     <Routes>
       <Route path="new-observation/:customerServiceId" element={<NewObservation />} />
@@ -144,6 +148,13 @@ export function FurtherPages() {
       <Route path="management/lists" element={<Lists />} />
       <Route path="service" element={<Help />} />
       <Route path="training" element={<Training />} />
+      <Route path="management/teams" element={<Teams />} />
+      {enterprise.hasDistribution && (
+        <>
+          <Route path="management/queues" element={<Queues />} />
+          <Route path="management/places" element={<Places />} />
+        </>
+      )}
       <Route path="user-profile/*" element={<UserProfile />} />
       <Route path="profile" element={<LegacyProfile />} />
       <Route path="no-permission" element={<NoPermissionPage />} />

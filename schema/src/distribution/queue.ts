@@ -13,6 +13,9 @@ export const QUEUE_NAME: Record<Queue, string> = {
   PRE_SERVICE: "Pré-atendimento",
 };
 
+/** `Fila de venda`. */
+export const queueTitle = (queue: Queue): string => `Fila de ${QUEUE_NAME[queue].toLowerCase()}`;
+
 /** The role whose people a queue has. */
 export const queueRole = (queue: Queue): Role =>
   queue === "PRE_SERVICE" ? "PRE_ATTENDANT" : agentRole(queue);

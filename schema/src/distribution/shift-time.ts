@@ -1,7 +1,12 @@
+import { SHORT_WEEKDAYS } from "../format/dates";
 import { addDays, dayIn, instantOf, timeIn } from "../format/zone";
 
 /** When a shift is, every week: from `start` of its weekday (0 is Sunday) to `end`, which is of the next day where it is not after `start`. */
 export type ShiftTime = { weekday: number; start: string; end: string };
+
+/** `Seg, 09:00 às 18:00`; of one that ends on the next day `Seg, 22:00 às 06:00 (Ter)`. */
+export const shiftText = ({ weekday, start, end }: ShiftTime): string =>
+  `${SHORT_WEEKDAYS[weekday]}, ${start} às ${end}${end > start ? "" : ` (${SHORT_WEEKDAYS[(weekday + 1) % 7]})`}`;
 
 const DAY_MINUTES = 1440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;

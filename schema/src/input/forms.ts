@@ -9,6 +9,9 @@ export const maybeChosen = z.pipe(
   z.transform((id: string) => id || null),
 );
 
+/** Ids as a form holds them, each after a comma, each once. */
+export const idsIn = (text: string): string[] => [...new Set(text.split(",").filter(Boolean))];
+
 /** A text that may stay empty: null where nothing is left of it after trimming. The field bounds its length. */
 export const note = z.pipe(
   z.string(),

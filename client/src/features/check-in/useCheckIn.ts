@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { errorText } from "../../data/errors";
+import { locate } from "../../data/locate";
 import { useSend } from "../../data/useSend";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
 import { CheckInDocument, type Place_PlaceFragment as Place } from "./CheckIn.generated";
-import { locate } from "./locate";
 
 /** Whether where the device is is compared with where the place is. */
 const comparesWhere = ({ latitude, longitude, radiusMeters }: Place): boolean =>

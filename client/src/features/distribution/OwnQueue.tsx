@@ -1,3 +1,5 @@
+import { queueTitle } from "@soleira/schema/distribution/queue";
+import { shiftText } from "@soleira/schema/distribution/shift-time";
 import { QUEUE_STATE_ADVICE, QUEUE_STATE_NAME } from "@soleira/schema/distribution/states";
 import { Pause, Play } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -10,7 +12,7 @@ import { color, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { type OwnQueue_PositionFragment as Position, SetOwnPauseDocument } from "./Distribution.generated";
 import { QueueCard } from "./QueueCard";
-import { lastLeadText, queueText, queueTitle, STATE_TONE, shiftText } from "./queueText";
+import { lastLeadText, queueText, STATE_TONE } from "./queueText";
 
 const Body = styled.div`
   display: flex;

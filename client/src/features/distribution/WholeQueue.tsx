@@ -1,3 +1,4 @@
+import { queueTitle } from "@soleira/schema/distribution/queue";
 import { QUEUE_STATE_NAME } from "@soleira/schema/distribution/states";
 import { Pause, Play } from "lucide-react";
 import { styled } from "styled-components";
@@ -11,7 +12,7 @@ import {
   type WholeQueue_QueueFragment as Whole,
 } from "./Distribution.generated";
 import { QueueCard } from "./QueueCard";
-import { lastLeadText, queueTitle, STATE_TONE } from "./queueText";
+import { lastLeadText, STATE_TONE } from "./queueText";
 
 const Row = styled.li`
   display: grid;
@@ -26,7 +27,7 @@ const Row = styled.li`
   & strong { font-weight: ${weight.medium}; overflow-wrap: anywhere; }
   & small { display: block; ${type.tiny} color: ${color.inkMuted}; overflow-wrap: anywhere; }
   & > button { justify-self: end; }
-  ${media.phone} { grid-template-columns: 32px minmax(0, 1fr) auto; & > button { grid-column: 2 / -1; justify-self: start; } }
+  ${media.phone} { grid-template-columns: 32px minmax(0, 1fr) auto; & > button { grid-column: 2 / -1; justify-self: start; margin-left: -${space(3)}; } }
 `;
 
 const Note = styled.p`

@@ -1,5 +1,5 @@
 import { seesPeople } from "@soleira/schema/person/plan";
-import { DoorClosed, LayoutList, Settings, Users } from "lucide-react";
+import { DoorClosed, LayoutList, ListOrdered, MapPin, Settings, Users, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { styled } from "styled-components";
@@ -55,7 +55,21 @@ const PARTS = [
   { to: PEOPLE_PATH, label: "Pessoas", Icon: Users },
   { to: "/management/settings", label: "Configurações", Icon: Settings },
   { to: "/management/lists", label: "Listas", Icon: LayoutList },
+  { to: "/management/teams", label: "Equipes", Icon: UsersRound },
 ];
+/** Of an agency that gives out its leads here. */
+const DESK_PARTS = [
+  { to: "/management/queues", label: "Filas", Icon: ListOrdered },
+  { to: "/management/places", label: "Locais", Icon: MapPin },
+];
+
+/** As the ref of the ways to the pages: on a phone they are wider than the screen, and the one that is shown is in sight. */
+function showCurrent(parts: HTMLElement | null): void {
+  const current = parts?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  if (!parts || !current) return;
+  const { left, width } = parts.getBoundingClientRect();
+  parts.scrollLeft += current.left - left - (width - current.width) / 2;
+}
 
 /** A page of 'Gestão': its title, and the ways to the others; nothing for who does not see them (docs/product/pages.md#routes). */
 export function ManagementFrame({
@@ -90,8 +104,8 @@ export function ManagementFrame({
         <h1>{title}</h1>
         {action}
       </Head>
-      <Parts aria-label="Gestão">
-        {PARTS.map(({ to, label, Icon }) => (
+      <Parts ref={showCurrent} aria-label="Gestão">
+        {[...PARTS, ...(enterprise.hasDistribution ? DESK_PARTS : [])].map(({ to, label, Icon }) => (
           <NavLink key={to} to={to}>
             <Icon size={16} aria-hidden />
             {label}

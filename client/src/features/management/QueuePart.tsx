@@ -1,0 +1,111 @@
+import { type Queue, queueTitle } from "@soleira/schema/distribution/queue";
+import { shiftText } from "@soleira/schema/distribution/shift-time";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { styled } from "styled-components";
+import { Button } from "../../ui/Button";
+import { IconButton } from "../../ui/IconButton";
+import { lazyCode } from "../../ui/lazyCode";
+import { color, space } from "../../ui/theme";
+import type { Shift_ShiftFragment as Shift } from "../distribution/Distribution.generated";
+import { Part, Row } from "./Part";
+import { QueueOrder } from "./QueueOrder";
+import { DeleteShiftDocument } from "./Queues.generated";
+
+const ShiftDialog = lazyCode(() => import("./ShiftDialog").then((module) => module.ShiftDialog));
+const ConfirmRemoval = lazyCode(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
+
+const Shifts = styled.header`
+  && { margin-top: 0; border-top: 1px solid ${color.line}; border-radius: 0; padding-block: ${space(1)}; }
+`;
+
+type Named = { id: string; name: string };
+type QueuePartProps = {
+  queue: Queue;
+  members: readonly Named[];
+  shifts: readonly Shift[];
+  places: readonly Named[];
+  /** Who has its role; undefined for who only reads. */
+  people: readonly Named[] | undefined;
+  onChanged: () => void;
+};
+
+/** A queue as managers keep it: who is in it, and its shifts (docs/product/distribution.md#queues). */
+export function QueuePart({ queue, members, shifts, places, people, onChanged }: QueuePartProps) {
+  const title = queueTitle(queue);
+  const [edited, setEdited] = useState<Shift | "new">();
+  const [removed, setRemoved] = useState<Shift>();
+  return (
+    <Part aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <QueueOrder {...{ queue, title, members, people, onChanged }} />
+      <Shifts>
+        <h3>Turnos</h3>
+        {people && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Plus size={16} aria-hidden />}
+            aria-label={`Adicionar turno: ${title.toLowerCase()}`}
+            onClick={() => setEdited("new")}
+          >
+            Adicionar turno
+          </Button>
+        )}
+      </Shifts>
+      {shifts.length === 0 ? (
+        <p>Sem turnos: a fila está sempre aberta.</p>
+      ) : (
+        <ul aria-label={`Turnos da ${title.toLowerCase()}`}>
+          {shifts.map((shift) => (
+            <Row key={shift.id}>
+              <div>
+                <strong>{shiftText(shift)}</strong>
+                <small>
+                  {shift.users.map(({ name }) => name).join(", ") || "Ninguém"}
+                  {shift.place && ` · ${shift.place.name}`}
+                </small>
+              </div>
+              {people && (
+                <span>
+                  <IconButton label={`Editar turno: ${shiftText(shift)}`} onClick={() => setEdited(shift)}>
+                    <Pencil size={16} aria-hidden />
+                  </IconButton>
+                  <IconButton label={`Remover turno: ${shiftText(shift)}`} onClick={() => setRemoved(shift)}>
+                    <Trash2 size={16} aria-hidden />
+                  </IconButton>
+                </span>
+              )}
+            </Row>
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {edited && people && (
+          <ShiftDialog
+            {...{ queue, title, people, places }}
+            shift={edited === "new" ? null : edited}
+            onClose={() => setEdited(undefined)}
+            onSaved={onChanged}
+          />
+        )}
+        {removed && (
+          <ConfirmRemoval
+            title="Remover turno?"
+            name={`${title}: ${shiftText(removed)}`}
+            saved="Turno removido."
+            remove={(send) => send(DeleteShiftDocument, { shiftId: removed.id })}
+            onClose={() => setRemoved(undefined)}
+            onRemoved={onChanged}
+          >
+            {shifts.length === 1
+              ? "É o último turno: sem turnos a fila está sempre aberta."
+              : "Quem só faz este turno deixa de receber leads desta fila."}
+          </ConfirmRemoval>
+        )}
+      </Suspense>
+    </Part>
+  );
+}

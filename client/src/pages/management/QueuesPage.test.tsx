@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
+
+const person = (id: string, name: string) => ({ __typename: "UserRef", id, name });
+const [ANA, BRUNO, CAIO] = [person("1", "Ana Souza"), person("2", "Bruno Reis"), person("3", "Caio Sá")];
+const member = (user: object) => ({
+  ...{ __typename: "QueueMember", user, position: 1, state: "WAITING", lastReceivedAt: null, pausedBy: null },
+});
+const SHIFT = {
+  ...{ __typename: "Shift", id: "5", queue: "SALE", weekday: 1, start: "09:00", end: "18:00" },
+  ...{ users: [ANA], place: null },
+};
+
+/** A sale queue with a shift, as the agency keeps it. */
+function queues(roles = ["ENTERPRISE_MANAGER"]) {
+  let members = [ANA, BRUNO];
+  let shifts = [SHIFT];
+  const answers: Answers = {
+    ...signedIn({ roles }),
+    queues: ({ change }) => ({
+      data: {
+        distributionQueues: ["SALE", "PRE_SERVICE"].map((queue) => ({
+          ...{ __typename: "DistributionQueue", queue, members: queue === "SALE" ? members.map(member) : [] },
+        })),
+        ...{ shifts, places: [{ __typename: "Place", id: "1", name: "Matriz" }] },
+        ...(change === true && { SALE: [ANA, BRUNO, CAIO], RENT: [], RAISE_PROPERTY: [], PRE_SERVICE: [] }),
+      },
+    }),
+    setQueueMembers: ({ input }) => {
+      const { userIds } = input as { userIds: string[] };
+      members = userIds.flatMap((id) => [ANA, BRUNO, CAIO].filter((one) => one.id === id));
+      const queue = { __typename: "DistributionQueue", queue: "SALE" };
+      return { data: { setQueueMembers: { __typename: "SetQueueMembersPayload", queue } } };
+    },
+    createShift: () => ({
+      data: { createShift: { __typename: "CreateShiftPayload", shift: { __typename: "Shift", id: "6" } } },
+    }),
+    deleteShift: () => {
+      shifts = [];
+      return { data: { deleteShift: { __typename: "DeleteShiftPayload", deletedShiftId: "5" } } };
+    },
+  };
+  return answers;
+}
+const inputs = (app: Awaited<ReturnType<typeof renderApp>>, name: string) =>
+  app.asked(name).map(({ variables }) => {
+    const { idempotencyKey: _key, ...input } = variables.input as Record<string, unknown>;
+    return input;
+  });
+
+test("a manager puts a queue in order, takes people in and out, and saves it as a whole", async () => {
+  const app = await renderApp("/management/queues", queues());
+  const list = within(await screen.findByRole("list", { name: "Quem está na fila de venda" }));
+  expect(screen.queryByRole("region", { name: "Fila de pré-atendimento" })).toBeNull();
+  await app.user.click(list.getByRole("button", { name: "Subir Bruno Reis" }));
+  expect(list.getByText("1º Bruno Reis")).toBeVisible();
+  expect(list.getByRole("button", { name: "Subir Bruno Reis" })).toHaveFocus();
+  await app.user.click(list.getByRole("button", { name: "Retirar Ana Souza da fila" }));
+  await app.user.selectOptions(screen.getByLabelText("Incluir na fila"), "Caio Sá");
+  expect(app.asked("SetQueueMembers")).toEqual([]);
+  await app.user.click(screen.getByRole("button", { name: "Salvar fila de venda" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Salvar fila de venda" })).toBeNull());
+  expect(inputs(app, "SetQueueMembers")).toEqual([{ queue: "SALE", userIds: ["2", "3"] }]);
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "1º Bruno Reis",
+    "2º Caio Sá",
+  ]);
+});
+
+test("a shift is made; one that overlaps another is refused at its beginning, with what was typed", async () => {
+  const overlap = "Ana Souza já tem um turno nesta fila das 09:00 às 18:00.";
+  const app = await renderApp("/management/queues", {
+    ...queues(),
+    createShift: refused("CONFLICT", overlap, { fields: [{ field: "start", message: overlap }] }),
+  });
+  await app.user.click(await screen.findByRole("button", { name: "Adicionar turno: fila de venda" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Adicionar turno" }));
+  await app.user.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(dialog.getByText("Escolha o dia.")).toBeVisible();
+  expect(dialog.getByText("Escolha quem faz o turno.")).toBeVisible();
+  await app.user.selectOptions(dialog.getByLabelText("Dia"), "Segunda-feira");
+  fireEvent.change(dialog.getByLabelText("Das"), { target: { value: "10:00" } });
+  fireEvent.change(dialog.getByLabelText("Às"), { target: { value: "12:00" } });
+  await app.user.click(dialog.getByRole("checkbox", { name: "Ana Souza" }));
+  await app.user.selectOptions(dialog.getByLabelText(/^Local/), "Matriz");
+  await app.user.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(await dialog.findByText(overlap)).toBeVisible();
+  expect(dialog.getByLabelText("Das")).toHaveAttribute("aria-invalid", "true");
+  expect(dialog.getByLabelText("Das")).toHaveValue("10:00");
+  expect(inputs(app, "CreateShift")).toEqual([
+    {
+      ...{ queue: "SALE", weekday: 1, start: "10:00", end: "12:00", userIds: ["1"], placeId: "1" },
+    },
+  ]);
+});
+
+test("the last shift is removed, and the queue is open", async () => {
+  const app = await renderApp("/management/queues", queues());
+  await app.user.click(await screen.findByRole("button", { name: "Remover turno: Seg, 09:00 às 18:00" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remover turno?" }));
+  expect(dialog.getByText("É o último turno: sem turnos a fila está sempre aberta.")).toBeVisible();
+  await app.user.click(dialog.getByRole("button", { name: "Remover" }));
+  expect(await screen.findByText("Sem turnos: a fila está sempre aberta.")).toBeVisible();
+});
+
+test("reception reads", async () => {
+  const app = await renderApp("/management/queues", queues(["ENTERPRISE_RECEPTION"]));
+  const part = within(await screen.findByRole("region", { name: "Fila de venda" }));
+  expect(part.getByText("1º Ana Souza")).toBeVisible();
+  expect(part.queryByRole("button")).toBeNull();
+  expect(app.asked("Queues")[0]?.variables).toEqual({ change: false });
+});
+
+test.each([
+  ["an agent", {}, {}, "Sem permissão"],
+  [
+    "an agency without queues here",
+    { roles: ["ENTERPRISE_ADMIN"] },
+    { hasDistribution: false },
+    "Esta página não existe.",
+  ],
+])("%s does not see the page", async (_name, user, enterprise, title) => {
+  const app = await renderApp("/management/queues", signedIn(user, enterprise));
+  expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+  expect(app.asked("Queues")).toEqual([]);
+});
