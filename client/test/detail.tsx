@@ -130,7 +130,10 @@ export async function openDetail({
     attendanceName: whole,
     addPropertiesLead: whole,
     conversationTool: () => ({
-      data: { enterprise: { __typename: "Enterprise", id: "1", conversationTool: null } },
+      data: {
+        enterprise: { __typename: "Enterprise", id: "1", conversationTool: null, conversationUrl: null },
+        remoteConfiguration: { __typename: "RemoteConfiguration", chatUrl: null },
+      },
     }),
     detailTemperatures: () => ({
       data: {

@@ -4,12 +4,13 @@ import { deviceStorage } from "./deviceStorage";
 import type { DraftOwner } from "./drafts";
 import { idempotencyKey } from "./idempotencyKey";
 
-/** A WhatsApp conversation that was opened and is not known to be recorded. */
+/** A conversation that was opened and is not known to be recorded. */
 export type PendingContact = {
   /** The call's idempotency key: however often it is sent, it is recorded once. */
   key: string;
   attendanceId: string;
-  messageId: string;
+  /** Null: without a ready message. */
+  messageId: string | null;
   /** When it was opened, in milliseconds. */
   at: number;
   /** How often it was sent without an answer. */
@@ -34,7 +35,8 @@ const senders = new Set<(contact: PendingContact) => void>();
 function isContact(one: unknown): one is PendingContact {
   const { key, attendanceId, messageId, at, tries } = (one ?? {}) as Partial<PendingContact>;
   return (
-    [key, attendanceId, messageId].every((text) => typeof text === "string") &&
+    [key, attendanceId].every((text) => typeof text === "string") &&
+    (messageId === null || typeof messageId === "string") &&
     typeof at === "number" &&
     typeof tries === "number"
   );
@@ -107,7 +109,7 @@ export const pendingContacts = {
   },
 
   /** Notes a conversation and has it sent. */
-  add(attendanceId: string, messageId: string): void {
+  add(attendanceId: string, messageId: string | null): void {
     const contact = { key: idempotencyKey(), attendanceId, messageId, at: clock.now().getTime(), tries: 0 };
     put([...list(), contact]);
     for (const send of senders) send(contact);

@@ -1,13 +1,13 @@
-import { useQuery } from "@apollo/client/react";
 import { telLink } from "@soleira/schema/format/links";
 import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { OtherTool } from "../features/message/OtherTool";
 import { ReadyMessages } from "../features/message/ReadyMessages";
 import { IconButton, iconButtonLook } from "../ui/IconButton";
 import { Popover } from "../ui/Popover";
-import { space, type } from "../ui/theme";
-import { ConversationToolDocument } from "./ConversationTool.generated";
+import { space } from "../ui/theme";
+import { useConversation } from "./useConversation";
 
 const Root = styled.div`
   display: flex;
@@ -16,10 +16,6 @@ const Root = styled.div`
 `;
 const Way = styled.a`
   ${iconButtonLook}
-`;
-const Text = styled.p`
-  max-width: 300px;
-  ${type.small}
 `;
 
 type ReachLeadProps = {
@@ -55,7 +51,7 @@ export function ReachLead({ name, phone, phoneE164, address, attendanceId }: Rea
     <Root>
       {phoneE164 &&
         (attendanceId ? (
-          <Conversation id={attendanceId} name={name} />
+          <Talk id={attendanceId} name={name} phoneE164={phoneE164} />
         ) : (
           <Way
             href={`https://wa.me/${phoneE164.slice(1)}`}
@@ -88,10 +84,9 @@ export function ReachLead({ name, phone, phoneE164, address, attendanceId }: Rea
 }
 
 /** The ready messages, as on the lead's page: what is sent from here is in the history too. */
-function Conversation({ id, name }: { id: string; name: string }) {
+function Talk({ id, name, phoneE164 }: { id: string; name: string; phoneE164: string }) {
   const [open, setOpen] = useState(false);
-  const { data } = useQuery(ConversationToolDocument, { skip: !open });
-  const tool = data?.enterprise.conversationTool;
+  const conversation = useConversation({ skip: !open });
   return (
     <Popover
       label={`Mensagens para ${name}`}
@@ -104,11 +99,8 @@ function Conversation({ id, name }: { id: string; name: string }) {
         </IconButton>
       }
     >
-      {tool ? (
-        <Text>
-          Sua imobiliária conversa com os leads pelo {tool}. Abra o {tool} e procure por {name} para
-          continuar.
-        </Text>
+      {conversation ? (
+        <OtherTool {...{ id, conversation, customer: { name, phoneE164 } }} onSent={() => setOpen(false)} />
       ) : (
         <ReadyMessages id={id} onSent={() => setOpen(false)} />
       )}

@@ -1,3 +1,4 @@
+import type { Conversation } from "@soleira/schema/help/conversation";
 import { MessageCircle } from "lucide-react";
 import { memo, type ReactElement, useState } from "react";
 import { styled } from "styled-components";
@@ -6,6 +7,7 @@ import { useFragmentNow } from "../../data/useFragmentNow";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
 import { type } from "../../ui/theme";
+import { OtherTool } from "./OtherTool";
 import { ReadyMessages } from "./ReadyMessages";
 
 const Text = styled.p`
@@ -15,30 +17,27 @@ const Text = styled.p`
 
 type MessagesProps = {
   id: string;
-  /** Name of the partner's chat, null where WhatsApp is used directly. */
-  conversationTool: string | null;
+  /** What the agency uses in the place of WhatsApp. */
+  conversation: Conversation | null;
   /** The button that opens it, where it is not the page's usual one. */
   trigger?: ReactElement;
 };
 
-/** The conversation with the lead: ready messages for WhatsApp, or the partner's chat in its place. */
-export const Messages = memo(function Messages({ id, conversationTool, trigger }: MessagesProps) {
+/** The conversation with the lead: ready messages for WhatsApp, or another tool in its place. */
+export const Messages = memo(function Messages({ id, conversation, trigger }: MessagesProps) {
   const [open, setOpen] = useState(false);
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
-  const name = conversationTool ?? "WhatsApp";
+  const name = conversation?.name ?? "WhatsApp";
   return (
     <Popover
-      label={conversationTool ? `Conversar pelo ${name}` : "Mensagens prontas"}
+      label={conversation ? `Conversar pelo ${name}` : "Mensagens prontas"}
       align="end"
       open={open}
       onOpenChange={setOpen}
       trigger={trigger ?? <Button icon={<MessageCircle size={18} aria-hidden />}>{name}</Button>}
     >
-      {conversationTool ? (
-        <Text>
-          Sua imobiliária conversa com os leads pelo {name}. Abra o {name} e procure por{" "}
-          {lead?.customer.name ?? "este lead"} para continuar.
-        </Text>
+      {conversation && lead ? (
+        <OtherTool {...{ id, conversation, customer: lead.customer }} onSent={() => setOpen(false)} />
       ) : !lead?.customer.phone ? (
         <Text>Este lead não tem telefone. Inclua um telefone para enviar mensagens pelo WhatsApp.</Text>
       ) : (

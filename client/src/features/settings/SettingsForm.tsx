@@ -150,7 +150,7 @@ export function SettingsForm({ enterprise, mayChange, onSaved }: SettingsFormPro
           <TextField
             label="Ferramenta de conversas"
             optional
-            hint="Vazio: o WhatsApp é usado diretamente."
+            hint="Vazio: o WhatsApp é usado diretamente. SOLEIRA: o chat próprio."
             {...text("conversationTool")}
           />
           <TextField
@@ -159,6 +159,7 @@ export function SettingsForm({ enterprise, mayChange, onSaved }: SettingsFormPro
             type="url"
             inputMode="url"
             maxLength={LONGEST_SETTING.url}
+            hint="Escreva {phone} onde vai o telefone do lead."
             {...form.field("conversationUrl")}
           />
           <TextField

@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
@@ -29,8 +28,8 @@ import { PageTitle } from "../../ui/PageTitle";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, phoneQuery, space, type } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
-import { ConversationToolDocument } from "../ConversationTool.generated";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
+import { useConversation } from "../useConversation";
 import { DetailFrame, DetailHead } from "./DetailFrame";
 import { DetailMenu } from "./DetailMenu";
 import { DetailStatus } from "./DetailStatus";
@@ -74,7 +73,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   const enterpriseId = scope?.unit?.id;
   // The head first: the tabs are as much again.
   const withTabs = useDeferredValue(true, false);
-  const tool = useQuery(ConversationToolDocument, { variables: { enterpriseId }, skip: !scope });
+  const conversation = useConversation({ enterpriseId, skip: !scope });
   if (!status) return null;
   if (!scope)
     return (
@@ -102,9 +101,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
             <NextStepLine id={id} zone={zone} />
           </div>
           <div>
-            {!readOnly && !phone && (
-              <Messages id={id} conversationTool={tool.data?.enterprise.conversationTool ?? null} />
-            )}
+            {!readOnly && !phone && <Messages id={id} conversation={conversation} />}
             <DetailMenu id={id} closed={closed} mine={mine} />
           </div>
         </DetailHead>
@@ -138,12 +135,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           <TabSkeleton />
         )}
       </DetailFrame>
-      {phone && (
-        <ThumbBar
-          {...{ id, businessType, readOnly, zone }}
-          conversationTool={tool.data?.enterprise.conversationTool ?? null}
-        />
-      )}
+      {phone && <ThumbBar {...{ id, businessType, readOnly, zone, conversation }} />}
     </AttendanceScopeContext>
   );
 }

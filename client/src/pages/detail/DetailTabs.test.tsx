@@ -608,14 +608,40 @@ describe("WhatsApp", () => {
     );
   });
 
-  test("the partner's chat takes its place and opens nothing", async () => {
-    const { user } = await openDetail({
-      answers: {
-        conversationTool: () => ({
-          data: { enterprise: { __typename: "Enterprise", id: "1", conversationTool: "ConversaZ" } },
-        }),
+  const tool = (conversationTool: string, conversationUrl: string | null, chatUrl: string | null = null) => ({
+    conversationTool: () => ({
+      data: {
+        enterprise: { __typename: "Enterprise", id: "1", conversationTool, conversationUrl },
+        remoteConfiguration: { __typename: "RemoteConfiguration", chatUrl },
       },
+    }),
+  });
+
+  test("another tool opens with the lead's phone, and is a contact as WhatsApp is", async () => {
+    const { user, asked } = await openDetail({
+      answers: tool("ConversaZ", "https://z.example/new?to={phone}"),
     });
+    await user.click(await screen.findByRole("button", { name: "ConversaZ" }));
+    const shown = await screen.findByRole("dialog", { name: "Conversar pelo ConversaZ" });
+    const link = within(shown).getByRole("link", { name: /^Abrir conversa/ });
+    expect(link.getAttribute("href")).toMatch(/^https:\/\/z\.example\/new\?to=55\d{10,11}$/);
+    await user.click(link);
+    await waitFor(() =>
+      expect(asked("RecordWhatsapp").map(({ variables }) => variables.input)).toEqual([
+        { attendanceId: "1", readyMessageId: null, idempotencyKey: expect.any(String) },
+      ]),
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("the own chat without an address is WhatsApp", async () => {
+    await openDetail({ answers: tool("SOLEIRA", "https://z.example/") });
+    expect(await screen.findByRole("button", { name: "WhatsApp" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "SOLEIRA" })).toBeNull();
+  });
+
+  test("a tool without an address takes its place and opens nothing", async () => {
+    const { user } = await openDetail({ answers: tool("ConversaZ", null) });
     await user.click(await screen.findByRole("button", { name: "ConversaZ" }));
     const shown = await screen.findByRole("dialog", { name: "Conversar pelo ConversaZ" });
     expect(shown).toHaveTextContent("Abra o ConversaZ e procure por Ana Souza para continuar.");

@@ -1,5 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { telLink } from "@soleira/schema/format/links";
+import type { Conversation } from "@soleira/schema/help/conversation";
 import { AlarmClock, CalendarPlus, MessageCircle, NotebookPen, Phone } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
@@ -72,14 +73,14 @@ type ThumbBarProps = {
   /** Closed, or not this person's to change: only what still works is offered. */
   readOnly: boolean;
   zone: string;
-  conversationTool: string | null;
+  conversation: Conversation | null;
 };
 
 /**
  * What an agent in the street does with a lead, where the thumb is (docs/product/phone.md). It is the last of the page and
  * stays at its lower edge, so it covers nothing; it makes room for the keyboard.
  */
-export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }: ThumbBarProps) {
+export function ThumbBar({ id, businessType, readOnly, zone, conversation }: ThumbBarProps) {
   const key = `Attendance:${id}`;
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", key);
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", key)?.status;
@@ -105,11 +106,11 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversationTool }:
           <>
             <Messages
               id={id}
-              conversationTool={conversationTool}
+              conversation={conversation}
               trigger={
                 <Act type="button">
                   <MessageCircle size={20} aria-hidden />
-                  {conversationTool ?? "WhatsApp"}
+                  {conversation?.name ?? "WhatsApp"}
                 </Act>
               }
             />

@@ -131,7 +131,10 @@ test("a new lead that is written to from here: that it is in progress now is sai
   const app = await renderApp("/", {
     ...answers(),
     conversationTool: () => ({
-      data: { enterprise: { __typename: "Enterprise", id: "1", conversationTool: null } },
+      data: {
+        enterprise: { __typename: "Enterprise", id: "1", conversationTool: null, conversationUrl: null },
+        remoteConfiguration: { __typename: "RemoteConfiguration", chatUrl: null },
+      },
     }),
     readyMessages: () => ({
       data: {

@@ -1,0 +1,59 @@
+import { type Conversation, conversationAt } from "@soleira/schema/help/conversation";
+import { ExternalLink } from "lucide-react";
+import { useEffect } from "react";
+import { styled } from "styled-components";
+import { pendingContacts } from "../../data/pendingContacts";
+import { buttonLook } from "../../ui/Button";
+import { space, type } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${space(3)};
+  max-width: 300px;
+  ${type.small}
+`;
+const Way = styled.a`
+  ${buttonLook("primary")}
+`;
+
+type OtherToolProps = {
+  id: string;
+  conversation: Conversation;
+  customer: { name: string; phoneE164: string | null };
+  onSent: () => void;
+};
+
+/** The conversation where the agency has it; opening it is a contact, as of WhatsApp (docs/product/help.md#conversation). */
+export function OtherTool({ id, conversation: { name, address }, customer, onSent }: OtherToolProps) {
+  useEffect(() => pendingContacts.prepare(), []);
+  if (!address)
+    return (
+      <Root>
+        Sua imobiliária conversa com os leads pelo {name}. Abra o {name} e procure por {customer.name} para
+        continuar.
+      </Root>
+    );
+  const url = conversationAt(address, customer.phoneE164);
+  if (!url)
+    return (
+      <Root>Este lead não tem um telefone que sirva. Inclua um telefone para conversar pelo {name}.</Root>
+    );
+  const start = () => {
+    pendingContacts.add(id, null);
+    // Not before the browser has followed the link.
+    setTimeout(onSent);
+  };
+  return (
+    <Root>
+      A conversa com {customer.name} abre no {name}, e o contato fica no histórico.
+      <Way href={url} target="_blank" rel="noreferrer" onClick={start}>
+        Abrir conversa
+        <ExternalLink size={16} aria-hidden />
+        <VisuallyHidden> (abre o {name} em outra aba)</VisuallyHidden>
+      </Way>
+    </Root>
+  );
+}

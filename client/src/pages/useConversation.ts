@@ -1,0 +1,23 @@
+import { useQuery } from "@apollo/client/react";
+import { type Conversation, conversationOf } from "@soleira/schema/help/conversation";
+import { useMemo } from "react";
+import { ConversationToolDocument } from "./ConversationTool.generated";
+
+type Asked = { enterpriseId?: string | undefined; skip?: boolean };
+
+/**
+ * How the agency, or a unit of it, talks with its leads; null for WhatsApp, and until it is known
+ * (docs/product/help.md#conversation).
+ */
+export function useConversation({ enterpriseId, skip = false }: Asked): Conversation | null {
+  const { data } = useQuery(ConversationToolDocument, { variables: { enterpriseId }, skip });
+  return useMemo(
+    () =>
+      conversationOf(
+        data?.enterprise.conversationTool,
+        data?.enterprise.conversationUrl,
+        data?.remoteConfiguration.chatUrl,
+      ),
+    [data],
+  );
+}
