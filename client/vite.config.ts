@@ -253,7 +253,7 @@ function customersPage(): Plugin {
     apply: "serve",
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith("/proposta/")) request.url = "/proposta.html";
+        if (/^\/(proposta|relatorio)\//.test(request.url ?? "")) request.url = "/proposta.html";
         next();
       });
     },

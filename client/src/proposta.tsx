@@ -1,19 +1,23 @@
 import "@fontsource-variable/figtree/wght.css";
 import { ApolloProvider } from "@apollo/client/react";
-import { StrictMode } from "react";
+import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { ErrorBoundary } from "./app/ErrorBoundary";
 import { makePublicClient } from "./data/client/publicClient";
 import { PublicProposalPage } from "./pages/public/PublicProposalPage";
-import { addressOf } from "./pages/public/publicAddress";
+import { addressOf, sharedTokenOf } from "./pages/public/publicAddress";
 import { Alerts } from "./ui/Alerts";
 import { Announcer } from "./ui/Announcer";
 import { listenForBack } from "./ui/closeOnBack";
 import { GlobalStyle } from "./ui/GlobalStyle";
-import { fetchCodeAhead } from "./ui/lazyCode";
+import { fetchCodeAhead, lazyCode } from "./ui/lazyCode";
 
 listenForBack();
+const PublicReportPage = lazyCode(() =>
+  import("./pages/public/PublicReportPage").then((module) => module.PublicReportPage),
+);
+const shared = sharedTokenOf(window.location.pathname);
 const root = document.getElementById("root");
 if (!root) throw new Error("proposta.html has no #root.");
 createRoot(root).render(
@@ -23,7 +27,13 @@ createRoot(root).render(
       {/* Dialogs close by 'back', as in the client. */}
       <BrowserRouter useTransitions={false}>
         <ErrorBoundary>
-          <PublicProposalPage address={addressOf(window.location.pathname)} />
+          {shared ? (
+            <Suspense fallback={null}>
+              <PublicReportPage token={shared} />
+            </Suspense>
+          ) : (
+            <PublicProposalPage address={addressOf(window.location.pathname)} />
+          )}
         </ErrorBoundary>
       </BrowserRouter>
       <Announcer />

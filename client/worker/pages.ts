@@ -4,6 +4,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "add-properties",
   "attendance",
   "check-in",
+  "dashboard",
   "esteira-locacao",
   "lead-profile",
   "login",
@@ -22,6 +23,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "reset-password",
   "rules-position",
   "sale",
+  "service",
   "transfer-business-type",
   "transfer-lead",
   "transfers",
@@ -30,7 +32,7 @@ const PAGES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an address shows the client: the customer's page of a proposal has no worker, and what the gateway answers itself
+ * Whether an address shows the client: the pages of a proposal's customer and of a shared report have no worker, and what the gateway answers itself
  * is never answered by one (docs/product/offline.md#new-version).
  */
 export const isPage = (path: string): boolean => PAGES.has(path.split("/")[1] ?? "");

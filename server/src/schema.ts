@@ -70,6 +70,7 @@ import { PublicProposalResolver } from "./proposal/public.resolver";
 import { PublicEnterpriseResolver, PublicPropertyResolver } from "./proposal/public.type";
 import { PushResolver } from "./push/push.resolver";
 import { ReportResolver } from "./report/report.resolver";
+import { SharedReportResolver } from "./report/shared.resolver";
 import { SummaryResolver } from "./summary/summary.resolver";
 import { TeamResolver } from "./team/team.resolver";
 import { TransferMutations } from "./transfer/transfer.mutations";
@@ -148,6 +149,7 @@ export function createSchema(): GraphQLSchema {
       SessionResolver,
       SignedInResolver,
       SettingsMutations,
+      SharedReportResolver,
       SummaryResolver,
       TeamResolver,
       TransferMutations,

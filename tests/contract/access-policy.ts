@@ -228,6 +228,8 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     visit: { outcome: seers, variables: ({ target }) => ({ id: target.visitId }), depth: 3 },
     visitFeed: { outcome: members },
     visitReasons: { outcome: members, variables: () => ({ type: "CANCEL" }) },
+    publicReport: { outcome: () => "NOT_FOUND", variables: () => ({ token: "A".repeat(43) }) },
+    sharedReports: { outcome: managers },
     report: {
       outcome: counted,
       variables: () => ({ name: "ATTENDANCES", filter: {}, ...page() }),
@@ -409,6 +411,14 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         feedback: "Gostou.",
         ...past,
       })),
+    },
+    shareReport: { outcome: managers, variables: input(() => ({ name: "WINS" })) },
+    revokeSharedReport: {
+      // Nobody has that one.
+      outcome: policy([], "FORBIDDEN", {
+        ...{ manager: "NOT_FOUND", admin: "NOT_FOUND", "unit's manager": "NOT_FOUND" },
+      }),
+      variables: input(() => ({ sharedReportId: "987654321" })),
     },
     acceptInvitation: { outcome: membersRefused("INVALID"), variables: input(() => ({ token: "none" })) },
     changePassword: {

@@ -63,7 +63,7 @@ test("a caller without a session may ask for these alone", () => {
   );
   expect(fields.map(([name]) => name).sort()).toEqual([
     ...["answerPublicProposal", "completeSecondFactor", "invitation", "passwordReset", "publicProposal"],
-    ...["publicProposalForms", "register", "requestPasswordReset", "resendVerificationEmail"],
+    ...["publicProposalForms", "publicReport", "register", "requestPasswordReset", "resendVerificationEmail"],
     ...["resetPassword", "savePublicProposalForm", "signIn", "signInOptions", "signOut", "verifyEmail"],
   ]);
 });

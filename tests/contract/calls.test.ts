@@ -74,7 +74,13 @@ import {
 } from "@soleira/schema/proposal/wire";
 import { PushKey } from "@soleira/schema/push/wire";
 import { REPORT_NAMES } from "@soleira/schema/report/names";
-import { ExportLink, Report } from "@soleira/schema/report/wire";
+import {
+  ExportLink,
+  NewSharedReport,
+  PublicReport,
+  Report,
+  SharedReportList,
+} from "@soleira/schema/report/wire";
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
 import { Team, TeamList } from "@soleira/schema/team/wire";
 import {
@@ -762,6 +768,18 @@ test("each report, and one of them as a file", async () => {
   });
   const token = url.split("/").at(-1) ?? "";
   await call("get /v1/reports/exports/{token}", null, { params: { token }, who: manager });
+  const shared = await call("post /v1/reports/{name}/shared", NewSharedReport, {
+    ...{ params, who: manager, status: 201, body: { business_type: "SALE" } },
+  });
+  const { items } = await call("get /v1/reports/shared/mine", SharedReportList, { who: manager });
+  expect(items.map(({ id }) => id)).toContain(shared.id);
+  await call("get /v1/reports/shared/{token}", PublicReport, {
+    params: { token: shared.token },
+    who: manager,
+  });
+  await call("delete /v1/reports/shared/mine/{id}", null, {
+    ...{ params: { id: shared.id }, who: manager, status: 204 },
+  });
   expect((await manager.get(`/v1/reports/exports/${token}`)).status).toBe(404);
 });
 

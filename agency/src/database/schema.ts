@@ -9,6 +9,7 @@ import type { FormKind } from "@soleira/schema/proposal/forms";
 import type { Party } from "@soleira/schema/proposal/plan";
 import type { ProposalStatus } from "@soleira/schema/proposal/status";
 import type { ReportName } from "@soleira/schema/report/names";
+import type { Period } from "@soleira/schema/report/period";
 import type { ReportFilters } from "@soleira/schema/report/wire";
 import type { RequestStatus } from "@soleira/schema/transfer/plan";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
@@ -585,6 +586,20 @@ export const reportExport = pgTable("report_export", {
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
+});
+
+/** A report that is shared, see migrations/0123_shared_reports.sql. */
+export const reportShare = pgTable("report_share", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  userId: id().notNull(),
+  hash: text().notNull(),
+  name: text().$type<ReportName>().notNull(),
+  filters: jsonb().$type<ReportFilters & Period>().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  revokedAt: instant(),
+  opened: integer().notNull().default(0),
 });
 
 export const idempotency = pgTable("idempotency", {

@@ -8,7 +8,7 @@ test("the worker answers the addresses of all pages but the customer's, and none
   const types = paths.flatMap((path) =>
     path.startsWith("/{businessType}") ? ["sale", "rent", "raise-property"].map((type) => `/${type}`) : path,
   );
-  expect(types.filter((path) => !isPage(path))).toEqual(["/proposta/{id}/{uuid}"]);
+  expect(types.filter((path) => !isPage(path))).toEqual(["/proposta/{id}/{uuid}", "/relatorio/{token}"]);
   for (const path of [
     "/graphql",
     "/graphiql",
@@ -25,6 +25,7 @@ test("what is pushed is for tabs of the signed-in client alone", () => {
     expect([path, takesNotices(path)]).toEqual([path, true]);
   for (const path of [
     "/proposta/1/2",
+    "/relatorio/c2VjcmV0",
     "/graphiql",
     "/login",
     "/login/mfa",

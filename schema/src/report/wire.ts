@@ -74,3 +74,33 @@ export const Report = pageOf(Row).extend({
   endDate: z.iso.date().nullish(),
 });
 export type Report = z.infer<typeof Report>;
+
+/** A report that is shared by an address (docs/product/reports.md#sharing); how often it was opened so far. */
+export const SharedReport = z.object({
+  id: Id,
+  name: z.enum(REPORT_NAMES),
+  title: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  opened: z.number().int(),
+});
+export type SharedReport = z.infer<typeof SharedReport>;
+/** GET /v1/reports/shared/mine: one's own that still work, the newest first. */
+export const SharedReportList = z.object({ items: z.array(SharedReport) });
+/** POST /v1/reports/{name}/shared: `token` is the secret of its address, and is said this once. */
+export const NewSharedReport = SharedReport.extend({ token: z.string() });
+export type NewSharedReport = z.infer<typeof NewSharedReport>;
+
+/** GET /v1/reports/shared/{token}: totals and groups, no rows. `columns` are those of the totals. */
+export const PublicReport = Report.pick({
+  ...{ name: true, title: true, columns: true, totals: true, groups: true, series: true },
+}).extend({
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  enterprise: z.object({ name: z.string(), timeZone: z.string() }),
+  readAt: Instant,
+  expiresAt: Instant,
+});
+export type PublicReport = z.infer<typeof PublicReport>;

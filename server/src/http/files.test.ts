@@ -65,7 +65,11 @@ test("paths of the app answer its page, never kept, with a policy that allows no
 });
 
 test("a proposal's address answers the customer's page, kept nowhere and named to nobody", async () => {
-  for (const path of ["/proposta/12/7d9c1f6e-58b0-4a39-9d0c-5b8f0c9f2f11", "/proposta/x.y"]) {
+  for (const path of [
+    "/proposta/12/7d9c1f6e-58b0-4a39-9d0c-5b8f0c9f2f11",
+    "/proposta/x.y",
+    "/relatorio/c2VjcmV0",
+  ]) {
     const { status, text, headers } = await get(path, { accept: "text/html" });
     expect([status, text]).toEqual([200, expect.stringContaining("customer")]);
     expect(headers).toMatchObject({

@@ -105,9 +105,9 @@ function page(folder: string, scripts: Scripts): Router {
   return routes;
 }
 
-const isCustomers = (path: string) => path.startsWith("/proposta/");
+const isCustomers = (path: string) => path.startsWith("/proposta/") || path.startsWith("/relatorio/");
 
-/** The page of a proposal, whose address is a secret: it is in no index, no cache and no Referer. */
+/** The page of a proposal or a shared report, whose address is a secret: it is in no index, no cache and no Referer. */
 function sendCustomers(
   folder: string,
   file: File,

@@ -1,9 +1,12 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { ReportName as Name } from "@soleira/schema/report/names";
 import type { ReportFilters } from "@soleira/schema/report/wire";
 import { Field, ID, InputType } from "type-graphql";
 import { BusinessType } from "../graph/enums";
 import { listed } from "../graph/input-field";
+import { KEY } from "../graph/mutation";
 import { DateOnly } from "../graph/scalars";
+import { ReportName } from "./report.type";
 
 @InputType({ description: "What a report is of. Both days are included, and are days of each unit." })
 export class ReportFilter {
@@ -36,6 +39,34 @@ export class ReportFilter {
     description: `The channel that the attendances came by. ${listed("acquisitionChannels")} Check-ins have none.`,
   })
   acquisitionChannelId?: string | null;
+}
+
+@InputType({ description: "Which report is shared, and what of it." })
+export class ShareReportInput {
+  @Field(() => ReportName, { description: "Which one." })
+  name!: Name;
+  @Field(() => ReportFilter, {
+    nullable: true,
+    description:
+      "As of `report`. A day that is absent is that of today's default period: the period of a shared report does not move on.",
+  })
+  filter?: ReportFilter | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Taken as everywhere, and without effect: each call makes an address of its own, whose secret is kept nowhere.",
+  })
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "The shared report that ends." })
+export class RevokeSharedReportInput {
+  @Field(() => ID, {
+    description: "Of `sharedReports`. NOT_FOUND for one that is not the caller's, or works no longer.",
+  })
+  sharedReportId!: string;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
 }
 
 /** Where a refused filter is in the arguments. */

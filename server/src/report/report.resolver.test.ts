@@ -197,3 +197,60 @@ test("who goes away before the file has come ends it at the agency", async () =>
   leaving.abort();
   await Promise.all([answer, isGone]);
 });
+
+test("a shared report has an address of the gateway's, which needs no session and shows no rows", async () => {
+  const token = "t".repeat(43);
+  const shared = {
+    ...{
+      id: 5,
+      name: "attendances",
+      title: "Leads recebidos",
+      startDate: "2026-11-01",
+      endDate: "2026-11-20",
+    },
+    ...{ createdAt: "2026-11-20T12:00:00.000Z", expiresAt: "2026-12-20T12:00:00.000Z", opened: 2 },
+  };
+  agency
+    .on("POST /v1/reports/attendances/shared", (_seen, response) => json(response, 201, { ...shared, token }))
+    .on("GET /v1/reports/shared/mine", () => ({ items: [shared] }))
+    .on("DELETE /v1/reports/shared/mine/5", (_seen, response) => void response.writeHead(204).end())
+    .on(`GET /v1/reports/shared/${token}`, () => ({
+      ...{ name: "attendances", title: "Leads recebidos", startDate: "2026-11-01", endDate: "2026-11-20" },
+      ...{ columns: [RECEIVED], totals: { received: 3 }, groups: REPORT.groups, series: REPORT.series },
+      enterprise: { name: "Centro", timeZone: "America/Sao_Paulo" },
+      ...{ readAt: "2026-11-20T12:00:00.000Z", expiresAt: "2026-12-20T12:00:00.000Z" },
+    }));
+  const made = await gateway.graphql(
+    `mutation { shareReport(input: { name: ATTENDANCES, filter: { businessType: SALE } }) { url sharedReport { id openedCount } }
+      revokeSharedReport(input: { sharedReportId: "5" }) { revokedSharedReportId } }`,
+    bearer("manager"),
+  );
+  expect(made).toMatchObject({
+    data: {
+      shareReport: {
+        url: expect.stringMatching(new RegExp(`/relatorio/${token}$`)),
+        sharedReport: { id: "5", openedCount: 2 },
+      },
+      revokeSharedReport: { revokedSharedReportId: "5" },
+    },
+  });
+  const listed = await gateway.graphql("{ sharedReports { id title openedCount } }", bearer("manager"));
+  expect(listed.data).toEqual({ sharedReports: [{ id: "5", title: "Leads recebidos", openedCount: 2 }] });
+  const read = (secret: string) =>
+    gateway.graphql(
+      `{ publicReport(token: "${secret}") { title enterpriseName columns { title } totals { cells } groups { rows { cells } } } }`,
+    );
+  expect((await read(token)).data).toEqual({
+    publicReport: {
+      ...{ title: "Leads recebidos", enterpriseName: "Centro", columns: [{ title: "Recebidos" }] },
+      ...{ totals: { cells: ["3"] }, groups: { rows: [{ cells: ["Venda", "3"] }] } },
+    },
+  });
+  expect(agency.calls(`GET /v1/reports/shared/${token}`)[0]?.headers.authorization).toMatch(/^Basic /);
+  agency.seen.length = 0;
+  // The list of one's own is no secret's.
+  for (const wrong of ["mine", "x", "../exports"])
+    expect((await read(wrong)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+  expect(agency.seen).toHaveLength(0);
+  expect(JSON.stringify(gateway.lines)).not.toContain(token);
+});

@@ -2,11 +2,12 @@ import type { BusinessType as Business } from "@soleira/schema/attendance/busine
 import { COLUMN_TYPES } from "@soleira/schema/report/columns";
 import { type ReportName as Name, REPORT_NAMES, REPORT_TITLE } from "@soleira/schema/report/names";
 import { STEPS } from "@soleira/schema/report/steps";
-import type { Report as Wire } from "@soleira/schema/report/wire";
-import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+import type { PublicReport as PublicWire, Report as Wire } from "@soleira/schema/report/wire";
+import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { BusinessType, byName, described } from "../graph/enums";
+import { graphName } from "../graph/graph-name";
 import { Page } from "../graph/page.type";
-import { DateOnly } from "../graph/scalars";
+import { DateOnly, DateTime } from "../graph/scalars";
 
 const graphNameOf = (name: string) => name.replace("-", "_").toUpperCase();
 
@@ -168,6 +169,59 @@ export class Report extends Page {
   series?: ReportSeries | null;
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "A report that the caller shares: its address shows totals and groups, no rows and no names of leads.",
+})
+export class SharedReport {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
+  @Field(() => ReportName, { description: "Which one." })
+  name!: Name;
+  @Field(() => String, { description: "As shown: `Leads recebidos`." })
+  title!: string;
+  @Field(() => DateOnly, { description: "First day of its period, which stays." })
+  startDate!: string;
+  @Field(() => DateOnly, { description: "Last day of its period, included." })
+  endDate!: string;
+  @Field(() => DateTime, { description: "When it was shared." })
+  createdAt!: string;
+  @Field(() => DateTime, { description: "Until when its address works: 30 days." })
+  expiresAt!: string;
+  @Field(() => Int, { ...graphName("openedCount"), description: "How often its address was opened." })
+  opened!: number;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "What a shared report shows to whoever has its address, as it is now.",
+})
+export class PublicReport {
+  @Field(() => ReportName, { description: "Which one." })
+  name!: Name;
+  @Field(() => String, { description: "As shown: `Leads recebidos`." })
+  title!: string;
+  @Field(() => String, { description: "Name of the agency." })
+  enterpriseName!: string;
+  @Field(() => String, { description: "The agency's IANA zone." })
+  timeZone!: string;
+  @Field(() => DateOnly, { description: "First day of its period." })
+  startDate!: string;
+  @Field(() => DateOnly, { description: "Last day of its period, included." })
+  endDate!: string;
+  @Field(() => DateTime, { description: "When its numbers were read: now." })
+  readAt!: string;
+  @Field(() => DateTime, { description: "Until when the address works." })
+  expiresAt!: string;
+  @Field(() => [ReportColumn], { description: "Columns of the totals." })
+  columns!: ReportColumn[];
+  @Field(() => ReportRow, { nullable: true, description: "Sums; null where the report has none." })
+  totals?: ReportRow | null;
+  @Field(() => ReportGroups, { nullable: true, description: "What all rows are counted by." })
+  groups?: ReportGroups | null;
+}
+
 type Cells = Readonly<Record<string, string | number | null>>;
 type Table = NonNullable<Wire["groups"]>;
 type ReportPage = Omit<Wire, "total" | "pages"> & Page;
@@ -192,4 +246,13 @@ export const reportOf = ({ items, keys, ...wire }: ReportPage): Report => ({
   totals: wire.totals && { cells: cellsOf(wire.columns, wire.totals) },
   groups: wire.groups && groupsOf(wire.groups),
   series: wire.series && { every: wire.series.every, ...groupsOf(wire.series) },
+});
+
+/** A shared report as the graph has it. */
+export const publicReportOf = ({ enterprise, columns, totals, groups, series: _, ...wire }: PublicWire) => ({
+  ...wire,
+  ...{ enterpriseName: enterprise.name, timeZone: enterprise.timeZone },
+  columns: columns.map(columnOf),
+  totals: totals && { cells: cellsOf(columns, totals) },
+  groups: groups && groupsOf(groups),
 });

@@ -2,8 +2,8 @@ import { Copy, Download } from "lucide-react";
 import { styled } from "styled-components";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
+import { copyText } from "../../ui/copyText";
 import { color, media, radius, space, type } from "../../ui/theme";
-import { copyText } from "./copyText";
 
 const Root = styled.div`
   display: flex;

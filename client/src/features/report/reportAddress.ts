@@ -82,4 +82,6 @@ export const graphFilter = ({ period, businessType, user, unit, channel }: Repor
 /** A report by the name of its address; undefined for any other. */
 export const reportNamed = (name: string | undefined): ReportName | undefined =>
   REPORT_NAMES.find((one) => one === name);
+export const reportOfGraph = (name: GraphName): ReportName | undefined =>
+  REPORT_NAMES.find((one) => graphNameOf(one) === name);
 export const graphNameOf = (name: ReportName): GraphName => name.replace("-", "_").toUpperCase() as GraphName;

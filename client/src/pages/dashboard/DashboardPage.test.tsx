@@ -198,3 +198,82 @@ test("the rows of a report lead to their leads, with totals of all of them", asy
   expect(app.place().search).toBe(`${QUERY}&page=2`);
   expect(app.asked("Report").at(-1)?.variables).toMatchObject({ name: "ATTENDANCES", page: 2, size: 20 });
 });
+
+test("a manager shares a report, sees the link once, and takes one back", async () => {
+  const shared = {
+    ...{ __typename: "SharedReport", id: "5", title: "Leads recebidos", openedCount: 3 },
+    ...{ startDate: "2026-11-01", endDate: "2026-11-03", expiresAt: "2026-12-20T17:32:00Z" },
+  };
+  let links: object[] = [];
+  const url = "https://soleira.example/relatorio/secret";
+  const app = await renderApp(
+    { pathname: "/dashboard/reports/attendances", search: QUERY },
+    {
+      ...MANAGER,
+      report: (variables) => report(variables, { total: 0 }),
+      sharedReports: () => ({ data: { sharedReports: links } }),
+      shareReport: () => {
+        links = [shared];
+        return {
+          data: {
+            shareReport: {
+              ...{ __typename: "ShareReportPayload", url },
+              sharedReport: { __typename: "SharedReport", id: "5" },
+            },
+          },
+        };
+      },
+      revokeSharedReport: () => {
+        links = [];
+        return {
+          data: {
+            revokeSharedReport: { __typename: "RevokeSharedReportPayload", revokedSharedReportId: "5" },
+          },
+        };
+      },
+    },
+  );
+  await app.user.click(await screen.findByRole("button", { name: "Compartilhar" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Compartilhar" }));
+  await app.user.click(dialog.getByRole("button", { name: "Criar link" }));
+  expect(await dialog.findByRole("textbox", { name: "Link" })).toHaveValue(url);
+  expect(app.asked("ShareReport")[0]?.variables.input).toMatchObject({
+    ...{ name: "ATTENDANCES", filter: { startDate: "2026-11-01", endDate: "2026-11-03" } },
+  });
+  expect(await dialog.findByText(/aberto 3 vezes/)).toBeVisible();
+  await app.user.click(dialog.getByRole("button", { name: "Revogar Leads recebidos" }));
+  await waitFor(() => expect(dialog.queryByText(/aberto 3 vezes/)).toBeNull());
+  expect(app.asked("RevokeSharedReport")[0]?.variables.input).toMatchObject({ sharedReportId: "5" });
+});
+
+test("an export goes through the session with the filters; a refusal is said", async () => {
+  // jsdom has no Response.
+  const answer = (status: number, text: string) =>
+    ({ ok: status === 200, text: async () => text, blob: async () => new Blob([text]) }) as Response;
+  const fetched = jest
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(answer(200, "Lead;Valor"))
+    .mockResolvedValueOnce(
+      answer(401, JSON.stringify({ errors: [{ message: "Sua sessão terminou.", extensions: {} }] })),
+    );
+  const saved = jest.fn(() => "blob:1");
+  Object.assign(globalThis, { fetch: fetched });
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+  // jsdom follows no link.
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const app = await renderApp(
+    { pathname: "/dashboard/reports/wins", search: `${QUERY}&user=1` },
+    { ...MANAGER, report: (variables) => report(variables, { total: 0 }) },
+  );
+  const button = await screen.findByRole("button", { name: "Exportar" });
+  await app.user.click(button);
+  expect(await screen.findByText("Relatório exportado.")).toBeVisible();
+  expect(fetched.mock.calls[0]).toEqual([
+    "/files/reports/wins.csv?startDate=2026-11-01&endDate=2026-11-03&user=1",
+    expect.objectContaining({ headers: { "x-soleira-enterprise": "1" } }),
+  ]);
+  expect(saved).toHaveBeenCalledTimes(1);
+  await app.user.click(button);
+  expect(await screen.findByText("Sua sessão terminou.")).toBeVisible();
+  expect(saved).toHaveBeenCalledTimes(1);
+});

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { seesEnterprise } from "@soleira/schema/account/roles";
+import { isManager, seesEnterprise } from "@soleira/schema/account/roles";
 import {
   ENTERPRISE_REPORTS,
   REPORT_NAMES,
@@ -7,8 +7,8 @@ import {
   type ReportName,
 } from "@soleira/schema/report/names";
 import { periodProblem } from "@soleira/schema/report/period";
-import { SearchX } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { SearchX, Share2 } from "lucide-react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
@@ -25,8 +25,10 @@ import {
   reportPath,
 } from "../../features/report/reportAddress";
 import { BackButton } from "../../ui/BackButton";
+import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { lazyCode } from "../../ui/lazyCode";
 import { PageTitle } from "../../ui/PageTitle";
 import { ListPagination } from "../../ui/Pagination";
 import { Select } from "../../ui/Select";
@@ -36,6 +38,10 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { NotFoundPage } from "../NotFoundPage";
 import { Filters } from "./Filters";
 import { useReportAddress } from "./useReportAddress";
+
+const ShareDialog = lazyCode(() =>
+  import("../../features/report/ShareDialog").then((module) => module.ShareDialog),
+);
 
 const Page = styled.div`
   display: flex;
@@ -75,6 +81,7 @@ function Rows({ name }: { name: ReportName }) {
   const navigate = useNavigate();
   const { today, filters, page, change, turnTo } = useReportAddress();
   const problem = periodProblem(filters.period);
+  const [sharing, setSharing] = useState(false);
   const { data, previousData, error, loading, refetch } = useQuery(ReportDocument, {
     variables: { name: graphNameOf(name), filter: graphFilter(filters), page, size: SIZE },
     fetchPolicy: "cache-and-network",
@@ -100,6 +107,11 @@ function Rows({ name }: { name: ReportName }) {
         <h1>{title}</h1>
         <Definition name={name} />
         <ExportButton name={name} filters={filters} />
+        {isManager(user.roles) && !problem && (
+          <Button icon={<Share2 size={16} aria-hidden />} onClick={() => setSharing(true)}>
+            Compartilhar
+          </Button>
+        )}
         <Select
           label="Relatório"
           hideLabel
@@ -157,6 +169,11 @@ function Rows({ name }: { name: ReportName }) {
             onPage={turnTo}
           />
         </>
+      )}
+      {sharing && (
+        <Suspense fallback={null}>
+          <ShareDialog name={name} filters={filters} onClose={() => setSharing(false)} />
+        </Suspense>
       )}
     </Page>
   );

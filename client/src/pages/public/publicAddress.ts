@@ -6,3 +6,7 @@ export function addressOf(pathname: string): PublicAddress | null {
   const [, proposalId, uuid] = /^\/proposta\/([\w-]{1,64})\/([\w-]{1,64})\/?$/.exec(pathname) ?? [];
   return proposalId && uuid ? { proposalId, uuid } : null;
 }
+
+/** The secret of a shared report's address, `/relatorio/{token}`; null where it is another page. */
+export const sharedTokenOf = (pathname: string): string | null =>
+  /^\/relatorio\/([^/]{1,64})\/?$/.exec(pathname)?.[1] ?? null;

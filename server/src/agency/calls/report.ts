@@ -1,10 +1,22 @@
 import type { ReportName } from "@soleira/schema/report/names";
-import { ExportLink, Report, type ReportFilters, type ReportQuery } from "@soleira/schema/report/wire";
+import {
+  ExportLink,
+  NewSharedReport,
+  PublicReport,
+  Report,
+  type ReportFilters,
+  type ReportQuery,
+  type SharedReport,
+  SharedReportList,
+} from "@soleira/schema/report/wire";
+import * as z from "zod";
+import type { AgencyApi } from "../compat/agency-api";
 import type { AgencyClient } from "../compat/agency-client";
 import { requireOffered } from "../compat/offered";
 import { refusal } from "../http/agency-error";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
+import type { Stranger } from "../http/upstream";
 import { toPage } from "./page";
 
 const EXPORT = /\/v1\/reports\/exports\/([\w-]+)$/;
@@ -27,5 +39,36 @@ export function reportCalls(client: AgencyClient) {
       if (!token) throw refusal("NOT_FOUND");
       return client.file(path`/v1/reports/exports/${token}`);
     },
+    async shared(): Promise<SharedReport[]> {
+      requireOffered(client, "reports");
+      return (await client.read(path`/v1/reports/shared/mine`, SharedReportList)).items;
+    },
+    async share(name: string, filters: ReportFilters, key: string): Promise<NewSharedReport> {
+      requireOffered(client, "reports");
+      const at = path`/v1/reports/${name}/shared`;
+      return client.write("POST", at, NewSharedReport, { body: filters, key });
+    },
+    async revoke(id: string, key: string): Promise<void> {
+      requireOffered(client, "reports");
+      await client.write(
+        "DELETE",
+        path`/v1/reports/shared/mine/${id}`,
+        z.unknown(),
+        { key },
+        async () => null,
+      );
+    },
   };
 }
+
+/** What a shared report shows, for who has its address. @throws NOT_FOUND */
+export async function publicReportCall(
+  api: AgencyApi,
+  stranger: Stranger,
+  token: string,
+): Promise<PublicReport> {
+  // `mine` is the list of those that one shares.
+  if (!TOKEN.test(token)) throw refusal("NOT_FOUND");
+  return api.open(stranger, "GET", path`/v1/reports/shared/${token}`, PublicReport);
+}
+const TOKEN = /^[\w-]{43}$/;

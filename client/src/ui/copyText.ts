@@ -1,4 +1,4 @@
-import { alert } from "../../ui/alert";
+import { alert } from "./alert";
 
 /** Puts a text into the clipboard, and says so; a browser may refuse it. */
 export async function copyText(text: string): Promise<void> {
