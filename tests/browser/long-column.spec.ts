@@ -58,6 +58,12 @@ async function open(page: Page): Promise<void> {
   await expect(items(page).first()).toBeVisible();
 }
 
+/** Lets the page draw that often. */
+const frames = (page: Page, times: number) =>
+  page.evaluate(async (left) => {
+    for (let i = 0; i < left; i++) await new Promise(requestAnimationFrame);
+  }, times);
+
 /** Scrolls the column by its wheel until all of its cards are loaded, and its last one is drawn. */
 async function scrollToEnd(page: Page): Promise<void> {
   const total = await totalOf(page);
@@ -184,7 +190,8 @@ test("who comes back from an attendance finds the column where it was, and its c
   // The lists are read once more: as far as they were loaded.
   await read;
   await expect(async () => expect(await topOf(page)).toBeGreaterThan(0)).toPass();
-  await page.waitForTimeout(1500);
+  // What is read again is drawn in several frames.
+  await frames(page, 60);
   await isThere();
   await expect(own).toBeFocused();
 });

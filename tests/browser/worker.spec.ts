@@ -102,6 +102,7 @@ test("a new version says so, changes nothing before a press, and keeps what was 
     await signIn(page, named("Rafael Cardoso"), "/");
     // Live changes are not what this is about.
     await page.routeWebSocket(/\/graphql$/, () => undefined);
+    await page.clock.install();
     await page.goto(`${gateway.url}/new-customer-service/sale`);
     await installed(page);
     // From now on the worker answers for this page.
@@ -117,7 +118,7 @@ test("a new version says so, changes nothing before a press, and keeps what was 
     const notice = alerts(page).getByText("Nova versão disponível");
     await expect(notice).toBeVisible();
     // Longer than any other alert is shown.
-    await page.waitForTimeout(7_000);
+    await page.clock.runFor(7_000);
     await expect(notice).toBeVisible();
     expect(loads).toBe(0);
     await expect(name).toHaveValue("Vera Versão");
