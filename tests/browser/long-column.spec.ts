@@ -64,6 +64,15 @@ const frames = (page: Page, times: number) =>
     for (let i = 0; i < left; i++) await new Promise(requestAnimationFrame);
   }, times);
 
+/** Waits until the column stands still: a wheel is answered before it has turned all of it. */
+async function standing(page: Page): Promise<void> {
+  await expect(async () => {
+    const before = await topOf(page);
+    await frames(page, 10);
+    expect(await topOf(page)).toBe(before);
+  }).toPass();
+}
+
 /** Scrolls the column by its wheel until all of its cards are loaded, and its last one is drawn. */
 async function scrollToEnd(page: Page): Promise<void> {
   const total = await totalOf(page);
@@ -172,6 +181,7 @@ test("who comes back from an attendance finds the column where it was, and its c
   await scrollToEnd(page);
   // Up again by a little, past cards of unlike heights.
   await page.mouse.wheel(0, -900);
+  await standing(page);
   const id = await shownCard(page);
   const own = page.locator(`[data-card="${id}"]`);
   const before = await own.boundingBox();
@@ -199,7 +209,10 @@ test("who comes back from an attendance finds the column where it was, and its c
 test("a lead that comes in above does not push what is read, and is seen at the top", async ({ page }) => {
   await open(page);
   await scrollToEnd(page);
+  const end = await topOf(page);
   await page.mouse.wheel(0, -900);
+  await expect.poll(() => topOf(page)).toBeLessThan(end);
+  await standing(page);
   const id = await shownCard(page);
   const own = page.locator(`[data-card="${id}"]`);
   const y = (await own.boundingBox())?.y ?? 0;
