@@ -68,6 +68,7 @@ import { AttendanceProposalsResolver, ProposalResolver } from "./proposal/propos
 import { ProposalChangeResolver } from "./proposal/proposal-change.resolver";
 import { PublicProposalResolver } from "./proposal/public.resolver";
 import { PublicEnterpriseResolver, PublicPropertyResolver } from "./proposal/public.type";
+import { TemplateMutations } from "./proposal/template.mutations";
 import { PushResolver } from "./push/push.resolver";
 import { ReportResolver } from "./report/report.resolver";
 import { SharedReportResolver } from "./report/shared.resolver";
@@ -152,6 +153,7 @@ export function createSchema(): GraphQLSchema {
       SharedReportResolver,
       SummaryResolver,
       TeamResolver,
+      TemplateMutations,
       TransferMutations,
       TransferResolver,
       UndoableResolver,

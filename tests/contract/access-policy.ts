@@ -201,7 +201,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: ({ target }) => ({ attendanceId: target.attendanceId, ...page() }),
     },
     propertyTypes: { outcome: members },
-    documentTemplates: { outcome: proposers },
+    documentTemplates: {
+      // Reception reads what managers keep.
+      outcome: policy([], "ok", { "pre-attendant": "FORBIDDEN", demonstrator: "FORBIDDEN" }),
+    },
     proposal: { outcome: handlers, depth: 2, variables: ({ target }) => ({ id: target.proposalId }) },
     proposalChanges: { outcome: members, depth: 3, variables: () => ({ since: "0", first: 100 }) },
     proposals: { outcome: proposers, variables: () => ({ filter: {}, ...page() }) },
@@ -542,6 +545,14 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     updatePlace: {
       outcome: managersMiss,
       variables: input(() => ({ placeId: "987654321", name: "Matriz", address: "Rua da Matriz, 1" })),
+    },
+    updateDocumentTemplate: {
+      outcome: managersMiss,
+      variables: input(() => ({ templateId: "987654321", name: "Matriz" })),
+    },
+    deleteDocumentTemplate: {
+      outcome: managersMiss,
+      variables: input(() => ({ templateId: "987654321" })),
     },
     createTeam: { outcome: managers, variables: input(() => ({ name: "Matriz", userIds: [] })) },
     updateTeam: {

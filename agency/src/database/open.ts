@@ -10,6 +10,7 @@ import { PglitePgConnection } from "@electric-sql/pglite/node-postgres";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { busy } from "../error/api-error";
 import { StartError } from "../error/start-error";
 import type { Database, Tx } from "./database";
 import { FolderFiles } from "./folder-files";
@@ -34,14 +35,20 @@ export const openDatabase = (
   say?: (text: string) => void,
 ): Promise<Database> => (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openFolder(env.DATA_DIR, say));
 
-/** A PostgreSQL server, 15 or later. */
-export async function openPostgres(url: string, onError?: (error: Error) => void): Promise<Database> {
+/** A burst (hundreds of bookings of one slot) queues for the pool this long, in milliseconds; a request itself lives 30 s. */
+const LONGEST_WAIT = 15_000;
+
+/** A PostgreSQL server, 15 or later. Who waits longer than `longestWait` for a connection is answered 503. */
+export async function openPostgres(
+  url: string,
+  onError?: (error: Error) => void,
+  longestWait = LONGEST_WAIT,
+): Promise<Database> {
   const connection = { connectionString: url, keepAlive: true, application_name: "soleira-agency" };
   const pool = new pg.Pool({
     ...connection,
     max: CONNECTIONS,
-    // A burst (hundreds of bookings of one slot) queues for the pool; a request itself lives 30 s.
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: longestWait,
     // A statement of a request that takes this long has gone wrong, here or on the way.
     query_timeout: 35_000,
     options: `-c timezone=UTC -c plan_cache_mode=${PLANS} -c jit=off -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s`,
@@ -79,6 +86,10 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
   };
 }
 
+/** All connections were taken for too long: pg has no code for it. */
+const isWaitOver = (error: unknown): boolean =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+
 /** Transactions on the clients of a pool that has not connected yet, with prepared statements. */
 function overPool(pool: pg.Pool): Pick<Database, "transaction" | "close"> {
   prepareStatements(pool);
@@ -91,7 +102,9 @@ function overPool(pool: pg.Pool): Pick<Database, "transaction" | "close"> {
   return {
     // On a client of ours, not on drizzle's pool: there a failed `begin` keeps its client for ever.
     transaction: async (work) => {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw isWaitOver(error) ? busy() : error;
+      });
       try {
         const result = await ormOf(client).transaction((tx) => work(tx as unknown as Tx));
         client.release();

@@ -163,6 +163,23 @@ describeEachDatabase("the queues of an agency", (kind) => {
     expect((await takeNotices(agency)).map(({ to }) => to)).toEqual(["Ana Souza"]);
   });
 
+  test("of a unit without managers those of its holding learn it, and find the lead", async () => {
+    const rafael = await agency.signIn("rafael.cardoso@horizonte.example");
+    expect((await pause(rafael, true)).status).toBe(200);
+    const email = await sendLead(agency, "moema");
+    expect(await receivers(agency, [email])).toEqual([null]);
+    const notices = await takeNotices(agency);
+    const says = "está sem corretor: a fila de venda de Horizonte Moema não tem ninguém na vez.";
+    expect(notices).toMatchObject([
+      { to: "Fernanda Lima", kind: "LEAD_NEW", message: expect.stringContaining(says) },
+      { to: "Gustavo Teixeira", kind: "LEAD_NEW", message: expect.stringContaining(says) },
+    ]);
+    const lead = await fernanda.get(`/v1/customer-services/${notices[0]?.referenceId}`);
+    expect(lead.status).toBe(200);
+    expect(lead.body).toMatchObject({ user: null, customer: { email } });
+    await pause(rafael, false);
+  });
+
   test("so does one that pre-service hands over", async () => {
     const elisa = await agency.signIn("elisa.prado@horizonte.example");
     for (const name of namesOf(await queueOf("SALE"))) await pauseUser(name, true);

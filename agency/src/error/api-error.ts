@@ -71,6 +71,17 @@ export const noRoom = () =>
     retryAfter: 30,
   });
 
+/** 503/5000: all connections to the database were taken for too long. Nothing was changed. */
+export const busy = () =>
+  new ApiError(
+    "INTERNAL",
+    "A imobiliária está ocupada agora: nada foi gravado. Tente de novo em instantes.",
+    {
+      status: 503,
+      retryAfter: 5,
+    },
+  );
+
 /** 401/4016 */
 export const sessionOver = () => new ApiError("SESSION_OVER", "Sua sessão terminou. Entre novamente.");
 

@@ -22,6 +22,8 @@ type OfLead = {
   kind: NotificationKind;
   /** Null is nobody; who does it themselves is left out too. */
   to: number | null;
+  /** Where they work, where it is not the lead's agency: a holding. It is in reach of the transaction. */
+  enterpriseId?: number;
   referenceId: number | null;
   /** By the name of the lead, of who did it, and the zone of the lead's agency. */
   says(lead: string, by: string, zone: string): string;
@@ -46,10 +48,10 @@ export async function notify(
   );
   if (!lead) throw new Error("a lead is without its customer");
   const by = principal?.userName ?? "Soleira";
-  for (const { kind, to, referenceId, says } of others)
+  for (const { kind, to, enterpriseId: of = enterpriseId, referenceId, says } of others)
     if (to !== null)
       await writeNotice(work, {
-        ...{ enterpriseId, userId: to, kind, referenceId },
+        ...{ enterpriseId: of, userId: to, kind, referenceId },
         message: says(lead.name, by, lead.zone),
       });
 }

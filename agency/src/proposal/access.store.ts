@@ -1,4 +1,5 @@
 import { dayIn } from "@soleira/schema/format/zone";
+import { seesPeople } from "@soleira/schema/person/plan";
 import { handlesProposals, PROPOSALS_OFF, seesProposals } from "@soleira/schema/proposal/access";
 import type { Party, ProposalState } from "@soleira/schema/proposal/plan";
 import type { SQL } from "drizzle-orm";
@@ -37,6 +38,12 @@ async function requireUse(tx: Tx, enterpriseId: number): Promise<Settings> {
 /** @throws 403/4003 for who has no proposals at all, and in an agency that does not use them (docs/product/proposals.md#flag-off) */
 export async function requireProposals({ tx, principal }: Work, enterpriseId: number): Promise<void> {
   if (!seesProposals(principal.roles)) throw forbidden();
+  await requireUse(tx, enterpriseId);
+}
+
+/** The same of templates, which reception reads too (docs/product/esteira.md#templates). */
+export async function requireTemplates({ tx, principal }: Work, enterpriseId: number): Promise<void> {
+  if (!seesProposals(principal.roles) && !seesPeople(principal.roles)) throw forbidden();
   await requireUse(tx, enterpriseId);
 }
 

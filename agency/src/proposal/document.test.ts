@@ -282,7 +282,7 @@ describeEachDatabase("documents of a proposal", (kind) => {
     });
   });
 
-  test("templates: by name, of a type and of every type, read by who sees proposals", async () => {
+  test("templates: by name, of a type and of every type, read by who sees proposals and by reception", async () => {
     await ownerRows(agency, sql`delete from document_template where enterprise_id = 1`);
     await ownerRows(
       agency,
@@ -299,7 +299,11 @@ describeEachDatabase("documents of a proposal", (kind) => {
     expect(file.body.equals(PDF)).toBe(true);
     expect(file.headers["content-disposition"]).toContain("filename*=UTF-8''%C3%81rvore.pdf");
     const helena = await agency.signIn("helena.ramos@horizonte.example");
-    expect((await helena.get("/v1/document-templates")).body.code).toBe(4003);
+    expect((await helena.get("/v1/document-templates")).body.items).toHaveLength(3);
+    expect((await get(helena, body.items[0].url)).status).toBe(200);
+    const igor = await agency.signIn("igor.batista@horizonte.example");
+    expect((await igor.get("/v1/document-templates")).body.code).toBe(4003);
+    expect((await igor.get(body.items[0].url)).body.code).toBe(4003);
     const taina = await agency.signIn("taina.araujo@seringal.example");
     expect((await taina.get(body.items[0].url)).status).toBe(404);
   });

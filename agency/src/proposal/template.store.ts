@@ -7,14 +7,14 @@ import { intArray } from "../database/fragments";
 import { notFound } from "../error/api-error";
 import type { NamedFile } from "../http/file";
 import type { Work } from "../tenancy/work";
-import { requireProposals } from "./access.store";
+import { requireTemplates } from "./access.store";
 import { fileName } from "./file";
 
 type Template = z.output<typeof DocumentTemplate>;
 
 /** Those of an agency by name, of one business type and of every type (docs/product/esteira.md#templates). @throws 403/4003 */
 export async function listTemplates(work: Work, enterpriseId: number, type: BusinessType | undefined) {
-  await requireProposals(work, enterpriseId);
+  await requireTemplates(work, enterpriseId);
   const found = await rows<{
     id: string;
     name: string;
@@ -48,7 +48,7 @@ export async function readTemplate(work: Work, id: number): Promise<NamedFile> {
         where t.enterprise_id = any (${intArray(work.principal.tenants)}) and t.id = ${id}`,
   );
   if (!found) throw notFound();
-  await requireProposals(work, found.enterpriseId);
+  await requireTemplates(work, found.enterpriseId);
   const { name, contentType, bytes } = found;
   const ending = ENDINGS[contentType] ?? "jpg";
   return { name: fileName(`${name}.${ending}`, contentType), contentType, bytes };

@@ -113,6 +113,18 @@ export const asSystem = <T>(
     }),
   );
 
+/** Runs one step of a transaction, of whomever, with one more tenant in reach: what a unit's lead is to its holding. */
+export async function withTenant<T>(tx: Tx, enterpriseId: number, work: () => Promise<T>): Promise<T> {
+  const reach = await firstRow<{ before: string }>(
+    tx,
+    sql`select set_config('app.enterprises', before || ',' || ${String(enterpriseId)}, true), before
+        from (select current_setting('app.enterprises') as before offset 0) s`,
+  );
+  const result = await work();
+  await tx.execute(sql`select set_config('app.enterprises', ${reach?.before ?? ""}, true)`);
+  return result;
+}
+
 /**
  * Runs one step of a member's transaction with other tenants in reach, e.g. a hand-over to a subsidiary that the
  * caller does not see. The caller has checked that this enterprise is of the same holding.

@@ -5,6 +5,7 @@ import { ownerRows, portalSecret } from "./testFunnel";
 /** The agency that these leads come to, with the area code of its people. */
 const TARGETS = {
   horizonte: { name: "Grupo Horizonte Imóveis", ddd: "11" },
+  moema: { name: "Horizonte Moema", ddd: "11" },
   seringal: { name: "Seringal Imóveis", ddd: "68" },
 } as const;
 

@@ -59,6 +59,9 @@ const Help = lazyPage(() => import("../pages/help/HelpPage").then((module) => mo
 const Queues = lazyPage(() => import("../pages/management/QueuesPage").then((module) => module.QueuesPage));
 const Places = lazyPage(() => import("../pages/management/PlacesPage").then((module) => module.PlacesPage));
 const Teams = lazyPage(() => import("../pages/management/TeamsPage").then((module) => module.TeamsPage));
+const Templates = lazyPage(() =>
+  import("../pages/management/TemplatesPage").then((module) => module.TemplatesPage),
+);
 const CheckIn = lazyPage(() => import("../pages/check-in/CheckInPage").then((module) => module.CheckInPage));
 const RulesPosition = lazyPage(() =>
   import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
@@ -149,6 +152,7 @@ export function FurtherPages() {
       <Route path="service" element={<Help />} />
       <Route path="training" element={<Training />} />
       <Route path="management/teams" element={<Teams />} />
+      {enterprise.hasNewProposalFlow && <Route path="management/templates" element={<Templates />} />}
       {enterprise.hasDistribution && (
         <>
           <Route path="management/queues" element={<Queues />} />

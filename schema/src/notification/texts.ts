@@ -19,8 +19,9 @@ function shortened(text: string): string {
 export const NOTICE = {
   newLead: (lead: string, propertyCode: string | null) =>
     propertyCode ? `${lead} quer visitar o ${propertyCode}.` : `${lead} espera o seu contato.`,
-  unassigned: (lead: string, queue: string) =>
-    `${lead} está sem corretor: a fila de ${queue} não tem ninguém na vez.`,
+  /** `unit`: of which unit, to the holding's managers. */
+  unassigned: (lead: string, queue: string, unit: string | null) =>
+    `${lead} está sem corretor: a fila de ${queue}${unit ? ` de ${unit}` : ""} não tem ninguém na vez.`,
   handedOver: (lead: string, by: string) => `${by} qualificou ${lead} para você.`,
   transferred: (lead: string, by: string) => `${by} transferiu ${lead} para você.`,
   transferredAway: (lead: string, by: string, to: string) => `${by} transferiu ${lead} para ${to}.`,

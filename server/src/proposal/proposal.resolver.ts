@@ -62,7 +62,7 @@ Example: \`{ proposals(filter: { status: WAITING_CUSTOMER, search: "maria" }) { 
   }
 
   @Query(() => [DocumentTemplate], {
-    description: `Templates of the agency, by name. Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN for who sees no proposals; ${OFF}.
+    description: `Templates of the agency, by name. Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN for who sees no proposals, reception excepted; ${OFF}.
 
 Example: \`{ documentTemplates(businessType: RENT) { id name url } }\``,
   })

@@ -12,15 +12,16 @@ import {
   LARGEST_DOCUMENT,
 } from "@soleira/schema/proposal/file";
 import { ProposalVersionQuery } from "@soleira/schema/proposal/version";
-import type { Proposal } from "@soleira/schema/proposal/wire";
+import { AddTemplateQuery, type Proposal } from "@soleira/schema/proposal/wire";
 import { type Request, type RequestHandler, Router } from "express";
 import type { Agency } from "../agency/calls/agency";
 import { AgencyError, refusal, stopped } from "../agency/http/agency-error";
 import type { Upload } from "../agency/http/upstream";
+import { parsedBy } from "../graph/form";
 import { keyOf } from "../graph/mutation";
 import { isOwnOrigin } from "../live/origin";
 import { httpContext, type Shared } from "../session/context";
-import { avatarUrl, documentUrl } from "./paths";
+import { avatarUrl, documentUrl, templateUrl } from "./paths";
 import { refuse } from "./refuse";
 
 /** Where files are sent to. */
@@ -47,6 +48,8 @@ type Send = (agency: Agency, file: Upload, request: Request) => Promise<[number,
  * The one way of a file to the agency: its body is the file, which goes on as it comes.
  * POST /uploads/proposals/{id}/documents attaches it to a proposal (docs/product/proposals.md#files): `?name=` is what it
  * is called, `&expectedVersion=` the proposal's version that the caller saw; 201 with the proposal's files.
+ * POST /uploads/document-templates adds a template (docs/product/esteira.md#templates): `?name=` is what it is called,
+ * `&businessType=` its funnel, every one where absent; 201 with the template.
  * POST /uploads/avatar makes it the caller's picture (docs/product/profile.md#avatar); 200 with its address.
  */
 export function uploadRoutes(shared: Shared): Router {
@@ -76,6 +79,15 @@ export function uploadRoutes(shared: Shared): Router {
       const { id = "" } = request.params as Record<string, string>;
       const attached = await proposal.attach(id, { ...file, ...askedFor(request) });
       return [201, answerOf(attached)];
+    }),
+  );
+  routes.post(
+    `${UPLOADS}document-templates`,
+    upload(DOCUMENT, async ({ proposal }, file, { query }) => {
+      const { name, businessType: business_type } = query;
+      const asked = parsedBy(AddTemplateQuery, { name: name ?? "", business_type });
+      const template = await proposal.addTemplate({ ...file, query: asked });
+      return [201, { ...template, url: templateUrl(template) }];
     }),
   );
   routes.post(

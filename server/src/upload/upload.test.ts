@@ -44,6 +44,28 @@ const send = (headers: Record<string, string>, body: Buffer = PDF) =>
     .send(body);
 const outcome = (answer: request.Response) => [answer.status, answer.body.errors?.[0]?.extensions.code];
 
+test("a template is sent with its name and funnel, and answered with where it is downloaded", async () => {
+  const template = { id: "5", name: "Recibo", businessType: "RENT", updatedAt: "2026-11-20T12:00:00.000Z" };
+  agency.on("POST /v1/document-templates", (_seen, response) =>
+    json(response, 201, { ...template, url: "/v1/document-templates/5/file" }),
+  );
+  const add = (query: string) =>
+    request(gateway.server)
+      .post(`/uploads/document-templates?${query}`)
+      .set({ cookie, "x-csrf": "1", "content-type": "application/pdf" })
+      .send(PDF);
+  const { status, body } = await add("name=Recibo&businessType=RENT");
+  expect([status, body]).toEqual([201, { ...template, url: "/files/document-templates/5" }]);
+  const [sent] = agency.calls("POST /v1/document-templates");
+  expect([sent?.url, sent?.body]).toEqual([
+    "/v1/document-templates?name=Recibo&business_type=RENT",
+    PDF.toString(),
+  ]);
+  const unnamed = await add("businessType=RENT");
+  expect(unnamed.body.errors[0].extensions).toMatchObject({ code: "INVALID", fields: [{ field: "name" }] });
+  expect(agency.calls("POST /v1/document-templates")).toHaveLength(1);
+});
+
 test("a file goes on to the agency as it is, under its key, and the answer has the proposal's files", async () => {
   const answer = await send({ cookie, "x-csrf": "1", "idempotency-key": "k1" });
   expect(answer.body).toEqual({

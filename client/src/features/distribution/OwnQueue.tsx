@@ -58,7 +58,7 @@ export function OwnQueue({ own, heading: Heading, zone, checkInPath, onChanged }
     onSettled: onChanged,
   });
   return (
-    <QueueCard aria-label={queueTitle(queue)}>
+    <QueueCard aria-label={`Sua posição: ${queueText(queue)}`}>
       <header>
         <Heading>{queueTitle(queue)}</Heading>
         <Button

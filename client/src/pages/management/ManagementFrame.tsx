@@ -1,5 +1,14 @@
 import { seesPeople } from "@soleira/schema/person/plan";
-import { DoorClosed, LayoutList, ListOrdered, MapPin, Settings, Users, UsersRound } from "lucide-react";
+import {
+  DoorClosed,
+  FileText,
+  LayoutList,
+  ListOrdered,
+  MapPin,
+  Settings,
+  Users,
+  UsersRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { styled } from "styled-components";
@@ -71,6 +80,9 @@ function showCurrent(parts: HTMLElement | null): void {
   parts.scrollLeft += current.left - left - (width - current.width) / 2;
 }
 
+/** Of an agency that uses proposals. */
+const PROPOSAL_PARTS = [{ to: "/management/templates", label: "Modelos", Icon: FileText }];
+
 /** A page of 'Gestão': its title, and the ways to the others; nothing for who does not see them (docs/product/pages.md#routes). */
 export function ManagementFrame({
   title,
@@ -105,7 +117,11 @@ export function ManagementFrame({
         {action}
       </Head>
       <Parts ref={showCurrent} aria-label="Gestão">
-        {[...PARTS, ...(enterprise.hasDistribution ? DESK_PARTS : [])].map(({ to, label, Icon }) => (
+        {[
+          ...PARTS,
+          ...(enterprise.hasDistribution ? DESK_PARTS : []),
+          ...(enterprise.hasNewProposalFlow ? PROPOSAL_PARTS : []),
+        ].map(({ to, label, Icon }) => (
           <NavLink key={to} to={to}>
             <Icon size={16} aria-hidden />
             {label}

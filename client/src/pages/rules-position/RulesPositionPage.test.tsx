@@ -45,7 +45,7 @@ test("an agent sees their place with its why and their shifts, pauses and goes o
       return setOwnPause(paused ? "PAUSED" : "WAITING");
     },
   });
-  const card = within(await screen.findByRole("region", { name: "Fila de venda" }));
+  const card = within(await screen.findByRole("region", { name: "Sua posição: fila de venda" }));
   expect(card.getByText("2º de 5")).toBeVisible();
   expect(card.getByText("Aguardando")).toBeVisible();
   expect(card.getByText("Nenhum lead recebido ainda")).toBeVisible();

@@ -2,6 +2,7 @@ import { ProposalFormList } from "@soleira/schema/proposal/form-wire";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import {
   type CreateProposalBody,
+  DocumentTemplate,
   DocumentTemplateList,
   type DocumentTemplateQuery,
   Proposal,
@@ -9,9 +10,10 @@ import {
   ProposalPage,
   type ProposalStatusBody,
   SavedForm as SavedFormShape,
+  type TemplateBody,
   type UpdateProposalBody,
 } from "@soleira/schema/proposal/wire";
-import type * as z from "zod";
+import * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { path } from "../http/path";
 import type { Upload } from "../http/upstream";
@@ -37,6 +39,12 @@ export function proposalEndpoints(client: AgencyClient) {
     ofAttendance: (id: string, query: Page) =>
       client.read(path`/v1/customer-services/${id}/proposals`, ProposalPage, { query, counted: true }),
     forms: (id: string) => client.read(path`/v1/proposals/${id}/forms`, ProposalFormList),
+    addTemplate: (file: Upload) =>
+      client.upload("POST", path`/v1/document-templates`, DocumentTemplate, file, async () => undefined),
+    changeTemplate: (id: string, body: TemplateBody, key: string) =>
+      client.write("PUT", path`/v1/document-templates/${id}`, DocumentTemplate, { body, key }),
+    removeTemplate: (id: string, key: string) =>
+      client.write("DELETE", path`/v1/document-templates/${id}`, z.unknown(), { key }, async () => null),
     templates: (query: z.input<typeof DocumentTemplateQuery>) =>
       client.read(path`/v1/document-templates`, DocumentTemplateList, { query }),
     create: (id: string, body: z.input<typeof CreateProposalBody>, key: string, found: Found<Proposal>) =>

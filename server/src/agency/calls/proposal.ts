@@ -6,6 +6,8 @@ import type {
   CreateProposalBody,
   Proposal,
   ProposalStatusBody,
+  TemplateBody,
+  DocumentTemplate as TemplateShape,
   UpdateProposalBody,
 } from "@soleira/schema/proposal/wire";
 import type * as z from "zod";
@@ -24,6 +26,7 @@ import type { AttendanceCalls } from "./attendance";
 import { toPage } from "./page";
 import { type FormBody, proposalEndpoints, type SavedForm } from "./proposal.endpoints";
 
+type DocumentTemplate = z.output<typeof TemplateShape>;
 type Parts = { client: AgencyClient; account: AccountCalls; attendance: AttendanceCalls; own: OwnChanges };
 type Page = { page: number; size: number };
 /** Which proposals, in the graph's words. */
@@ -160,6 +163,18 @@ export function proposalCalls({ client, account: { me }, attendance, own }: Part
     file(id: string, documentId: string): Promise<File> {
       requireOffered(client, "proposalFiles");
       return client.file(path`/v1/proposals/${id}/documents/${documentId}`);
+    },
+    async addTemplate(file: Upload): Promise<DocumentTemplate> {
+      requireOffered(client, "people");
+      return endpoints.addTemplate(file);
+    },
+    async changeTemplate(id: string, body: TemplateBody, key: string): Promise<DocumentTemplate> {
+      requireOffered(client, "people");
+      return endpoints.changeTemplate(id, body, key);
+    },
+    async removeTemplate(id: string, key: string): Promise<void> {
+      requireOffered(client, "people");
+      await endpoints.removeTemplate(id, key);
     },
     templateFile: (id: string) => client.file(path`/v1/document-templates/${id}/file`),
     /** One PDF of all proposals of an attendance. */
