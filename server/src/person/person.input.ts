@@ -25,6 +25,8 @@ export class PersonFilter {
   role?: RoleName | null;
   @Field(() => PersonStatus, { nullable: true, description: "In this status." })
   status?: Status | null;
+  @Field(() => ID, { nullable: true, description: "Of this team of `teams`; nobody where it is gone." })
+  teamId?: string | null;
 }
 
 @InputType({ description: "Who is invited, and what they shall do in the agency." })

@@ -51,7 +51,7 @@ test("people are listed with what those who manage them see, and what was done t
       pageOf([{ id: "1", at: "2026-11-20T12:00:00.000Z", by: "Fernanda", what: "Sessões encerradas" }]),
     );
   const { data, errors } =
-    await ask(`{ people(filter: { search: "lima", role: ESTATE_AGENT_SALE, status: ACTIVE }, size: 20) {
+    await ask(`{ people(filter: { search: "lima", role: ESTATE_AGENT_SALE, status: ACTIVE, teamId: "2" }, size: 20) {
     total items { id name email roles status secondFactorEnabled lastSeenAt openAttendanceCount invitationExpiresAt
       changes(size: 5) { total items { id at by description } } } } }`);
   expect(errors).toBeUndefined();
@@ -78,7 +78,7 @@ test("people are listed with what those who manage them see, and what was done t
     ],
   });
   const url = agency.calls(`GET ${PEOPLE}`)[0]?.url;
-  expect(url).toContain("q=lima&role=ESTATE_AGENT_SALE&status=ACTIVE");
+  expect(url).toContain("q=lima&role=ESTATE_AGENT_SALE&status=ACTIVE&team=2");
 });
 
 test("somebody is invited and uninvited, changes their roles, and comes back", async () => {

@@ -18,7 +18,9 @@ export class PersonResolver {
 
 Example: \`{ people(filter: { role: ESTATE_AGENT_SALE, status: ACTIVE }) { total items { id name email roles lastSeenAt openAttendanceCount } } }\``,
   })
-  @Refusals({ fields: { q: "filter.search", role: "filter.role", status: "filter.status" } })
+  @Refusals({
+    fields: { q: "filter.search", role: "filter.role", status: "filter.status", team: "filter.teamId" },
+  })
   people(
     @Arg("filter", () => PersonFilter, { nullable: true, description: "All where it is absent." })
     filter: PersonFilter | undefined,
@@ -30,6 +32,7 @@ Example: \`{ people(filter: { role: ESTATE_AGENT_SALE, status: ACTIVE }) { total
       q: filter?.search || undefined,
       role: filter?.role ?? undefined,
       status: filter?.status ?? undefined,
+      team: filter?.teamId || undefined,
       ...pageBounds(page, size),
     });
   }

@@ -21,6 +21,7 @@ test("what became of the leads of who left stays in sight in a list that the per
     { pathname: "/management/people", search: "?status=ACTIVE" },
     {
       ...signedIn({ roles: ["ENTERPRISE_ADMIN"] }),
+      teamNames: () => ({ data: { teams: [] } }),
       people: () => page(suspended ? [] : [bruno]),
       suspendPerson: () => {
         suspended = true;
@@ -47,4 +48,16 @@ test("what became of the leads of who left stays in sight in a list that the per
   await app.user.click(close as HTMLElement);
   await waitFor(() => expect(app.asked("People")).toHaveLength(2));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Ações de Bruno Lima" })).toBeNull());
+});
+
+test("people are narrowed to a team", async () => {
+  const app = await renderApp("/management/people", {
+    ...signedIn({ roles: ["ENTERPRISE_RECEPTION"] }),
+    teamNames: () => ({ data: { teams: [{ __typename: "Team", id: "4", name: "Lançamentos" }] } }),
+    people: () => page([bruno]),
+  });
+  await app.user.selectOptions(await screen.findByLabelText("Equipe"), "Lançamentos");
+  await waitFor(() =>
+    expect(app.asked("People").at(-1)?.variables).toMatchObject({ filter: { teamId: "4" }, page: 1 }),
+  );
 });

@@ -18,7 +18,7 @@ import {
   parsePeople,
   peopleAddress,
 } from "../../features/person/listState";
-import { PeopleDocument } from "../../features/person/People.generated";
+import { PeopleDocument, TeamNamesDocument } from "../../features/person/People.generated";
 import { PeopleRows } from "../../features/person/PeopleRows";
 import { announce } from "../../ui/Announcer";
 import { Button } from "../../ui/Button";
@@ -89,6 +89,8 @@ function List({ changes }: { changes: number }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
+  // Without its list the other filters are there all the same.
+  const teams = useQuery(TeamNamesDocument, { fetchPolicy: "cache-and-network" }).data?.teams ?? [];
   const read = () => void readAnew(refetch, loading).catch(() => undefined);
   const again = useEffectEvent(read);
   useEffect(() => {
@@ -142,6 +144,15 @@ function List({ changes }: { changes: number }) {
           value={draft.status}
           onChange={({ target }) => actNow({ status: target.value as PeopleFilters["status"] })}
         />
+        {teams.length > 0 && (
+          <Select
+            label="Equipe"
+            placeholder="Todas"
+            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+            value={draft.team}
+            onChange={({ target }) => actNow({ team: target.value })}
+          />
+        )}
       </FilterForm>
       {!shown ? (
         error ? (
