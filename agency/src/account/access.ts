@@ -11,11 +11,13 @@ import type { Tx } from "../database/database";
 import { userAccount } from "../database/schema";
 import { invalid, sessionOver } from "../error/api-error";
 import { asAuthService } from "../tenancy/transaction";
+import { tellOfGuessing } from "./guessing";
 import { passwordChanged } from "./letters";
 import { sendNewPassword } from "./new-password.store";
 import { passwordPolicyOf } from "./policy.store";
 import type { AccountDeps } from "./register";
 import { requirePolicy } from "./register";
+import { unlessBusy } from "./sign-in";
 
 const linkOver = () => invalid("token", "Este link não vale mais.");
 export const wrongPresent = () => invalid("password", "Senha atual incorreta.");
@@ -89,16 +91,19 @@ export async function changePassword(
  * @throws 400/4001 on `password` for a wrong one, which counts as one of sign-in; 429/4029
  */
 export async function requirePresent(
-  { database, throttle }: Pick<AccountDeps, "database"> & { throttle: Throttle },
+  deps: Pick<AccountDeps, "database" | "now" | "mailbox"> & { throttle: Throttle },
   userId: number,
   password: string,
 ) {
-  const [person] = await asAuthService(database, (tx) =>
+  const [person] = await asAuthService(deps.database, (tx) =>
     tx.select().from(userAccount).where(eq(userAccount.id, userId)),
   );
   if (!person) throw sessionOver();
-  const attempt = await throttle.beginSignedIn(person.email, userId);
-  if (!(await isPassword(person.passwordHash, password))) throw wrongPresent();
+  const attempt = await deps.throttle.beginSignedIn(person.email, userId);
+  if (!(await unlessBusy(attempt, () => isPassword(person.passwordHash, password)))) {
+    await tellOfGuessing(deps, person.email, attempt);
+    throw wrongPresent();
+  }
   await attempt.succeeded();
   return person;
 }

@@ -17,6 +17,7 @@ import type { Tx } from "../database/database";
 import { userAccount } from "../database/schema";
 import { conflict, invalid, sessionOver } from "../error/api-error";
 import { asAuthService } from "../tenancy/transaction";
+import { tellOfGuessing } from "./guessing";
 import { secondFactorOff, secondFactorOn } from "./letters";
 import type { AccountDeps } from "./register";
 import { writeOfRecovery } from "./sign-in";
@@ -90,9 +91,12 @@ async function withCode(
   const attempt = await deps.throttle.beginSignedIn(person.email, person.id);
   const answer = await asAuthService(deps.database, async (tx) => {
     const taken = await takeCode(tx, deps.seal, person.id, code, deps.now());
-    if (!taken) throw wrongCode();
-    return work(tx, taken);
+    return taken ? work(tx, taken) : null;
   });
+  if (!answer) {
+    await tellOfGuessing(deps, person.email, attempt);
+    throw wrongCode();
+  }
   await attempt.succeeded();
   return answer;
 }

@@ -94,6 +94,17 @@ export const recoveryCodeUsed = (name: string, left: number): Letter => ({
   notes: [notYou],
 });
 
+export const wrongTries = (name: string): Letter => ({
+  subject: "Tentativas de entrar na sua conta",
+  paragraphs: [
+    hello(name),
+    "Na última hora houve várias tentativas de entrar na sua conta na Soleira, ou de mudar algo nela, com senha ou código errado. Nenhuma delas deu certo, e o sistema faz quem tenta esperar cada vez mais.",
+    "Se foi você, não é preciso fazer nada.",
+  ],
+  action: HOME,
+  notes: [notYou],
+});
+
 export const confirmNewEmail = (token: string): Letter => ({
   subject: "Confirme seu novo e-mail",
   paragraphs: [

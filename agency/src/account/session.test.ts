@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { deviceOf } from "../auth/device";
+import { MOST_SESSIONS, startFamily } from "../auth/session.store";
+import { asAuthService } from "../tenancy/transaction";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
@@ -53,6 +55,39 @@ describeEachDatabase("one's own sessions and profile", (kind) => {
       const [first] = items;
       expect(Date.parse(first?.lastUsedAt ?? "") - Date.parse(first?.createdAt ?? "")).toBe(720_000);
       expect(JSON.stringify(items)).not.toContain(phone.refreshToken.split(".")[2]);
+    });
+
+    test("of too many the one unused longest ends", async () => {
+      const email = "gabriela.nunes@horizonte.example";
+      const [person] = await ownerRows<{ id: number }>(
+        agency,
+        sql`select u.id::int as id from user_account u join membership m on m.user_id = u.id
+            join enterprise e on e.id = m.enterprise_id and e.account_status = 'ACTIVE'
+            where m.active and u.account_status = 'ACTIVE' and u.email not in ('ana.souza@horizonte.example', 'bruno.carvalho@horizonte.example')
+            order by u.id desc limit 1`,
+      );
+      const userId = person?.id ?? 0;
+      const [place] = await ownerRows<{ id: number }>(
+        agency,
+        sql`select enterprise_id::int as id from membership where user_id = ${userId} and active order by 1 limit 1`,
+      );
+      const begin = () => {
+        agency.clock.advance(1_000);
+        const family = { userId, enterpriseId: place?.id ?? 0, clientId: "crm", device: email };
+        return asAuthService(agency.database, (tx) => startFamily(tx, family, agency.clock.now()));
+      };
+      const begun = [];
+      for (let index = 0; index < MOST_SESSIONS; index++) begun.push((await begin()).family);
+      const going = async () =>
+        (
+          await ownerRows<{ id: string }>(
+            agency,
+            sql`select id::text as id from refresh_family where user_id = ${userId} and revoked_at is null order by created_at`,
+          )
+        ).map(({ id }) => id);
+      expect(await going()).toEqual(begun);
+      const last = (await begin()).family;
+      expect(await going()).toEqual([...begun.slice(1), last]);
     });
 
     test("one is ended, or all others; what is over or somebody else's is not there", async () => {

@@ -7,13 +7,14 @@ import type { TakenCode } from "../auth/second-factor.store";
 import { takeCode } from "../auth/second-factor.store";
 import type { Person } from "../auth/session.store";
 import { lockPerson, personByEmail, startFamily, workplaces } from "../auth/session.store";
-import type { Throttle } from "../auth/throttle";
+import type { Attempt, Throttle } from "../auth/throttle";
 import type { Database, Tx } from "../database/database";
 import { ApiError, forbidden, suspended } from "../error/api-error";
 import { OwnId } from "../http/parse";
 import type { Mailbox } from "../mail/mailbox";
 import type { Claims } from "../tenancy/transaction";
 import { asAuthService } from "../tenancy/transaction";
+import { tellOfGuessing } from "./guessing";
 import { recoveryCodeUsed } from "./letters";
 import { verifyAgain, waitingRegistration } from "./registration.store";
 
@@ -83,10 +84,13 @@ export async function signIn(
   }));
   const passwordHash = person?.passwordHash ?? waiting?.payload.passwordHash;
   // Outside of any transaction: on the embedded database every call would wait for it.
-  const isRight = await isPassword(passwordHash, password);
+  const isRight = await unlessBusy(attempt, () => isPassword(passwordHash, password));
   if (isRight && !person && waiting)
     await asAuthService(deps.database, (tx) => verifyAgain({ ...deps, tx, now: deps.now() }, waiting));
-  if (!isRight || !person) throw wrongPassword();
+  if (!isRight || !person) {
+    await tellOfGuessing(deps, email, attempt);
+    throw wrongPassword();
+  }
   await (person.hasSecondFactor ? attempt.halfway() : attempt.succeeded());
   const begun = await asAuthService(deps.database, async (tx): Promise<Begun> => {
     // A new password that was set meanwhile has ended what the old one began.
@@ -101,6 +105,16 @@ export async function signIn(
   });
   if (begun.kind === "code") throw codeAsked(begun.mfaToken);
   return begun.claims;
+}
+
+/** What nobody had time to look at was no wrong try. */
+export async function unlessBusy<T>(attempt: Attempt, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look();
+  } catch (error) {
+    await attempt.halfway();
+    throw error;
+  }
 }
 
 type Completion = Done | { kind: "over" } | { kind: "wrong" };
@@ -130,7 +144,10 @@ export async function completeSignIn(
     const family = { userId: person.id, enterpriseId: place.id, clientId: client.id, device };
     return { kind: "done", claims: await startFamily(tx, family, now) };
   });
-  if (completion.kind === "wrong") throw wrongCode();
+  if (completion.kind === "wrong") {
+    await tellOfGuessing(deps, who.email, attempt);
+    throw wrongCode();
+  }
   if (completion.kind === "over") {
     await attempt.halfway();
     throw challengeOver();

@@ -58,7 +58,10 @@ export const workplaces = (tx: Tx, userId: number): Promise<Workplace[]> =>
     .where(eq(membership.userId, userId))
     .orderBy(asc(enterprise.id));
 
-/** A new sign-in; its first refresh token has counter 0. */
+/** Sign-ins that one person may have (docs/product/sessions.md#ending). */
+export const MOST_SESSIONS = 100;
+
+/** A new sign-in; its first refresh token has counter 0. With too many of them the one unused longest ends. */
 export async function startFamily(
   tx: Tx,
   signedIn: { userId: number; enterpriseId: number; clientId: string; device: string },
@@ -67,8 +70,19 @@ export async function startFamily(
   const family = crypto.randomUUID();
   const times = { rotatedAt: now, createdAt: now, expiresAt: idleUntil(now) };
   await tx.insert(refreshFamily).values({ id: family, ...signedIn, ...times });
+  await endOldest(tx, signedIn.userId, family, now);
   return { userId: signedIn.userId, enterpriseId: signedIn.enterpriseId, family };
 }
+
+/** Ends what a person has too many of, never the one that has just begun. */
+const endOldest = (tx: Tx, userId: number, begun: string, now: Date) =>
+  tx.execute(
+    sql`update refresh_family set revoked_at = ${now.toISOString()}::timestamptz
+        where id in (
+          select id from refresh_family
+          where user_id = ${userId} and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz
+          order by (id = ${begun}::uuid) desc, rotated_at desc, created_at desc, id offset ${MOST_SESSIONS})`,
+  );
 
 export type Rotation =
   | { kind: "rotated"; claims: Claims; counter: number }

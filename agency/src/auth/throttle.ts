@@ -85,7 +85,9 @@ function refuse(milliseconds: number): never {
 }
 
 /** A try that counts as a wrong one until it says otherwise. */
-type Attempt = {
+export type Attempt = {
+  /** Wrong tries of the account within an hour, from wherever, this one among them. */
+  failures: number;
   /** It was right: what came before is forgotten. */
   succeeded(): Promise<void>;
   /** It was right, and another proof is asked for: it does not count, and what came before still does. */
@@ -128,6 +130,7 @@ export function createThrottle(now: () => number = () => performance.now()) {
     addresses.add(origin, 1);
     accounts.add(account, 1);
     return {
+      failures: accounts.failures(account),
       async succeeded() {
         pairs.delete(pair);
         known.set(pair, true);

@@ -1,10 +1,11 @@
 import type { FieldError } from "@soleira/schema/error/codes";
+import { messageOf } from "@soleira/schema/input/messages";
 import { CONTROL_TEXT, hasControls, withoutControls } from "@soleira/schema/input/text";
 import * as z from "zod";
 import { invalidFields } from "../error/all-fields";
 import { invalid, notFound } from "../error/api-error";
 
-z.config(z.locales.pt());
+z.config({ localeError: messageOf });
 
 /** An id of ours in a path. Anything else cannot exist. */
 export const OwnId = z

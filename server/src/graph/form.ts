@@ -1,6 +1,9 @@
-import type * as z from "zod";
+import { messageOf } from "@soleira/schema/input/messages";
+import * as z from "zod";
 import { refusal } from "../agency/http/agency-error";
 import { keyOf } from "./mutation";
+
+z.config({ localeError: messageOf });
 
 /**
  * What a call says, by the shape that the agency reads it with. What is wrong with a field that is made of another one

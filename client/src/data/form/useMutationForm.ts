@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { messageOf } from "@soleira/schema/input/messages";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, get, type Path, type PathValue, useForm } from "react-hook-form";
 import * as z from "zod/mini";
@@ -8,6 +9,8 @@ import type { Keyed } from "../idempotencyKey";
 import { useSend } from "../useSend";
 import type { FormField, FormOptions, MutationForm } from "./mutationForm";
 import { sameValue, sameValues, useFormDraft } from "./useFormDraft";
+
+z.config({ localeError: messageOf });
 
 const isEvent = (next: unknown): next is { target: { value: string } } =>
   typeof next === "object" && next !== null && "target" in next;
