@@ -7,6 +7,7 @@ import {
 import type { Named } from "@soleira/schema/page/wire";
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { UserRef } from "../account/account.type";
+import { PlaceRef } from "../distribution/place-ref.type";
 import { byName, described } from "../graph/enums";
 import { Node } from "../graph/node.type";
 import { Page } from "../graph/page.type";
@@ -22,14 +23,6 @@ registerEnumType(CheckInEnd, {
     SHIFT: "It ended by itself: with their last shift of the day, or at 23:59 of the agency's day.",
   }),
 });
-
-@ObjectType({ implements: Node, simpleResolvers: true, description: "A place of the agency, by its name." })
-export class PlaceRef implements Named {
-  @Field(() => ID, { description: "Opaque and stable: that of its `Place`." })
-  id!: string;
-  @Field(() => String, { description: "As the agency calls it." })
-  name!: string;
-}
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: "Where people of the agency check in." })
 export class Place implements PlaceWire {

@@ -3,9 +3,9 @@ import type { Shift as Wire } from "@soleira/schema/distribution/wire";
 import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
-import { PlaceRef } from "../check-in/check-in.type";
 import { Node } from "../graph/node.type";
 import { LocalTime } from "../graph/scalars";
+import { PlaceRef } from "./place-ref.type";
 import { Queue } from "./queue-name";
 
 @ObjectType({

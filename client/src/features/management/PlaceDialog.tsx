@@ -11,8 +11,11 @@ import { Button } from "../../ui/Button";
 import { FormDialog } from "../../ui/FormDialog";
 import { TextField } from "../../ui/TextField";
 import { color, space, type } from "../../ui/theme";
-import type { Place_PlaceFragment as Place } from "../check-in/CheckIn.generated";
-import { CreatePlaceDocument, UpdatePlaceDocument } from "./Places.generated";
+import {
+  CreatePlaceDocument,
+  type ManagedPlace_PlaceFragment as Place,
+  UpdatePlaceDocument,
+} from "./Places.generated";
 
 const Where = styled.div`
   display: flex;

@@ -5,9 +5,8 @@ import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
 import { IconButton } from "../../ui/IconButton";
 import { lazyCode } from "../../ui/lazyCode";
-import type { Place_PlaceFragment as Place } from "../check-in/CheckIn.generated";
 import { Part, Row } from "./Part";
-import { UpdatePlaceDocument } from "./Places.generated";
+import { type ManagedPlace_PlaceFragment as Place, UpdatePlaceDocument } from "./Places.generated";
 
 const PlaceDialog = lazyCode(() => import("./PlaceDialog").then((module) => module.PlaceDialog));
 

@@ -7,10 +7,9 @@ import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
 import { lazyCode } from "../../ui/lazyCode";
 import { color, space } from "../../ui/theme";
-import type { Shift_ShiftFragment as Shift } from "../distribution/Distribution.generated";
 import { Part, Row } from "./Part";
 import { QueueOrder } from "./QueueOrder";
-import { DeleteShiftDocument } from "./Queues.generated";
+import { DeleteShiftDocument, type QueueShift_ShiftFragment as Shift } from "./Queues.generated";
 
 const ShiftDialog = lazyCode(() => import("./ShiftDialog").then((module) => module.ShiftDialog));
 const ConfirmRemoval = lazyCode(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));

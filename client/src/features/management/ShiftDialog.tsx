@@ -8,8 +8,11 @@ import { FormDialog } from "../../ui/FormDialog";
 import { Pair } from "../../ui/FormLayout";
 import { Select } from "../../ui/Select";
 import { TextField } from "../../ui/TextField";
-import type { Shift_ShiftFragment as Shift } from "../distribution/Distribution.generated";
-import { CreateShiftDocument, UpdateShiftDocument } from "./Queues.generated";
+import {
+  CreateShiftDocument,
+  type QueueShift_ShiftFragment as Shift,
+  UpdateShiftDocument,
+} from "./Queues.generated";
 
 const WEEKDAYS = [
   "Domingo",
