@@ -18,6 +18,7 @@ import { memoryAtRest } from "./goal-12-memory";
 import { knownOrUnknown } from "./known-or-unknown";
 import { propertiesRows } from "./properties-rows";
 import { block, type Outcome, type Result, table } from "./report";
+import { reportsRows } from "./reports-rows";
 import { sustained } from "./sustained";
 import { createWorkbench } from "./workbench";
 
@@ -73,6 +74,7 @@ const measurements: [goal: string, measure: () => Promise<Result>][] = [
   ["11", () => sustainedRate("PGlite", 40)],
   ["12", memoryAtRest],
   ["properties", propertiesRows],
+  ["reports", () => reportsRows(bench)],
   ["known", knownOrUnknown],
   ["sustained", () => sustained("PostgreSQL")],
   ["sustained", () => sustained("PGlite")],

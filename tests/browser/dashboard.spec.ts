@@ -44,6 +44,12 @@ test("the numbers of a period by keyboard and as files, the rows behind them, an
   ).toBeVisible();
   await expectAccessible(page, "rows of a report");
 
+  // On a phone the table scrolls, not the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(wide).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar" }).click();
   const lines = (await readFile(await (await file).path())).toString("utf8").trimEnd().split("\r\n");

@@ -23,9 +23,11 @@ import { RevokeSharedReportDocument, SharedReportsDocument, ShareReportDocument 
 
 const Made = styled.div`
   display: flex;
-  align-items: flex-end;
+  align-items: flex-start;
   gap: ${space(2)};
   & > :first-child { flex: 1; }
+  /* Beside the field, under its label. */
+  & > button { margin-top: ${space(6)}; }
 `;
 const List = styled.ul`
   display: flex;

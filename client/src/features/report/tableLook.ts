@@ -1,8 +1,9 @@
 import { css } from "styled-components";
 import { color, radius, space, type, weight } from "../../ui/theme";
 
-/** A table that scrolls in its frame. */
+/** A table that scrolls in its frame; what is hidden in its cells scrolls along. */
 export const frameLook = css`
+  position: relative;
   overflow-x: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};

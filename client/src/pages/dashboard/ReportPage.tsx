@@ -65,6 +65,10 @@ const Total = styled.p`
   ${type.small}
   color: ${color.inkMuted};
 `;
+/** Whether its rows are of single things: counts have no groups but themselves. */
+const isOfSingle = ({ columns }: { columns: readonly { key: string }[] }) =>
+  columns.some(({ key }) => key === "date");
+
 const SIZE = 20;
 const number = new Intl.NumberFormat("pt-BR");
 
@@ -138,18 +142,6 @@ function Rows({ name }: { name: ReportName }) {
         <EmptyState icon={<SearchX size={32} aria-hidden />} title="Nada neste período." />
       ) : (
         <>
-          {shown.series !== null && shown.groups && shown.groups.rows.length > 0 && (
-            <>
-              <h2>Resumo</h2>
-              <RowTable
-                label={`Resumo: ${title}`}
-                columns={shown.groups.columns}
-                rows={shown.groups.rows}
-                old={!data}
-              />
-              <h2>Linhas</h2>
-            </>
-          )}
           {shown.total !== null && (
             <Total>
               {number.format(shown.total)} {shown.total === 1 ? "linha" : "linhas"}
@@ -168,6 +160,17 @@ function Rows({ name }: { name: ReportName }) {
             totalPages={shown.totalPages}
             onPage={turnTo}
           />
+          {isOfSingle(shown) && shown.groups && (
+            <>
+              <h2>Resumo</h2>
+              <RowTable
+                label={`Resumo: ${title}`}
+                columns={shown.groups.columns}
+                rows={shown.groups.rows}
+                old={!data}
+              />
+            </>
+          )}
         </>
       )}
       {sharing && (
