@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import { NOTIFICATION_TARGET } from "@soleira/schema/notification/kinds";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database";
 import { rows } from "../database/database";
 import { utc } from "../database/fragments";
@@ -38,8 +38,21 @@ const kindsOf = (target: "attendance" | "request" | "proposal") =>
     .flatMap(([kind, of]) => (of === target ? [kind] : []))
     .join(",")}}`}::text[])`;
 
-/** Claims the jobs that have waited longest; no two processes get the same. */
-export const claimJobs = (database: Database, most: number): Promise<PushJob[]> =>
+/** Where a device is reached; what is sent to it is counted by that. */
+export const hostOf = (endpoint: string): string => endpoint.split("/")[2] ?? "";
+const host = sql`split_part(d.endpoint, '/', 3)`;
+const isDue = (job: SQL) =>
+  sql`not (${job}.next_attempt_at > ${clock} and ${job}.next_attempt_at <= ${clock} + make_interval(secs => ${FARTHEST_SECONDS}))`;
+
+type Room = {
+  most: number;
+  /** Of one host at one time, those that are under way among them. */
+  perHost: number;
+  underWay: ReadonlyMap<string, number>;
+};
+
+/** Claims the jobs that have waited longest, of each host as many as it has room for; no two processes get the same. */
+export const claimJobs = (database: Database, { most, perHost, underWay }: Room): Promise<PushJob[]> =>
   database.transaction((tx) =>
     rows<PushJob>(
       tx,
@@ -47,7 +60,15 @@ export const claimJobs = (database: Database, most: number): Promise<PushJob[]> 
             update push_job j set attempts = j.attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${CLAIM_SECONDS})
             from (
               select w.enterprise_id, w.notification_id, w.device_id from push_job w
-              where not (w.next_attempt_at > ${clock} and w.next_attempt_at <= ${clock} + make_interval(secs => ${FARTHEST_SECONDS}))
+              where (w.enterprise_id, w.notification_id, w.device_id) in (
+                select r.enterprise_id, r.notification_id, r.device_id from (
+                  select j.enterprise_id, j.notification_id, j.device_id, ${host} as host,
+                    row_number() over (partition by ${host} order by j.next_attempt_at) as place
+                  from push_job j join push_device d on d.id = j.device_id
+                  where ${isDue(sql`j`)}) r
+                left join jsonb_each_text(${JSON.stringify(Object.fromEntries(underWay))}::jsonb) u on u.key = r.host
+                where r.place <= ${perHost}::int - coalesce(u.value::int, 0))
+                and ${isDue(sql`w`)}
               order by w.next_attempt_at limit ${most} for update skip locked) c
             where (j.enterprise_id, j.notification_id, j.device_id) = (c.enterprise_id, c.notification_id, c.device_id)
             returning j.*)

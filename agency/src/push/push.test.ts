@@ -355,6 +355,40 @@ describeEachDatabase("push", (kind) => {
       expect(messages(sent).map(({ body }) => body)).toEqual(["", "", "", ""]);
     });
 
+    test("a service that never answers keeps none of the others back", async () => {
+      for (let device = 0; device < 10; device++)
+        await register(ana, deviceOf(`https://slow.example/${randomUUID()}`));
+      await register(bruno, deviceOf("https://fast.example/1"));
+      const brunoId = Number((await bruno.get("/v1/users/me")).body.id);
+      let answerAll = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answerAll = resolve;
+      });
+      const [slow, fast] = [new Set<number>(), new Set<number>()];
+      let most = 0;
+      const transport = {
+        async send({ endpoint }: OutgoingPush): Promise<PushOutcome> {
+          const own = endpoint.startsWith("https://slow") ? slow : fast;
+          const number = own.size;
+          own.add(number);
+          most = Math.max(most, slow.size);
+          if (own === slow) await asked;
+          return { kind: "sent" };
+        },
+        close: () => undefined,
+      };
+      for (let notices = 0; notices < 4; notices++) await notify();
+      for (let notices = 0; notices < 3; notices++) await notify({ userId: brunoId });
+      const { log } = agency.deps;
+      running.push(startPushSender({ database, transport, log, now: agency.clock.now, pollMs: 20 }));
+      await until(() => fast.size === 3 && slow.size > 0);
+      await until(async () => (await jobs()).length === 40);
+      expect(most).toBe(15);
+      answerAll();
+      await until(async () => (await jobs()).length === 0);
+      expect(slow.size).toBe(40);
+    });
+
     test("what was read meanwhile is left out", async () => {
       await register(ana);
       await notify();

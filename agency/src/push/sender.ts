@@ -1,13 +1,19 @@
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { HookedDatabase } from "../outbox/commit-hooks";
 import { type Loop, startLoop } from "../outbox/loop";
 import { growingPause } from "../outbox/pause";
-import { claimJobs, endJob, forgetDevice, type PushJob, postponeJob } from "./job.store";
+import { fault } from "../process/log";
+import { claimJobs, endJob, forgetDevice, hostOf, type PushJob, postponeJob } from "./job.store";
 import { messageOf, topicOf } from "./message";
 import { PUSHED_MS, planPushes } from "./plan";
 import type { PushTransport } from "./transport";
 
-const BATCH = 20;
+/** Messages under way at one time, and those of one host: one that never answers keeps none of the others back. */
+const AT_ONCE = 60;
+const PER_HOST = 15;
+/** How long a round waits for room. */
+const LOOK_MS = 1_000;
 const pauseAfter = growingPause({ firstMs: 15_000, longestMs: 900_000 });
 /** However soon a service says that it may be tried again: a dozen times an hour, not thousands. */
 const shortestAfter = growingPause({ firstMs: 2_000, longestMs: 900_000 });
@@ -58,6 +64,25 @@ export function startPushSender({ database, transport, log, now, pollMs }: Optio
     }
   }
 
+  const underWay = new Map<string, number>();
+  const running = new Set<Promise<void>>();
+  function begin(job: PushJob): void {
+    const host = hostOf(job.endpoint);
+    const count = (more: 1 | -1) => {
+      const now = (underWay.get(host) ?? 0) + more;
+      if (now > 0) underWay.set(host, now);
+      else underWay.delete(host);
+    };
+    count(1);
+    // Its claim ends by itself: it is tried again then.
+    const sent = send(job).catch((error: unknown) => log.error(fault(error), "push: a message failed"));
+    const done = sent.finally(() => {
+      count(-1);
+      running.delete(done);
+    });
+    running.add(done);
+  }
+
   const options = { database, log, ...(pollMs !== undefined && { pollMs }) };
   const loops = [
     startLoop({
@@ -67,15 +92,23 @@ export function startPushSender({ database, transport, log, now, pollMs }: Optio
     startLoop({
       ...{ name: "push", waiting: "push", ...options },
       async work() {
-        const jobs = await claimJobs(database, BATCH);
-        await Promise.all(jobs.map(send));
-        return jobs.length === BATCH;
+        const most = AT_ONCE - running.size;
+        const jobs = most > 0 ? await claimJobs(database, { most, perHost: PER_HOST, underWay }) : [];
+        for (const job of jobs) begin(job);
+        if (jobs.length > 0 || running.size === 0) return jobs.length > 0;
+        // The next of a host goes when one of its own is done.
+        const wait = new AbortController();
+        const look = setTimeout(pollMs ?? LOOK_MS, undefined, { signal: wait.signal }).catch(() => undefined);
+        await Promise.race([...running, look]);
+        wait.abort();
+        return true;
       },
     }),
   ];
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all(running);
     },
   };
 }
