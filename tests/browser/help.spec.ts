@@ -58,7 +58,7 @@ test("help is asked for on the agenda: banner, cards, tickets, and a video after
   await page.reload();
   await expect(page.getByText("Base de conhecimento")).toBeVisible();
   const mend = await fail(page, "VideoPosts", CUT);
-  await page.getByRole("link", { name: "Treinamento" }).click();
+  await page.getByRole("link", { name: "Treinamento", exact: true }).click();
   await expect(page.getByText("Não conseguimos carregar os vídeos.")).toBeVisible();
   await mend();
   await page.getByRole("button", { name: "Tentar de novo" }).click();
