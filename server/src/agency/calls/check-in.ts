@@ -51,4 +51,3 @@ export function checkInCalls(client: AgencyClient) {
     ),
   };
 }
-export type CheckInCalls = ReturnType<typeof checkInCalls>;

@@ -59,4 +59,3 @@ export function distributionCalls(client: AgencyClient) {
     }),
   };
 }
-export type DistributionCalls = ReturnType<typeof distributionCalls>;

@@ -23,4 +23,3 @@ export const teamCalls = (client: AgencyClient) => ({
     await client.write("DELETE", path`/v1/teams/${id}`, z.unknown(), { key }, nothing);
   },
 });
-export type TeamCalls = ReturnType<typeof teamCalls>;
