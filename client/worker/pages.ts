@@ -24,6 +24,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "rules-position",
   "sale",
   "service",
+  "training",
   "transfer-business-type",
   "transfer-lead",
   "transfers",
