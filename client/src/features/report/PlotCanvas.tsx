@@ -80,7 +80,7 @@ function configurationOf(
   plot: Plot,
   ground: string,
   open: (address: string) => void,
-): ChartConfiguration<"bar", (number | null)[], string> {
+): ChartConfiguration<"bar", (number | null)[], string | string[]> {
   const series = plotted(plot);
   const [ink, line] = [themeValue("--inkMuted"), themeValue("--line")];
   const font = { family: '"Figtree Variable", "Segoe UI", system-ui, sans-serif', size: 12 };
@@ -109,7 +109,8 @@ function configurationOf(
   return {
     type: "bar",
     data: {
-      labels: [...plot.labels],
+      // Unit and funnel stand below each other: side by side they would be cut off on a phone.
+      labels: plot.labels.map((label) => (label.includes(" · ") ? label.split(" · ") : label)),
       datasets: series.map(({ name, values }, index) => {
         const colour = themeValue(COLOURS[index % COLOURS.length] ?? "");
         return {
