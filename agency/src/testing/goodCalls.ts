@@ -40,6 +40,10 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
   const requestId = String((await ana.post("/v1/request-transfers", asking)).body.items[0].request.id);
   const page = { page: "1", size: "5" };
   const days = { start_date: "2026-11-20", end_date: "2026-11-21", users: "1", enterprise: "1" };
+  const report = {
+    ...{ startDate: "2026-11-01", endDate: "2026-11-30", business_type: "SALE", user: "1" },
+    ...{ enterprise: "1", acquisition_channel: "1" },
+  };
   const unit = { query: { enterprise: "1" } };
   const id = { id: card.id };
   const list = {
@@ -235,29 +239,9 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     },
     "GET /v1/properties:suggestions": { query: { ...page, customer_service: card.id } },
     "GET /v1/properties/{code}": { path: { code }, query: { enterprise: "1" } },
-    "POST /v1/reports/{name}/export": {
-      path: { name: "attendances" },
-      body: {
-        startDate: "2026-11-01",
-        endDate: "2026-11-30",
-        business_type: "SALE",
-        user: "1",
-        enterprise: "1",
-      },
-    },
-    "GET /v1/reports/{name}/": {
-      path: { name: "attendances" },
-      query: {
-        ...page,
-        ...{
-          startDate: "2026-11-01",
-          endDate: "2026-11-30",
-          business_type: "SALE",
-          user: "1",
-          enterprise: "1",
-        },
-      },
-    },
+    "POST /v1/reports/{name}/export": { path: { name: "attendances" }, body: report },
+    "POST /v1/reports/{name}/shared": { path: { name: "attendances" }, body: report },
+    "GET /v1/reports/{name}/": { path: { name: "attendances" }, query: { ...page, ...report } },
     "GET /v1/customers/{id}/customer-services": {
       path: { id: card.customer.id },
       query: { ...page, business_type: "SALE", hidden: "1" },
