@@ -211,7 +211,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     publicProposal: { outcome: anybody, variables: address },
     publicProposalForms: { outcome: anybody, variables: address },
     remoteConfiguration: { outcome: members },
-    videoPosts: { outcome: members },
+    videoPosts: { outcome: members, depth: 3, variables: page },
     statusReasons: { outcome: members, variables: () => ({ status: "FINISHED", preServiceOnly: false }) },
     tags: { outcome: members },
     temperatures: { outcome: members },
