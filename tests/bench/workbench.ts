@@ -27,13 +27,12 @@ export function createWorkbench() {
     return { stack, agent };
   });
   /** The agency on PostgreSQL, filled in the same way; undefined without a server. */
-  const server = shared<BenchAgency | undefined>(async () => {
+  const server = shared<(BenchAgency & { agent: Person }) | undefined>(async () => {
     const address = process.env.TEST_DATABASE_URL;
     if (!address) return undefined;
     const agency = await openAgency({ server: address });
     closing.unshift(agency.stop);
-    await agency.fill(settings.attendances);
-    return agency;
+    return { ...agency, agent: await agency.fill(settings.attendances) };
   });
   const fakeAgency = shared<FakeAgency>(async () => {
     const { stack, agent } = await filled();
