@@ -14,6 +14,7 @@ import { createInChild, isMissing } from "./database/create";
 import type { Database } from "./database/database";
 import { migrate } from "./database/migrate";
 import { makeFolder, openDatabase } from "./database/open";
+import { DEMO_CONFIGURATION } from "./demo/configuration";
 import type { SignIn } from "./demo/demo";
 import { insertDemo, isEmpty } from "./demo/demo";
 import { fill } from "./demo/fill";
@@ -42,12 +43,15 @@ async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> 
   await writeFile(file, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 });
 }
 
+/** Whether an empty database gets the demo's data, and what is named nowhere is the demo's. */
+const isDemo = ({ kind }: Pick<Database, "kind">, { DEMO }: Env): boolean => DEMO ?? kind === "pglite";
+
 /** Brings the database to the present, and an empty one its demo data where that is wanted. */
 async function prepare(database: Database, env: Env, log: Logger): Promise<void> {
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, "database migrated");
   if (!(await isEmpty(database))) return;
-  if (env.DEMO ?? database.kind === "pglite") {
+  if (isDemo(database, env)) {
     log.info("loading demo data");
     await keepSignIns(env, await insertDemo(database, new Date()));
   } else log.warn("the database is empty and no one can sign in: DEMO=on loads the demo data");
@@ -85,7 +89,11 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(() => database.close());
     if (!missing) await prepare(database, env, log);
     const now = () => new Date();
-    const configuration = createConfigurationSource(env, log);
+    const configuration = createConfigurationSource(
+      env,
+      log,
+      isDemo(database, env) ? DEMO_CONFIGURATION : undefined,
+    );
     undo.push(await configuration.start());
     const key = await tokenKey(env);
     const seal = createSeal(key);

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DEMO_CONFIGURATION } from "../demo/configuration";
 import { createConfigurationSource } from "./source";
 
 const quiet = { warn: () => undefined };
@@ -18,6 +19,9 @@ describe("the remote configuration", () => {
     const source = createConfigurationSource({}, quiet);
     await source.read();
     expect(source.current()).toMatchObject({ returnLaterIntervals: {}, showBanner: false });
+    const ofDemo = createConfigurationSource({}, quiet, DEMO_CONFIGURATION);
+    await ofDemo.read();
+    expect(ofDemo.current()).toMatchObject({ showBanner: false, liveCard: { title: "Plantão ao vivo" } });
   });
 
   test("from a file; a bad document leaves the last good one", async () => {

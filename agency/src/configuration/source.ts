@@ -42,13 +42,14 @@ const reasonOf = (error: unknown): string => {
 
 /**
  * The remote configuration (docs/product/enterprises.md#remote-configuration): REMOTE_CONFIG_URL, else
- * REMOTE_CONFIG_FILE, else what the shape defaults to.
+ * REMOTE_CONFIG_FILE, else `builtIn`.
  */
 export function createConfigurationSource(
   env: { REMOTE_CONFIG_URL?: string | undefined; REMOTE_CONFIG_FILE?: string | undefined },
   log: Pick<Logger, "warn">,
+  builtIn: RemoteConfiguration = RemoteConfiguration.parse({}),
 ): RemoteConfigurationSource {
-  let document: RemoteConfiguration = RemoteConfiguration.parse({});
+  let document = builtIn;
   const { REMOTE_CONFIG_URL: url, REMOTE_CONFIG_FILE: file } = env;
   const text = url ? () => fetchText(url) : file ? () => readFile(file, "utf8") : null;
 
