@@ -1,4 +1,4 @@
-import { statusBit } from "@soleira/schema/report/progress";
+import { reachedBits, statusBit } from "@soleira/schema/report/progress";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { intArray } from "../database/fragments";
@@ -29,6 +29,14 @@ export const isUser = ({ user }: Scope, column: SQL): SQL =>
 /** Whether a column is the channel that the report is of; true where it is of any. */
 export const isChannel = ({ channel }: Scope, column: SQL): SQL =>
   channel === null ? sql`true` : sql`${column} = ${channel}::bigint`;
+
+/** Whether a row with these bits, won or not, has reached the status that the report is of; true where it is of any. */
+export function hasReached({ reached }: Scope, bits: SQL, dealWon: SQL): SQL {
+  if (reached === null) return sql`true`;
+  const counts = reachedBits(reached);
+  const isOn = sql`${bits} & ${counts.bits}::int <> 0`;
+  return counts.won ? sql`(${isOn} or ${dealWon} is true)` : isOn;
+}
 
 const FINISHED = sql.raw(String(statusBit("FINISHED")));
 
@@ -72,6 +80,9 @@ export function leadRows(scope: Scope): SQL {
       where ${isTheirs}
     ), lead as (
       -- Who was given to another unit is finished where it began alone.
-      select j.*, (j.bits & ~${FINISHED}) | (case when j.status = 'FINISHED' then ${FINISHED} else 0 end) as reached from joined j
+      select x.* from (
+        select j.*, (j.bits & ~${FINISHED}) | (case when j.status = 'FINISHED' then ${FINISHED} else 0 end) as reached
+        from joined j) x
+      where ${hasReached(scope, sql`x.reached`, sql`x.deal_won`)}
     )`;
 }

@@ -89,10 +89,11 @@ const keyOf = (base: RawRow): RowKey => ({
   userId: idText(base.user_id),
   acquisitionChannelId: idText(base.acquisition_channel_id),
 });
-const groupKeyOf = ({ businessType, userId, acquisitionChannelId }: RawRow): RowKey => ({
+const groupKeyOf = ({ businessType, userId, acquisitionChannelId, status, reached }: RawRow): RowKey => ({
   ...(businessType && { businessType: businessType as RowKey["businessType"] }),
   ...(userId && { userId: String(userId) }),
   ...(acquisitionChannelId && { acquisitionChannelId: String(acquisitionChannelId) }),
+  ...(reached !== undefined && status && { status: status as RowKey["status"] }),
 });
 const idText = (id: string | number | null | undefined) => (id == null ? null : String(id));
 

@@ -113,6 +113,19 @@ describeEachDatabase("reports", (kind) => {
     ]);
   });
 
+  test("one status: as many leads as the funnel says have reached it", async () => {
+    const funnel = await report(helena, "funnel");
+    const steps = funnel.groups?.items ?? [];
+    expect(steps.length).toBeGreaterThan(8);
+    for (const [index, { reached }] of steps.entries()) {
+      const { businessType, status } = funnel.groups?.keys?.[index] ?? {};
+      const query = `${MARCH}&business_type=${businessType}&reached=${status}`;
+      const { totals } = await report(helena, "attendances", query);
+      expect([status, totals]).toEqual([status, { received: reached }]);
+    }
+    expect(await refused(helena, "attendances", `${MARCH}&reached=SOLD`)).toEqual([400, 4001, "reached"]);
+  });
+
   test("one channel: what its leads became, and no other", async () => {
     const [channel] = await ownerRows<{ id: number }>(
       agency,

@@ -3,7 +3,7 @@ import type { ReportName } from "@soleira/schema/report/names";
 import { reachedBits } from "@soleira/schema/report/progress";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import { inFunnels, inPeriod, isChannel, isUser, leadRows, unitIds } from "./leads";
+import { hasReached, inFunnels, inPeriod, isChannel, isUser, leadRows, unitIds } from "./leads";
 import type { Scope } from "./scope";
 
 /** How the rows of a report are read. Every part may use the CTE `unit`; money is in centavos here, a duration in minutes. */
@@ -78,7 +78,8 @@ const firstResponse = (scope: Scope): ReportRows => ({
 
 /** Whether attendance `a` is one that the report may be of. */
 const ofLeads = (scope: Scope) =>
-  sql`${inFunnels(scope, sql`a.business_type`)} and ${isChannel(scope, sql`a.acquisition_channel_id`)}`;
+  sql`${inFunnels(scope, sql`a.business_type`)} and ${isChannel(scope, sql`a.acquisition_channel_id`)}
+    and ${hasReached(scope, sql`a.reached`, sql`a.deal_won`)}`;
 
 /** The statuses with what counts as having reached each. */
 const statuses = JSON.stringify(
@@ -156,7 +157,7 @@ const proposalRows = (scope: Scope) => sql`offered as materialized (
   where p.enterprise_id = any (${unitIds(scope)}) and p.proposal_date >= ${scope.period.startDate}::date
     and p.proposal_date <= ${scope.period.endDate}::date
     and ${inFunnels(scope, sql`p.business_type`)} and ${isChannel(scope, sql`a.acquisition_channel_id`)}
-    and ${isUser(scope, sql`a.user_id`)})`;
+    and ${hasReached(scope, sql`a.reached`, sql`a.deal_won`)} and ${isUser(scope, sql`a.user_id`)})`;
 
 const proposals = (scope: Scope): ReportRows => ({
   before: proposalRows(scope),

@@ -1,6 +1,7 @@
 import { funnelsOf, mayEnter, seesEnterprise } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
 import type { ReportName } from "@soleira/schema/report/names";
 import { ENTERPRISE_REPORTS } from "@soleira/schema/report/names";
@@ -26,6 +27,8 @@ export type Scope = {
   funnels: readonly BusinessType[];
   /** The channel of acquisition that their attendances came by; null: any. */
   channel: number | null;
+  /** The status that they ever reached; null: any. */
+  reached: AttendanceStatus | null;
   now: Date;
 };
 
@@ -55,6 +58,7 @@ export async function scopeOf(work: Work, name: ReportName, filters: ReportFilte
       filters.acquisition_channel === undefined
         ? null
         : ownId(filters.acquisition_channel, "acquisition_channel", "Canal inválido."),
+    reached: filters.reached ?? null,
   };
 }
 

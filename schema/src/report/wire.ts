@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
+import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { InputDay, idIn } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
@@ -18,6 +19,8 @@ export const REPORT_FILTERS = {
   enterprise: idIn("Unidade inválida.").optional(),
   /** A channel of acquisition; of the attendance that a visit or proposal belongs to. Check-ins have none. */
   acquisition_channel: idIn("Canal inválido.").optional(),
+  /** A status that the attendance ever reached, as the funnel's report counts it; check-ins have none. */
+  reached: z.enum(ATTENDANCE_STATUSES, "Situação desconhecida.").optional(),
 };
 export const ReportFilters = z.object(REPORT_FILTERS);
 export type ReportFilters = z.infer<typeof ReportFilters>;
@@ -47,6 +50,8 @@ const RowKey = z.object({
   businessType: z.enum(BUSINESS_TYPES).nullish(),
   userId: Id.nullish(),
   acquisitionChannelId: Id.nullish(),
+  /** Of the funnel's groups: the status that they have reached. */
+  status: z.enum(ATTENDANCE_STATUSES).nullish(),
 });
 export type RowKey = z.infer<typeof RowKey>;
 const Table = z.object({

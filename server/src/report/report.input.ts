@@ -1,8 +1,9 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import type { ReportName as Name } from "@soleira/schema/report/names";
 import type { ReportFilters } from "@soleira/schema/report/wire";
 import { Field, ID, InputType } from "type-graphql";
-import { BusinessType } from "../graph/enums";
+import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { listed } from "../graph/input-field";
 import { KEY } from "../graph/mutation";
 import { DateOnly } from "../graph/scalars";
@@ -39,6 +40,12 @@ export class ReportFilter {
     description: `The channel that the attendances came by. ${listed("acquisitionChannels")} Check-ins have none.`,
   })
   acquisitionChannelId?: string | null;
+  @Field(() => AttendanceStatus, {
+    nullable: true,
+    description:
+      "A status that the attendances ever reached, as FUNNEL counts it: a step of the way that was skipped counts when a later one was reached. Check-ins have none.",
+  })
+  reached?: Status | null;
 }
 
 @InputType({ description: "Which report is shared, and what of it." })
@@ -74,6 +81,7 @@ export const FILTER_PATHS = {
   ...{ startDate: "filter.startDate", endDate: "filter.endDate", business_type: "filter.businessType" },
   ...{ user: "filter.userId", enterprise: "filter.enterpriseId" },
   acquisition_channel: "filter.acquisitionChannelId",
+  reached: "filter.reached",
 };
 
 /** The filters as the agency names them. */
@@ -84,4 +92,5 @@ export const filtersOf = (filter: ReportFilter | null | undefined): ReportFilter
   user: filter?.userId ?? undefined,
   enterprise: filter?.enterpriseId ?? undefined,
   acquisition_channel: filter?.acquisitionChannelId ?? undefined,
+  reached: filter?.reached ?? undefined,
 });

@@ -1,10 +1,11 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
 import { COLUMN_TYPES } from "@soleira/schema/report/columns";
 import { type ReportName as Name, REPORT_NAMES, REPORT_TITLE } from "@soleira/schema/report/names";
 import { STEPS } from "@soleira/schema/report/steps";
 import type { PublicReport as PublicWire, Report as Wire } from "@soleira/schema/report/wire";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
-import { BusinessType, byName, described } from "../graph/enums";
+import { AttendanceStatus, BusinessType, byName, described } from "../graph/enums";
 import { graphName } from "../graph/graph-name";
 import { Page } from "../graph/page.type";
 import { DateOnly, DateTime } from "../graph/scalars";
@@ -100,6 +101,11 @@ export class ReportRow {
     description: "The channel of acquisition; null without one, and where the row does not say it.",
   })
   acquisitionChannelId?: string | null;
+  @Field(() => AttendanceStatus, {
+    nullable: true,
+    description: "Of FUNNEL's groups: the status that they have reached. Null elsewhere.",
+  })
+  status?: Status | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "What all rows of a report are counted by." })

@@ -25,18 +25,20 @@ type ReportFilterBarProps = {
   options: ReportOptions;
   /** The choice of a period, which another feature has. */
   period: ReactNode;
-  /** The channel that an address names, and how to drop it. */
-  channel: ReactNode;
+  /** The channel and the status that an address names, and how to drop them. */
+  named: ReactNode;
   onChange: (part: Partial<ReportFilters>) => void;
 };
 
 /** What the numbers are of (docs/product/dashboard.md#people). */
-export function ReportFilterBar({ filters, options, period, channel, onChange }: ReportFilterBarProps) {
+export function ReportFilterBar({ filters, options, period, named, onChange }: ReportFilterBarProps) {
   const phone = useMedia(phoneQuery);
   const { types, people, units } = options;
   const chosen = (list: readonly Option[], value: string) =>
     list.some((one) => one.value === value) ? value : "";
-  const active = [filters.businessType, filters.user, filters.unit, filters.channel].filter(Boolean).length;
+  const active = [filters.businessType, filters.user, filters.unit, filters.channel, filters.reached].filter(
+    Boolean,
+  ).length;
   return (
     <Row
       label="Filtros"
@@ -44,7 +46,7 @@ export function ReportFilterBar({ filters, options, period, channel, onChange }:
       active={active}
       phone={phone}
       onAct={() => undefined}
-      onClear={() => onChange({ businessType: "", user: "", unit: "", channel: "" })}
+      onClear={() => onChange({ businessType: "", user: "", unit: "", channel: "", reached: "" })}
     >
       {types.length > 1 && (
         <Select
@@ -73,7 +75,7 @@ export function ReportFilterBar({ filters, options, period, channel, onChange }:
           onChange={({ target }) => onChange({ unit: target.value })}
         />
       )}
-      {channel}
+      {named}
     </Row>
   );
 }

@@ -160,7 +160,7 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo) => Shown> = {
                 ? `${cellText("PERCENT", cellOf(groups, row, "rate"))} (${count(numberOf(groups, row, "reached"))} de ${count(numberOf(groups, row, "received"))})`
                 : NOTHING,
             ),
-            to: rows.map(() => to("attendances", { businessType: type })),
+            to: rows.map((row) => to("attendances", { businessType: type, reached: row?.status ?? "" })),
           };
         }),
         ...{ measure: "PERCENT", bars: "right", stacked: false, inTime: false },

@@ -1,4 +1,5 @@
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
 import { dayRefusal } from "@soleira/schema/format/day";
 import { REPORT_NAMES, type ReportName } from "@soleira/schema/report/names";
 import { type Period, periodOf } from "@soleira/schema/report/period";
@@ -8,6 +9,8 @@ import type { ReportName as GraphName, ReportFilter } from "../../data/types.gen
 export type ReportFilters = {
   period: Period;
   businessType: BusinessType | "";
+  /** A status that the leads ever reached. */
+  reached: AttendanceStatus | "";
   /** Ids of agent, unit and channel. */
   user: string;
   unit: string;
@@ -26,33 +29,32 @@ export function parseFilters(params: URLSearchParams, today: string): ReportFilt
   return {
     period: periodOf({ ...day("startDate"), ...day("endDate") }, today),
     businessType: BUSINESS_TYPES.find((type) => type === text("business_type")) ?? "",
+    reached: ATTENDANCE_STATUSES.find((status) => status === text("reached")) ?? "",
     ...{ user: text("user"), unit: text("enterprise"), channel: text("acquisition_channel") },
   };
 }
 
+/** What narrows the rows, by the names of the REST call; "" does not. */
+const narrowing = ({ businessType, user, unit, channel, reached }: Omit<ReportFilters, "period">) => ({
+  ...{ business_type: businessType, user, enterprise: unit, acquisition_channel: channel, reached },
+});
+
 /** The query of an address; the default period and what filters nothing are left out. */
-export function filterQuery(
-  { period, businessType, user, unit, channel }: ReportFilters,
-  today: string,
-  page = 1,
-): string {
+export function filterQuery({ period, ...filters }: ReportFilters, today: string, page = 1): string {
   const usual = periodOf({}, today);
   const isUsual = period.startDate === usual.startDate && period.endDate === usual.endDate;
   const entries = {
     ...(isUsual ? {} : period),
-    ...{ business_type: businessType, user, enterprise: unit, acquisition_channel: channel },
+    ...narrowing(filters),
     page: page === 1 ? "" : String(page),
   };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== "")).toString();
 }
 
 /** The same of a call: nothing that is chosen is left out. */
-export const restQuery = ({ period, businessType, user, unit, channel }: ReportFilters): string =>
+export const restQuery = ({ period, ...filters }: ReportFilters): string =>
   new URLSearchParams(
-    Object.entries({
-      ...period,
-      ...{ business_type: businessType, user, enterprise: unit, acquisition_channel: channel },
-    }).filter(([, value]) => value !== ""),
+    Object.entries({ ...period, ...narrowing(filters) }).filter(([, value]) => value !== ""),
   ).toString();
 
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
@@ -71,12 +73,20 @@ export function pageIn(params: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1;
 }
 
-export const graphFilter = ({ period, businessType, user, unit, channel }: ReportFilters): ReportFilter => ({
+export const graphFilter = ({
+  period,
+  businessType,
+  user,
+  unit,
+  channel,
+  reached,
+}: ReportFilters): ReportFilter => ({
   ...period,
   businessType: businessType || null,
   userId: user || null,
   enterpriseId: unit || null,
   acquisitionChannelId: channel || null,
+  reached: reached || null,
 });
 
 /** A report by the name of its address; undefined for any other. */

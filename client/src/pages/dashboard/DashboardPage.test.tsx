@@ -8,7 +8,7 @@ const column = (key: string, title: string, type = "INT") => ({
 });
 const row = (cells: (string | null)[], of: object = {}) => ({
   ...{ __typename: "ReportRow", cells, attendanceId: null, businessType: null },
-  ...{ userId: null, acquisitionChannelId: null, ...of },
+  ...{ userId: null, acquisitionChannelId: null, status: null, ...of },
 });
 const NONE = { columns: [], rows: [], totals: null, groups: null, series: null };
 const report = (variables: Record<string, unknown>, part: object) => ({
@@ -98,7 +98,7 @@ test("each number is a call of its own, with the period and filters of the addre
   for (const { variables } of app.asked("Report"))
     expect(variables.filter).toEqual({
       ...{ startDate: "2026-11-01", endDate: "2026-11-03", businessType: "SALE", userId: "1" },
-      ...{ enterpriseId: null, acquisitionChannelId: null },
+      ...{ enterpriseId: null, acquisitionChannelId: null, reached: null },
     });
   expect(
     await screen.findByRole("img", { name: /^Leads recebidos. Maior: 03\/11, com 4. Tendência: em alta/ }),

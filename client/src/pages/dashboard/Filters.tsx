@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import { X } from "lucide-react";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import { ReportChannelsDocument } from "../../features/report/Report.generated";
@@ -29,7 +30,18 @@ export function Filters({ today, filters, change }: Pick<ReportAddress, "today" 
           }
         />
       }
-      channel={filters.channel && <Channel id={filters.channel} onDrop={() => change({ channel: "" })} />}
+      named={
+        <>
+          {filters.channel && <Channel id={filters.channel} onDrop={() => change({ channel: "" })} />}
+          {filters.reached && (
+            <Named
+              what="situação"
+              name={STATUS_DESCRIPTION[filters.reached]}
+              onDrop={() => change({ reached: "" })}
+            />
+          )}
+        </>
+      }
       onChange={change}
     />
   );
@@ -39,13 +51,18 @@ export function Filters({ today, filters, change }: Pick<ReportAddress, "today" 
 function Channel({ id, onDrop }: { id: string; onDrop: () => void }) {
   const { data } = useQuery(ReportChannelsDocument);
   const name = data?.acquisitionChannels.find((one) => one.id === id)?.name ?? "de outra unidade";
+  return <Named what="canal" name={name} onDrop={onDrop} />;
+}
+
+/** A filter that a bar led to; pressed it is dropped. */
+function Named({ what, name, onDrop }: { what: string; name: string; onDrop: () => void }) {
   return (
     <Button
       icon={<X size={16} aria-hidden />}
       onClick={onDrop}
-      aria-label={`Tirar o filtro de canal: ${name}`}
+      aria-label={`Tirar o filtro de ${what}: ${name}`}
     >
-      Canal: {name}
+      {what[0]?.toUpperCase() + what.slice(1)}: {name}
     </Button>
   );
 }

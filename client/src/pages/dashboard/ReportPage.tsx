@@ -107,7 +107,10 @@ function Rows({ name }: { name: ReportName }) {
     <Page>
       <PageTitle>{title}</PageTitle>
       <Head>
-        <BackButton to={dashboardPath({ ...filters, channel: "" }, today)} label="Voltar ao dashboard" />
+        <BackButton
+          to={dashboardPath({ ...filters, channel: "", reached: "" }, today)}
+          label="Voltar ao dashboard"
+        />
         <h1>{title}</h1>
         <Definition name={name} />
         <ExportButton name={name} filters={filters} />
