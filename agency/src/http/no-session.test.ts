@@ -19,6 +19,7 @@ const PUBLIC = [
     "POST /oauth/token",
     "POST /register",
   ],
+  ...["GET /content/posts", "GET /v1/reports/shared/{token}"],
   ...["POST /v1/invitations/read", "POST /v1/leads/grupo-olx", "POST /v1/users/access/reset"],
   ...["POST /validate-reset-token", "POST /verify-email", "POST /verify-email:again"],
   "PUT /v1/users/{userId}/access",
