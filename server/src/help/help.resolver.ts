@@ -1,8 +1,10 @@
 import { DEFAULT_RETURN_INTERVAL } from "@soleira/schema/attendance/return-slots";
 import type { RemoteConfiguration as Wire } from "@soleira/schema/enterprise/wire";
+import { VideoPostQuery } from "@soleira/schema/help/video-wire";
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, Int, Query, Resolver } from "type-graphql";
 import { pageBounds } from "../attendance/page-bounds";
+import { parsedBy } from "../graph/form";
 import { Refusals } from "../graph/refusals";
 import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
@@ -55,13 +57,18 @@ Example: \`{ helpDeskToken }\``,
 Example: \`{ videoPosts(search: "funil") { total items { title url embedUrl publishedAt } } }\``,
   })
   @Refusals({ fields: { q: "search" } })
-  videoPosts(
-    @Arg("search", () => String, { nullable: true, description: "A part of the title." })
+  async videoPosts(
+    @Arg("search", () => String, {
+      nullable: true,
+      description: "A part of the title, up to 100 characters.",
+    })
     search: string | undefined,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
   ): Promise<VideoPostPage> {
-    return agency.help.videoPosts({ q: search?.trim() || undefined, ...pageBounds(page, size) });
+    // A content site says nothing about what it refuses.
+    const { q } = parsedBy(VideoPostQuery.pick({ q: true }), { q: search?.trim() || undefined });
+    return agency.help.videoPosts({ q, ...pageBounds(page, size) });
   }
 }

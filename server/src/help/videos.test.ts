@@ -72,6 +72,14 @@ test("whatever the content site refuses, no session is over", async () => {
   expect((await ask({ page: 7 })).errors).toBeUndefined();
 });
 
+test("words that cannot be looked for are refused by name", async () => {
+  for (const search of ["a\u0000b", "x".repeat(101)]) {
+    const { errors } = await ask({ search });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "INVALID", fields: [{ field: "search" }] });
+  }
+  expect(content.seen).toEqual([]);
+});
+
 test("a size out of bounds is refused; without a session nothing is asked", async () => {
   const { errors } = await ask({ size: 101 });
   expect(errors?.[0]?.extensions).toMatchObject({ code: "INVALID", fields: [{ field: "size" }] });
