@@ -141,9 +141,11 @@ test("without a phone there is no WhatsApp; a chat of the agency's own takes its
   const without = "Este lead não tem telefone. Inclua um telefone para enviar mensagens pelo WhatsApp.";
   await expect(page.getByRole("dialog").getByText(without)).toBeVisible();
 
-  await patch<{ enterprise: { conversationTool: string } }>(page, "ConversationTool", ({ enterprise }) => {
-    enterprise.conversationTool = "Chat da Casa";
-  });
+  // The lead's page asks for it, and what follows the remote configuration.
+  for (const operation of ["ConversationTool", "RemoteConfiguration"])
+    await patch<{ enterprise: { conversationTool: string } }>(page, operation, ({ enterprise }) => {
+      enterprise.conversationTool = "Chat da Casa";
+    });
   await page.goto(path);
   await expect(page.getByRole("button", { name: "WhatsApp" })).toHaveCount(0);
   const chat = page.getByRole("button", { name: "Chat da Casa" });
