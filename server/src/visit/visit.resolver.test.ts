@@ -143,7 +143,8 @@ test("a taken time is a CONFLICT on startTime, an attendance that moved one with
   });
 });
 
-const daysFromNow = (days: number) => addDays(dayIn(new Date(), "America/Sao_Paulo"), days);
+/** A day of the enterprise above: not that of the machine, nor of Brasília. */
+const daysFromNow = (days: number) => addDays(dayIn(new Date(), "America/Rio_Branco"), days);
 test.each([
   { mutation: "scheduleVisit", days: 31, field: "date" },
   { mutation: "scheduleVisit", days: -1, field: "date" },
