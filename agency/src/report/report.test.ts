@@ -107,7 +107,7 @@ describeEachDatabase("reports", (kind) => {
       { date: "2024-03-31", businessType: "Venda", received: 2 },
     ]);
     expect((await report(helena, "funnel")).series).toBeNull();
-    expect((await report(helena, "proposals")).series?.items).toEqual([
+    expect((await report(fernanda, "proposals", `${MARCH}&enterprise=1`)).series?.items).toEqual([
       { date: "2024-03-21", businessType: "Locação", made: 1 },
       { date: "2024-03-22", businessType: "Venda", made: 1 },
     ]);
@@ -135,7 +135,7 @@ describeEachDatabase("reports", (kind) => {
     const query = `${MARCH}&acquisition_channel=${channel?.id}`;
     expect((await report(helena, "attendances", query)).totals).toEqual({ received: 2 });
     expect((await report(helena, "visits", query)).totals).toEqual({ made: 1, canceled: 0, open: 0 });
-    expect((await report(helena, "proposals", query)).total).toBe(1);
+    expect((await report(fernanda, "proposals", `${query}&enterprise=1`)).total).toBe(1);
     expect((await report(helena, "wins", query)).totals).toMatchObject({ won: 2 });
     const channels = await report(helena, "channels");
     expect(channels.groups?.keys).toEqual([{}, { acquisitionChannelId: String(channel?.id) }]);
@@ -214,7 +214,7 @@ describeEachDatabase("reports", (kind) => {
       ["2024-03-12", "10:00", 1, 0, 0],
     ]);
     expect(visits.totals).toEqual({ made: 1, canceled: 1, open: 0 });
-    const proposals = await report(helena, "proposals");
+    const proposals = await report(fernanda, "proposals", `${MARCH}&enterprise=1`);
     expect(
       proposals.items.map(({ date, status, amountSale, amountRent }) => [
         date,
@@ -334,6 +334,27 @@ describeEachDatabase("reports", (kind) => {
     expect((await report(fernanda, "attendances", `${MARCH}&enterprise=1`)).columns[0]?.key).toBe("date");
     expect(await refused(fernanda, "attendances", `${MARCH}&enterprise=4`)).toEqual([404, 4004, undefined]);
     expect(await refused(helena, "attendances", `${MARCH}&enterprise=2`)).toEqual([404, 4004, undefined]);
+  });
+
+  test("proposals: an agent's own in the funnels of which they are agent; reception and pre-attendants have none", async () => {
+    expect((await report(bruno, "proposals")).items.map(({ status }) => status)).toEqual(["Recusada"]);
+    expect((await report(fernanda, "proposals", `${MARCH}&enterprise=1`)).total).toBe(2);
+    const elisa = await agency.signIn("elisa.prado@horizonte.example");
+    for (const client of [helena, elisa]) {
+      expect(await refused(client, "proposals")).toEqual([403, 4003, undefined]);
+      expect((await client.post("/v1/reports/proposals/export", {})).status).toBe(403);
+    }
+    // An agent who is at reception too: everybody's leads, and one's own proposals.
+    const setRoles = (roles: string) =>
+      ownerRows(
+        agency,
+        sql`update membership set roles = ${roles}::text[] where enterprise_id = 1 and user_id = ${ids["Helena Ramos"]}`,
+      );
+    await setRoles("{ENTERPRISE_RECEPTION,ESTATE_AGENT_SALE}");
+    expect((await report(helena, "proposals")).total).toBe(0);
+    expect((await report(helena, "attendances")).total).toBe(6);
+    expect(await refused(helena, "proposals", `${MARCH}&business_type=RENT`)).toEqual([403, 4003, undefined]);
+    await setRoles("{ENTERPRISE_RECEPTION}");
   });
 
   test("who has no numbers, no such report, and a period that cannot be", async () => {

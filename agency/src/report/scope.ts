@@ -1,10 +1,8 @@
-import { funnelsOf, mayEnter, seesEnterprise } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { readsEverybodys, readsReport, reportFunnels } from "@soleira/schema/report/access";
 import type { ReportName } from "@soleira/schema/report/names";
-import { ENTERPRISE_REPORTS } from "@soleira/schema/report/names";
 import type { Period } from "@soleira/schema/report/period";
 import { periodOf, periodProblem } from "@soleira/schema/report/period";
 import type { ReportFilters } from "@soleira/schema/report/wire";
@@ -39,15 +37,15 @@ export type Scope = {
 export async function scopeOf(work: Work, name: ReportName, filters: ReportFilters): Promise<Scope> {
   const { principal, now } = work;
   const { roles, enterprise } = principal;
-  const seesAll = seesEnterprise(roles);
-  if (!mayEnter(roles) || (!seesAll && ENTERPRISE_REPORTS.includes(name))) throw forbidden();
+  if (!readsReport(roles, name)) throw forbidden();
+  const seesAll = readsEverybodys(roles, name);
   const user = filters.user === undefined ? null : ownId(filters.user, "user", "Corretor inválido.");
   if (!seesAll && user !== null && user !== principal.userId)
     throw forbidden("Você só pode ver os seus números.");
   const period = periodOf(filters, dayIn(now, enterprise.timeZone));
   const problem = periodProblem(period);
   if (problem) throw invalid(problem.field, problem.message);
-  const allowed = seesAll ? BUSINESS_TYPES : funnelsOf(roles);
+  const allowed = reportFunnels(roles, name);
   const { business_type: type } = filters;
   if (type && !allowed.includes(type)) throw forbidden("Você não atende este funil.");
   return {

@@ -4,7 +4,6 @@ import type { ReportName as Name } from "@soleira/schema/report/names";
 import type { ReportFilters } from "@soleira/schema/report/wire";
 import { Field, ID, InputType } from "type-graphql";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
-import { listed } from "../graph/input-field";
 import { KEY } from "../graph/mutation";
 import { DateOnly } from "../graph/scalars";
 import { ReportName } from "./report.type";
@@ -21,12 +20,14 @@ export class ReportFilter {
   endDate?: string | null;
   @Field(() => BusinessType, {
     nullable: true,
-    description: "One funnel; FORBIDDEN for one that the caller does not work. Check-ins are of none.",
+    description:
+      "One funnel; FORBIDDEN for one that the caller does not work. Passed over by CHECKINS, which are of none.",
   })
   businessType?: Business | null;
   @Field(() => ID, {
     nullable: true,
-    description: "One agent, for who sees everybody's; FORBIDDEN for another than oneself otherwise.",
+    description:
+      "One agent, for who sees everybody's; FORBIDDEN for another than oneself otherwise. An id of nobody finds nothing.",
   })
   userId?: string | null;
   @Field(() => ID, {
@@ -37,13 +38,14 @@ export class ReportFilter {
   enterpriseId?: string | null;
   @Field(() => ID, {
     nullable: true,
-    description: `The channel that the attendances came by. ${listed("acquisitionChannels")} Check-ins have none.`,
+    description:
+      "The channel that the attendances came by, of `acquisitionChannels` of the unit; any other id finds nothing. Passed over by CHECKINS.",
   })
   acquisitionChannelId?: string | null;
   @Field(() => AttendanceStatus, {
     nullable: true,
     description:
-      "A status that the attendances ever reached, as FUNNEL counts it: a step of the way that was skipped counts when a later one was reached. Check-ins have none.",
+      "A status that the attendances ever reached, as FUNNEL counts it: a step of the way that was skipped counts when a later one was reached. Passed over by CHECKINS.",
   })
   reached?: Status | null;
 }

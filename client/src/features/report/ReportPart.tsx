@@ -1,10 +1,12 @@
 import { useQuery } from "@apollo/client/react";
+import { readsReport } from "@soleira/schema/report/access";
 import { REPORT_TITLE } from "@soleira/schema/report/names";
 import { ChartColumn, Download, Table2 } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { useSession } from "../../data/session/useSession";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -100,11 +102,13 @@ export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
     if (data && !loading) read();
   }, [data, loading]);
 
+  const { user } = useSession();
   const title = REPORT_TITLE[name];
   const shown = useMemo(() => {
-    const to: LinkTo = (of, narrowed) => reportPath(of, { ...filters, ...narrowed }, today);
+    const to: LinkTo = (of, narrowed) =>
+      readsReport(user.roles, of) ? reportPath(of, { ...filters, ...narrowed }, today) : null;
     return data && shownOf(name, data.report, to);
-  }, [data, name, filters, today]);
+  }, [data, name, filters, today, user.roles]);
   const plot = useMemo(() => shown && drawn(shown.plot), [shown]);
   const file = `${title} ${filters.period.startDate} a ${filters.period.endDate}`;
   const savePicture = async () => {

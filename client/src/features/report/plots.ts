@@ -16,8 +16,8 @@ type Row = Table["rows"][number];
 /** A number that stands by itself above a plot. */
 export type Figure = { label: string; value: string };
 export type Shown = { figures: Figure[]; plot: Plot };
-/** The address of the rows behind a mark: of that report, with these filters in place of the page's. */
-export type LinkTo = (name: ReportName, narrowed: Partial<ReportFilters>) => string;
+/** The address of the rows behind a mark: of that report, with these filters in place of the page's; null where one may not read them. */
+export type LinkTo = (name: ReportName, narrowed: Partial<ReportFilters>) => string | null;
 
 /** The numbers of the dashboard: reports with a plot. */
 export const PLOTTED = [

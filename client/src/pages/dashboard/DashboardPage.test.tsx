@@ -178,6 +178,21 @@ test("an agent chooses no agent; who has no numbers is led away", async () => {
   await waitFor(() => expect(place().pathname).toBe("/no-permission"));
 });
 
+test.each([["ENTERPRISE_RECEPTION" as const], ["PRE_ATTENDANT" as const]])(
+  "%s has no proposals: no part, no way to their rows",
+  async (role) => {
+    const app = await renderApp("/dashboard", { ...signedIn({ roles: [role] }), report: numbers });
+    await screen.findByText("Atualizado às 14:32");
+    expect(screen.getByRole("region", { name: "Negócios fechados" })).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Propostas" })).toBeNull();
+    expect(app.asked("Report").map(({ variables }) => variables.name)).not.toContain("PROPOSALS");
+    expect(document.querySelector('a[href*="/reports/proposals"]')).toBeNull();
+    cleanup();
+    await renderApp("/dashboard/reports/proposals", { ...signedIn({ roles: [role] }), report: numbers });
+    expect(await screen.findByText(/não encontrada/i)).toBeVisible();
+  },
+);
+
 test("the rows of a report lead to their leads, with totals of all of them", async () => {
   const rows = {
     columns: [column("date", "Recebido em", "DATE"), column("id", "Atendimento", "TEXT"), FUNNEL, RECEIVED],

@@ -1,11 +1,7 @@
 import { useQuery } from "@apollo/client/react";
-import { isManager, seesEnterprise } from "@soleira/schema/account/roles";
-import {
-  ENTERPRISE_REPORTS,
-  REPORT_NAMES,
-  REPORT_TITLE,
-  type ReportName,
-} from "@soleira/schema/report/names";
+import { isManager } from "@soleira/schema/account/roles";
+import { readsReport } from "@soleira/schema/report/access";
+import { REPORT_NAMES, REPORT_TITLE, type ReportName } from "@soleira/schema/report/names";
 import { periodProblem } from "@soleira/schema/report/period";
 import { SearchX, Share2 } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
@@ -76,7 +72,7 @@ const number = new Intl.NumberFormat("pt-BR");
 export function ReportPage() {
   const name = reportNamed(useParams().name);
   const { user } = useSession();
-  if (!name || (ENTERPRISE_REPORTS.includes(name) && !seesEnterprise(user.roles))) return <NotFoundPage />;
+  if (!name || !readsReport(user.roles, name)) return <NotFoundPage />;
   return <Rows name={name} />;
 }
 
@@ -95,7 +91,7 @@ function Rows({ name }: { name: ReportName }) {
   const before = previousData?.report.name === graphNameOf(name) ? previousData : undefined;
   const shown = problem ? undefined : (data ?? (error ? undefined : before))?.report;
   const title = REPORT_TITLE[name];
-  const names = REPORT_NAMES.filter((one) => seesEnterprise(user.roles) || !ENTERPRISE_REPORTS.includes(one));
+  const names = REPORT_NAMES.filter((one) => readsReport(user.roles, one));
   // An address can be older than its rows.
   const lastPage = data?.report.totalPages || page;
   const toLast = useEffectEvent(() => turnTo(lastPage));
