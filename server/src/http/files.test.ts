@@ -83,6 +83,18 @@ test("a proposal's address answers the customer's page, kept nowhere and named t
   expect((await get("/propostas", { accept: "text/html" })).text).toContain("client");
 });
 
+test("an address of a file that is none answers no page, and one that cannot be read says so", async () => {
+  for (const path of ["/files/reports/wins", "/files/x", "/files", "/uploads/x"]) {
+    const { status, body } = await get(path, { accept: "*/*" });
+    expect([path, status, body.errors?.[0]?.extensions.code]).toEqual([path, 404, "NOT_FOUND"]);
+  }
+  const bad = await get("/files/reports/%E0%A4%A.csv", { accept: "*/*" });
+  expect([bad.status, bad.body.errors[0].message]).toEqual([
+    400,
+    "The address is not valid percent-encoded UTF-8.",
+  ]);
+});
+
 const ASSET = "/assets/main-B4cD5eF6.js";
 
 test.each([

@@ -82,6 +82,9 @@ function filesOf(folder: string): ReadonlyMap<string, File> {
   );
 }
 
+/** A missing asset or file is missing: who saves what is answered must not save a page. */
+const NO_PAGE = /\.\w+$|^\/(?:files|uploads)(?:\/|$)/i;
+
 /** A built page with its assets. Paths that name no file are routes of the page and answer its index. */
 function page(folder: string, scripts: Scripts): Router {
   const files = filesOf(folder);
@@ -97,8 +100,7 @@ function page(folder: string, scripts: Scripts): Router {
       if (file) return send(folder, file, request, response, next);
       if (customers && isCustomers(request.path))
         return sendCustomers(folder, customers, request, response, next);
-      // A missing asset is missing; it must not answer a page.
-      if (!index || /\.\w+$/.test(request.path) || !request.accepts("html")) return next();
+      if (!index || NO_PAGE.test(request.path) || !request.accepts("html")) return next();
       send(folder, index, request, response, next);
     },
   );

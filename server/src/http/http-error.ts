@@ -37,6 +37,8 @@ export const httpError =
         "BAD_REQUEST",
         "The body is not in UTF-8, or packed in a way that is not read here.",
       );
+    else if (error instanceof URIError)
+      problem(response, 400, "BAD_REQUEST", "The address is not valid percent-encoded UTF-8.");
     else if (status < 500) problem(response, status, "BAD_REQUEST", "The body is not valid JSON.");
     else {
       log.error({ err: error }, "unexpected error");
