@@ -46,7 +46,8 @@ type ShareDialogProps = { name: ReportName; filters: ReportFilters; onClose: () 
 /** Makes an address that shows totals and groups of a report, and ends those that were made (docs/product/reports.md#sharing). */
 export function ShareDialog({ name, filters, onClose }: ShareDialogProps) {
   const { send, busy } = useSend({ keep: true });
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<{ id: string; url: string } | null>(null);
+  const [revoked, setRevoked] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { startDate, endDate } = filters.period;
 
@@ -55,7 +56,7 @@ export function ShareDialog({ name, filters, onClose }: ShareDialogProps) {
     try {
       const input = { name: graphNameOf(name), filter: graphFilter(filters) };
       const { shareReport } = await send(ShareReportDocument, input);
-      setUrl(shareReport.url);
+      setMade({ id: shareReport.sharedReport.id, url: shareReport.url });
     } catch (error) {
       setFailure(errorText(error));
     }
@@ -75,28 +76,28 @@ export function ShareDialog({ name, filters, onClose }: ShareDialogProps) {
         </>
       }
     >
-      {url && (
+      {made && made.id !== revoked && (
         <Made>
           <TextField
             label="Link"
             hint="Copie agora: ele não é mostrado de novo."
             readOnly
-            value={url}
+            value={made.url}
             onFocus={({ target }) => target.select()}
           />
-          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copyText(url)}>
+          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copyText(made.url)}>
             Copiar
           </Button>
         </Made>
       )}
       <FormError>{failure}</FormError>
-      <Shared key={url} />
+      <Shared key={made?.id} onRevoked={setRevoked} />
     </Dialog>
   );
 }
 
 /** One's own links that still work. */
-function Shared() {
+function Shared({ onRevoked }: { onRevoked: (id: string) => void }) {
   const { enterprise } = useSession();
   const { send, busy } = useSend({ keep: true });
   const { data, error, loading, refetch } = useQuery(SharedReportsDocument, {
@@ -107,6 +108,7 @@ function Shared() {
   const revoke = async (id: string) => {
     try {
       await send(RevokeSharedReportDocument, { sharedReportId: id });
+      onRevoked(id);
       alert.success("Link revogado.");
     } catch (refusal) {
       alert.error(errorText(refusal));

@@ -168,6 +168,22 @@ test("the default period is 180 days; a chosen one is in the address, and one of
   expect(await screen.findByText("Escolha até 2 anos.")).toBeVisible();
 });
 
+test("a filter that is not among the choices is said, and can be dropped", async () => {
+  const app = await renderApp(
+    { pathname: "/dashboard/reports/agents", search: `${QUERY}&user=13&enterprise=2` },
+    { ...MANAGER, report: numbers },
+  );
+  await app.user.click(
+    await screen.findByRole("button", { name: "Tirar o filtro de corretor: fora da lista" }),
+  );
+  expect(app.place().search).toBe(`${QUERY}&enterprise=2`);
+  await app.user.click(screen.getByRole("button", { name: "Tirar o filtro de unidade: fora da lista" }));
+  expect(app.place().search).toBe(QUERY);
+  await app.user.selectOptions(screen.getByRole("combobox", { name: "Corretor" }), "Ana Souza");
+  expect(app.place().search).toBe(`${QUERY}&user=1`);
+  expect(screen.queryByRole("button", { name: /^Tirar o filtro/ })).toBeNull();
+});
+
 test("an agent chooses no agent; who has no numbers is led away", async () => {
   await renderApp("/dashboard", { ...signedIn(), report: numbers });
   await screen.findByText("Atualizado às 14:32");
@@ -258,6 +274,8 @@ test("a manager shares a report, sees the link once, and takes one back", async 
   expect(await dialog.findByText(/aberto 3 vezes/)).toBeVisible();
   await app.user.click(dialog.getByRole("button", { name: "Revogar Leads recebidos" }));
   await waitFor(() => expect(dialog.queryByText(/aberto 3 vezes/)).toBeNull());
+  // What shows nothing any more is not there to be copied.
+  expect(dialog.queryByRole("textbox", { name: "Link" })).toBeNull();
   expect(app.asked("RevokeSharedReport")[0]?.variables.input).toMatchObject({ sharedReportId: "5" });
 });
 

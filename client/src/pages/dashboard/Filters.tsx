@@ -5,16 +5,22 @@ import { PeriodPicker } from "../../features/period/PeriodPicker";
 import { ReportChannelsDocument } from "../../features/report/Report.generated";
 import { ReportFilterBar } from "../../features/report/ReportFilterBar";
 import { Button } from "../../ui/Button";
+import type { Option } from "../../ui/Select";
 import { phoneQuery } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
 import type { ReportAddress } from "./useReportAddress";
 import { useReportOptions } from "./useReportOptions";
 
+const ELSEWHERE = "fora da lista";
+
 /** Period, funnel, agent and unit of the address (docs/product/dashboard.md#period). */
 export function Filters({ today, filters, change }: Pick<ReportAddress, "today" | "filters" | "change">) {
-  const options = useReportOptions();
+  const { known, ...options } = useReportOptions();
   const phone = useMedia(phoneQuery);
-  const { period } = filters;
+  const { period, user, unit } = filters;
+  // Somebody of a unit, or who has left: what narrows the numbers is said all the same.
+  const elsewhere = (id: string, list: readonly Option[] | undefined) =>
+    id !== "" && known && !list?.some(({ value }) => value === id);
   return (
     <ReportFilterBar
       filters={filters}
@@ -32,6 +38,12 @@ export function Filters({ today, filters, change }: Pick<ReportAddress, "today" 
       }
       named={
         <>
+          {elsewhere(user, options.people) && (
+            <Named what="corretor" name={ELSEWHERE} onDrop={() => change({ user: "" })} />
+          )}
+          {elsewhere(unit, options.units) && (
+            <Named what="unidade" name={ELSEWHERE} onDrop={() => change({ unit: "" })} />
+          )}
           {filters.channel && <Channel id={filters.channel} onDrop={() => change({ channel: "" })} />}
           {filters.reached && (
             <Named

@@ -6,18 +6,20 @@ import { ReportPeopleDocument, ReportUnitsDocument } from "../../features/report
 import type { ReportOptions } from "../../features/report/ReportFilterBar";
 
 /** What the filters offer: people to who sees everybody's, units to who manages a holding (docs/product/dashboard.md#people). */
-export function useReportOptions(): ReportOptions {
+export function useReportOptions(): ReportOptions & { known: boolean } {
   const { user, enterprise } = useSession();
   const seesAll = seesEnterprise(user.roles);
   const seesUnits = enterprise.isHolding && isManager(user.roles);
-  const people = useQuery(ReportPeopleDocument, { skip: !seesAll }).data;
-  const units = useQuery(ReportUnitsDocument, { skip: !seesUnits }).data;
+  const { data: people, loading: readsPeople } = useQuery(ReportPeopleDocument, { skip: !seesAll });
+  const { data: units, loading: readsUnits } = useQuery(ReportUnitsDocument, { skip: !seesUnits });
   const byId = new Map(
     [people?.sale, people?.rent, people?.raise, people?.pre].flatMap((list) =>
       (list ?? []).map(({ id, name }): [string, string] => [id, name]),
     ),
   );
   return {
+    // Until then nothing can be said of what is not among them.
+    known: !readsPeople && !readsUnits,
     types: seesAll ? BUSINESS_TYPES : funnelsOf(user.roles),
     people: seesAll
       ? [...byId]
