@@ -70,7 +70,7 @@ export async function readReport(work: Work, name: ReportName, query: ReportQuer
     groups: {
       columns: groupColumns,
       items: found.groups.map((row) => toCells(groupColumns, row)),
-      keys: found.groups.map(groupKeyOf),
+      keys: found.groups.map((row) => groupKeyOf(row, units)),
     },
     series: found.series && seriesOf(name, scope.period, found.series),
     keys: found.bases.map(keyOf),
@@ -89,11 +89,13 @@ const keyOf = (base: RawRow): RowKey => ({
   userId: idText(base.user_id),
   acquisitionChannelId: idText(base.acquisition_channel_id),
 });
-const groupKeyOf = ({ businessType, userId, acquisitionChannelId, status, reached }: RawRow): RowKey => ({
-  ...(businessType && { businessType: businessType as RowKey["businessType"] }),
-  ...(userId && { userId: String(userId) }),
-  ...(acquisitionChannelId && { acquisitionChannelId: String(acquisitionChannelId) }),
-  ...(reached !== undefined && status && { status: status as RowKey["status"] }),
+/** What a group is of; its unit where the groups are by unit. */
+const groupKeyOf = (group: RawRow, byUnit: boolean): RowKey => ({
+  ...(group.businessType && { businessType: group.businessType as RowKey["businessType"] }),
+  ...(group.userId && { userId: String(group.userId) }),
+  ...(group.acquisitionChannelId && { acquisitionChannelId: String(group.acquisitionChannelId) }),
+  ...(byUnit && group.enterpriseId && { enterpriseId: String(group.enterpriseId) }),
+  ...(group.reached !== undefined && group.status && { status: group.status as RowKey["status"] }),
 });
 const idText = (id: string | number | null | undefined) => (id == null ? null : String(id));
 

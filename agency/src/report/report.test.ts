@@ -331,7 +331,12 @@ describeEachDatabase("reports", (kind) => {
       ...{ businessType: "Venda", status: "Em atendimento", received: 5, reached: 3, rate: 60 },
     });
     expect(all.total).toBe(6);
-    expect((await report(fernanda, "attendances", `${MARCH}&enterprise=1`)).columns[0]?.key).toBe("date");
+    const one = await report(fernanda, "attendances", `${MARCH}&enterprise=1`);
+    expect(one.columns[0]?.key).toBe("date");
+    // A group by unit says which, to narrow by; one of a single unit is of no other.
+    expect(new Set(all.groups?.keys?.map(({ enterpriseId }) => enterpriseId))).toEqual(new Set(["1"]));
+    for (const alone of [one, await report(helena, "attendances")])
+      expect(alone.groups?.keys?.every((key) => !("enterpriseId" in key))).toBe(true);
     expect(await refused(fernanda, "attendances", `${MARCH}&enterprise=4`)).toEqual([404, 4004, undefined]);
     expect(await refused(helena, "attendances", `${MARCH}&enterprise=2`)).toEqual([404, 4004, undefined]);
   });

@@ -44,7 +44,7 @@ const amountSums = sql`sum(b."amountSale")::bigint as "amountSale", sum(b."amoun
   sum(b."amountRaiseProperty")::bigint as "amountRaiseProperty"`;
 const minutes = (from: SQL, to: SQL) => sql`floor(extract(epoch from ${to} - ${from}) / 60)::int`;
 const grouped = (keys: SQL, sums: SQL) =>
-  sql`select ${unit}, ${keys}, ${sums} from base b group by b.enterprise_id, `;
+  sql`select ${unit}, ${keys}, ${sums}, b.enterprise_id::text as "enterpriseId" from base b group by b.enterprise_id, `;
 
 const attendances = (scope: Scope): ReportRows => ({
   before: leadRows(scope),

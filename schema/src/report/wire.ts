@@ -50,6 +50,8 @@ const RowKey = z.object({
   businessType: z.enum(BUSINESS_TYPES).nullish(),
   userId: Id.nullish(),
   acquisitionChannelId: Id.nullish(),
+  /** Of groups by unit: the unit. */
+  enterpriseId: Id.nullish(),
   /** Of the funnel's groups: the status that they have reached. */
   status: z.enum(ATTENDANCE_STATUSES).nullish(),
 });

@@ -21,7 +21,7 @@ const REPORT = {
   groups: {
     columns: [FUNNEL, RECEIVED],
     items: [{ businessType: "Venda", received: 3 }],
-    keys: [{ businessType: "SALE" }],
+    keys: [{ businessType: "SALE", enterpriseId: 2 }],
   },
   series: {
     ...{ every: "DAY", columns: [DATE, FUNNEL, RECEIVED], keys: [{ businessType: "SALE" }] },
@@ -53,7 +53,7 @@ test("columns, rows with what they are of, totals, groups and series; the filter
       columns { key title type summed }
       rows { cells attendanceId businessType userId acquisitionChannelId }
       totals { cells }
-      groups { columns { key } rows { cells businessType } }
+      groups { columns { key } rows { cells businessType enterpriseId } }
       series { every columns { key } rows { cells businessType } }
     } }`,
     bearer("agent"),
@@ -84,7 +84,7 @@ test("columns, rows with what they are of, totals, groups and series; the filter
       totals: { cells: [null, null, "3"] },
       groups: {
         columns: [{ key: "businessType" }, { key: "received" }],
-        rows: [{ cells: ["Venda", "3"], businessType: "SALE" }],
+        rows: [{ cells: ["Venda", "3"], businessType: "SALE", enterpriseId: "2" }],
       },
       series: {
         ...{ every: "DAY", columns: [{ key: "date" }, { key: "businessType" }, { key: "received" }] },

@@ -101,6 +101,11 @@ export class ReportRow {
     description: "The channel of acquisition; null without one, and where the row does not say it.",
   })
   acquisitionChannelId?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Of groups by unit: the unit, to narrow by. Null elsewhere.",
+  })
+  enterpriseId?: string | null;
   @Field(() => AttendanceStatus, {
     nullable: true,
     description: "Of FUNNEL's groups: the status that they have reached. Null elsewhere.",

@@ -113,7 +113,12 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo) => Shown> = {
         return cell === null ? null : Number(cell);
       }),
       texts: groups.rows.map((row) => cellText("DURATION", cellOf(groups, row, key))),
-      to: groups.rows.map(({ businessType }) => to("first-response", { businessType: businessType ?? "" })),
+      to: groups.rows.map(({ businessType, enterpriseId }) =>
+        to("first-response", {
+          businessType: businessType ?? "",
+          ...(enterpriseId && { unit: enterpriseId }),
+        }),
+      ),
     });
     const counted = (key: string): PlotSeries => ({
       ...line(key),

@@ -8,7 +8,7 @@ const column = (key: string, title: string, type = "INT") => ({
 });
 const row = (cells: (string | null)[], of: object = {}) => ({
   ...{ __typename: "ReportRow", cells, attendanceId: null, businessType: null },
-  ...{ userId: null, acquisitionChannelId: null, status: null, ...of },
+  ...{ userId: null, acquisitionChannelId: null, enterpriseId: null, status: null, ...of },
 });
 const NONE = { columns: [], rows: [], totals: null, groups: null, series: null };
 const report = (variables: Record<string, unknown>, part: object) => ({
@@ -62,6 +62,16 @@ const AGENTS = {
     ],
   },
 };
+const RESPONSES = {
+  groups: {
+    __typename: "ReportGroups",
+    columns: [column("unit", "Unidade", "TEXT"), FUNNEL, column("median", "Mediana", "DURATION")],
+    rows: [
+      row(["Centro", "Venda", "20"], { businessType: "SALE", enterpriseId: "1" }),
+      row(["Litoral", "Venda", "90"], { businessType: "SALE", enterpriseId: "2" }),
+    ],
+  },
+};
 const people = (name: string) => ({ __typename: "UserRef", id: "1", name });
 const MANAGER = {
   ...signedIn({ roles: ["ENTERPRISE_MANAGER"] }),
@@ -70,6 +80,7 @@ const MANAGER = {
 const numbers = (variables: Record<string, unknown>) => {
   if (variables.name === "ATTENDANCES") return report(variables, RECEIVED_SERIES);
   if (variables.name === "AGENTS") return report(variables, AGENTS);
+  if (variables.name === "FIRST_RESPONSE") return report(variables, RESPONSES);
   if (variables.name === "WINS") return refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.")();
   return report(variables, {});
 };
@@ -142,6 +153,13 @@ test("the table has the plot's numbers, each with the way to its rows, narrowed 
   await user.click(agents.getByRole("button", { name: /^Como é calculado/ }));
   expect(await screen.findByText(/por quem tem o lead agora/)).toBeVisible();
   await user.keyboard("{Escape}");
+  // By unit: of that one alone.
+  const responses = within(screen.getByRole("region", { name: "Primeira resposta" }));
+  await user.click(responses.getByRole("button", { name: "Ver tabela de Primeira resposta" }));
+  expect(responses.getByRole("link", { name: "1 h 30 min: Mediana, Litoral · Venda" })).toHaveAttribute(
+    "href",
+    "/dashboard/reports/first-response?startDate=2026-11-01&endDate=2026-11-03&business_type=SALE&enterprise=2",
+  );
   await user.click(agents.getByRole("link", { name: "2: Visitas realizadas, Ana Souza" }));
   expect(place().pathname).toBe("/dashboard/reports/visits");
 });
