@@ -212,6 +212,15 @@ describeEachDatabase("bad input", (kind) => {
     expect(answer.body).toMatchObject({ code: 4001, fields: [{ field }] });
   });
 
+  test("what is left empty in a query counts as left out", async () => {
+    const empty = "status=&q=&tag=&temperature=&acquisition_channel=&start_date=&end_date=&sort=&page=&size=";
+    const [all, same] = await Promise.all([ana.get(MINE), ana.get(`${MINE}&${empty}`)]);
+    expect(same.body.total).toBeGreaterThan(0);
+    expect(same).toMatchObject({ status: 200, body: all.body });
+    const missing = await ana.get("/v1/customer-services/mine/board?business_type=");
+    expect(missing.body.fields).toEqual([expect.objectContaining({ field: "business_type" })]);
+  });
+
   test("a page past the end is empty, not an error", async () => {
     const answer = await ana.get(`${MINE}&page=1000000&size=100`);
     expect(answer.status).toBe(200);

@@ -48,6 +48,10 @@ export function cleaned(value: unknown): unknown {
   );
 }
 
+/** A query without its empty parameters: `status=&q=ana` asks what `q=ana` asks (docs/product/lists.md#conditions). */
+export const withoutEmpty = (query: object): object =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+
 /** Fields that one refusal names. */
 export const MOST_FIELDS = 20;
 

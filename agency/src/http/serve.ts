@@ -15,7 +15,7 @@ import { unitOf } from "../tenancy/unit";
 import { type NamedFile, type SpooledFile, sendFile, sendSpooled } from "./file";
 import type { Sent } from "./idempotency";
 import { executeOnce, idempotencyKey } from "./idempotency";
-import { cleaned, parse, parseParams, UnitQuery } from "./parse";
+import { cleaned, parse, parseParams, UnitQuery, withoutEmpty } from "./parse";
 import { readFile, receivesFile } from "./receiving";
 import type { AnyCall, RegisteredRoute, Routes } from "./routes";
 
@@ -94,9 +94,11 @@ async function answer(
   deps: HttpDeps,
 ): Promise<void> {
   const now = deps.now();
+  // What is left empty in a list's filters is left out; where something changes, nothing that was meant may go unsaid.
+  const asked = route.method === "get" ? withoutEmpty(request.query) : request.query;
   const address = {
     params: route.cleansAddress ? cleaned(request.params) : request.params,
-    query: route.cleansAddress ? cleaned(request.query) : request.query,
+    query: route.cleansAddress ? cleaned(asked) : asked,
   };
   const params = parseParams(route.params, address.params);
   if (route.cleansBody) request.body = cleaned(request.body);
@@ -127,7 +129,7 @@ async function answer(
     return;
   }
   const claims: Claims = response.locals.claims;
-  const { enterprise } = parse(UnitQuery, route.unit ? request.query : {}) as z.output<typeof UnitQuery>;
+  const { enterprise } = parse(UnitQuery, route.unit ? asked : {}) as z.output<typeof UnitQuery>;
   // Who asked has given up by its turn, and will ask again: an answer would only keep others waiting.
   const stillAsked = () => {
     if (route.method === "get" && response.closed)
