@@ -26,10 +26,11 @@ test("sign-in: what is missing, a wrong password, a suspended account, cut off",
 
   await type(page, password, named("Karina Duarte").password);
   await press(page, enter);
-  await expect(alerts(page)).toContainText("Essa conta está suspensa, consulte a imobiliária.");
+  const inForm = page.getByRole("main").getByRole("alert");
+  await expect(inForm).toHaveText("Essa conta está suspensa, consulte a imobiliária.");
   const mend = await fail(page, "SignIn", CUT);
   await press(page, enter);
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(CUT.text);
+  await expect(inForm).toHaveText(CUT.text);
   await mend();
   await expect(page).toHaveURL(/\/login/);
 });

@@ -1,5 +1,4 @@
 import { useApolloClient } from "@apollo/client/react";
-import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
 import { RecoveryCodeForm, CodeForm as SixDigits } from "@soleira/schema/password/forms";
 import { useState } from "react";
 import { errorCode, errorText } from "../../data/errors";
@@ -43,9 +42,8 @@ function Code({ recovers, onSignedIn, onOver }: CodeFormProps & { recovers: bool
       onSignedIn(completeSecondFactor.user);
     },
     onRefused: (error) => {
-      const code = errorCode(error);
-      if (code !== "SESSION_OVER" && code !== "ACCOUNT_SUSPENDED") return false;
-      alert.error(code === "ACCOUNT_SUSPENDED" ? SUSPENDED_TEXT : errorText(error));
+      if (errorCode(error) !== "SESSION_OVER") return false;
+      alert.error(errorText(error));
       onOver();
       return true;
     },

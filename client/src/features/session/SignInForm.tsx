@@ -1,5 +1,4 @@
 import { useApolloClient } from "@apollo/client/react";
-import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
 import { SignInForm as schema } from "@soleira/schema/session/forms";
 import { type FormEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
@@ -8,7 +7,6 @@ import { sameNames } from "../../data/form/mutationForm";
 import { useLoginForm } from "../../data/form/useLoginForm";
 import { sendChange } from "../../data/sendChange";
 import { sessionEvents } from "../../data/session/sessionEvents";
-import { alert } from "../../ui/alert";
 import { focusFirst } from "../../ui/focusFirst";
 import { Form, LoginButton, LoginLink } from "../../ui/LoginForm";
 import { PasswordField } from "../../ui/PasswordField";
@@ -57,15 +55,11 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
     },
     onRefused: (error) => {
       const code = errorCode(error);
-      if (code === "ACCOUNT_SUSPENDED") {
-        alert.error(SUSPENDED_TEXT);
-        return true;
-      }
       if (code === "MFA_REQUIRED") {
         onCodeAsked(email.current?.value ?? "");
         return true;
       }
-      if (code !== "TOO_MANY") {
+      if (code !== "TOO_MANY" && code !== "ACCOUNT_SUSPENDED") {
         password.current?.focus();
         password.current?.select();
       }

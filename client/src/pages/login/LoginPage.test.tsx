@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { type Answers, refused, renderApp } from "../../../test/renderApp";
 
 const tooMany = refused("TOO_MANY", "Muitas tentativas. Aguarde um momento.", { retryAfter: 65 });
@@ -50,3 +50,23 @@ test.each([
   expect(screen.getByText("Muitas tentativas. Aguarde um momento.")).toBeVisible();
   for (const [name, text] of Object.entries(typed)) expect(screen.getByLabelText(name)).toHaveValue(text);
 });
+
+const SUSPENDED = "Essa conta está suspensa, consulte a imobiliária.";
+const suspended = refused("ACCOUNT_SUSPENDED", SUSPENDED, { agencyCode: 4018 });
+
+test.each([
+  ["e-mail and password", "/login", { "E-mail": "ana@exemplo.com.br", Senha: "segredo1" }],
+  ["a code", mfa, { Código: "123456" }],
+])(
+  "a suspended account that signs in by %s reads so in the form until the next try",
+  async (_, place, typed) => {
+    const app = await renderApp(place, { ...visitor, signIn: suspended, completeSecondFactor: suspended });
+    await screen.findByRole("button", { name: "Entrar" });
+    for (const [name, text] of Object.entries(typed)) await app.user.type(screen.getByLabelText(name), text);
+    await app.user.click(screen.getByRole("button", { name: "Entrar" }));
+    const main = within(screen.getByRole("main"));
+    expect(await main.findByText(SUSPENDED)).toBeVisible();
+    expect(main.getByText(SUSPENDED).closest('[role="alert"]')).not.toBeNull();
+    expect(screen.getAllByText(SUSPENDED)).toHaveLength(1);
+  },
+);
