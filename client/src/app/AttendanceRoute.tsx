@@ -22,7 +22,7 @@ export function AttendanceRoute() {
   const type = parseBusinessTypeParam(businessTypeParam);
   if (!type) return <NotFound />;
   if (!mayEnter(user.roles)) return <Navigate to="/no-permission" replace />;
-  if (!typesOf(user.roles).includes(type)) return <NoPermission />;
+  if (!typesOf(user.roles).includes(type)) return <NoPermission otherFunnels />;
   if (wantsTable(query)) return <Table />;
   // Who sees the whole enterprise has a list of it, and no funnel of their own (docs/product/roles.md#funnels).
   if (!worksFunnel(user.roles, type)) return <Navigate to="?view=table" replace />;

@@ -179,7 +179,10 @@ test("reception says whom it is for", async () => {
   expect(await screen.findByText("Atendimento criado.")).toBeVisible();
 });
 
-test("another funnel's agent may not create here", async () => {
-  await renderApp("/new-customer-service/rent", signedIn());
-  expect(await screen.findByText("Você ainda não tem um funil aqui.")).toBeVisible();
-});
+test.each(["/new-customer-service/rent", "/attendance/rent"])(
+  "another funnel's agent reads at %s that it is not theirs",
+  async (path) => {
+    await renderApp(path, signedIn());
+    expect(await screen.findByText("Você não trabalha neste funil.")).toBeVisible();
+  },
+);

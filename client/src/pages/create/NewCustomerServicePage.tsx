@@ -1,4 +1,4 @@
-import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import { mayEnter, seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import {
   businessTypeParam,
   FUNNEL_NAME,
@@ -31,7 +31,7 @@ export function NewCustomerServicePage() {
   });
   const draftKey = `create:${businessType}:${JSON.stringify(start)}`;
   if (!businessType) return <NotFoundPage />;
-  if (!works && !seesEnterprise(user.roles)) return <NoPermissionPage />;
+  if (!works && !seesEnterprise(user.roles)) return <NoPermissionPage otherFunnels={mayEnter(user.roles)} />;
 
   const back = () => {
     // From an attendance one goes back to it; a link from elsewhere has nothing behind it.
