@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -57,14 +58,16 @@ const unprivileged = () => {
   );
 };
 
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+/** Below those that the system gives to connections, which could take it before the server does. */
+const freePort = () => {
+  const port = randomInt(16_384, 32_768);
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", (error) =>
+      error.code === "EADDRINUSE" ? resolve(freePort()) : reject(error),
+    );
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(port)));
   });
+};
 
 /**
  * Starts a PostgreSQL of our own for tests: an empty cluster in a temporary folder, on a free port of 127.0.0.1, quick

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import {
   chmod,
@@ -12,7 +13,6 @@ import {
   stat,
   writeFile,
 } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,13 +54,16 @@ function start(settings: Record<string, string>, args: string[] = [], stdout: "p
   };
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+/** Below those that the system gives to connections, which could take it before the program does. */
+const freePort = (): Promise<number> => {
+  const port = randomInt(16_384, 32_768);
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(freePort()) : reject(error),
+    );
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(port)));
   });
+};
 
 describe("the program", () => {
   let folder: string;

@@ -1,13 +1,19 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A port of 127.0.0.1 that no program listens on at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
+const listens = (port: number) =>
+  new Promise<boolean>((resolve, reject) => {
+    const probe = createServer().once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(false) : reject(error),
+    );
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+
+/**
+ * A port of 127.0.0.1 that no program listens on at this moment. Not one of those that the system gives to connections
+ * (from 32768 on): one of them could take it before the program that it is for.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(16_384, 32_768);
+  return (await listens(port)) ? port : freePort();
+}
