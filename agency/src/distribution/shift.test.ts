@@ -102,13 +102,15 @@ describeEachDatabase("shifts", (kind) => {
     expect(overlap.status).toBe(409);
     expect(overlap.body).toMatchObject({
       code: 4009,
-      fields: [{ field: "start", message: "Ana Souza já tem um turno nesta fila das 09:00 às 18:00." }],
+      fields: [{ field: "start", message: "Ana Souza já tem um turno nesta fila: Sex, 09:00 às 18:00." }],
     });
     await must({ start: "18:00", end: "20:00" });
     await must({ users: [brunoId] });
     await must({ queue: "RENT" });
     await must({ weekday: 6, start: "22:00", end: "06:00" });
-    expect(fieldOf(await add({ weekday: 0, start: "05:00", end: "09:00" }))).toEqual([409, "start"]);
+    const early = await add({ weekday: 0, start: "05:00", end: "09:00" });
+    expect(fieldOf(early)).toEqual([409, "start"]);
+    expect(early.body.fields[0].message).toContain("nesta fila: Sáb, 22:00 às 06:00 (Dom).");
     const sunday = await must({ weekday: 0, start: "06:00", end: "09:00" });
     // Of itself it is no other one.
     const path = `${SHIFTS}/${sunday}`;

@@ -2,7 +2,7 @@ import { seesEnterprise } from "@soleira/schema/account/roles";
 import type { Queue } from "@soleira/schema/distribution/queue";
 import { queueRole } from "@soleira/schema/distribution/queue";
 import type { ShiftTime } from "@soleira/schema/distribution/shift-time";
-import { shiftsOverlap } from "@soleira/schema/distribution/shift-time";
+import { shiftsOverlap, shiftText } from "@soleira/schema/distribution/shift-time";
 import type { Shift, ShiftBody, ShiftQuery } from "@soleira/schema/distribution/wire";
 import type { SQL } from "drizzle-orm";
 import { and, eq, sql } from "drizzle-orm";
@@ -94,7 +94,7 @@ async function requireFree(
   const taken = others.find((other) => shiftsOverlap({ weekday, start, end }, other));
   if (!taken) return;
   const name = people.find(({ id }) => id === taken.userId)?.name ?? "";
-  const message = `${name} já tem um turno nesta fila das ${taken.start} às ${taken.end}.`;
+  const message = `${name} já tem um turno nesta fila: ${shiftText(taken)}.`;
   throw new ApiError("CONFLICT", message, { fields: [{ field: "start", message }] });
 }
 

@@ -28,6 +28,21 @@ const TEXTS = ["", "-1", "9999-12-31T23:59:59.999Z", "\u0007"];
 /** In a body, beside the texts. */
 const VALUES = [1e308, 2 ** 53, null, {}];
 
+/** What may hold lines, or is compared and not kept: ids, secrets. */
+const NOT_A_LINE = new Set([
+  ...["conditions", "content", "feedback", "message", "observation", "reason", "text"],
+  ...["enterprise", "user", "acquisition_channel", "revision", "uuid", "token", "password", "newPassword"],
+]);
+const isId = (name: string) => name.endsWith("Id") && name !== "externalId" && name !== "deviceId";
+const ELSEWHERE = new Set([
+  // The copied person keeps their name.
+  "POST /v1/customer-services/ name",
+  // Folded: a file is called what its sender's computer called it.
+  "POST /v1/proposals/{id}/documents name",
+  // Kept as an address is read: without them.
+  "PUT /v1/enterprises/mine managementUrl",
+]);
+
 /** What is tried of a parameter of that format. */
 const edgesOf = (format: string | undefined): unknown[] =>
   format === "date" ? DAYS : format === "date-time" ? INSTANTS : [...NUMBERS, ...TEXTS];
@@ -146,5 +161,36 @@ describeEachDatabase("the edges of every parameter", (kind) => {
     expect(unnamed).toEqual([]);
     // Fewer would mean that it no longer sees the parameters.
     expect(calls).toBeGreaterThan(1_200);
+  }, 300_000);
+
+  test("a text of one line is refused with a line break, a tab or a sign that turns the text", async () => {
+    const taken: string[] = [];
+    const refused = new Set<string>();
+    // What is refused never gets to a database.
+    const signs = kind === "pglite" ? ["\n", "\t", "\u202e"] : ["\r"];
+    const writing = routes.filter(
+      ({ method, path, credential }) =>
+        method !== "get" && !path.startsWith("/oauth") && credential !== "portal",
+    );
+    for (const route of writing)
+      for (const call of goodOf(route))
+        for (const place of ["query", "body"] as const)
+          for (const [name, value] of Object.entries(call[place] ?? {})) {
+            if (typeof value !== "string" && value !== null) continue;
+            if (NOT_A_LINE.has(name) || isId(name) || ELSEWHERE.has(`${nameOf(route)} ${name}`)) continue;
+            for (const sign of signs) {
+              const text = `${value ?? "Beira"}${sign}${value ?? "Beira"}`;
+              const { status, body } = await send(route, {
+                ...call,
+                [place]: { ...call[place], [name]: text },
+              });
+              if (status === 400 && body.fields?.some(({ field }: { field: string }) => field === name))
+                refused.add(name);
+              else taken.push(`${nameOf(route)} ${name} ${JSON.stringify(sign)}: ${status}`);
+            }
+          }
+    expect(taken).toEqual([]);
+    for (const name of ["name", "address", "title", "creci", "propertyCode", "externalId", "description"])
+      expect([...refused]).toContain(name);
   }, 300_000);
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { inOneLine } from "@soleira/schema/input/text";
 import { GrupoOlxLead } from "@soleira/schema/lead/wire";
 import * as z from "zod";
 import { OLX_CHANNEL } from "../auth/secret";
@@ -23,13 +24,16 @@ export const ForgivingLead = z.preprocess((body) => {
 const filled = (text: string | null | undefined, max: number): string | null =>
   text?.trim().slice(0, max).trim() || null;
 
+/** The same of a text of one line (docs/product/values.md#texts). */
+const line = (text: string | null | undefined, max: number) => filled(text && inOneLine(text), max);
+
 /**
  * A lead of Grupo OLX in our words (docs/product/leads.md#delivery). `raw` is the body as it came.
  * @throws 422/4001 without a listing, which the portal understands as "do not send this again".
  */
 export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
-  const origin = filled(body.leadOrigin, 60);
-  const propertyCode = filled(body.clientListingId, 40);
+  const origin = line(body.leadOrigin, 60);
+  const propertyCode = line(body.clientListingId, 40);
   if (!propertyCode && origin !== WITHOUT_LISTING) {
     const message = "Informe o código do anúncio.";
     throw new ApiError("INVALID", message, {
@@ -45,7 +49,7 @@ export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
       filled(body.originLeadId, 200) ?? createHash("sha256").update(JSON.stringify(raw)).digest("base64url"),
     raw,
     portal: origin ?? "Grupo OLX",
-    name: filled(body.name, 120) ?? email ?? phone ?? "Sem nome",
+    name: line(body.name, 120) ?? email ?? phone ?? "Sem nome",
     phone,
     email,
     message: filled(body.message, 4000),
@@ -57,7 +61,7 @@ export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
 
 /** `ddd` and `phone`, a phone that holds its area code already, or the old `phoneNumber`. */
 function phoneOf({ ddd, phone, phoneNumber }: GrupoOlxLead): string | null {
-  const number = filled(phone, 30) ?? filled(phoneNumber, 30);
+  const number = line(phone, 30) ?? line(phoneNumber, 30);
   const area = filled(ddd, 4)?.replace(/\D/g, "");
   if (!number || !area) return number;
   return number.replace(/\D/g, "").length > 9 ? number : `${area}${number}`;

@@ -33,6 +33,10 @@ const isOwn = ({ principal: { enterpriseId, userId } }: Work) =>
   and(eq(reportShare.enterpriseId, enterpriseId), eq(reportShare.userId, userId));
 const works = (now: Date) => and(isNull(reportShare.revokedAt), gt(reportShare.expiresAt, now));
 
+/** Until the transaction ends, nobody else adds to one's own. */
+export const lockShares = ({ tx, principal: { enterpriseId, userId } }: Work) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shares:${enterpriseId}:${userId}`}, 0))`);
+
 /** One's own that still work, the newest first. */
 export const ownShares = (work: Work): Promise<StoredShare[]> =>
   work.tx

@@ -1,3 +1,4 @@
+import { MOST_SHARED, SHARED_FULL } from "@soleira/schema/report/share";
 import { NewSharedReport, PublicReport, SharedReportList } from "@soleira/schema/report/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
@@ -99,5 +100,16 @@ describeEachDatabase("shared reports", (kind) => {
     const wrong = await fernanda.post("/v1/reports/wins/shared", { startDate: "2020-01-01" });
     expect([wrong.status, wrong.body.fields[0].field]).toEqual([400, "startDate"]);
     expect((await agency.anonymous.get("/v1/reports/shared/mine")).status).toBe(401);
+  });
+
+  test("of one person 50 work at once; one that is revoked makes room", async () => {
+    while ((await listed(gustavo)).length < MOST_SHARED - 1) await share(gustavo);
+    const last = await Promise.all([1, 2, 3].map(() => gustavo.post("/v1/reports/wins/shared", {})));
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const full = last.find(({ status }) => status === 409)?.body;
+    expect([full.code, full.description]).toEqual([4009, SHARED_FULL]);
+    const [one] = await listed(gustavo);
+    expect((await gustavo.delete(`/v1/reports/shared/mine/${one?.id}`)).status).toBe(204);
+    expect((await gustavo.post("/v1/reports/wins/shared", {})).status).toBe(201);
   });
 });

@@ -1,15 +1,16 @@
 import { isManager } from "@soleira/schema/account/roles";
 import type { ReportName } from "@soleira/schema/report/names";
 import { REPORT_TITLE } from "@soleira/schema/report/names";
+import { MOST_SHARED, SHARED_FULL } from "@soleira/schema/report/share";
 import type { NewSharedReport, PublicReport, ReportFilters, SharedReport } from "@soleira/schema/report/wire";
 import type { Database } from "../database/database";
-import { ApiError, forbidden, notFound } from "../error/api-error";
+import { ApiError, conflict, forbidden, notFound } from "../error/api-error";
 import { ownId } from "../http/parse";
 import { asAuthService, asMember } from "../tenancy/transaction";
 import type { Work } from "../tenancy/work";
 import { readReport } from "./read";
 import { scopeOf } from "./scope";
-import { openShare, ownShares, putShare, revokeShare, type StoredShare } from "./share.store";
+import { lockShares, openShare, ownShares, putShare, revokeShare, type StoredShare } from "./share.store";
 
 /** @throws 403/4003 for who is neither manager nor admin */
 function requireSharing({ principal }: Work): void {
@@ -24,7 +25,7 @@ const shown = ({ id, name, filters, createdAt, expiresAt, opened }: StoredShare)
 
 /**
  * An address that shows totals and groups of a report for 30 days (docs/product/reports.md#sharing). The period is the one
- * of today, not one that moves on. @throws 403/4003, and what reading the report throws
+ * of today, not one that moves on. @throws 403/4003, 409/4009 with as many as one may have, and what reading the report throws
  */
 export async function shareReport(
   work: Work,
@@ -33,6 +34,8 @@ export async function shareReport(
 ): Promise<NewSharedReport> {
   requireSharing(work);
   const { period } = await scopeOf(work, name, filters);
+  await lockShares(work);
+  if ((await ownShares(work)).length >= MOST_SHARED) throw conflict(SHARED_FULL);
   const { share, token } = await putShare(work, { name, filters: { ...filters, ...period } });
   return { ...shown(share), token };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { typedLine } from "../input/wire";
 import { Id, Instant } from "../page/wire";
 import { AccountEmail, ProfileName, ProfilePhone } from "./register-wire";
 
@@ -9,7 +10,7 @@ export const ProfileBody = z
     phone: ProfilePhone.nullish(),
     /** 'Não se aplica': there is none. */
     phoneNotApplicable: z.boolean().optional(),
-    title: z.string().max(10).nullish(),
+    title: typedLine(10).nullish(),
     /** Counts after a press on the link that is sent to it. */
     email: AccountEmail.optional(),
     /** The present one, asked for with another `email`. */

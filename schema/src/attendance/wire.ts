@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { emailProblem, LONGEST } from "../customer/rules";
 import { LONGEST_TEXT } from "../input/text";
-import { CursorIn, InputDay, InputInstant, idIn, idsIn, SeenVersion, typedText } from "../input/wire";
+import {
+  CursorIn,
+  InputDay,
+  InputInstant,
+  idIn,
+  idsIn,
+  SeenVersion,
+  typedLine,
+  typedText,
+} from "../input/wire";
 import { BOARD_PAGE_SIZE, CONNECTION_SIZE, HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
 import {
   bulkQuery,
@@ -25,7 +34,7 @@ const status = z.enum(ATTENDANCE_STATUSES, "Status desconhecido.");
 const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
 const sortIn = z.enum(ATTENDANCE_SORTS, "Ordenação desconhecida.");
 /** An id of the caller's own (docs/product/create.md#external-id). */
-export const ExternalId = typedText(200).refine((id) => id.trim() === id && id.length > 0, {
+export const ExternalId = typedLine(200).refine((id) => id.trim() === id && id.length > 0, {
   error: "O identificador externo não pode ser vazio nem ter espaços nas pontas.",
 });
 /** `"450000.00"`: at most 12 digits before the point, never negative (docs/product/values.md#money). */
@@ -300,7 +309,7 @@ export const HistoryBody = z.object({
 /** Query of POST /v1 and /v2/customer-services/ (beside the body); `copyFrom` is ours. */
 export const CreateQuery = z.object({
   copyFrom: idIn("Atendimento inválido.").optional(),
-  channel: typedText(80).optional(),
+  channel: typedLine(80).optional(),
   channelId: idIn("Canal inválido.").optional(),
 });
 /** Body of POST /v1 and /v2/customer-services/; answers 201 with the attendance. Phone or e-mail is needed. */
@@ -315,7 +324,7 @@ export const CreateBody = z.object({
     })
     .nullish(),
   acquisitionChannelId: idIn("Canal inválido.").nullish(),
-  propertyCode: typedText(40).nullish(),
+  propertyCode: typedLine(40).nullish(),
   temperatureId: idIn("Temperatura inválida.").nullish(),
   content: typedText(LONGEST_TEXT).nullish(),
   userId: idIn("Corretor inválido.").nullish(),

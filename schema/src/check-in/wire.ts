@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idIn, typedName, typedText } from "../input/wire";
+import { idIn, typedLine, typedName } from "../input/wire";
 import { Id, Instant, Named, pageOf, pageQuery } from "../page/wire";
 import { CHECK_INS_PAGE_SIZE, FEWEST_METERS, MOST_METERS } from "./rules";
 
@@ -36,7 +36,7 @@ const isPaired = ({ latitude, longitude }: { latitude?: unknown; longitude?: unk
 export const PlaceBody = z
   .object({
     name: typedName(80).min(1, "Informe o nome."),
-    address: typedText(200).trim().min(1, "Informe o endereço."),
+    address: typedLine(200).trim().min(1, "Informe o endereço."),
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
     radiusMeters: z

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { toE164 } from "../format/phone";
+import { isOneLine } from "../input/text";
 import { FIVE_LETTERS, hasFiveLetters } from "./letters";
 
 /** What a person is edited by. */
@@ -14,8 +15,6 @@ export const PHONE_TEXT = "Informe DDD e número, como (11) 98765-4321.";
 export const EMAIL_TEXT = "E-mail inválido.";
 
 const LETTER = /\p{L}/u;
-/** Controls, and what turns the direction of the text that follows: neither is seen, and both mislead who reads. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 /** Digits with the signs that people put between them; a + comes first. */
 const PHONE_SIGNS = /^\+?[\d\s().\-/]+$/;
 const email = z.email();
@@ -24,13 +23,15 @@ const email = z.email();
 export function nameProblem(text: string): string | null {
   if (!hasFiveLetters(text)) return FIVE_LETTERS;
   if (text.length > LONGEST.name) return `O nome pode ter até ${LONGEST.name} letras.`;
-  return LETTER.test(text) && !UNSEEN.test(text) ? null : NAME_TEXT;
+  return LETTER.test(text) && isOneLine(text) ? null : NAME_TEXT;
 }
 
 /** Why a phone cannot be taken: it needs a Brazilian area code and number, or + and another country's. */
 export function phoneProblem(text: string): string | null {
   const given = text.trim();
-  return given.length <= LONGEST.phone && PHONE_SIGNS.test(given) && toE164(given) ? null : PHONE_TEXT;
+  return given.length <= LONGEST.phone && isOneLine(given) && PHONE_SIGNS.test(given) && toE164(given)
+    ? null
+    : PHONE_TEXT;
 }
 
 /** Why an e-mail cannot be taken. */

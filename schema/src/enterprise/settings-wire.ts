@@ -1,11 +1,13 @@
 import * as z from "zod";
-import { typedName, typedText } from "../input/wire";
+import { isOneLine, LINE_TEXT } from "../input/text";
+import { typedLine, typedName } from "../input/wire";
 import { DEFAULT_POLICY, LONGEST_PASSWORD } from "../password/policy";
 import { TIME_ZONES } from "./time-zones";
 
 const httpsAddress = z
   .url({ protocol: /^https$/, error: "Use um endereço https." })
   .max(500)
+  .refine(isOneLine, LINE_TEXT)
   .nullish();
 const flag = z.boolean().optional();
 
@@ -33,8 +35,8 @@ export const EnterpriseBody = z.object({
     .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, "Envie um logotipo JPG ou PNG.")
     .nullish(),
   name: typedName(80).min(3, "Informe o nome da imobiliária.").optional(),
-  creci: typedText(20).nullish(),
-  phone: typedText(30).nullish(),
+  creci: typedLine(20).nullish(),
+  phone: typedLine(30).nullish(),
   timeZone: z.enum(TIME_ZONES, "Escolha um fuso horário do Brasil.").optional(),
   hasPreService: flag,
   hasDemonstrator: flag,
@@ -44,7 +46,7 @@ export const EnterpriseBody = z.object({
   isCanEditCustomer: flag,
   harryNoProperty: flag,
   checkInRequired: flag,
-  conversationTool: typedText(40).nullish(),
+  conversationTool: typedLine(40).nullish(),
   conversationUrl: httpsAddress,
   managementUrl: httpsAddress,
   passwordPolicy: Policy.optional(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CONTROL_TEXT, hasAddress, hasControls, NAME_TEXT } from "./text";
+import { CONTROL_TEXT, hasAddress, hasControls, hasUnseen, isOneLine, LINE_TEXT, NAME_TEXT } from "./text";
 
 /** Years that a date of a call may name (docs/product/values.md#dates): what a calendar of today's leads can mean. */
 export const FIRST_DAY = "2000-01-01";
@@ -82,8 +82,12 @@ export const typedText = (max: number) =>
     .max(max, `No máximo ${max} caracteres.`)
     .refine((value) => !hasControls(value), CONTROL_TEXT);
 
+/** Text of one line (docs/product/values.md#texts): it stands in lists, files and mails as it is. */
+export const typedLine = (max: number) => typedText(max).refine(isOneLine, LINE_TEXT);
+
 /** The name of a person or an agency, which mails quote (docs/product/mail.md#kinds). */
 export const typedName = (max: number) =>
-  typedText(max)
+  typedLine(max)
     .trim()
+    .refine((value) => !hasUnseen(value), LINE_TEXT)
     .refine((value) => !hasAddress(value), NAME_TEXT);

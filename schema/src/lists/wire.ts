@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
-import { typedText } from "../input/wire";
+import { typedLine, typedText } from "../input/wire";
 import { Id, Instant } from "../page/wire";
 import { CONTACT_ICONS, LONGEST_MESSAGE, MOST_ITEMS, PORTALS } from "./lists";
 
@@ -23,7 +23,7 @@ export const LIST_REFUSALS = {
 } as const;
 export type ListRefusal = keyof typeof LIST_REFUSALS;
 
-const name = typedText(60).trim().min(2, "De 2 a 60 caracteres.");
+const name = typedLine(60).trim().min(2, "De 2 a 60 caracteres.");
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "Escolha uma cor.");
 const icon = z.enum(CONTACT_ICONS, "Escolha um ícone.");
 const text = typedText(LONGEST_MESSAGE).trim().min(1, "Escreva a mensagem.");
@@ -77,7 +77,7 @@ export type ListChangeBody = z.infer<typeof ListChangeBody>;
 export const ColumnBody = z.object({
   businessType: z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido."),
   status: z.enum(ATTENDANCE_STATUSES, "Status desconhecido."),
-  description: typedText(30).trim().min(2, "De 2 a 30 caracteres.").optional(),
+  description: typedLine(30).trim().min(2, "De 2 a 30 caracteres.").optional(),
   useOnPreService: z.boolean().optional(),
   actionRequired: z.boolean().optional(),
 });

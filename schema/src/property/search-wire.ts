@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { MoneyText } from "../attendance/wire";
-import { idIn, idsIn, typedText } from "../input/wire";
+import { idIn, idsIn, typedLine, typedText } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
 import { Id, Money, pageOf, pageQuery } from "../page/wire";
 import { LINK_TEXT, linkProblem } from "./link";
@@ -58,8 +58,8 @@ export type PropertySearchQuery = z.infer<typeof PropertySearchQuery>;
 
 /** POST /v1/enterprises/mine/properties; answers 201 with the listing. A reference that exists: 4001 on `code`. */
 export const RegisterPropertyBody = z.object({
-  code: typedText(40).trim().min(1, "Ref. é obrigatória"),
-  url: typedText(2000)
+  code: typedLine(40).trim().min(1, "Ref. é obrigatória"),
+  url: typedLine(2000)
     .refine((url) => linkProblem(url) === null, LINK_TEXT)
     .nullish(),
   amount: z

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { OfAttendance } from "../attendance/wire";
 import { LONGEST_TEXT } from "../input/text";
-import { idIn, SeenVersion, typedText } from "../input/wire";
+import { idIn, SeenVersion, typedLine, typedText } from "../input/wire";
 import { PROPERTIES_PAGE_SIZE } from "../page/page-size";
 import { bulkQuery, Id, Instant, Money, ofEach, pageOf, pageQuery } from "../page/wire";
 import { PropertyVisit } from "../visit/wire";
@@ -75,7 +75,7 @@ export const CustomerPropertyPage = pageOf(AttendanceProperty.extend(OfAttendanc
  * POST /v1/customer-services/{id}/properties; answers the row. A code that is not the agency's: 4001 on `propertyCode`.
  */
 export const AddPropertyBody = z.object({
-  propertyCode: typedText(40).trim().min(1, "Informe o código do imóvel."),
+  propertyCode: typedLine(40).trim().min(1, "Informe o código do imóvel."),
   integrationType: z.literal("WEB").default("WEB"),
   ...SeenVersion,
 });

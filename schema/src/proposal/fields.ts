@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { dayRefusal } from "../format/day";
-import { CONTROL_TEXT, hasControls } from "../input/text";
+import { CONTROL_TEXT, hasControls, isOneLine, LINE_TEXT } from "../input/text";
 import { amountProblem } from "./amount";
 
 /*
@@ -24,6 +24,10 @@ export const answer = (
     ),
     z.transform((text) => (typeof text !== "string" || isEmpty(text) ? null : normal(text.trim()))),
   );
+
+/** A text of one line of at most that many characters. */
+export const line = (max: number) =>
+  answer((text) => (text.length > max ? `No máximo ${max} caracteres.` : isOneLine(text) ? null : LINE_TEXT));
 
 /** Any text of at most that many characters. */
 export const words = (max: number) =>

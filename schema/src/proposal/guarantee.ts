@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatMoney, fromCentavos, toCentavos } from "../format/money";
-import { atMost, choice, money, together, whole, words } from "./fields";
+import { atMost, choice, line, money, together, whole } from "./fields";
 import { type Person, personForm } from "./person";
 
 export const GUARANTEES = {
@@ -43,7 +43,7 @@ export const guaranteeForm = ({ amount, today }: { amount: string; today: string
         tooMany: `No máximo ${MOST_GUARANTORS} fiadores.`,
         none: "Fiadores inválidos.",
       }),
-      company: words(120),
+      company: line(120),
       depositMonths: whole(1, LONGEST_DEPOSIT, DEPOSIT_TEXT),
       amount: money,
     })

@@ -4,7 +4,7 @@ import { bareCep, cepProblem } from "../format/cep";
 import { bareDocument, cnpjProblem, cpfProblem } from "../format/cpf-cnpj";
 import { dayRefusal } from "../format/day";
 import { STATE_TEXT, stateOf } from "../format/states";
-import { answer, choice, money, together, words } from "./fields";
+import { answer, choice, line, money, together } from "./fields";
 
 /** Kinds of persons of a form; PERSON where nothing is said. */
 export const PERSON_TYPES = ["PERSON", "COMPANY"] as const;
@@ -47,11 +47,11 @@ const rgProblem = (text: string): string | null =>
 
 const address = {
   zip: answer(cepProblem, bareCep),
-  street: words(120),
-  number: words(20),
-  complement: words(60),
-  district: words(80),
-  city: words(80),
+  street: line(120),
+  number: line(20),
+  complement: line(60),
+  district: line(80),
+  city: line(80),
   state: answer(
     (text) => (stateOf(text) ? null : STATE_TEXT),
     (text) => stateOf(text) ?? text,
@@ -74,11 +74,11 @@ export const personForm = ({ today }: { today: string }) =>
       .object({
         personType: z._default(z.enum(PERSON_TYPES, "Escolha pessoa física ou jurídica."), "PERSON"),
         name: answer(nameProblem),
-        document: words(20),
+        document: line(20),
         rg: answer(rgProblem),
         birthDate: answer((text) => birthDateProblem(text, today)),
         maritalStatus: choice(MARITAL_STATUSES, "Escolha o estado civil."),
-        occupation: words(80),
+        occupation: line(80),
         income: money,
         email: answer(emailProblem),
         phone: answer(phoneProblem),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { MoneyText } from "../attendance/wire";
 import { LONGEST_TEXT } from "../input/text";
-import { InputDay, idIn, SeenVersion, typedText } from "../input/wire";
+import { InputDay, idIn, SeenVersion, typedLine, typedText } from "../input/wire";
 import { PROPOSALS_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
 import { Id, Instant, Money, Named, pageOf, pageQuery } from "../page/wire";
 import { AMOUNT_TEXT, amountProblem } from "./amount";
@@ -153,13 +153,13 @@ export const DocumentTemplate = z.object({
 export const DocumentTemplateList = z.object({ items: z.array(DocumentTemplate) });
 /** POST and PUT /v1/document-templates (ours): what the query says of the file. */
 export const TemplateBody = z.object({
-  name: typedText(80).trim().min(1, "Informe o nome."),
+  name: typedLine(80).trim().min(1, "Informe o nome."),
   businessType: businessType.nullish(),
 });
 export type TemplateBody = z.infer<typeof TemplateBody>;
 /** POST /v1/document-templates (ours), with the file as the body. */
 export const AddTemplateQuery = z.object({
-  name: typedText(80).trim().min(1, "Informe o nome."),
+  name: typedLine(80).trim().min(1, "Informe o nome."),
   business_type: businessType.optional(),
 });
 export const DocumentTemplateQuery = z.object({ business_type: businessType.optional() });

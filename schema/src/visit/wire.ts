@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { LONGEST_TEXT } from "../input/text";
-import { InputDay, InputInstant, idIn, SeenVersion, typedText } from "../input/wire";
+import { InputDay, InputInstant, idIn, SeenVersion, typedLine, typedText } from "../input/wire";
 import { Id, Instant, LogCursor, Named } from "../page/wire";
 import { VISIT_REASON_TYPES } from "./reason-types";
 
@@ -77,7 +77,7 @@ export const ScheduleVisitBody = z.object({
   newStatus: z.enum(ATTENDANCE_STATUSES).nullish(),
   businessType: z.enum(BUSINESS_TYPES).nullish(),
   observation: text.nullish(),
-  source: typedText(40).nullish(),
+  source: typedLine(40).nullish(),
   /** Status that the caller saw: else 409 with the current attendance (ours). */
   from: z.enum(ATTENDANCE_STATUSES).nullish(),
   ...SeenVersion,
@@ -101,7 +101,7 @@ export const UpdateVisitBody = z.discriminatedUnion("updateType", [
     dateStart: InputInstant,
     reasonId: idIn("Motivo inválido.").nullish(),
     observation: text.nullish(),
-    userName: typedText(120).nullish(),
+    userName: typedLine(120).nullish(),
     ...SeenVersion,
   }),
   z.object({
@@ -110,7 +110,7 @@ export const UpdateVisitBody = z.discriminatedUnion("updateType", [
     reasonId: idIn("Escolha um motivo."),
     observation: text.nullish(),
     feedback: text.nullish(),
-    userName: typedText(120).nullish(),
+    userName: typedLine(120).nullish(),
     ...SeenVersion,
   }),
 ]);

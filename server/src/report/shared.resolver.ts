@@ -56,7 +56,7 @@ Example: \`{ publicReport(token: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA") 
   }
 
   @Mutation(() => ShareReportPayload, {
-    description: `Makes an address that shows totals and groups of a report for 30 days to whoever has it: no rows, no names of leads. ${ERRORS} ${WHO}
+    description: `Makes an address that shows totals and groups of a report for 30 days to whoever has it: no rows, no names of leads. ${ERRORS} ${WHO} CONFLICT where the caller has 50 that work.
 
 Example: \`mutation { shareReport(input: { name: CHANNELS, filter: { startDate: "2026-11-01", endDate: "2026-11-20" } }) { url sharedReport { id expiresAt } } }\``,
   })

@@ -12,7 +12,7 @@ import {
   LARGEST_DOCUMENT,
 } from "@soleira/schema/proposal/file";
 import { ProposalVersionQuery } from "@soleira/schema/proposal/version";
-import { AddTemplateQuery, type Proposal } from "@soleira/schema/proposal/wire";
+import { type Proposal, TemplateBody } from "@soleira/schema/proposal/wire";
 import { type Request, type RequestHandler, Router } from "express";
 import type { Agency } from "../agency/calls/agency";
 import { AgencyError, refusal, stopped } from "../agency/http/agency-error";
@@ -84,9 +84,11 @@ export function uploadRoutes(shared: Shared): Router {
   routes.post(
     `${UPLOADS}document-templates`,
     upload(DOCUMENT, async ({ proposal }, file, { query }) => {
-      const { name, businessType: business_type } = query;
-      const asked = parsedBy(AddTemplateQuery, { name: name ?? "", business_type });
-      const template = await proposal.addTemplate({ ...file, query: asked });
+      const said = { name: query.name ?? "", businessType: query.businessType };
+      const { name, businessType } = parsedBy(TemplateBody, said);
+      const template = await proposal.addTemplate({
+        ...{ ...file, query: { name, ...(businessType && { business_type: businessType }) } },
+      });
       return [201, { ...template, url: templateUrl(template) }];
     }),
   );

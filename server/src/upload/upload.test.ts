@@ -63,6 +63,10 @@ test("a template is sent with its name and funnel, and answered with where it is
   ]);
   const unnamed = await add("businessType=RENT");
   expect(unnamed.body.errors[0].extensions).toMatchObject({ code: "INVALID", fields: [{ field: "name" }] });
+  const unknown = await add("name=Recibo&businessType=NOPE");
+  expect(unknown.body.errors[0].extensions.fields).toEqual([
+    { field: "businessType", message: expect.any(String) },
+  ]);
   expect(agency.calls("POST /v1/document-templates")).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { formatDay, formatShort } from "@soleira/schema/format/dates";
 import type { ReportName } from "@soleira/schema/report/names";
 import { REPORT_TITLE } from "@soleira/schema/report/names";
+import { MOST_SHARED } from "@soleira/schema/report/share";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -129,7 +130,9 @@ function Shared({ onRevoked }: { onRevoked: (id: string) => void }) {
   if (data.sharedReports.length === 0) return null;
   return (
     <section aria-labelledby="shared-reports">
-      <Heading id="shared-reports">Seus links</Heading>
+      <Heading id="shared-reports">
+        Seus links ({data.sharedReports.length} de {MOST_SHARED})
+      </Heading>
       <List>
         {data.sharedReports.map(({ id, title, startDate, endDate, expiresAt, openedCount }) => (
           <li key={id}>

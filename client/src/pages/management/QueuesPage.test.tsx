@@ -68,7 +68,7 @@ test("a manager puts a queue in order, takes people in and out, and saves it as 
 });
 
 test("a shift is made; one that overlaps another is refused at its beginning, with what was typed", async () => {
-  const overlap = "Ana Souza já tem um turno nesta fila das 09:00 às 18:00.";
+  const overlap = "Ana Souza já tem um turno nesta fila: Seg, 09:00 às 18:00.";
   const app = await renderApp("/management/queues", {
     ...queues(),
     createShift: refused("CONFLICT", overlap, { fields: [{ field: "start", message: overlap }] }),
