@@ -14,8 +14,15 @@ const Table = styled.table`
   ${tableLook}
 `;
 
+type PlotTableProps = {
+  plot: Plot;
+  name: string;
+  /** What the pages behind its numbers are told of this one. */
+  state: unknown;
+};
+
 /** The numbers of a plot, each with the way to what is behind it (docs/product/dashboard.md#plots). */
-export function PlotTable({ plot, name }: { plot: Plot; name: string }) {
+export function PlotTable({ plot, name, state }: PlotTableProps) {
   const { of, labels, series, measure } = plot;
   return (
     <Frame role="region" aria-label={`Tabela: ${name}`} tabIndex={0}>
@@ -43,7 +50,7 @@ export function PlotTable({ plot, name }: { plot: Plot; name: string }) {
                 return (
                   <td key={column} data-number>
                     {address ? (
-                      <Link to={address} aria-label={`${text}: ${column}, ${label}`}>
+                      <Link to={address} state={state} aria-label={`${text}: ${column}, ${label}`}>
                         {text}
                       </Link>
                     ) : (

@@ -25,7 +25,7 @@ import { plotCsv } from "./plotCsv";
 import { plotPicture } from "./plotPicture";
 import { type LinkTo, type PlottedName, shownOf } from "./plots";
 import { ReportDocument } from "./Report.generated";
-import { graphFilter, graphNameOf, type ReportFilters, reportPath } from "./reportAddress";
+import { fromDashboard, graphFilter, graphNameOf, type ReportFilters, reportPath } from "./reportAddress";
 
 const PlotCanvas = lazyCode(() => import("./PlotCanvas").then((module) => module.PlotCanvas));
 
@@ -104,6 +104,7 @@ export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
 
   const { user } = useSession();
   const title = REPORT_TITLE[name];
+  const from = fromDashboard(filters, today);
   const shown = useMemo(() => {
     const to: LinkTo = (of, narrowed) =>
       readsReport(user.roles, of) ? reportPath(of, { ...filters, ...narrowed }, today) : null;
@@ -141,14 +142,14 @@ export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
             <>
               <Said>{said}</Said>
               {asTable ? (
-                <PlotTable plot={shown.plot} name={title} />
+                <PlotTable plot={shown.plot} name={title} state={from} />
               ) : (
                 <Suspense fallback={<Skeleton $height={`${heightOf(plot)}px`} />}>
                   <PlotCanvas
                     plot={plot}
                     height={heightOf(plot)}
                     label={`${title}. ${said}`}
-                    onOpen={(address) => void navigate(address)}
+                    onOpen={(address) => void navigate(address, { state: from })}
                     onCanvas={(element) => {
                       canvas.current = element;
                     }}
@@ -203,7 +204,7 @@ export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
             />
           </>
         )}
-        <Link to={reportPath(name, filters, today)}>
+        <Link to={reportPath(name, filters, today)} state={from}>
           Ver linhas
           <VisuallyHidden>{` de ${title}`}</VisuallyHidden>
         </Link>

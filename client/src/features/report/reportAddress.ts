@@ -63,6 +63,15 @@ const withQuery = (path: string, query: string) => (query ? `${path}?${query}` :
 export const dashboardPath = (filters: ReportFilters, today: string): string =>
   withQuery(DASHBOARD_PATH, filterQuery(filters, today));
 
+/** What the entry of a report's page keeps: the address of the dashboard that it was opened from. */
+type FromDashboard = { dashboard: string };
+export const fromDashboard = (filters: ReportFilters, today: string): FromDashboard => ({
+  dashboard: dashboardPath(filters, today),
+});
+/** That address; null for a page that was opened by a link. */
+export const dashboardIn = (state: unknown): string | null =>
+  (state as Partial<FromDashboard> | null)?.dashboard ?? null;
+
 /** `/dashboard/reports/{name}?…`: the rows behind a number. */
 export const reportPath = (name: ReportName, filters: ReportFilters, today: string): string =>
   withQuery(`${DASHBOARD_PATH}/reports/${name}`, filterQuery(filters, today));

@@ -248,6 +248,31 @@ test("the rows of a report lead to their leads, with totals of all of them", asy
   expect(app.asked("Report").at(-1)?.variables).toMatchObject({ name: "ATTENDANCES", page: 2, size: 20 });
 });
 
+test("a report leads back to the dashboard with the filters that one came with, after steps of its own too", async () => {
+  const app = await renderApp(
+    { pathname: "/dashboard", search: `${QUERY}&business_type=SALE` },
+    { ...MANAGER, report: numbers },
+  );
+  const part = within(await screen.findByRole("region", { name: "Corretores" }));
+  await app.user.click(await part.findByRole("button", { name: /Ver tabela/ }));
+  await app.user.click(part.getByRole("link", { name: "4: Recebidos, Ana Souza" }));
+  await screen.findByRole("heading", { name: "Leads recebidos" });
+  await app.user.selectOptions(screen.getByRole("combobox", { name: "Funil" }), "RENT");
+  await app.user.selectOptions(screen.getByRole("combobox", { name: "Relatório" }), "visits");
+  await screen.findByRole("heading", { name: "Visitas" });
+  expect(app.place().search).toBe(`${QUERY}&business_type=RENT&user=1`);
+  await app.user.click(screen.getByRole("button", { name: "Voltar ao dashboard" }));
+  expect(app.place()).toMatchObject({ pathname: "/dashboard", search: `${QUERY}&business_type=SALE` });
+  cleanup();
+  // Opened by a link it goes by its own.
+  const linked = await renderApp(
+    { pathname: "/dashboard/reports/wins", search: `${QUERY}&user=1&acquisition_channel=3` },
+    { ...MANAGER, report: (variables) => report(variables, {}) },
+  );
+  await linked.user.click(await screen.findByRole("button", { name: "Voltar ao dashboard" }));
+  expect(linked.place()).toMatchObject({ pathname: "/dashboard", search: `${QUERY}&user=1` });
+});
+
 test("a manager shares a report, sees the link once, and takes one back", async () => {
   const shared = {
     ...{ __typename: "SharedReport", id: "5", title: "Leads recebidos", openedCount: 3 },
@@ -290,6 +315,7 @@ test("a manager shares a report, sees the link once, and takes one back", async 
     ...{ name: "ATTENDANCES", filter: { startDate: "2026-11-01", endDate: "2026-11-03" } },
   });
   expect(await dialog.findByText(/aberto 3 vezes/)).toBeVisible();
+  expect(dialog.getByRole("heading", { name: "Seus links (1 de 50)" })).toBeVisible();
   await app.user.click(dialog.getByRole("button", { name: "Revogar Leads recebidos" }));
   await waitFor(() => expect(dialog.queryByText(/aberto 3 vezes/)).toBeNull());
   // What shows nothing any more is not there to be copied.

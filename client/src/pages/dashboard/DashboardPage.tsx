@@ -9,7 +9,7 @@ import { styled } from "styled-components";
 import { useSession } from "../../data/session/useSession";
 import { PLOTTED } from "../../features/report/plots";
 import { ReportPart } from "../../features/report/ReportPart";
-import { reportPath } from "../../features/report/reportAddress";
+import { fromDashboard, reportPath } from "../../features/report/reportAddress";
 import { clock } from "../../ui/clock";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
@@ -83,7 +83,7 @@ export function DashboardPage() {
         <Others aria-labelledby="other-reports">
           <h2 id="other-reports">Outros relatórios</h2>
           {ENTERPRISE_REPORTS.map((name) => (
-            <Link key={name} to={reportPath(name, filters, today)}>
+            <Link key={name} to={reportPath(name, filters, today)} state={fromDashboard(filters, today)}>
               {REPORT_TITLE[name]}
             </Link>
           ))}

@@ -5,7 +5,7 @@ import { REPORT_NAMES, REPORT_TITLE, type ReportName } from "@soleira/schema/rep
 import { periodProblem } from "@soleira/schema/report/period";
 import { SearchX, Share2 } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
@@ -14,6 +14,7 @@ import { ExportButton } from "../../features/report/ExportButton";
 import { ReportDocument } from "../../features/report/Report.generated";
 import { RowTable } from "../../features/report/RowTable";
 import {
+  dashboardIn,
   dashboardPath,
   graphFilter,
   graphNameOf,
@@ -79,6 +80,7 @@ export function ReportPage() {
 function Rows({ name }: { name: ReportName }) {
   const { user } = useSession();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { today, filters, page, change, turnTo } = useReportAddress();
   const problem = periodProblem(filters.period);
   const [sharing, setSharing] = useState(false);
@@ -104,8 +106,9 @@ function Rows({ name }: { name: ReportName }) {
       <PageTitle>{title}</PageTitle>
       <Head>
         <BackButton
-          to={dashboardPath({ ...filters, channel: "", reached: "" }, today)}
+          to={dashboardIn(state) ?? dashboardPath({ ...filters, channel: "", reached: "" }, today)}
           label="Voltar ao dashboard"
+          hasSteps
         />
         <h1>{title}</h1>
         <Definition name={name} />
@@ -120,7 +123,9 @@ function Rows({ name }: { name: ReportName }) {
           hideLabel
           options={names.map((one) => ({ value: one, label: REPORT_TITLE[one] }))}
           value={name}
-          onChange={({ target }) => void navigate(reportPath(target.value as ReportName, filters, today))}
+          onChange={({ target }) =>
+            void navigate(reportPath(target.value as ReportName, filters, today), { state })
+          }
         />
       </Head>
       <Filters {...{ today, filters, change }} />
