@@ -68,6 +68,11 @@ test("all of a lead: contacts that two people change, attendances of a colleague
     .click();
   await expect(page.getByRole("link", { name: "(11) 3456-7890" })).toBeVisible();
 
+  // What a colleague's attendance has of properties is not his.
+  await signIn(page, BRUNO, `/lead-profile?customer=${customer.id}`);
+  await tab("Imóveis");
+  await expect(page.getByText("Não possui imóveis")).toBeVisible();
+
   await signIn(page, named("Tainá Araújo"), `/lead-profile?customer=${customer.id}`);
   await expect(page.getByText("Este lead não foi encontrado.")).toBeVisible();
   await context.close();

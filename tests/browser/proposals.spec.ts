@@ -124,6 +124,7 @@ test("a sale: from the tab to accepted, refused at each wrong field, then part o
   await page.getByRole("menuitem", { name: /^Finalizado/ }).click();
   const finish = page.getByRole("dialog", { name: "Finalizar atendimento" });
   await finish.getByRole("radio", { name: "Sim" }).check();
+  await expect(finish.getByLabel("Proposta").locator("option").first()).toHaveText("Não possui proposta");
   await expect(finish.getByLabel("Proposta").locator("option:checked")).toHaveText(
     /R\$\s500\.000,00 · .* · Aceita/,
   );
