@@ -1,12 +1,12 @@
 import { styled } from "styled-components";
 import { color, layer, media, space } from "../ui/theme";
 
-/** Bar, page, and on a phone the tabs below: the page takes what is left and scrolls in itself. */
+/** Bar, page, and on a phone the tabs below: the page takes what is left and scrolls in itself, with what is hidden in it. */
 export const Frame = styled.div`
   display: flex;
   flex-direction: column;
   height: 100dvh;
-  & > main { flex: 1; min-height: 0; overflow: auto; display: flex; flex-direction: column; outline: none; }
+  & > main { position: relative; flex: 1; min-height: 0; overflow: auto; display: flex; flex-direction: column; outline: none; }
 `;
 
 export const Bar = styled.header`

@@ -64,7 +64,7 @@ export function OwnCheckIn({ own, zone, needed, onChanged }: OwnCheckInProps) {
         ) : needed ? (
           <p data-warn="">Sua imobiliária pede check-in: sem ele você não recebe leads.</p>
         ) : (
-          <p>Com o check-in seus colegas sabem onde você está.</p>
+          <p>Com o check-in, seus colegas sabem onde você está.</p>
         )}
       </div>
       {own && (

@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { cellText } from "./cellText";
 import { fillOf } from "./patterns";
-import { type Plot, plotted } from "./plot";
+import { type Plot, type PlotSeries, plotted } from "./plot";
 
 // Only what a plot of ours draws: the whole library is three times as much.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
@@ -76,6 +76,13 @@ export function PlotCanvas({ plot, height, label, onOpen, onCanvas }: PlotCanvas
   );
 }
 
+/** Steps as a clock has them: a scale of tens would say '50 min', '1 h 40 min'. */
+const MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880];
+function minutesBetweenTicks(series: readonly PlotSeries[]): number {
+  const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  return MINUTES.find((step) => highest <= 5 * step) ?? 1440 * Math.ceil(highest / (5 * 1440));
+}
+
 function configurationOf(
   plot: Plot,
   ground: string,
@@ -93,6 +100,7 @@ function configurationOf(
     ticks: {
       ...{ color: ink, font, maxTicksLimit: 6 },
       ...(plot.measure === "INT" && { precision: 0 }),
+      ...(plot.measure === "DURATION" && { stepSize: minutesBetweenTicks(series) }),
       callback: (value: string | number) => cellText(plot.measure, value),
     },
   };

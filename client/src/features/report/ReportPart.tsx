@@ -62,6 +62,7 @@ const Actions = styled.div`
   align-items: center;
   gap: ${space(2)};
   margin-top: auto;
+  & > button:first-child { margin-left: -${space(3)}; }
   & > a { margin-left: auto; display: inline-flex; align-items: center; min-height: 28px; ${type.small} color: ${color.accentInk}; }
 `;
 

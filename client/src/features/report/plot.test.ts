@@ -11,7 +11,11 @@ const plot = (values: (number | null)[], part: Partial<Plot> = {}): Plot => ({
 test.each([
   [
     [1, 3, 8, 4],
-    "Maior: 15/11, com 8. Tendência: em alta, a segunda metade do período teve 200% a mais que a primeira.",
+    "Maior: 15/11, com 8. Tendência: em alta, a segunda metade do período teve 3 vezes o total da primeira.",
+  ],
+  [
+    [2, 3, 8, 4],
+    "Maior: 15/11, com 8. Tendência: em alta, a segunda metade do período teve 140% a mais que a primeira.",
   ],
   [
     [6, 2, 1, 1],

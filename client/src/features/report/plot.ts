@@ -63,6 +63,8 @@ function trendText(plot: Plot): string {
   const [before, after] = [total(sums.slice(0, half)), total(sums.slice(-half))];
   if (before === after) return "Tendência: estável.";
   if (before === 0) return "Tendência: em alta, antes não havia nada.";
+  if (after >= 3 * before)
+    return `Tendência: em alta, a segunda metade do período teve ${cellText("INT", Math.round(after / before))} vezes o total da primeira.`;
   const change = Math.round((100 * Math.abs(after - before)) / before);
   if (change === 0) return "Tendência: estável.";
   return `Tendência: ${after > before ? "em alta" : "em queda"}, a segunda metade do período teve ${cellText("PERCENT", change)} a ${after > before ? "mais" : "menos"} que a primeira.`;

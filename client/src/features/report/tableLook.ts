@@ -1,13 +1,18 @@
 import { css } from "styled-components";
 import { color, radius, space, type, weight } from "../../ui/theme";
 
-/** A table that scrolls in its frame; what is hidden in its cells scrolls along. */
+/** A table that scrolls in its frame; what is hidden in its cells scrolls along, and a shade says at which side there is more. */
 export const frameLook = css`
   position: relative;
   overflow-x: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
-  background: ${color.surface};
+  background:
+    linear-gradient(to right, ${color.surface} 50%, transparent) left / 32px 100% no-repeat local,
+    linear-gradient(to left, ${color.surface} 50%, transparent) right / 32px 100% no-repeat local,
+    linear-gradient(to right, ${color.press}, transparent) left / 12px 100% no-repeat,
+    linear-gradient(to left, ${color.press}, transparent) right / 12px 100% no-repeat,
+    ${color.surface};
   &:focus-visible { outline-offset: -2px; }
 `;
 

@@ -202,6 +202,23 @@ test("a filter that is not among the choices is said, and can be dropped", async
   expect(screen.queryByRole("button", { name: /^Tirar o filtro/ })).toBeNull();
 });
 
+test("check-ins are of no funnel: nothing offers to narrow them by one", async () => {
+  const app = await renderApp(
+    {
+      pathname: "/dashboard/reports/checkins",
+      search: `${QUERY}&business_type=SALE&reached=VISIT_SCHEDULED`,
+    },
+    { ...MANAGER, report: numbers },
+  );
+  expect(await screen.findByRole("combobox", { name: "Corretor" })).toBeVisible();
+  expect(screen.queryByRole("combobox", { name: "Funil" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Tirar o filtro/ })).toBeNull();
+  // Another report is narrowed by them again.
+  await app.user.selectOptions(screen.getByRole("combobox", { name: "Relatório" }), "Visitas");
+  expect(app.place().search).toBe(`${QUERY}&business_type=SALE&reached=VISIT_SCHEDULED`);
+  expect(await screen.findByRole("combobox", { name: "Funil" })).toHaveValue("SALE");
+});
+
 test("an agent chooses no agent; who has no numbers is led away", async () => {
   await renderApp("/dashboard", { ...signedIn(), report: numbers });
   await screen.findByText("Atualizado às 14:32");

@@ -38,7 +38,6 @@ const Head = styled.header`
 const Parts = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(480px, 100%), 1fr));
-  align-items: start;
   gap: ${space(4)};
 `;
 const Others = styled.nav`

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import type { ReportName } from "@soleira/schema/report/names";
 import { X } from "lucide-react";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import { ReportChannelsDocument } from "../../features/report/Report.generated";
@@ -13,10 +14,18 @@ import { useReportOptions } from "./useReportOptions";
 
 const ELSEWHERE = "fora da lista";
 
+type FiltersProps = Pick<ReportAddress, "today" | "filters" | "change"> & {
+  /** The report that they narrow; the dashboard has many. */
+  name?: ReportName;
+};
+
 /** Period, funnel, agent and unit of the address (docs/product/dashboard.md#period). */
-export function Filters({ today, filters, change }: Pick<ReportAddress, "today" | "filters" | "change">) {
+export function Filters({ today, filters: all, change, name }: FiltersProps) {
   const { known, ...options } = useReportOptions();
   const phone = useMedia(phoneQuery);
+  // Check-ins are of no funnel: what narrows leads narrows nothing there.
+  const ofLeads = name !== "checkins";
+  const filters = ofLeads ? all : { ...all, businessType: "" as const, channel: "", reached: "" as const };
   const { period, user, unit } = filters;
   // Somebody of a unit, or who has left: what narrows the numbers is said all the same.
   const elsewhere = (id: string, list: readonly Option[] | undefined) =>
@@ -24,7 +33,7 @@ export function Filters({ today, filters, change }: Pick<ReportAddress, "today" 
   return (
     <ReportFilterBar
       filters={filters}
-      options={options}
+      options={ofLeads ? options : { ...options, types: [] }}
       period={
         <PeriodPicker
           value={{ start: period.startDate, end: period.endDate }}

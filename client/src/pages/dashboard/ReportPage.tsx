@@ -56,7 +56,11 @@ const Head = styled.header`
   align-items: center;
   gap: ${space(2)};
   & > h1 { flex: 1; min-width: 180px; ${type.title} }
-  & > div:last-child { width: 220px; ${media.phone} { width: 100%; } }
+  & > h1 + div { width: 220px; }
+  ${media.phone} {
+    & > h1 + div { width: 100%; }
+    & > h1 + div ~ button { flex: 1; }
+  }
 `;
 const Total = styled.p`
   ${type.small}
@@ -111,13 +115,6 @@ function Rows({ name }: { name: ReportName }) {
           hasSteps
         />
         <h1>{title}</h1>
-        <Definition name={name} />
-        <ExportButton name={name} filters={filters} />
-        {isManager(user.roles) && !problem && (
-          <Button icon={<Share2 size={16} aria-hidden />} onClick={() => setSharing(true)}>
-            Compartilhar
-          </Button>
-        )}
         <Select
           label="Relatório"
           hideLabel
@@ -127,8 +124,15 @@ function Rows({ name }: { name: ReportName }) {
             void navigate(reportPath(target.value as ReportName, filters, today), { state })
           }
         />
+        <ExportButton name={name} filters={filters} />
+        {isManager(user.roles) && !problem && (
+          <Button icon={<Share2 size={16} aria-hidden />} onClick={() => setSharing(true)}>
+            Compartilhar
+          </Button>
+        )}
+        <Definition name={name} />
       </Head>
-      <Filters {...{ today, filters, change }} />
+      <Filters {...{ today, filters, change, name }} />
       {problem ? (
         <ErrorState>{problem.message}</ErrorState>
       ) : !shown ? (
