@@ -139,6 +139,10 @@ test("a manager ends somebody's check-in; others do not see how", async () => {
   await press(app, "Encerrar check-in de Bruno Reis");
   expect(await screen.findByText("Ninguém fez check-in agora.")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("heading", { name: "Quem está onde" })).toHaveFocus());
+  expect(screen.getByRole("link", { name: "Ver entradas e saídas dos outros dias" })).toHaveAttribute(
+    "href",
+    "/dashboard/reports/checkins",
+  );
   // A manager waits for no leads.
   expect(screen.queryByText(/sem ele você não recebe leads/)).toBeNull();
 });
@@ -148,4 +152,5 @@ test("an agency without places says who adds them; an agent ends nobody's check-
   expect(await screen.findByText("A gestão adiciona os locais de check-in.")).toBeVisible();
   expect(screen.getByText("Bruno Reis")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Encerrar/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Ver entradas/ })).toBeNull();
 });

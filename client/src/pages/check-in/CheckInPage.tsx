@@ -11,6 +11,7 @@ import { CheckInsDocument, type CheckInsQuery } from "../../features/check-in/Ch
 import { OwnCheckIn } from "../../features/check-in/OwnCheckIn";
 import { Places } from "../../features/check-in/Places";
 import { WhoIsWhere } from "../../features/check-in/WhoIsWhere";
+import { ReportLink } from "../../features/report/ReportLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
@@ -81,6 +82,7 @@ function Desk({ data, onChanged }: { data: CheckInsQuery; onChanged: () => void 
         </EmptyState>
       )}
       <WhoIsWhere checkIns={checkIns} mayEnd={manages} {...shared} />
+      <ReportLink name="checkins">Ver entradas e saídas dos outros dias</ReportLink>
     </>
   );
 }

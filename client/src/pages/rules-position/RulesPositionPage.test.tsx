@@ -118,6 +118,10 @@ test("reception reads alone", async () => {
   await renderApp("/rules-position", { ...quiet({ roles: ["ENTERPRISE_RECEPTION"] }), ...answers });
   const sale = within(await screen.findByRole("region", { name: "Fila de venda" }));
   expect(sale.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("link", { name: "Ver quem recebeu cada lead" })).toHaveAttribute(
+    "href",
+    "/dashboard/reports/distributions",
+  );
 });
 
 test.each([

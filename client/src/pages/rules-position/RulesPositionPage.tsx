@@ -13,6 +13,7 @@ import { CHECK_IN_PATH } from "../../features/distribution/distributionPath";
 import { OwnQueue } from "../../features/distribution/OwnQueue";
 import { useQueuesAgain } from "../../features/distribution/useQueuesAgain";
 import { WholeQueue } from "../../features/distribution/WholeQueue";
+import { ReportLink } from "../../features/report/ReportLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
@@ -105,6 +106,7 @@ function Queues({ data, onChanged }: { data: QueuePositionsQuery; onChanged: () 
           {all.map((one) => (
             <WholeQueue key={one.queue} whole={one} mayPause={isManager(user.roles)} {...shared} />
           ))}
+          <ReportLink name="distributions">Ver quem recebeu cada lead</ReportLink>
         </>
       )}
     </>
