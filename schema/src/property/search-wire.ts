@@ -63,7 +63,8 @@ export const RegisterPropertyBody = z.object({
     .refine((url) => linkProblem(url) === null, LINK_TEXT)
     .nullish(),
   amount: z
-    .string("Valor é obrigatório")
+    .string({ error: ({ input }) => (input == null ? "Valor é obrigatório" : undefined) })
+    .min(1, "Valor é obrigatório")
     .pipe(MoneyText)
     .refine((amount) => Number(amount) > 0, "Valor é obrigatório"),
   businessType,

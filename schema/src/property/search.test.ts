@@ -87,6 +87,13 @@ describe("registering", () => {
       "amount: Valor é obrigatório",
       "businessType: Finalidade é obrigatória",
     ]);
+    const amount = (value: unknown) =>
+      RegisterPropertyBody.safeParse({ ...good, amount: value }).error?.issues.map(({ message }) => message);
+    expect(amount("")).toEqual(["Valor é obrigatório"]);
+    expect(amount("0.00")).toEqual(["Valor é obrigatório"]);
+    expect(amount("450000.00")).toBeUndefined();
+    // A decimal text it has to be, and that it is missing is not what is wrong.
+    expect(amount(450_000)).not.toContain("Valor é obrigatório");
   });
   test.each([
     ["https://imobiliaria.com.br/imovel/1?a=b", null],
