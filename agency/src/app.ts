@@ -49,6 +49,7 @@ import { listRoutes } from "./lists/list.routes";
 import type { Mailbox } from "./mail/mailbox";
 import { mergeRoutes } from "./merge/merge.routes";
 import { messageRoutes } from "./message/message.routes";
+import type { Metrics } from "./metrics/metrics";
 import { notificationRoutes } from "./notification/notification.routes";
 import { invitationRoutes } from "./person/invitation.routes";
 import { personRoutes } from "./person/person.routes";
@@ -86,6 +87,7 @@ export type Deps = {
   vapid: Vapid;
   throttle: Throttle;
   configuration: RemoteConfigurationSource;
+  metrics: Metrics;
 };
 
 /** Every route of the agency, without an app around it: OpenAPI is made from the same list. */
@@ -167,6 +169,7 @@ export function createApp(deps: Deps, receiving: Receiving = RECEIVING): Express
   app.set("etag", false);
   app.use(helmet());
   app.use(requestLog(deps.log));
+  app.use(deps.metrics.requests);
   app.use(receiveInTime(receiving));
   serve(app, agencyRoutes(), deps);
   app.use(unknownRoute);

@@ -16,6 +16,8 @@ const shape = z.object({
   /** Where the agency listens. */
   AGENCY_PORT: port.default(4100),
   AGENCY_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Port of /metrics, on AGENCY_HOST too; absent: none. 0 takes a free one. */
+  AGENCY_METRICS_PORT: port.optional(),
   /** PostgreSQL 15 or later; without it the embedded store in DATA_DIR/database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),

@@ -21,13 +21,15 @@ import { fill } from "./demo/fill";
 import type { Env } from "./env";
 import { parseEnv } from "./env";
 import { StartError } from "./error/start-error";
-import { drain, listen, open } from "./http/listen";
+import { drain, listen, listenOn, open } from "./http/listen";
 import { startRetention } from "./jobs/retention";
 import { startStatistics } from "./jobs/statistics";
 import { endClaims } from "./mail/mail.store";
 import { createMailbox } from "./mail/mailbox";
 import { startMailSender } from "./mail/sender";
 import { createMailTransport } from "./mail/transport";
+import { createMetricsServer } from "./metrics/listen";
+import { createMetrics } from "./metrics/metrics";
 import { startDueNotices } from "./notification/due";
 import { withCommitHooks } from "./outbox/commit-hooks";
 import { startOutbox } from "./outbox/outbox";
@@ -101,6 +103,7 @@ async function serveAgency(env: Env): Promise<void> {
       ...{ database, env, log, now, configuration, seal },
       tokens: createTokens(key),
       throttle: createThrottle(),
+      metrics: createMetrics(),
       mailbox: createMailbox(seal, env.PUBLIC_URL),
       vapid: await vapidOf(env),
     };
@@ -139,6 +142,7 @@ async function serveAgency(env: Env): Promise<void> {
     const pushes = startPushSender({ database, transport: pushTransport, log, now });
     undo.push(() => pushes.stop());
     if (database.kind === "pglite") undo.push(startWatchdog());
+    if (env.AGENCY_METRICS_PORT !== undefined) undo.push(await startMetrics(deps, env.AGENCY_METRICS_PORT));
     open(server, createApp(deps));
     const { port } = server.address() as AddressInfo;
     log.info({ host: env.AGENCY_HOST, port, database: database.kind }, "agency listening");
@@ -146,6 +150,19 @@ async function serveAgency(env: Env): Promise<void> {
     await stop();
     throw error;
   }
+}
+
+/** Answers how to stop. */
+async function startMetrics({ metrics, database, env, log }: Deps, wanted: number): Promise<() => void> {
+  metrics.ofProcess();
+  metrics.ofDatabase(database, { webhook: env.WEBHOOK_URL !== undefined });
+  const server = await listenOn(createMetricsServer(metrics), "AGENCY_METRICS_PORT", wanted, env.AGENCY_HOST);
+  const { port } = server.address() as AddressInfo;
+  log.info({ host: env.AGENCY_HOST, port }, "metrics listening");
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
 }
 
 function stopOnSignals(stop: () => Promise<void>, logFatal: (error: unknown) => void): void {

@@ -29,6 +29,7 @@ import { createFanOut } from "./live/fan-out";
 import { createTopics } from "./live/topics";
 import { createWebSocketServer } from "./live/web-socket-server";
 import { webhookRoutes } from "./live/webhook";
+import { createMetrics, type Metrics } from "./metrics/metrics";
 import { notificationTopic } from "./notification/notification.topic";
 import { pictureRoutes } from "./picture/picture.routes";
 import { createPictures } from "./picture/pictures";
@@ -46,6 +47,7 @@ import { feedRoutes } from "./visit/feed";
 import { visitTopic } from "./visit/visit.topic";
 
 export type App = {
+  metrics: Metrics;
   /** Does not listen yet. */
   server: Server;
   /** Looks at the session of every open subscription now; otherwise once a minute. */
@@ -67,6 +69,7 @@ type Settings = {
 
 /** The whole gateway; only main.ts listens. */
 export async function createApp({ env, log, receiving = RECEIVING }: Settings): Promise<App> {
+  const metrics = createMetrics();
   const bus = createMemoryBus();
   const topics = createTopics([attendanceTopic, visitTopic, proposalTopic, notificationTopic]);
   const agencyApi = createAgencyApi({
@@ -79,6 +82,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     configurationUrl: env.REMOTE_CONFIG_URL,
     content: { address: env.CONTENT_API_URL, credential: env.CONTENT_API_CREDENTIAL },
     log,
+    metrics,
     publish: bus.publish,
   });
   // What was read before a change is not shared with those whom the change is sent to.
@@ -106,6 +110,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   const apollo = createApollo({
     schema,
     log,
+    metrics,
     production,
     compiled: env.COMPILED_OPERATIONS,
   });
@@ -178,7 +183,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   const sockets = createWebSocketServer(server, {
     shared,
     schema,
-    fanOut: createFanOut({ bus, topics, schema, log }),
+    fanOut: createFanOut({ bus, topics, schema, log, metrics }),
     personalFields: topics.personalFields,
     publicUrl: env.PUBLIC_URL,
     isOwnHost,
@@ -186,7 +191,10 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     networkOf: createNetworkOf(app),
   });
 
+  metrics.gauge("soleira_gateway_sockets", "Open WebSockets.", sockets.count);
+
   return {
+    metrics,
     server,
     recheckSubscriptions: async () => {
       await sockets.recheck();

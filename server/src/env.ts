@@ -26,6 +26,11 @@ const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
 const folder = z.string().min(1);
+const port = z.coerce
+  .number("must be a port, 0 to 65535")
+  .int("must be a port, 0 to 65535")
+  .min(0, "must be a port, 0 to 65535")
+  .max(65535, "must be a port, 0 to 65535");
 
 function isZone(name: string): boolean {
   try {
@@ -38,13 +43,10 @@ function isZone(name: string): boolean {
 const Env = z
   .object({
     /** Port that the gateway listens on; 0 takes a free one. */
-    PORT: z.coerce
-      .number("must be a port, 0 to 65535")
-      .int("must be a port, 0 to 65535")
-      .min(0, "must be a port, 0 to 65535")
-      .max(65535, "must be a port, 0 to 65535")
-      .default(4000),
+    PORT: port.default(4000),
     HOST: z.string().min(1).default("127.0.0.1"),
+    /** Port of /metrics, on HOST too; absent: none. 0 takes a free one. */
+    METRICS_PORT: port.optional(),
     /** Absent: the reference agency of this project, on this machine. */
     AGENCY_API_URL: url.optional(),
     AGENCY_CLIENT_ID: z.string().min(1).default("soleira-gateway"),

@@ -1,6 +1,8 @@
+import type { Server } from "node:http";
 import { createApp } from "./app";
 import { EnvError, parseEnv } from "./env";
 import { createLog } from "./log";
+import { createMetricsServer } from "./metrics/listen";
 
 const DRAIN = 25_000;
 
@@ -21,15 +23,23 @@ const env = (() => {
 const log = createLog(env.LOG_LEVEL);
 const app = await createApp({ env, log });
 
-app.server.once("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EADDRINUSE") giveUp(`Gateway: port ${env.PORT} is in use; set PORT to another one.`);
-  giveUp(`Gateway: cannot listen on ${env.HOST}:${env.PORT} (${error.code ?? error.message}).`);
-});
-app.server.listen(env.PORT, env.HOST, () => {
-  const address = app.server.address();
-  const port = typeof address === "object" && address ? address.port : env.PORT;
-  log.info({ port }, `Gateway listens on ${env.HOST}:${port}`);
-});
+/** Listens, or ends with one line that names the setting. */
+function listen(server: Server, name: "PORT" | "METRICS_PORT", wanted: number, what: string): void {
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE") giveUp(`Gateway: port ${wanted} is in use; set ${name} to another one.`);
+    giveUp(`Gateway: cannot listen on ${env.HOST}:${wanted} (${error.code ?? error.message}).`);
+  });
+  server.listen(wanted, env.HOST, () => {
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : wanted;
+    log.info({ port }, `${what} on ${env.HOST}:${port}`);
+  });
+}
+listen(app.server, "PORT", env.PORT, "Gateway listens");
+if (env.METRICS_PORT !== undefined) {
+  app.metrics.ofProcess();
+  listen(createMetricsServer(app.metrics), "METRICS_PORT", env.METRICS_PORT, "Metrics");
+}
 
 let stopping = false;
 const stop = () => {

@@ -18,7 +18,9 @@ export type Database = {
   /** Runs as the tables' owner: row-level security does not apply. For requests use `tenancy/transaction.ts`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs what a person asks for when it is their turn, around `transaction`: no one person fills the queue before it. */
-  inTurn: Turns;
+  inTurn: Turns["inTurn"];
+  /** How many wait for their turn. */
+  waiting: Turns["waiting"];
   /** Several statements in one text, without parameters, in one transaction of their own. */
   script(sql: string): Promise<void>;
   /** Whether there is room on the disk for what a transaction is going to write (embedded; see room.ts). */

@@ -67,7 +67,7 @@ export async function openPostgres(
   }
   return {
     kind: "postgres",
-    inTurn: createTurns(CONNECTIONS),
+    ...createTurns(CONNECTIONS),
     transaction,
     // Migrations take as long as they take.
     script: async (sql) => {
@@ -185,7 +185,7 @@ export async function openLite(options: {
   return {
     lite,
     kind: "pglite",
-    inTurn: createTurns(1),
+    ...createTurns(1),
     transaction,
     script: async (sql) => {
       const client = await pool.connect();

@@ -3,7 +3,7 @@ import { createTurns } from "./turns";
 /** A clock that only work moves on, and the order in which people had their turns. */
 function turnsOf(width: number) {
   let clock = 0;
-  const inTurn = createTurns(width, () => clock);
+  const { inTurn } = createTurns(width, () => clock);
   const order: number[] = [];
   const ask = (id: number, milliseconds: number) =>
     inTurn(id, async () => {
@@ -42,7 +42,7 @@ test("who has used most still has a turn when newcomers never end", async () => 
 });
 
 test("one person takes at most half of the places, and a failure gives its place back", async () => {
-  const inTurn = createTurns(10);
+  const { inTurn, waiting } = createTurns(10);
   let running = 0;
   let most = 0;
   const failing = Array.from({ length: 40 }, () =>
@@ -53,6 +53,8 @@ test("one person takes at most half of the places, and a failure gives its place
       throw new Error("refused");
     }).catch(({ message }) => message),
   );
+  expect(waiting()).toBe(40);
   expect(new Set(await Promise.all(failing))).toEqual(new Set(["refused"]));
+  expect(waiting()).toBe(0);
   expect(most).toBe(5);
 });

@@ -37,7 +37,7 @@ export function createTurns(width: number, now: () => number = () => performance
   const startSoon = () => setImmediate(startNext);
 
   /** Runs `work` when it is that person's turn. */
-  return async <T>(id: number, work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(id: number, work: () => Promise<T>): Promise<T> => {
     const person = people.get(id) ?? { used: 0, usedAt: 0, since: 0, running: 0, waiting: [] };
     people.set(id, person);
     if (person.waiting.length === 0) person.since = now();
@@ -57,5 +57,8 @@ export function createTurns(width: number, now: () => number = () => performance
       startSoon();
     }
   };
+  /** How many calls wait for their turn. */
+  const waiting = () => [...people.values()].reduce((sum, person) => sum + person.waiting.length, 0);
+  return { inTurn, waiting };
 }
 export type Turns = ReturnType<typeof createTurns>;

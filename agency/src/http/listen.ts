@@ -37,11 +37,16 @@ export function listen(port: number, host: string): Promise<Server> {
     },
     opening,
   );
+  return listenOn(server, "AGENCY_PORT", port, host);
+}
+
+/** @throws StartError that names the setting, when the port is taken or the host is not ours. */
+export function listenOn(server: Server, name: string, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) => {
       const code = errorCode(error) ?? "";
       if (code === "EADDRINUSE")
-        reject(new StartError(`AGENCY_PORT: a porta ${port} já está em uso (the port is in use).`));
+        reject(new StartError(`${name}: a porta ${port} já está em uso (the port is in use).`));
       else if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
         reject(new StartError(`AGENCY_HOST: não é possível escutar em ${host}:${port} (${code}).`));
       else reject(error);

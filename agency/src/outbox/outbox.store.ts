@@ -1,6 +1,6 @@
 import { and, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database";
-import { rows } from "../database/database";
+import { firstRow, rows } from "../database/database";
 import { intArray } from "../database/fragments";
 import { outbox } from "../database/schema";
 
@@ -110,3 +110,16 @@ export const releaseAll = (database: Database) =>
       .set({ nextAttemptAt: clock })
       .where(and(isNull(outbox.deliveredAt), isNull(outbox.setAsideAt), gt(outbox.nextAttemptAt, clock))),
   );
+
+/** What the receiver has not taken yet: how many events, and how many seconds the oldest of them has waited. */
+export const backlog = async (database: Database): Promise<{ events: number; seconds: number }> => {
+  const row = await database.transaction((tx) =>
+    firstRow<{ events: number; seconds: number }>(
+      tx,
+      sql`select count(*)::int as events,
+            coalesce(greatest(0, extract(epoch from ${clock} - min(o.created_at))), 0)::float8 as seconds
+          from outbox o where ${isOpen("o")}`,
+    ),
+  );
+  return row ?? { events: 0, seconds: 0 };
+};

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from "../demo/people";
 import type { Env } from "../env";
 import { parseEnv } from "../env";
 import { createMailbox } from "../mail/mailbox";
+import { createMetrics } from "../metrics/metrics";
 import type { DatabaseKind } from "./testDatabase";
 import { TEST_NOW, testDatabase } from "./testDatabase";
 
@@ -67,6 +68,7 @@ export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}
     vapid: { publicKey: "B".padEnd(87, "A"), privateKey: "A".repeat(43), subject: "mailto:root@localhost" },
     throttle: createThrottle(() => instant.getTime()),
     configuration: createConfigurationSource(env, log),
+    metrics: createMetrics(),
   };
   const app = createApp(deps);
   // One listening socket for all calls: supertest would otherwise open a port per call.

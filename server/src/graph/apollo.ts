@@ -9,19 +9,33 @@ import { maySeeSchema, readsSchema, schemaRefusal } from "../limits/introspectio
 import { LIMITS } from "../limits/limits";
 import { checkVariables } from "../limits/variables";
 import type { Log } from "../log";
+import type { Metrics } from "../metrics/metrics";
 import type { Context } from "../session/context";
 import { compiledOperations } from "./compiled";
 import { operationCost } from "./cost";
 import { createDocumentStore } from "./documents";
 import { gatewayError, presentError, presentErrors } from "./errors";
+import { measured } from "./measured";
 import { NOT_KNOWN } from "./request-id";
 
-type Settings = { schema: GraphQLSchema; log: Log; production: boolean; compiled: boolean };
+type Settings = {
+  schema: GraphQLSchema;
+  log: Log;
+  metrics: Metrics;
+  production: boolean;
+  compiled: boolean;
+};
 
 /**
  * Apollo Server. No plugin hooks a field: a hook costs a call for each field of each answer. Errors are formatted once.
  */
-export function createApollo({ schema, log, production, compiled }: Settings): ApolloServer<Context> {
+export function createApollo({
+  schema,
+  log,
+  metrics,
+  production,
+  compiled,
+}: Settings): ApolloServer<Context> {
   const quiet = {
     debug: () => {},
     info: () => {},
@@ -53,6 +67,8 @@ export function createApollo({ schema, log, production, compiled }: Settings): A
       ...(compiled ? [compiledOperations(schema)] : []),
       presentation(log),
       incomplete(),
+      // Last, so that it sees the errors as they are shown.
+      measured(metrics, log),
     ],
   });
 }

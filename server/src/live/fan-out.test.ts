@@ -2,6 +2,7 @@ import { buildSchema, parse } from "graphql";
 import WebSocket from "ws";
 import { type Ends, Stop, stopAll } from "../agency/http/stop";
 import { createLog } from "../log";
+import { createMetrics } from "../metrics/metrics";
 import type { Context } from "../session/context";
 import { attendanceOf } from "../testing/examples";
 import { refuse } from "../testing/fake-agency";
@@ -78,6 +79,7 @@ test("an event whose reads stop stops those of no other event; leaving stops tho
     topics: createTopics([visitTopic]),
     schema: buildSchema("type Query { a: Int } type Subscription { changed: String }"),
     log: createLog("silent"),
+    metrics: createMetrics(),
   });
   const all: Ends[] = [];
   const left = new Stop();

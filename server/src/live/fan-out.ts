@@ -5,6 +5,7 @@ import { type Ends, newEnds, type Stop, stopAll } from "../agency/http/stop";
 import { presentErrors } from "../graph/errors";
 import { costReport } from "../limits/cost";
 import type { Log } from "../log";
+import type { Metrics } from "../metrics/metrics";
 import type { Context } from "../session/context";
 import type { EventBus } from "./bus";
 import { executeSelection, type Selection } from "./selection";
@@ -27,13 +28,19 @@ export type FanOut = {
   /** The payload of one change for one subscriber, serialised; its reads stop when the subscriber leaves. */
   toPayload(subscriber: Subscriber, change: object): Promise<string>;
 };
-type Settings = { bus: EventBus; topics: Topics; schema: GraphQLSchema; log: Log };
+type Settings = {
+  bus: EventBus;
+  topics: Topics;
+  schema: GraphQLSchema;
+  log: Log;
+  metrics: Pick<Metrics, "subscriptions" | "event">;
+};
 
 /**
  * Brings events to those whom they concern. An event meets the subscribers that are filed under its audience, not all
  * of them; its payload is built and serialised once for all who select the same and see it the same way.
  */
-export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
+export function createFanOut({ bus, topics, schema, log, metrics }: Settings): FanOut {
   const filed = new Map<string, Set<Subscriber>>();
   /** One event after the other, so that each subscriber receives them in their order. */
   let last: Promise<unknown> = Promise.resolve();
@@ -103,6 +110,7 @@ export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
   }
 
   bus.listen((event) => {
+    metrics.event(event.type, event.at);
     last = last.then(() => deliver(event)).catch(failed);
   });
 
@@ -114,7 +122,12 @@ export function createFanOut({ bus, topics, schema, log }: Settings): FanOut {
         const set = filed.get(key) ?? new Set();
         filed.set(key, set.add(subscriber));
       }
+      metrics.subscriptions.inc();
+      let joined = true;
       return () => {
+        if (!joined) return;
+        joined = false;
+        metrics.subscriptions.dec();
         for (const key of keys) {
           const set = filed.get(key);
           set?.delete(subscriber);

@@ -128,6 +128,8 @@ export function createWebSocketServer(server: Server, settings: Settings) {
   timer.unref();
 
   return {
+    /** How many are open. */
+    count: () => sockets.clients.size,
     /** Checks all sessions now. */
     recheck: checks.run,
     async close() {

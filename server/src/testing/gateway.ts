@@ -50,6 +50,8 @@ export async function startGateway(
     url: `http://127.0.0.1:${port}`,
     socketUrl: `ws://127.0.0.1:${port}/graphql`,
     server: app.server,
+    /** Its numbers, as Prometheus reads them. */
+    metrics: app.metrics.text,
     dataDir,
     lines,
     recheckSubscriptions: () => app.recheckSubscriptions(),

@@ -12,6 +12,7 @@ import { createAgencyApi } from "../../../server/src/agency/compat/agency-api";
 import { parseEnv } from "../../../server/src/env";
 import { compiledOperations } from "../../../server/src/graph/compiled";
 import { createAccountThrottle, createCustomerThrottle } from "../../../server/src/limits/stranger-throttles";
+import { createMetrics } from "../../../server/src/metrics/metrics";
 import { createSchema } from "../../../server/src/schema";
 import { createChallenges } from "../../../server/src/session/challenges";
 import { Context, type Shared } from "../../../server/src/session/context";
@@ -31,6 +32,7 @@ const shared: Shared = {
     clientSecret: env.AGENCY_CLIENT_SECRET,
     features: env.AGENCY_FEATURES,
     log,
+    metrics: createMetrics(),
     publish: () => {},
   }),
   sessions: createSessions({ store, refresh: absent }),

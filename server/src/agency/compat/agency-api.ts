@@ -2,6 +2,7 @@ import type { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
 import type { LiveEvent } from "@soleira/schema/live/wire";
 import type { Log } from "../../log";
+import type { Metrics } from "../../metrics/metrics";
 import { createUpstream, type Upstream } from "../http/upstream";
 import { type Content, createContent } from "./content";
 import { createDialect } from "./dialect";
@@ -23,6 +24,7 @@ type Settings = {
   /** The content site, and the Authorization header that it takes. */
   content?: { address: string | undefined; credential: string | undefined };
   log: Log;
+  metrics: Metrics;
   /** Brings a change to the subscribers of this gateway. */
   publish: (event: LiveEvent) => void;
 };

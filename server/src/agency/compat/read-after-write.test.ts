@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { AttendancePage } from "@soleira/schema/attendance/wire";
 import { SIGNATURE_HEADER, WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import request from "supertest";
+import { createMetrics } from "../../metrics/metrics";
 import { attendanceOf, ME, pageOf } from "../../testing/examples";
 import { FakeAgency } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
@@ -107,6 +108,7 @@ test("what a session wrote with one token it reads with the next", async () => {
     clientId: "gateway",
     clientSecret: "secret",
     features: new Set(),
+    metrics: createMetrics(),
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     publish: () => {},
   });

@@ -1,4 +1,5 @@
 import type { Log } from "../../log";
+import type { Metrics } from "../../metrics/metrics";
 import { AgencyError, notDone, unavailable } from "./agency-error";
 
 /** Failures in a row of one call, and of how many callers, that open its breaker. */
@@ -23,11 +24,14 @@ type Streak = { failures: number; callers: Set<string>; openUntil: number; open:
  * and may be one caller's own doing. An open breaker stops only callers whose own call has failed since the last
  * answer, so what one caller provokes never stops another (docs/product/neighbours.md).
  */
-export function createBreakers(log: Log) {
+export function createBreakers(log: Log, metrics: Pick<Metrics, "breaker">) {
   const streaks = new Map<string, Streak>();
 
   const answered = (call: string): void => {
-    if (streaks.get(call)?.open) log.info({ call }, "the agency answers again");
+    if (streaks.get(call)?.open) {
+      log.info({ call }, "the agency answers again");
+      metrics.breaker(call, "closed");
+    }
     streaks.delete(call);
   };
 
@@ -37,7 +41,10 @@ export function createBreakers(log: Log) {
     streak.failures++;
     if (streak.callers.size < MOST_CALLERS) streak.callers.add(caller);
     if (streak.failures < FAILURES || streak.callers.size < CALLERS) return;
-    if (!streak.open) log.error({ call }, "the agency does not answer; the breaker opened");
+    if (!streak.open) {
+      log.error({ call }, "the agency does not answer; the breaker opened");
+      metrics.breaker(call, "open");
+    }
     streak.open = true;
     streak.openUntil = Date.now() + PAUSE;
   };

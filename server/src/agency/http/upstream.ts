@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type * as z from "zod";
 import type { Log } from "../../log";
+import type { Metrics } from "../../metrics/metrics";
 import { AgencyError, stopped } from "./agency-error";
 import { basicOf } from "./basic";
 import { createBreakers } from "./breaker";
@@ -57,19 +58,22 @@ export type UpstreamSettings = {
   keepsKeys: boolean;
   dialect: Dialect;
   log: Log;
+  metrics: Metrics;
 };
 export type Upstream = ReturnType<typeof createUpstream>;
 
 /** The agency API, as all callers share it: connections, breakers, coalesced reads, and a short memory per token. */
-export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect, log }: UpstreamSettings) {
-  const breakers = createBreakers(log);
+export function createUpstream(settings: UpstreamSettings) {
+  const { url, clientId, clientSecret, keepsKeys, dialect, log, metrics } = settings;
+  const breakers = createBreakers(log, metrics);
   const slots = createCallerSlots();
   // A file may take minutes: behind eight of them no other call of theirs waits.
   const fileSlots = createCallerSlots();
   const reads = createSharedReads();
   const ownCredential = basicOf(clientId, clientSecret);
 
-  const direct = (request: Request) => exchange(request, dialect.readRefusal);
+  const direct = (request: Request) =>
+    metrics.call(request.name, () => exchange(request, dialect.readRefusal), codeOf);
   /** One call for this owner, in their turn and by the call's breaker. */
   const send = (owner: string, request: Request): Promise<Answer> =>
     slots.run(owner, request.deadline, async (deadline) => {
@@ -87,7 +91,9 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
     );
   const fileOf = (owner: string, request: Request, called?: () => void): Promise<File> => {
     called?.();
-    return inTurn(owner, request, (whole) => exchangeFile(whole, dialect.readRefusal));
+    return inTurn(owner, request, (whole) =>
+      metrics.call(request.name, () => exchangeFile(whole, dialect.readRefusal), codeOf),
+    );
   };
   const get = (path: Path, headers: Record<string, string>, target = path.url): Request => ({
     name: `GET ${path.name}`,
@@ -302,6 +308,12 @@ export function createUpstream({ url, clientId, clientSecret, keepsKeys, dialect
     },
   };
 }
+
+/** What became of a call that failed: the error's code, or that nobody waited for it any more. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof AgencyError)) return "INTERNAL";
+  return error.details.stopped ? "STOPPED" : error.code;
+};
 
 /**
  * The agency read its data after this moment of its own clock. Where the two clocks agree the gateway's finer one is
