@@ -89,7 +89,7 @@ test("check-in, pause and turn decide who gets the portal's next lead, and each 
     await page.keyboard.press("Escape");
     await chooseEntry(page, page.getByRole("button", { name: /^Perfil de/ }), "Posição nas regras");
     const sale = page.getByRole("region", { name: "Fila de venda", exact: true });
-    await expect(sale.getByText("Ninguém está na vez: leads novos ficam sem corretor.")).toBeVisible();
+    await expect(sale.getByText("Ninguém está na vez: leads desta fila ficam sem corretor.")).toBeVisible();
     await expectAccessible(page, "all queues");
   });
 

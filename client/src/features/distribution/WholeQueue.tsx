@@ -56,7 +56,14 @@ export function WholeQueue({ whole, zone, mayPause, onChanged }: WholeQueueProps
       <header>
         <h3>{queueTitle(queue)}</h3>
       </header>
-      {nobody && <Note data-warn="">Ninguém está na vez: leads novos ficam sem corretor.</Note>}
+      {nobody && (
+        <Note data-warn="">
+          {/* Without a pre-attendant the next agent of the funnel gets it. */}
+          {queue === "PRE_SERVICE"
+            ? "Ninguém está na vez: leads novos vão direto para a fila do funil."
+            : "Ninguém está na vez: leads desta fila ficam sem corretor."}
+        </Note>
+      )}
       {members.length === 0 ? (
         <Note>Ninguém nesta fila.</Note>
       ) : (

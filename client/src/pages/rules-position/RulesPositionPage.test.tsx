@@ -103,12 +103,22 @@ test("a manager sees all queues, pauses others, and reads where nobody is in tur
   expect(sale.getByText("Nenhum lead recebido ainda · Pausa feita por Marina Duarte")).toBeVisible();
   expect(sale.queryByText(/Ninguém está na vez/)).toBeNull();
   const rent = within(screen.getByRole("region", { name: "Fila de locação" }));
-  expect(rent.getByText("Ninguém está na vez: leads novos ficam sem corretor.")).toBeVisible();
+  expect(rent.getByText("Ninguém está na vez: leads desta fila ficam sem corretor.")).toBeVisible();
   expect(screen.getByText("Ninguém nesta fila.")).toBeVisible();
   expect(screen.queryByRole("region", { name: "Fila de pré-atendimento" })).toBeNull();
   await app.user.click(sale.getByRole("button", { name: "Retomar Bruno Reis" }));
   await waitFor(() => expect(app.asked("QueuePositions")).toHaveLength(2));
   expect(app.asked("SetQueueMemberPause")[0]?.variables.input).toMatchObject({ userId: "2", paused: false });
+});
+
+test("without a pre-attendant in turn leads go to their funnel, and the page says so", async () => {
+  await renderApp("/rules-position", {
+    ...quiet({ roles: ["ENTERPRISE_MANAGER"] }),
+    queuePositions: () =>
+      positions([], [whole("PRE_SERVICE", [member("4", "Elisa Prado", { state: "PAUSED" })])]),
+  });
+  const queue = within(await screen.findByRole("region", { name: "Fila de pré-atendimento" }));
+  expect(queue.getByText("Ninguém está na vez: leads novos vão direto para a fila do funil.")).toBeVisible();
 });
 
 test("reception reads alone", async () => {
