@@ -219,6 +219,11 @@ describeEachDatabase("bad input", (kind) => {
     expect(same).toMatchObject({ status: 200, body: all.body });
     const missing = await ana.get("/v1/customer-services/mine/board?business_type=");
     expect(missing.body.fields).toEqual([expect.objectContaining({ field: "business_type" })]);
+    for (const name of ["ids", "external_id", "updated_since"])
+      expect((await ana.get(`${MINE}&${name}=`)).body).toMatchObject({
+        code: 4001,
+        fields: [expect.anything()],
+      });
   });
 
   test("a page past the end is empty, not an error", async () => {

@@ -48,9 +48,12 @@ export function cleaned(value: unknown): unknown {
   );
 }
 
-/** A query without its empty parameters: `status=&q=ana` asks what `q=ana` asks (docs/product/lists.md#conditions). */
+/** What names single things, or where a program goes on: of none of them is not of all. */
+const NAMING: readonly string[] = ["ids", "external_id", "after", "since", "updated_since"];
+
+/** A query without its empty filters: `status=&q=ana` asks what `q=ana` asks (docs/product/lists.md#conditions). */
 export const withoutEmpty = (query: object): object =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== "" || NAMING.includes(name)));
 
 /** Fields that one refusal names. */
 export const MOST_FIELDS = 20;
