@@ -64,6 +64,7 @@ import type { Vapid } from "./push/vapid";
 import { reportRoutes } from "./report/report.routes";
 import { summaryRoutes } from "./summary/summary.routes";
 import { teamRoutes } from "./team/team.routes";
+import { traceRequests } from "./tracing/spans";
 import { cancelPending, cancelRequest } from "./transfer/cancel-request";
 import type { TransferFollowers } from "./transfer/followers";
 import { transferAttendances } from "./transfer/transfer";
@@ -170,6 +171,7 @@ export function createApp(deps: Deps, receiving: Receiving = RECEIVING): Express
   app.use(helmet());
   app.use(requestLog(deps.log));
   app.use(deps.metrics.requests);
+  if (deps.env.OTEL_EXPORTER_OTLP_ENDPOINT) app.use(traceRequests);
   app.use(receiveInTime(receiving));
   serve(app, agencyRoutes(), deps);
   app.use(unknownRoute);

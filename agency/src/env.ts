@@ -18,6 +18,11 @@ const shape = z.object({
   AGENCY_HOST: z.string().min(1).default("127.0.0.1"),
   /** Port of /metrics, on AGENCY_HOST too; absent: none. 0 takes a free one. */
   AGENCY_METRICS_PORT: port.optional(),
+  /** An OpenTelemetry collector, to whose `/v1/traces` traces are sent; absent: none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    .transform((address) => address.replace(/\/+$/, ""))
+    .optional(),
   /** PostgreSQL 15 or later; without it the embedded store in DATA_DIR/database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),

@@ -39,6 +39,7 @@ import { startWatchdog } from "./process/watchdog";
 import { startPushSender } from "./push/sender";
 import { createPushTransport } from "./push/transport";
 import { vapidOf } from "./push/vapid";
+import { startTracing } from "./tracing/start";
 
 async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> {
   const file = join(env.DATA_DIR, "demo-sign-ins.json");
@@ -79,6 +80,8 @@ async function serveAgency(env: Env): Promise<void> {
   };
   stopOnSignals(stop, (error) => log.fatal(fault(error), "agency failed"));
   try {
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env;
+    if (collector) undo.push(await startTracing(collector, "soleira-agency"));
     if (!(await keepToOwner(env.DATA_DIR)))
       log.warn("DATA_DIR: some files belong to another user, who may read them");
     const missing = isMissing(env);

@@ -47,6 +47,8 @@ const Env = z
     HOST: z.string().min(1).default("127.0.0.1"),
     /** Port of /metrics, on HOST too; absent: none. 0 takes a free one. */
     METRICS_PORT: port.optional(),
+    /** An OpenTelemetry collector, to whose `/v1/traces` traces are sent; absent: none. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     /** Absent: the reference agency of this project, on this machine. */
     AGENCY_API_URL: url.optional(),
     AGENCY_CLIENT_ID: z.string().min(1).default("soleira-gateway"),

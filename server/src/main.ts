@@ -3,6 +3,7 @@ import { createApp } from "./app";
 import { EnvError, parseEnv } from "./env";
 import { createLog } from "./log";
 import { createMetricsServer } from "./metrics/listen";
+import { startTracing } from "./tracing/start";
 
 const DRAIN = 25_000;
 
@@ -21,6 +22,9 @@ const env = (() => {
   }
 })();
 const log = createLog(env.LOG_LEVEL);
+const endTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? await startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, "soleira-gateway")
+  : async () => {};
 const app = await createApp({ env, log });
 
 /** Listens, or ends with one line that names the setting. */
@@ -47,13 +51,16 @@ const stop = () => {
   stopping = true;
   // What is not done by then is cut off.
   setTimeout(() => process.exit(1), DRAIN).unref();
-  app.close().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      log.error({ err: error }, "could not stop cleanly");
-      process.exit(1);
-    },
-  );
+  app
+    .close()
+    .then(endTracing)
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "could not stop cleanly");
+        process.exit(1);
+      },
+    );
 };
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);

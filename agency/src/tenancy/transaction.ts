@@ -4,6 +4,7 @@ import type { Database, Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
 import type { AccountStatus } from "../database/schema";
 import { ApiError, sessionOver, suspended } from "../error/api-error";
+import { inTurnSpan } from "../tracing/spans";
 import type { Principal } from "./principal";
 
 /** Who a valid access token speaks for. */
@@ -47,34 +48,37 @@ export const asMember = <T>(
   atTurn: () => void = () => {},
 ): Promise<T> =>
   repeated(() =>
-    database.inTurn(claims.userId, async () => {
-      atTurn();
-      return database.transaction(async (tx) => {
-        const row = await firstRow<{ session: Session | null }>(
-          tx,
-          sql`select s.session, set_config('app.enterprises', coalesce(s.session ->> 'tenants', ''), true),
+    inTurnSpan((began) =>
+      database.inTurn(claims.userId, async () => {
+        began();
+        atTurn();
+        return database.transaction(async (tx) => {
+          const row = await firstRow<{ session: Session | null }>(
+            tx,
+            sql`select s.session, set_config('app.enterprises', coalesce(s.session ->> 'tenants', ''), true),
               set_config('app.user', ${String(claims.userId)}, true), set_config('role', 'app', true)
             from (select membership_of(${claims.userId}::bigint, ${claims.enterpriseId}::int, ${claims.family}::uuid) as session offset 0) s`,
-        );
-        const session = row?.session;
-        if (!session || (claims.family !== null && !session.familyAlive)) throw sessionOver();
-        if (
-          !session.active ||
-          session.accountStatus === "SUSPENDED" ||
-          session.enterprise.accountStatus === "SUSPENDED"
-        )
-          throw suspended();
-        return work(tx, {
-          userId: claims.userId,
-          userName: session.userName,
-          enterpriseId: claims.enterpriseId,
-          tenants: session.tenants.split(",").map(Number),
-          roles: session.roles,
-          enterprise: session.enterprise,
-          preServiceStatuses: session.preServiceStatuses,
+          );
+          const session = row?.session;
+          if (!session || (claims.family !== null && !session.familyAlive)) throw sessionOver();
+          if (
+            !session.active ||
+            session.accountStatus === "SUSPENDED" ||
+            session.enterprise.accountStatus === "SUSPENDED"
+          )
+            throw suspended();
+          return work(tx, {
+            userId: claims.userId,
+            userName: session.userName,
+            enterpriseId: claims.enterpriseId,
+            tenants: session.tenants.split(",").map(Number),
+            roles: session.roles,
+            enterprise: session.enterprise,
+            preServiceStatuses: session.preServiceStatuses,
+          });
         });
-      });
-    }),
+      }),
+    ),
   );
 
 /** One transaction of the sign-in: role `auth` sees people, memberships, sessions and lead credentials, no tenant's data. */

@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import type { Log } from "../log";
 import type { Metrics } from "../metrics/metrics";
 import type { Context } from "../session/context";
+import { nameOperation } from "../tracing/spans";
 import { OPERATIONS } from "./operations.generated";
 
 /** Milliseconds from which on an operation is named in the log. */
@@ -23,6 +24,7 @@ export const measured = (metrics: Metrics, log: Log): ApolloServerPlugin<Context
         const [error] = response.body.kind === "single" ? (response.body.singleResult.errors ?? []) : [];
         const code = String(error?.extensions?.code ?? (error ? "UNKNOWN" : "OK"));
         metrics.operation(name, type, code, ms / 1000);
+        nameOperation(name, type, code);
         if (ms < SLOW) return;
         const { requestId, agency } = contextValue;
         log.warn(

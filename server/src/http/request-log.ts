@@ -12,7 +12,8 @@ const ROUTES: ReadonlySet<string> = new Set(["/graphql", "/schema.graphql", WEBH
 const pathOf = ({ originalUrl }: Request): string => originalUrl.split("?")[0] ?? "/";
 
 /** What a request is for. Never its address: that may hold the secret of a calendar, or what a person searches for. */
-function routeOf(path: string): string {
+export function routeOf(request: Request): string {
+  const path = pathOf(request);
   if (ROUTES.has(path)) return path;
   if (path.startsWith("/visits/") && path.endsWith(".ics")) return "/visits/{token}.ics";
   if (path.startsWith("/uploads/")) return "/uploads/{of}";
@@ -23,7 +24,7 @@ function routeOf(path: string): string {
 /** The same keys as in the agency's log. */
 const lineOf = (request: Request, response: Response) => ({
   method: request.method,
-  route: routeOf(pathOf(request)),
+  route: routeOf(request),
   status: response.statusCode,
   code: response.locals.code,
   ms: Math.round(performance.now() - response.locals.startedAt),

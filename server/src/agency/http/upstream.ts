@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type * as z from "zod";
 import type { Log } from "../../log";
 import type { Metrics } from "../../metrics/metrics";
+import { inCallSpan } from "../../tracing/spans";
 import { AgencyError, stopped } from "./agency-error";
 import { basicOf } from "./basic";
 import { createBreakers } from "./breaker";
@@ -73,7 +74,9 @@ export function createUpstream(settings: UpstreamSettings) {
   const ownCredential = basicOf(clientId, clientSecret);
 
   const direct = (request: Request) =>
-    metrics.call(request.name, () => exchange(request, dialect.readRefusal), codeOf);
+    inCallSpan(request, (traced) =>
+      metrics.call(request.name, () => exchange(traced, dialect.readRefusal), codeOf),
+    );
   /** One call for this owner, in their turn and by the call's breaker. */
   const send = (owner: string, request: Request): Promise<Answer> =>
     slots.run(owner, request.deadline, async (deadline) => {
@@ -92,7 +95,9 @@ export function createUpstream(settings: UpstreamSettings) {
   const fileOf = (owner: string, request: Request, called?: () => void): Promise<File> => {
     called?.();
     return inTurn(owner, request, (whole) =>
-      metrics.call(request.name, () => exchangeFile(whole, dialect.readRefusal), codeOf),
+      inCallSpan(whole, (traced) =>
+        metrics.call(request.name, () => exchangeFile(traced, dialect.readRefusal), codeOf),
+      ),
     );
   };
   const get = (path: Path, headers: Record<string, string>, target = path.url): Request => ({
