@@ -34,6 +34,7 @@ export function avatarRoutes(routes: Routes): void {
       method: "delete",
       path: "/v1/users/me/avatar",
       summary: "Removes one's picture; the same without one",
+      ours: true,
       rules: "docs/product/profile.md#avatar",
       answer: Me,
     },
@@ -48,6 +49,7 @@ export function avatarRoutes(routes: Routes): void {
       path: "/v1/users/{id}/avatar/{hash}",
       summary:
         "The picture of a colleague or one's own, at the address that `avatar` says: it never changes and may be kept for a year; 404/4004 once it was replaced or removed",
+      ours: true,
       rules: "docs/product/profile.md#avatar",
       params: AvatarParams,
       answer: FileAnswer,

@@ -54,7 +54,8 @@ export function registerRoutes(routes: Routes<Deps>): void {
     {
       method: "post",
       path: "/verify-email:again",
-      summary: "Sends the mail of a registration again; 202 for every address (ours)",
+      summary: "Sends the mail of a registration again; 202 for every address",
+      ours: true,
       rules: "docs/product/registering.md#verification",
       body: EmailOnly,
       answer: Accepted,

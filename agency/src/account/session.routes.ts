@@ -20,7 +20,8 @@ export function sessionRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/users/me/sessions",
-      summary: "Where the person is signed in: device, since when, last use, which one this is (ours)",
+      summary: "Where the person is signed in: device, since when, last use, which one this is",
+      ours: true,
       rules: "docs/product/sessions.md#list",
       answer: SessionList,
     },
@@ -48,7 +49,8 @@ export function sessionRoutes(routes: Routes): void {
     {
       method: "delete",
       path: "/v1/users/me/sessions/{id}",
-      summary: "Ends one of the person's sign-ins: its tokens are refused from now on (ours)",
+      summary: "Ends one of the person's sign-ins: its tokens are refused from now on",
+      ours: true,
       rules: "docs/product/sessions.md#ending",
       params: z.object({ id: z.uuid() }),
       answer: z.null(),
@@ -69,7 +71,8 @@ export function sessionRoutes(routes: Routes): void {
     {
       method: "delete",
       path: "/v1/users/me/sessions",
-      summary: "Ends all of the person's sign-ins but this one (ours)",
+      summary: "Ends all of the person's sign-ins but this one",
+      ours: true,
       rules: "docs/product/sessions.md#ending",
       answer: z.null(),
       status: 204,

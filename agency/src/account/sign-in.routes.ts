@@ -92,6 +92,7 @@ export function signInRoutes(routes: Routes<Deps>): void {
       method: "post",
       path: "/oauth/revoke",
       summary: "Signs out: ends the session of this refresh token (RFC 7009)",
+      ours: true,
       rules: "docs/product/sign-in.md#tokens",
       credential: "client",
       bodyType: "form",

@@ -65,6 +65,7 @@ function reading(routes: Routes): void {
       method: "get",
       path: "/v1/customer-services/mine/board",
       summary: "The first attendances of each column of the caller's funnel, with its total",
+      ours: true,
       rules: "docs/product/lists.md#board",
       query: AttendanceBoardQuery,
       answer: AttendanceBoard,
@@ -92,6 +93,7 @@ function reading(routes: Routes): void {
       path: "/v1/customer-services/keyset",
       summary:
         "Attendances that the caller sees, from a cursor on: a walk misses none that is changed beside it. 400/4001 `after` for a cursor of another list",
+      ours: true,
       rules: "docs/product/lists.md#cursors",
       query: AttendanceKeysetQuery,
       answer: AttendanceKeysetPage,
@@ -203,6 +205,7 @@ function changing(routes: Routes, follow: MoveFollowers): void {
       path: "/v1/customer-services/{id}/status:undo",
       summary:
         "Takes back the caller's last move; 409/4009 with `current` when the attendance has changed since",
+      ours: true,
       rules: "docs/product/moves.md#undo",
       params: IdParams,
       body: UndoBody,

@@ -33,6 +33,7 @@ export function historyRoutes(routes: Routes): void {
       path: "/v1/customer-services/histories",
       summary:
         "A page of the history of each of these attendances, those left out that the caller does not see",
+      ours: true,
       rules: "docs/product/lists.md#bulk",
       query: HistoriesQuery,
       answer: HistoriesOfEach,
@@ -45,6 +46,7 @@ export function historyRoutes(routes: Routes): void {
       path: "/v1/customers/{id}/histories",
       summary:
         "What happened in all attendances of a person that the caller sees, newest first; 404/4004 where they see none",
+      ours: true,
       rules: "docs/product/lead-profile.md#history",
       params: IdParams,
       query: HistoryQuery,

@@ -93,7 +93,8 @@ export function checkInRoutes(routes: Routes): void {
     {
       method: "post",
       path: "/v1/enterprise-places",
-      summary: "Adds a place (ours)",
+      summary: "Adds a place",
+      ours: true,
       rules: placeRules,
       roles: MANAGERS,
       body: PlaceBody,
@@ -106,8 +107,8 @@ export function checkInRoutes(routes: Routes): void {
     {
       method: "put",
       path: "/v1/enterprise-places/{id}",
-      summary:
-        "Changes a place, sets it aside or takes it back. 409/4009 where somebody is checked in at it (ours)",
+      summary: "Changes a place, sets it aside or takes it back. 409/4009 where somebody is checked in at it",
+      ours: true,
       rules: placeRules,
       roles: MANAGERS,
       params: IdParams,

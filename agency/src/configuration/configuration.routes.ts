@@ -8,6 +8,7 @@ export function configurationRoutes(routes: Routes<{ configuration: RemoteConfig
       method: "get",
       path: "/v1/configuration",
       summary: "The remote configuration document: return-later intervals per agency, banner, help addresses",
+      ours: true,
       rules: "docs/product/enterprises.md#remote-configuration",
       answer: RemoteConfiguration,
     },

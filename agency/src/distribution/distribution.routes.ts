@@ -49,6 +49,7 @@ export function distributionRoutes(routes: Routes): void {
       method: "put",
       path: `${PATH}/mine`,
       summary: "Pauses the caller in a queue, or lets them go on; answers their place in it",
+      ours: true,
       rules,
       body: OwnPauseBody,
       answer: OwnDistribution,
@@ -59,7 +60,8 @@ export function distributionRoutes(routes: Routes): void {
     {
       method: "put",
       path: `${PATH}/{queue}`,
-      summary: "Who is in a queue, and the order in which they begin; the round begins anew (ours)",
+      summary: "Who is in a queue, and the order in which they begin; the round begins anew",
+      ours: true,
       rules: "docs/product/distribution.md#queues",
       roles: MANAGERS,
       params: QueueParams,
@@ -72,7 +74,8 @@ export function distributionRoutes(routes: Routes): void {
     {
       method: "put",
       path: `${PATH}/{queue}/users/{userId}`,
-      summary: "Pauses somebody in a queue, or lets them go on; answers the queue (ours)",
+      summary: "Pauses somebody in a queue, or lets them go on; answers the queue",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: MemberParams,

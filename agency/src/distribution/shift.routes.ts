@@ -24,7 +24,8 @@ export function shiftRoutes(routes: Routes): void {
     {
       method: "post",
       path: "/v1/enterprise-shifts",
-      summary: "Makes a shift. 409/4009 on `start` where one of its people has another one then (ours)",
+      summary: "Makes a shift. 409/4009 on `start` where one of its people has another one then",
+      ours: true,
       rules,
       roles: MANAGERS,
       body: ShiftBody,
@@ -37,7 +38,8 @@ export function shiftRoutes(routes: Routes): void {
     {
       method: "put",
       path: "/v1/enterprise-shifts/{id}",
-      summary: "Changes a shift. 409/4009 on `start` where one of its people has another one then (ours)",
+      summary: "Changes a shift. 409/4009 on `start` where one of its people has another one then",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: IdParams,
@@ -50,7 +52,8 @@ export function shiftRoutes(routes: Routes): void {
     {
       method: "delete",
       path: "/v1/enterprise-shifts/{id}",
-      summary: "Removes a shift; a queue without any is always open (ours)",
+      summary: "Removes a shift; a queue without any is always open",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: IdParams,

@@ -9,6 +9,7 @@ export function eventRoutes(routes: Routes): void {
       method: "get",
       path: "/v1/events",
       summary: "What happened after `since`, as the caller sees it, oldest first",
+      ours: true,
       rules: "docs/product/live.md#log",
       query: EventQuery,
       answer: EventPage,

@@ -12,6 +12,7 @@ export function videoRoutes(routes: Routes<{ env: ClientCredentials }>): void {
       method: "get",
       path: "/content/posts",
       summary: "Video posts, newest first, with a client's credential; where another content site has none",
+      ours: true,
       rules: "docs/product/training.md",
       credential: "client",
       query: VideoPostQuery,

@@ -70,13 +70,16 @@ function errors(route: RegisteredRoute): Json {
   };
 }
 
+const OURS = "Of the reference agency alone: no part of the contract that another agency API keeps. ";
+
 function operation(route: RegisteredRoute): Json {
   const status = route.status ?? 200;
   const type = route.bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json";
   const roles = route.access === "member" && route.roles ? ` Roles: ${route.roles.join(", ")}.` : "";
   return {
     summary: route.summary,
-    description: `Rules: ${route.rules}.${roles}`,
+    description: `${route.ours ? OURS : ""}Rules: ${route.rules}.${roles}`,
+    ...(route.ours && { "x-soleira-ours": true }),
     operationId: `${route.method}${route.path.replace(/[^A-Za-z0-9]+(\w)/g, (_all, next: string) => next.toUpperCase()).replace(/\W/g, "")}`,
     security:
       route.access !== "public" ? [{ bearer: [] }] : route.credential ? [{ [route.credential]: [] }] : [],
@@ -116,7 +119,7 @@ export function openApi(routes: Routes): Json {
       title: "Soleira agency API",
       version: "1",
       description:
-        "Leads and attendances of a real-estate agency. Texts of errors are in pt-BR, fit to show.",
+        "Leads and attendances of a real-estate agency. Texts of errors are in pt-BR, fit to show. Operations with `x-soleira-ours` are of the reference agency alone.",
     },
     paths,
     components: {

@@ -21,6 +21,8 @@ export type RouteSpec<
   path: string;
   /** One line for integrators. */
   summary: string;
+  /** Of the reference agency alone: another agency need not have it (docs/guides/your-own-agency.md). */
+  ours?: true;
   /** The product rules that it carries out: "docs/product/moves.md#undo". */
   rules: string;
   /** What a wrong one answers is 404: an id that cannot be is an id that is not there. */

@@ -29,6 +29,7 @@ export function leadRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
       method: "post",
       path: `/v1/leads/${OLX_CHANNEL}`,
       summary: "A lead of ZAP, VivaReal or OLX; Basic vivareal:SECRET. Repeated deliveries change nothing",
+      ours: true,
       rules: "docs/product/leads.md#delivery",
       credential: "portal",
       cleansBody: true,

@@ -31,7 +31,8 @@ export function listRoutes(routes: Routes): void {
     {
       method: "get",
       path: PATH,
-      summary: "All items of a list, those that are set aside too, in their order (ours)",
+      summary: "All items of a list, those that are set aside too, in their order",
+      ours: true,
       rules,
       roles: READERS,
       params: ListParams,
@@ -43,7 +44,8 @@ export function listRoutes(routes: Routes): void {
     {
       method: "post",
       path: PATH,
-      summary: "Adds an item at the end of a list (ours)",
+      summary: "Adds an item at the end of a list",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: ListParams,
@@ -58,7 +60,8 @@ export function listRoutes(routes: Routes): void {
       method: "put",
       path: `${PATH}/{id}`,
       summary:
-        "Renames an item, puts it in another place, sets it aside or offers it again. 409/4009 for the last one of a list that needs one (ours)",
+        "Renames an item, puts it in another place, sets it aside or offers it again. 409/4009 for the last one of a list that needs one",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: ItemParams,
@@ -71,7 +74,8 @@ export function listRoutes(routes: Routes): void {
     {
       method: "delete",
       path: `${PATH}/{id}`,
-      summary: "Sets an item aside: it is offered no more, and stays where it was chosen (ours)",
+      summary: "Sets an item aside: it is offered no more, and stays where it was chosen",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: ItemParams,
@@ -87,7 +91,8 @@ export function listRoutes(routes: Routes): void {
     {
       method: "put",
       path: "/v1/enterprises/mine/statuses",
-      summary: "Changes title and flags of one column; answers the funnel's columns (ours)",
+      summary: "Changes title and flags of one column; answers the funnel's columns",
+      ours: true,
       rules,
       roles: MANAGERS,
       body: ColumnBody,
@@ -99,7 +104,8 @@ export function listRoutes(routes: Routes): void {
     {
       method: "get",
       path: "/v1/enterprises/mine/credentials",
-      summary: "The portals that have a secret of the agency, without the secret (ours)",
+      summary: "The portals that have a secret of the agency, without the secret",
+      ours: true,
       rules,
       roles: READERS,
       answer: CredentialList,
@@ -110,8 +116,8 @@ export function listRoutes(routes: Routes): void {
     {
       method: "post",
       path: "/v1/enterprises/mine/credentials",
-      summary:
-        "Makes a portal's secret, which is said this once; the one before counts for another 24 hours (ours)",
+      summary: "Makes a portal's secret, which is said this once; the one before counts for another 24 hours",
+      ours: true,
       rules,
       roles: MANAGERS,
       keyless: true,

@@ -24,6 +24,7 @@ export function messageRoutes(routes: Routes): void {
       path: "/v1/customer-services/messages",
       summary:
         "The ready messages of each of these attendances, filled in, those left out that the caller does not see",
+      ours: true,
       rules: "docs/product/lists.md#bulk",
       query: MessagesQuery,
       answer: MessagesOfEach,

@@ -21,7 +21,8 @@ export function invitationRoutes(routes: Routes<Deps>): void {
       method: "post",
       path: "/v1/invitations/read",
       summary:
-        "What an invitation is: agency, address, roles, and whether there is an account; uses nothing up (ours)",
+        "What an invitation is: agency, address, roles, and whether there is an account; uses nothing up",
+      ours: true,
       rules,
       body: TokenOnly,
       answer: Invitation,
@@ -35,8 +36,8 @@ export function invitationRoutes(routes: Routes<Deps>): void {
     {
       method: "post",
       path: "/v1/invitations/accept",
-      summary:
-        "Takes an invitation, as the person whose address was invited: they work in that agency now (ours)",
+      summary: "Takes an invitation, as the person whose address was invited: they work in that agency now",
+      ours: true,
       rules,
       body: AcceptInvitationBody,
       answer: AcceptInvitationAnswer,

@@ -45,7 +45,8 @@ export function personRoutes(routes: Routes<Deps>, transfer: Transfer): void {
     {
       method: "get",
       path: PEOPLE,
-      summary: "People of the session's agency and who is invited, by name (ours)",
+      summary: "People of the session's agency and who is invited, by name",
+      ours: true,
       rules: "docs/product/people.md#list",
       roles: READERS,
       query: PeopleQuery,
@@ -57,7 +58,8 @@ export function personRoutes(routes: Routes<Deps>, transfer: Transfer): void {
     {
       method: "get",
       path: `${PEOPLE}/{id}`,
-      summary: "One of them, or who is invited (ours)",
+      summary: "One of them, or who is invited",
+      ours: true,
       rules: "docs/product/people.md#list",
       roles: READERS,
       params: PersonParams,
@@ -70,7 +72,8 @@ export function personRoutes(routes: Routes<Deps>, transfer: Transfer): void {
       method: "post",
       path: PEOPLE,
       summary:
-        "Invites an address by mail, for seven days; in the place of the invitation that it had before (ours)",
+        "Invites an address by mail, for seven days; in the place of the invitation that it had before",
+      ours: true,
       rules: "docs/product/people.md#inviting",
       roles: MANAGERS,
       body: InviteBody,
@@ -83,7 +86,8 @@ export function personRoutes(routes: Routes<Deps>, transfer: Transfer): void {
     {
       method: "delete",
       path: `${PEOPLE}/invitations/{id}`,
-      summary: "Takes an invitation back: its link counts no more (ours)",
+      summary: "Takes an invitation back: its link counts no more",
+      ours: true,
       rules: "docs/product/people.md#inviting",
       roles: MANAGERS,
       params: InvitationParams,
@@ -99,7 +103,8 @@ export function personRoutes(routes: Routes<Deps>, transfer: Transfer): void {
     {
       method: "put",
       path: `${PEOPLE}/{id}/roles`,
-      summary: "Gives a person these roles in the agency. 409/4009 for the last admin (ours)",
+      summary: "Gives a person these roles in the agency. 409/4009 for the last admin",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: IdParams,
@@ -113,7 +118,8 @@ export function personRoutes(routes: Routes<Deps>, transfer: Transfer): void {
       method: "put",
       path: `${PEOPLE}/{id}/status`,
       summary:
-        "Suspends a person in the agency and hands their open attendances over in the same step, or restores them. 400/4001 naming the attendances that cannot go: then nothing is done (ours)",
+        "Suspends a person in the agency and hands their open attendances over in the same step, or restores them. 400/4001 naming the attendances that cannot go: then nothing is done",
+      ours: true,
       rules: "docs/product/people.md#leaving",
       roles: MANAGERS,
       params: IdParams,
@@ -127,7 +133,8 @@ export function personRoutes(routes: Routes<Deps>, transfer: Transfer): void {
     {
       method: "delete",
       path: `${PEOPLE}/{id}/sessions`,
-      summary: "Ends the sign-ins of a person in the agency (ours)",
+      summary: "Ends the sign-ins of a person in the agency",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: IdParams,
@@ -144,7 +151,8 @@ export function personRoutes(routes: Routes<Deps>, transfer: Transfer): void {
       method: "delete",
       path: `${PEOPLE}/{id}/second-factor`,
       summary:
-        "Turns the second factor of a person off who works in this agency or its holding alone, and ends their sign-ins; admins (ours)",
+        "Turns the second factor of a person off who works in this agency or its holding alone, and ends their sign-ins; admins",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: IdParams,
@@ -160,7 +168,8 @@ export function personRoutes(routes: Routes<Deps>, transfer: Transfer): void {
     {
       method: "get",
       path: `${PEOPLE}/{id}/changes`,
-      summary: "What was done to a person of the agency, by whom and when, newest first (ours)",
+      summary: "What was done to a person of the agency, by whom and when, newest first",
+      ours: true,
       rules,
       roles: READERS,
       params: IdParams,

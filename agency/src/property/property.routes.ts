@@ -44,6 +44,7 @@ export function propertyRoutes(routes: Routes, follow: PropertyFollower): void {
       path: "/v1/customer-services/properties",
       summary:
         "A page of the properties of each of these attendances, those left out that the caller does not see",
+      ours: true,
       rules: "docs/product/lists.md#bulk",
       query: AttendancePropertiesQuery,
       answer: AttendancePropertiesOfEach,
@@ -69,6 +70,7 @@ export function propertyRoutes(routes: Routes, follow: PropertyFollower): void {
       path: "/v1/properties/{code}",
       unit: true,
       summary: "A listing of the agency by its code",
+      ours: true,
       rules: "docs/product/properties.md#by-code",
       params: z.object({ code: z.string().min(1).max(40) }),
       answer: Property,

@@ -77,6 +77,7 @@ export function publicProposalRoutes(routes: Routes<Deps>, follow: ProposalFollo
       method: "get",
       path: "/v1/public-proposals/{id}/documents/{uuid}",
       summary: "The PDF of a proposal that was accepted or denied, CPF and RG masked; without a session",
+      ours: true,
       rules,
       params: AddressParams,
       cleansAddress: true,

@@ -38,6 +38,7 @@ export function reportRoutes(routes: Routes<ExportDeps>): void {
       path: "/v1/reports/{name}/export",
       summary:
         "A link to the file of a report, which works once within five minutes and as long as the session lives",
+      ours: true,
       rules: "docs/product/reports.md#export",
       params: ReportParams,
       body: ExportBody,
@@ -53,6 +54,7 @@ export function reportRoutes(routes: Routes<ExportDeps>): void {
       path: "/v1/reports/{name}/shared",
       summary:
         "Shares totals and groups of a report for 30 days by a secret, which is said this once; for managers and admins",
+      ours: true,
       rules: "docs/product/reports.md#sharing",
       params: ReportParams,
       body: ExportBody,
@@ -67,6 +69,7 @@ export function reportRoutes(routes: Routes<ExportDeps>): void {
       method: "get",
       path: "/v1/reports/shared/mine",
       summary: "One's own shared reports that still work, with how often each was opened, the newest first",
+      ours: true,
       rules: "docs/product/reports.md#sharing",
       answer: SharedReportList,
     },
@@ -77,6 +80,7 @@ export function reportRoutes(routes: Routes<ExportDeps>): void {
       method: "delete",
       path: "/v1/reports/shared/mine/{id}",
       summary: "Ends a shared report: its address shows nothing any more",
+      ours: true,
       rules: "docs/product/reports.md#sharing",
       params: z.object({ id: z.string() }),
       answer: z.null(),
@@ -105,6 +109,7 @@ export function reportRoutes(routes: Routes<ExportDeps>): void {
       path: "/v1/reports/exports/{token}",
       summary:
         "The file behind a link: CSV as Excel in Portuguese opens it. Unknown, used and past ones are 404 alike",
+      ours: true,
       rules: "docs/product/reports.md#export",
       params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
       answer: SpooledAnswer,

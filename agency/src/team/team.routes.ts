@@ -23,7 +23,8 @@ export function teamRoutes(routes: Routes): void {
     {
       method: "post",
       path: "/v1/teams",
-      summary: "Makes a team (ours)",
+      summary: "Makes a team",
+      ours: true,
       rules,
       roles: MANAGERS,
       body: TeamBody,
@@ -36,7 +37,8 @@ export function teamRoutes(routes: Routes): void {
     {
       method: "put",
       path: "/v1/teams/{id}",
-      summary: "Changes name, leader and people of a team (ours)",
+      summary: "Changes name, leader and people of a team",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: IdParams,
@@ -49,7 +51,8 @@ export function teamRoutes(routes: Routes): void {
     {
       method: "delete",
       path: "/v1/teams/{id}",
-      summary: "Removes a team; its people stay (ours)",
+      summary: "Removes a team; its people stay",
+      ours: true,
       rules,
       roles: MANAGERS,
       params: IdParams,

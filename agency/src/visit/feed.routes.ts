@@ -8,7 +8,12 @@ import { feedOf, readFeed, renewFeed, revokeFeed } from "./feed";
 /** The calendar feed of a person's visits, by a secret address that can be taken back; ours. */
 export function feedRoutes(routes: Routes<{ database: Database; tokens: Tokens }>): void {
   const path = "/v1/schedules/users/me/feed";
-  const shape = { path, answer: FeedAnswer, rules: "docs/product/agenda.md#calendar-feed" };
+  const shape = {
+    path,
+    answer: FeedAnswer,
+    ours: true,
+    rules: "docs/product/agenda.md#calendar-feed",
+  } as const;
   routes.member(
     { ...shape, method: "get", summary: "The path of the caller's calendar feed, null while there is none" },
     ({ work, deps }) => feedOf(work, deps.tokens),
@@ -23,6 +28,7 @@ export function feedRoutes(routes: Routes<{ database: Database; tokens: Tokens }
       method: "get",
       path: "/v1/schedules/feeds/{token}.ics",
       summary: "The calendar behind a secret path (RFC 5545), without a session",
+      ours: true,
       rules: "docs/product/agenda.md#calendar-feed",
       params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
       answer: z.string(),
