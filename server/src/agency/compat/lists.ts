@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { record } from "./json";
+import { camel, record } from "./json";
 
 /** What was asked of a list: its page counts from 1 here, whatever the agency calls its first. */
 export type Asked = { page?: number; size?: number };
@@ -39,9 +39,11 @@ function figuresIn(body: unknown): Record<string, unknown> {
   };
 }
 
-/** What is said beside the list, as it is said: cursors, and whether there is more. */
-const scalarsOf = (figures: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(figures).filter(([, value]) => typeof value !== "object"));
+/** What is said beside the list, as it is said: cursors, whether there is more, and what else the shape has. */
+const besideOf = (figures: Record<string, unknown>, fields: z.core.$ZodShape) =>
+  Object.fromEntries(
+    Object.entries(figures).filter(([name, value]) => typeof value !== "object" || camel(name) in fields),
+  );
 
 function count(figures: Record<string, unknown>, names: string[]): number | undefined {
   const name = names.find(
@@ -78,7 +80,7 @@ export function asList(
   const { def } = (shape as z.core.$ZodTypes)._zod;
   if (def.type !== "object") return { [field]: items };
   const figures = figuresIn(body);
-  const beside = scalarsOf(figures);
+  const beside = besideOf(figures, def.shape);
   if (!("pages" in def.shape)) return { ...beside, [field]: items };
   const page = asked.page ?? 1;
   const said = { size: count(figures, SIZE), total: count(figures, TOTAL), pages: count(figures, PAGES) };
