@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const commands = ["install", "start", "dev", "test", "demo", "bench"];
+const commands = ["install", "start", "dev", "test", "demo", "bench", "conformance"];
 /** Those that need only what runs and builds. */
 const running = ["start", "demo", "build"];
 /** What wireit makes, see package.json. */

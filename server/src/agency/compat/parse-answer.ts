@@ -80,7 +80,7 @@ const odd = (call: string, issues: z.core.$ZodIssue[], answer: unknown) => {
 };
 
 /** `items.3.temperature.color expected string got null`: where and what, never the value. */
-function describe(issue: z.core.$ZodIssue, answer: unknown): string {
+export function describe(issue: z.core.$ZodIssue, answer: unknown): string {
   const value = issue.path.reduce<unknown>(
     (inner, key) => (Array.isArray(inner) ? inner[Number(key)] : record(inner)?.[String(key)]),
     answer,
@@ -92,6 +92,7 @@ function expectedOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") return issue.expected;
   if (issue.code === "invalid_format") return issue.format;
   if (issue.code === "invalid_value") return issue.values.map(String).slice(0, 10).join("|");
+  if (issue.code === "invalid_union") return [...new Set(issue.errors.flat().map(expectedOf))].join("|");
   return issue.code;
 }
 

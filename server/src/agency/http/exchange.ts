@@ -181,7 +181,7 @@ const western = new TextDecoder("windows-1252");
  * JSON is UTF-8; of an older system it may be Latin-1, whatever its header says. A name must not be saved with letters
  * lost.
  */
-function textOf(bytes: ArrayBuffer): string {
+export function textOf(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -189,7 +189,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-function parseJson(text: string, type: string | null): unknown {
+export function parseJson(text: string, type: string | null): unknown {
   if (!type || !/[/+]json\b/i.test(type)) return undefined;
   try {
     return JSON.parse(text);
