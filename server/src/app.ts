@@ -149,6 +149,10 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),
   );
+  app.post("/graphql/stream", express.json({ limit: LIMITS.body }), (request, response, next) => {
+    response.set(ANSWER_HEADERS);
+    sockets.stream(request, response).catch(next);
+  });
   app.use(sdlRoutes(schema, { production, shared }));
   app.use(healthRoutes(agencyApi, () => drain.draining));
   if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))

@@ -129,7 +129,7 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
       const checked = check(query, name, variables ?? undefined);
       if ("errors" in checked) return [...checked.errors];
       if (getOperationAST(checked.document, name)?.operation !== "subscription")
-        return [gatewayError("BAD_REQUEST", "Only subscriptions go over the socket; send this over HTTP.")];
+        return [gatewayError("BAD_REQUEST", "Only subscriptions go here; send this by POST to /graphql.")];
       const cost = asksCost(extensions) ? checked.cost : undefined;
       const shaping = Object.entries(variables ?? {}).filter(([variable]) => !checked.begins.has(variable));
       const selection = {

@@ -1,13 +1,17 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import type { ErrorCode } from "@soleira/schema/error/codes";
+import type { Request, Response } from "express";
 import type { GraphQLSchema } from "graphql";
 import { handleProtocols } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { HostCheck } from "../http/host";
+import { problem } from "../http/http-error";
 import { LIMITS } from "../limits/limits";
 import type { Shared } from "../session/context";
 import { BoundedSocket } from "./bounded-socket";
 import { LATER, NORMAL, RESTART } from "./close-codes";
+import { EventStream } from "./event-stream";
 import type { FanOut } from "./fan-out";
 import { isOwnOrigin } from "./origin";
 import { createSessionChecks } from "./session-checks";
@@ -38,7 +42,20 @@ type Settings = {
   networkOf(request: IncomingMessage): string;
 };
 
-/** WebSockets at /graphql (graphql-transport-ws). */
+const STATUSES: Partial<Record<string, number>> = {
+  ...{ UNAUTHENTICATED: 401, SESSION_OVER: 401, TOO_MANY: 429, BAD_REQUEST: 400 },
+  ...{ ACCOUNT_SUSPENDED: 403, FORBIDDEN: 403, ENTERPRISE_MISMATCH: 403 },
+};
+
+/** Why there is no stream, as a status; where the program may come again, when. */
+function refuseStream(response: Response, reason: string): void {
+  const status = STATUSES[reason] ?? 503;
+  if (status === 429 || status === 503) response.set("retry-after", "5");
+  const code = status === 503 ? "UPSTREAM_UNAVAILABLE" : (reason as ErrorCode);
+  problem(response, status, code, "There is no stream for this caller now.");
+}
+
+/** WebSockets at /graphql (graphql-transport-ws), and streams of events that are sockets to all behind them. */
 export function createWebSocketServer(server: Server, settings: Settings) {
   const { shared, publicUrl, isOwnHost, maxSockets, networkOf } = settings;
   const caps = createSocketCaps(maxSockets);
@@ -120,6 +137,30 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     });
   });
 
+  const streams = new Set<EventStream>();
+
+  /** A subscription as the answer of this request. */
+  async function stream(request: Request, response: Response): Promise<void> {
+    if (!isOwnOrigin(request, publicUrl))
+      return problem(response, 403, "FORBIDDEN", "A page of another origin is not served.");
+    if (typeof request.body?.query !== "string")
+      return problem(response, 400, "BAD_REQUEST", "Send a subscription as JSON: { query, variables }.");
+    const sessionId = await aliveSession(request);
+    let drop: () => void = () => response.destroy();
+    const admission = caps.admit(networkOf(request), sessionId, () => drop());
+    if (!admission) return refuseStream(response, "TOO_MANY");
+    response.once("close", admission.release);
+    if (response.closed) return admission.release();
+    if (sessionId) await shared.sessions.tokens(sessionId).catch(() => undefined);
+    if (response.closed) return;
+    const one = new EventStream(request, response, (code) => refuseStream(response, code));
+    drop = () => one.close(LATER, "TOO_MANY");
+    streams.add(one);
+    one.once("close", () => streams.delete(one));
+    open(one.socket, request, admission);
+    one.begin();
+  }
+
   const timer = setInterval(() => {
     void checks.run();
     const refused = caps.refused();
@@ -129,12 +170,14 @@ export function createWebSocketServer(server: Server, settings: Settings) {
 
   return {
     /** How many are open. */
-    count: () => sockets.clients.size,
+    count: () => sockets.clients.size + streams.size,
+    stream,
     /** Checks all sessions now. */
     recheck: checks.run,
     async close() {
       clearInterval(timer);
       for (const socket of sockets.clients) socket.close(RESTART, "Connect again");
+      for (const one of streams) one.close(RESTART, "UPSTREAM_UNAVAILABLE");
       await new Promise((resolve) => sockets.close(resolve));
     },
   };

@@ -1,0 +1,121 @@
+import { EventEmitter } from "node:events";
+import type { Request, Response } from "express";
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from "graphql-ws";
+import type { WebSocket } from "ws";
+import { gatewayError } from "../graph/errors";
+import { ENTERPRISE_HEADER } from "../session/credentials";
+import { FORBIDDEN } from "./close-codes";
+
+/** The one subscription of a stream, by its id in the socket's protocol. */
+const ID = "1";
+const NEXT = `{"id":"${ID}","type":"next","payload":`;
+const [OPEN, CLOSED] = [1, 3];
+
+type Sent = { id?: string; type: string; payload?: unknown };
+
+/**
+ * A subscription as Server-Sent Events (docs/product/sockets.md#streams): one answer to one POST, in the words of the GraphQL
+ * over SSE protocol ("distinct connections"). To all behind it, it is a socket of ws: limits, checks of the session, replay
+ * and fan-out are those of a socket.
+ */
+export class EventStream extends EventEmitter {
+  readonly OPEN = OPEN;
+  readonly protocol = GRAPHQL_TRANSPORT_WS_PROTOCOL;
+  readyState = OPEN;
+  readonly #request: Request;
+  readonly #response: Response;
+  /** What is answered before the stream begins: a status, not an event. */
+  readonly #refuse: (code: string) => void;
+
+  constructor(request: Request, response: Response, refuse: (code: string) => void) {
+    super();
+    this.#request = request;
+    this.#response = response;
+    this.#refuse = refuse;
+    response.once("close", () => this.#closed(1006, ""));
+  }
+
+  /** For what takes a socket of ws: as much of one as it uses is here. */
+  get socket(): WebSocket {
+    return this as unknown as WebSocket;
+  }
+
+  get bufferedAmount(): number {
+    return this.#response.writableLength;
+  }
+
+  /** Says what a program says on a socket: first who it is, then what it subscribes to. */
+  begin(): void {
+    const { authorization, [ENTERPRISE_HEADER]: enterprise } = this.#request.headers;
+    this.#say({ type: "connection_init", payload: { authorization, enterprise } });
+  }
+
+  /** A message to the program, in the words of a socket. */
+  send(text: string): void {
+    if (this.readyState !== OPEN) return;
+    // Most of what is sent, and built once for all: nothing of it is read here.
+    if (text.startsWith(NEXT)) {
+      this.#event("next", text.slice(NEXT.length, -1));
+      return;
+    }
+    const { type, payload } = JSON.parse(text) as Sent;
+    // Acknowledged is who has got the acknowledgement.
+    if (type === "connection_ack") setImmediate(() => this.#subscribe());
+    else if (type === "error") {
+      this.#event("next", JSON.stringify({ errors: payload }));
+      this.#complete();
+    } else if (type === "complete") this.#complete();
+  }
+
+  /** A line without a meaning: it tells a line that is alive from one that is dead. */
+  ping(): void {
+    if (this.#response.headersSent) this.#response.write(":\n\n");
+    this.emit("pong");
+  }
+
+  pong(): void {}
+
+  close(code = 1000, reason = ""): void {
+    if (this.readyState !== OPEN) return;
+    if (!this.#response.headersSent) this.#refuse(reason);
+    else if (code === FORBIDDEN) {
+      // For good; anything else ends without a word, and the program connects again.
+      const error = gatewayError("SESSION_OVER", "The session of this stream is over.");
+      this.#event("next", JSON.stringify({ errors: [error] }));
+      this.#event("complete", "");
+    }
+    this.#response.end();
+    this.#closed(code, reason);
+  }
+
+  terminate(): void {
+    this.#response.destroy();
+  }
+
+  #say(message: object): void {
+    this.emit("message", JSON.stringify(message));
+  }
+
+  #subscribe(): void {
+    if (this.readyState !== OPEN) return;
+    this.#response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+    this.#response.write(":\n\n");
+    const { query, variables, operationName, extensions } = this.#request.body ?? {};
+    this.#say({ type: "subscribe", id: ID, payload: { query, variables, operationName, extensions } });
+  }
+
+  #event(name: string, data: string): void {
+    this.#response.write(`event: ${name}\ndata: ${data}\n\n`);
+  }
+
+  #complete(): void {
+    this.#event("complete", "");
+    this.close();
+  }
+
+  #closed(code: number, reason: string): void {
+    if (this.readyState === CLOSED) return;
+    this.readyState = CLOSED;
+    this.emit("close", code, Buffer.from(reason));
+  }
+}
