@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { NumberFormatBase } from "react-number-format";
 import { Field, type FieldProps } from "./Field";
-import { phoneOf, showPhone } from "./phone";
+import { phoneOf, showPhone, wholePhoneOf } from "./phone";
 import { Input } from "./TextField";
 
 type PhoneFieldProps = FieldProps & {
@@ -13,6 +13,8 @@ type PhoneFieldProps = FieldProps & {
   /** One's own phone may be filled in by the browser; others' may not. */
   autoComplete?: "tel-national";
   disabled?: boolean;
+  /** Takes no digit beyond a whole Brazilian number; without it they stay in sight, and the form refuses them. */
+  noLonger?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -25,6 +27,7 @@ export function PhoneField({
   optional,
   onChange,
   autoComplete,
+  noLonger = false,
   ref,
   ...rest
 }: PhoneFieldProps) {
@@ -41,7 +44,7 @@ export function PhoneField({
           autoComplete={autoComplete ?? "off"}
           placeholder="(00) 00000-0000"
           format={showPhone}
-          removeFormatting={phoneOf}
+          removeFormatting={(text, change) => (noLonger ? wholePhoneOf(text, change?.to.end) : phoneOf(text))}
           getCaretBoundary={(text) => Array.from({ length: text.length + 1 }, () => true)}
           onValueChange={(next, { source }) => source === "event" && onChange(next.value)}
         />

@@ -89,6 +89,33 @@ test.each([
   expect(screen.getByRole("textbox")).toHaveValue(shown);
 });
 
+test.each([
+  ["typed", "11981002000", "1234", "(11) 98100-2000"],
+  ["pasted", "", "(11) 98100-20001234", "(11) 98100-2000"],
+  ["pasted", "", "+55 (11) 98100-2000", "(11) 98100-2000"],
+  ["pasted", "11981002000", "+55 (21) 99876-5432", "(11) 98100-2000"],
+  ["typed", "", "5511981002000", "(11) 98100-2000"],
+  ["typed", "", "+351912345678", "+351912345678"],
+])("where no more is taken than a whole phone: %s over '%s' %s", async (way, first, then, shown) => {
+  const field = (phone: string, onChange: Change) => (
+    <PhoneField label="Telefone" value={phone} onChange={onChange} noLonger />
+  );
+  const { input } = await typed(field, first || "1");
+  if (!first) await userEvent.clear(input);
+  if (way === "typed") await userEvent.type(input, then);
+  else await userEvent.paste(then);
+  expect(input).toHaveValue(shown);
+});
+
+test("a digit that does not fit in pushes none out", async () => {
+  const { input } = await typed(
+    (phone, onChange) => <PhoneField label="Telefone" value={phone} onChange={onChange} noLonger />,
+    "11981002000",
+  );
+  await userEvent.type(input, "7", { initialSelectionStart: 7, initialSelectionEnd: 7 });
+  expect(input).toHaveValue("(11) 98100-2000");
+});
+
 const day = (value: string, onChange: Change) => (
   <DateField label="Dia" value={value} onChange={onChange} min="2026-11-20" />
 );

@@ -9,6 +9,21 @@ const hasCountry = (text: string) => text.trimStart().startsWith("+");
  */
 export const phoneOf = (text: string): string => nationalDigits(text) ?? text;
 
+/** Digits of the longest Brazilian phone, (11) 98765-4321. */
+const LONGEST = 11;
+
+/**
+ * `phoneOf` where no more is taken than a whole Brazilian number (docs/product/profile.md#editing): what is too much is
+ * dropped of what was just put in, which ends at `end`, so that no digit that was there is pushed out. A phone of another
+ * country is as long as it is.
+ */
+export function wholePhoneOf(text: string, end = text.length): string {
+  const phone = phoneOf(text);
+  const over = phone.length - LONGEST;
+  if (over <= 0 || hasCountry(phone)) return phone;
+  return phoneOf(text.slice(0, Math.max(end - over, 0)) + text.slice(end)).slice(0, LONGEST);
+}
+
 /** '(11) 98765-4321' or '(11) 3456-7890' as far as it has been typed; what is too much stays at the end. */
 export function showPhone(phone: string): string {
   if (phone === "" || hasCountry(phone)) return phone;

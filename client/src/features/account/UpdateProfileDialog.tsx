@@ -18,9 +18,6 @@ import { UpdateProfileDocument } from "./Profile.generated";
 import { PROFILE_PATH } from "./profilePath";
 import { useAvatar } from "./useAvatar";
 
-/** Digits of a Brazilian phone; the longest is (11) 98888-0101. */
-const LONGEST_PHONE = 11;
-
 /** /user-profile/update: picture, name and phone (docs/product/profile.md#editing). */
 export function UpdateProfileDialog() {
   const client = useApolloClient();
@@ -48,8 +45,6 @@ export function UpdateProfileDialog() {
     },
   });
   const none = form.values.phoneNotApplicable;
-  const typePhone = (typed: string) =>
-    form.change({ phone: typed.startsWith("+") ? typed : typed.slice(0, LONGEST_PHONE) });
   return (
     <FormDialog
       title="Editar perfil"
@@ -67,7 +62,8 @@ export function UpdateProfileDialog() {
         disabled={none}
         error={none ? undefined : form.field("phone").error}
         value={none ? "" : form.values.phone}
-        onChange={typePhone}
+        onChange={(phone) => form.change({ phone })}
+        noLonger
       />
       <Checkbox
         label="Não se aplica"

@@ -57,6 +57,21 @@ async function edit(answers: Answers) {
     shown: () => dialog.queryByRole("presentation")?.getAttribute("src"),
   };
 }
+test("the phone takes no digit beyond a whole number, and is sent without what was too much", async () => {
+  const { app, save, dialog } = await edit(agency(null));
+  const phone = dialog.getByRole("textbox", { name: "Telefone" });
+  await app.user.type(phone, "1234");
+  expect(phone).toHaveValue("(11) 98888-0101");
+  await app.user.clear(phone);
+  await app.user.click(phone);
+  await app.user.paste("(11) 98100-20001234");
+  expect(phone).toHaveValue("(11) 98100-2000");
+  await save();
+  await waitFor(() =>
+    expect(app.asked("UpdateProfile")[0]?.variables.input).toMatchObject({ phone: "11981002000" }),
+  );
+});
+
 /** The shell's, which a dialog hides from screen readers. */
 const person = () => screen.getByRole("button", { name: "Perfil de Marina Duarte", hidden: true });
 const inShell = () => within(person()).queryByRole("presentation", { hidden: true })?.getAttribute("src");
