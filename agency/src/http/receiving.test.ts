@@ -70,8 +70,9 @@ test("a body takes as long as its bytes come, up to a bound and without long pau
 test("what is answered already, or is no route's, is not listened to for longer than any other body", async () => {
   const file = { pause: 60_000, longest: 60_000 };
   // Nothing else of them is reached by a call without a token.
-  const deps: Pick<Deps, "log" | "now"> = { log, now: () => new Date() };
-  const app = createApp(deps as Deps, { headers: 1_000, body: 400, file });
+  const metrics = { requests: (_request: unknown, _response: unknown, next: () => void) => next() };
+  const deps = { log, metrics, env: {}, now: () => new Date() };
+  const app = createApp(deps as unknown as Deps, { headers: 1_000, body: 400, file });
   const paths = ["/v1/proposals/2/documents", "/v1/nowhere", "/v1/users/%ff"];
   const ended = await Promise.all(paths.map((path) => inDrops(app, path, 10_000, 50)));
   expect(ended.map(({ line }) => line)).toEqual([
