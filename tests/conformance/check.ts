@@ -9,8 +9,14 @@ import { callsOfGuide, type Said } from "./guide";
 import { type Judged, judge, judgeWritten, type Verdict } from "./judge";
 import { type Known, LEARN, pathOf, queryOf } from "./known";
 import { type Client, credentialOf, refresh, signIn } from "./sign-in";
+import { tryWrites } from "./writes";
 
-export type Options = Client & { user: string; password: string };
+export type Options = Client & {
+  user: string;
+  password: string;
+  /** Makes a lead and takes it through the funnel. */
+  write?: boolean;
+};
 
 export type Row = Said & { call: string; verdict: Verdict; details: string[] };
 
@@ -23,11 +29,13 @@ export type Report = {
   firstPage: 0 | 1 | undefined;
   /** A time was said without a zone. */
   withoutZone: boolean;
+  /** What the check left in the agency. */
+  left: string[];
   /** No call that the product needs is missing or cannot be read. */
   fit: boolean;
 };
 
-/** Asks an agency every call that reads, with ids of its earlier answers, and signs out. @throws Stopped */
+/** Asks an agency every call that reads, with ids of its earlier answers, with `write` those of one lead, and signs out. @throws Stopped */
 export async function checkAgency(options: Options, now: Date): Promise<Report> {
   const { judged, tokens } = await signIn(options, options.user, options.password);
   const answers = new Map<string, Judged>();
@@ -36,9 +44,14 @@ export async function checkAgency(options: Options, now: Date): Promise<Report> 
   let known: Known = { funnel: "SALE", today, later: addDays(today, 6) };
   let firstPage: 0 | 1 | undefined;
 
-  const ask = async (call: Call, more: Record<string, number> = {}): Promise<Judged> => {
-    const asked = { ...queryOf(call, known), ...more };
-    const place = pathOf(call.path, known);
+  const ask = async (
+    call: Call,
+    more: Record<string, number> = {},
+    of: Known = known,
+    body?: object,
+  ): Promise<Judged> => {
+    const asked = { ...queryOf(call, of), ...more };
+    const place = pathOf(call.path, of);
     if ("lacks" in place) return notTried(`no ${place.lacks} was found`);
     if (call.name === "GET /v1/schedules/partner-visits" && !known.hasPartner)
       return notTried("the agency has no partner for visits");
@@ -46,7 +59,9 @@ export async function checkAgency(options: Options, now: Date): Promise<Report> 
       method: call.method,
       target: place.path + search(more.page === undefined ? pageFrom(firstPage ?? 1, asked) : asked),
       authorization: call.open ? credentialOf(options) : bearer,
+      body,
     });
+    if (call.method !== "GET") return judgeWritten(call, answer, options.zone);
     // Whatever the agency calls it, the gateway reads a first page.
     return judge(call, answer, { page: 1, size: Number(asked.size ?? 5) }, options.zone);
   };
@@ -67,6 +82,13 @@ export async function checkAgency(options: Options, now: Date): Promise<Report> 
   );
   for (const name of [...Object.keys(LEARN), ...reads]) await read(name);
 
+  const left = options.write
+    ? await tryWrites({
+        ...{ answers, known, zone: options.zone },
+        ask: (name, of, body) => ask(callNamed(name), {}, of, body),
+      })
+    : [];
+
   const renewed = await refresh(options, tokens);
   answers.set("POST /oauth/token", worse(judged, renewed));
   const { refresh_token } = (renewed.data as typeof tokens | undefined) ?? tokens;
@@ -75,7 +97,7 @@ export async function checkAgency(options: Options, now: Date): Promise<Report> 
     body: new URLSearchParams({ token: refresh_token }),
   });
   answers.set("POST /oauth/revoke", judgeWritten(callNamed("POST /oauth/revoke"), revoke, options.zone));
-  return reportOf(options.url, answers, firstPage);
+  return { ...reportOf(options, answers, firstPage), left };
 }
 
 const notTried = (why: string): Judged => ({ verdict: "not tried", details: [why] });
@@ -103,12 +125,13 @@ async function firstPageOf(ask: (call: Call, more: Record<string, number>) => Pr
 const UNFIT: ReadonlySet<Verdict> = new Set(["different", "missing", "refused", "failed"]);
 
 function reportOf(
-  agency: string,
+  { url: agency, write }: Options,
   answers: ReadonlyMap<string, Judged>,
   firstPage: 0 | 1 | undefined,
-): Report {
+): Omit<Report, "left"> {
+  const why = write ? "it would change more than the lead of this check" : "it writes (--write)";
   const rows = [...callsOfGuide()].map(([call, said]): Row => {
-    const { verdict, details } = answers.get(call) ?? notTried("it writes");
+    const { verdict, details } = answers.get(call) ?? notTried(why);
     return { call, ...said, verdict, details };
   });
   const verdicts: Verdict[] = ["ok", "read", "different", "missing", "refused", "failed", "not tried"];

@@ -8,6 +8,7 @@ import {
 } from "../../server/src/agency/compat/parse-answer";
 import { readRefusal } from "../../server/src/agency/compat/refusal";
 import { unreadableOf } from "../../server/src/agency/compat/unreadable";
+import { idIn } from "../../server/src/agency/compat/written";
 import { AgencyError } from "../../server/src/agency/http/agency-error";
 import type { Log } from "../../server/src/log";
 import type { Call } from "./contract";
@@ -21,6 +22,8 @@ export type Judged = {
   details: string[];
   /** What the gateway reads of it. */
   data?: unknown;
+  /** Which thing a write made, where the answer says it. */
+  id?: string;
   /** A time was said without a zone. */
   withoutZone?: boolean;
 };
@@ -60,14 +63,17 @@ function refusalOf(call: Call, status: number, body: unknown): string {
 /** How the gateway takes what a write answered: every 2xx is success (docs/product/other-agencies.md#writes). */
 export function judgeWritten(call: Call, answer: Answer, zone: string): Judged {
   if (answer.failure !== undefined || answer.status >= 300) return judge(call, answer, {}, zone);
+  const { status, body, location } = answer;
   const reading = { call: call.name, log: SILENT, zone, reference: false };
-  const written = parseWritten(call.answer, answer.body, reading);
+  const written = parseWritten(call.answer, body, reading);
+  const id = idIn(body, location);
   if (!written)
-    return { verdict: "read", details: [`status ${answer.status} without the thing: it is read`] };
-  const { variants, withoutZone } = variantsOf(call.answer, answer.body, {});
-  return { verdict: variants.length ? "read" : "ok", details: variants, data: written.data, withoutZone };
+    return { verdict: "read", details: [`status ${status} without the thing, which is read`], id };
+  const { variants, withoutZone } = body === undefined ? NOTHING_SAID : variantsOf(call.answer, body, {});
+  return { verdict: variants.length ? "read" : "ok", details: variants, data: written.data, id, withoutZone };
 }
 
+const NOTHING_SAID = { variants: [], withoutZone: false };
 const SILENT = { warn() {} } as unknown as Log;
 
 function read(call: Call, body: unknown, asked: Asked, zone: string): Judged {

@@ -29,6 +29,8 @@ export type Known = {
   uuid?: string;
   proposed?: string;
   request?: string;
+  /** Of the check's own proposal. */
+  form?: string;
 };
 
 const from =
@@ -71,6 +73,7 @@ export function pathOf(template: string, known: Known): { path: string } | { lac
     ...{ id: idOf(template, known), propertyId: [known.row, "property of an attendance"] },
     ...{ code: [known.code, "code of a property"], visitId: [known.visit, "visit"] },
     ...{ uuid: [known.uuid, "proposal"], name: ["attendances", ""] },
+    ...{ formId: [known.form, "form of a proposal"], kind: ["proponent", ""] },
     token: [undefined, "shared report"],
   };
   let lacks: string | undefined;

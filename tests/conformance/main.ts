@@ -3,8 +3,9 @@ import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { Stopped } from "./stopped";
 
-const USAGE = `npm run conformance -- https://api.example.com ana@example.com [--json]
-The password is AGENCY_PASSWORD, or is asked for; the client's credential AGENCY_CLIENT_ID and AGENCY_CLIENT_SECRET.`;
+const USAGE = `npm run conformance -- https://api.example.com ana@example.com [--write] [--json]
+The password is AGENCY_PASSWORD, or is asked for; the client's credential AGENCY_CLIENT_ID and AGENCY_CLIENT_SECRET.
+--write makes a lead 'Teste de conformidade' and takes it through the funnel; without it nothing is written.`;
 
 /** Asked on the terminal, without an echo. */
 async function askPassword(): Promise<string> {
@@ -20,7 +21,7 @@ async function askPassword(): Promise<string> {
 
 async function run(): Promise<boolean> {
   const { values, positionals } = parseArgs({
-    options: { json: { type: "boolean", default: false } },
+    options: { json: { type: "boolean", default: false }, write: { type: "boolean", default: false } },
     allowPositionals: true,
   });
   const [address = "", user] = positionals;
@@ -35,7 +36,7 @@ async function run(): Promise<boolean> {
   const password = env.AGENCY_PASSWORD ?? (await askPassword());
   // Late: with it comes the reference agency, and who asked in another way is answered at once.
   const [{ checkAgency }, { settingsOf, textOf }] = await Promise.all([import("./check"), import("./print")]);
-  const report = await checkAgency({ ...client, user, password }, new Date());
+  const report = await checkAgency({ ...client, user, password, write: values.write }, new Date());
   const json = { ...report, settings: settingsOf(report, clientId) };
   console.log(values.json ? JSON.stringify(json, null, 2) : textOf(report, clientId));
   return report.fit;

@@ -21,7 +21,7 @@ const rowText = ({ call, verdict, details, without }: Row): string[] => {
 
 /** The report as text: call by call in the parts of the guide, then what follows from it. */
 export function textOf(report: Report, clientId: string): string {
-  const { rows, counts, features, firstPage, withoutZone, fit } = report;
+  const { rows, counts, features, firstPage, withoutZone, fit, left } = report;
   const parts = [...new Set(rows.map(({ part }) => part))];
   const named = (found: string) =>
     Object.entries(features)
@@ -36,6 +36,7 @@ export function textOf(report: Report, clientId: string): string {
     fit
       ? "Every needed call that was tried is there and can be read."
       : `Needed, and not there or not to be read: ${unfit.join(", ")}`,
+    ...(left.length > 0 ? ["", "Left behind in the agency", ...left.map((line) => `  ${line}`)] : []),
     "",
     "Features (docs/guides/your-own-agency.md#features)",
     `  seen: ${named("seen")}`,

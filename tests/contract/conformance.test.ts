@@ -73,6 +73,20 @@ describe("the reference agency", () => {
     expect(report.fit).toBe(true);
   });
 
+  test("with --write one lead of an agent goes through the funnel", async () => {
+    const agent = stack.people.find(({ roles }) => roles.join() === "ESTATE_AGENT_SALE,ESTATE_AGENT_RENT");
+    if (!agent) throw new Error("the demo lacks an agent");
+    const { id: clientId, secret: clientSecret } = stack.integrator;
+    const { email: user, password } = agent;
+    const options = { ...GATEWAY, clientId, clientSecret, url: stack.agencyUrl, user, password, write: true };
+    // Its own clock decides what is free and what is over.
+    const { rows, left } = await checkAgency(options, new Date());
+    const tried = rows.filter(({ call, verdict }) => !call.startsWith("GET ") && verdict !== "not tried");
+    expect(tried.filter(({ verdict }) => verdict !== "ok")).toEqual([]);
+    expect(tried).toHaveLength(21);
+    expect(left).toEqual([expect.stringMatching(/^the lead 'Teste de conformidade' \(\d+\), FINISHED$/)]);
+  });
+
   test("its features are seen as far as reading shows them", () => {
     const { features } = report;
     const seen = Object.keys(features).filter((name) => features[name as keyof typeof features] === "seen");
@@ -87,6 +101,18 @@ describe("the reference agency", () => {
 });
 
 const rest = { different: 0, refused: 0, failed: 0 };
+/** The writes of one lead that every style has. */
+const OWN_LEAD = [
+  ...["POST /v1/customer-services/", "PUT /v1/customer-services/1001/temperature"],
+  ...["PUT /v1/customer-services/1001/contact-type", "POST /v1/customer-services/1001/histories"],
+  ...["PUT /v1/customer-services/1001/schedule", "DELETE /v1/customer-services/1001/schedule"],
+  ...["PUT /v1/customers/1101", "POST /v1/customer-services/1001/properties"],
+  ...["PUT /v1/customer-services/1001/properties/1003", "POST /v1/schedules/users/me/visits"],
+  ...["PUT /v1/schedules/visits/1004", "POST /v1/customer-services/1001/proposals"],
+  ...["DELETE /v1/customer-services/1001/properties/1003", "PUT /v1/customer-services/1001/status"],
+  "POST /oauth/revoke",
+];
+
 type Style = [string, Dialect, { counts: object; lines: string[]; settings: string[] }];
 const STYLES: Style[] = [
   [
@@ -166,6 +192,16 @@ describe.each(STYLES)("an agency in the manner of %s", (_name, dialect, expected
       expect(said).not.toContain(value);
   });
 
+  test("with --write one lead goes through the funnel, each write once, and is named", async () => {
+    foreign.forget();
+    const options = { ...GATEWAY, url: foreign.url, user: "ana@example.com", password: "Segredo1" };
+    const written = await checkAgency({ ...options, write: true }, NOW);
+    expect(foreign.writes().map(([call]) => call)).toEqual(OWN_LEAD);
+    expect(written.left).toEqual(["the lead 'Teste de conformidade' (1001), FINISHED"]);
+    expect(written.counts).toMatchObject({ different: 0, refused: 0, failed: 0, "not tried": 44 });
+    expect(written.fit).toBe(true);
+  });
+
   test("what cannot be read is named, by field and kind", async () => {
     foreign.state.spoilt = 100;
     const spoilt = await check(foreign.url, "ana@example.com", "Segredo1");
@@ -176,6 +212,17 @@ describe.each(STYLES)("an agency in the manner of %s", (_name, dialect, expected
       `  different  GET /v1/customer-services/mine: items[].id expected string|number got ${got}`,
     );
   });
+});
+
+test("another zone than the agency's is found with --write", async () => {
+  const foreign = await startForeign(LARAVEL);
+  const options = { ...GATEWAY, url: foreign.url, user: "ana@example.com", password: "Segredo1" };
+  const { rows } = await checkAgency({ ...options, zone: "UTC", write: true }, NOW);
+  expect(rows.find(({ call }) => call === "PUT /v1/customer-services/{id}/schedule")).toMatchObject({
+    verdict: "different",
+    details: ["the return is read -3 h from what was sent (AGENCY_TIME_ZONE)"],
+  });
+  await foreign.stop();
 });
 
 describe("what is no agency", () => {

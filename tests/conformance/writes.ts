@@ -1,0 +1,145 @@
+import type { Attendance, AttendancePage } from "@soleira/schema/attendance/wire";
+import type { DomainList } from "@soleira/schema/domain/wire";
+import type { TemperatureList } from "@soleira/schema/enterprise/wire";
+import { addDays, instantOf } from "@soleira/schema/format/zone";
+import type { AttendancePropertyPage } from "@soleira/schema/property/wire";
+import type { ProposalFormList } from "@soleira/schema/proposal/form-wire";
+import type { ProposalPage } from "@soleira/schema/proposal/wire";
+import type { AvailabilityList } from "@soleira/schema/visit/wire";
+import type * as z from "zod";
+import type { Agenda } from "../../server/src/agency/compat/agenda";
+import { findCreated } from "../../server/src/agency/compat/written";
+import type { Judged } from "./judge";
+import type { Known } from "./known";
+
+type Checked = {
+  answers: Map<string, Judged>;
+  known: Known;
+  zone: string;
+  ask(name: string, of: Known, body?: object): Promise<Judged>;
+};
+
+const NAME = "Teste de conformidade";
+const PHONE = "(11) 90000-0000";
+const LIST = "GET /v1/customer-services/mine";
+
+/**
+ * Makes a lead and takes it through the funnel, each write once; `answers` gets what came of each. Answers what it left
+ * behind.
+ */
+export async function tryWrites({ answers, known, zone, ask }: Checked): Promise<string[]> {
+  let own: Known = { funnel: known.funnel, today: known.today, later: known.later, code: known.code };
+  const write = async (name: string, body?: object): Promise<Judged> => {
+    const judged = await ask(name, own, body);
+    answers.set(name, judged);
+    return judged;
+  };
+  const read = async <S extends z.ZodType>(name: string): Promise<z.output<S> | undefined> =>
+    (await ask(name, own)).data as z.output<S> | undefined;
+  const fails = (name: string, why: string) => answers.set(name, { verdict: "different", details: [why] });
+  /** The first of a list that was read before. */
+  const chosen = (name: string): string | undefined => {
+    const list = answers.get(name)?.data as Partial<z.output<typeof DomainList & typeof TemperatureList>>;
+    return (list?.itens ?? list?.items)?.[0]?.id;
+  };
+  const lead = () => read<typeof Attendance>("GET /v1/customer-services/{id}");
+
+  const body = { businessType: known.funnel, name: NAME, phone: PHONE };
+  const made = await write("POST /v1/customer-services/", body);
+  if (made.verdict !== "ok" && made.verdict !== "read") return [];
+  const listed = made.id
+    ? undefined
+    : findCreated(body, (await read<typeof AttendancePage>(LIST))?.items ?? []);
+  own = { ...own, attendance: made.id ?? listed?.id };
+  if (!own.attendance) {
+    fails("POST /v1/customer-services/", "the new lead has no id, and is not among the newest");
+    return [`a lead '${NAME}', open`];
+  }
+  own = { ...own, customer: (await lead())?.customer.id };
+
+  await write("PUT /v1/customer-services/{id}/temperature", {
+    temperatureId: chosen("GET /v1/enterprises/mine/temperatures"),
+  });
+  await write("PUT /v1/customer-services/{id}/contact-type", {
+    contactTypeId: chosen("GET /v1/domains/contact-types"),
+  });
+  await write("POST /v1/customer-services/{id}/histories", { message: NAME });
+  const date = instantOf(addDays(known.today, 1), "10:00", zone).toISOString();
+  const returned = await write("PUT /v1/customer-services/{id}/schedule", { date });
+  const at = (await lead())?.scheduledAt;
+  if (returned.verdict !== "missing" && at && at !== date)
+    fails(
+      "PUT /v1/customer-services/{id}/schedule",
+      `the return is read ${(Date.parse(at) - Date.parse(date)) / 3_600_000} h from what was sent (AGENCY_TIME_ZONE)`,
+    );
+  await write("DELETE /v1/customer-services/{id}/schedule");
+  await write("PUT /v1/customers/{id}", { name: NAME, phone: PHONE, email: null });
+
+  await write("POST /v1/customer-services/{id}/properties", {
+    ...{ propertyCode: known.code, integrationType: "WEB" },
+  });
+  const rows = await read<typeof AttendancePropertyPage>("GET /v1/customer-services/{id}/properties");
+  own = { ...own, row: rows?.items[0]?.id };
+  await write("PUT /v1/customer-services/{id}/properties/{propertyId}", {
+    interestLevelId: chosen("GET /v1/domains/interest-levels"),
+    interestLevelReasonId: chosen("GET /v1/domains/interest-level-reasons"),
+    observation: NAME,
+  });
+  await visits();
+  await proposals();
+  await write("DELETE /v1/customer-services/{id}/properties/{propertyId}");
+
+  await write("PUT /v1/customer-services/{id}/status", {
+    ...{ status: "FINISHED", reason: chosen("GET /v1/domains/status-reasons") },
+  });
+  const after = (await lead())?.status;
+  if (answers.get("PUT /v1/customer-services/{id}/status")?.verdict !== "missing" && after !== "FINISHED")
+    fails(
+      "PUT /v1/customer-services/{id}/status",
+      `FINISHED was sent, the status is ${after ?? "not known"}`,
+    );
+  return [`the lead '${NAME}' (${own.attendance}), ${after ?? "of a status that is not known"}`];
+
+  /** One is scheduled where the agency says that it is free, and canceled. */
+  async function visits() {
+    const free = answers.get("GET /v1/schedules/availables")?.data as
+      | z.output<typeof AvailabilityList>
+      | undefined;
+    const day = free?.items.find(({ date: one, hours }) => one > known.today && hours.length > 0);
+    const start = day?.hours[0]?.start;
+    if (!day || !start || !own.row) return;
+    const booked = await write("POST /v1/schedules/users/me/visits", {
+      ...{ customerServicePropertyId: own.row, businessType: known.funnel, newStatus: "VISIT_SCHEDULED" },
+      dateStart: instantOf(day.date, start, zone).toISOString(),
+    });
+    const agenda = booked.id ? undefined : await read<typeof Agenda>("GET /v1/schedules/visits");
+    const found = agenda?.items.find((one) => one.customerServicePropertyId === own.row);
+    own = { ...own, visit: booked.id ?? found?.id };
+    await write("PUT /v1/schedules/visits/{visitId}", {
+      ...{
+        updateType: "CANCEL",
+        reasonId: chosen("GET /v1/domains/schedule-visit-reasons"),
+        observation: NAME,
+      },
+    });
+  }
+
+  /** One is made, filled in as far as a name goes, and deleted. */
+  async function proposals() {
+    const proposed = await write("POST /v1/customer-services/{id}/proposals", {
+      ...{ customerServicePropertyId: own.row, amount: "100000.00", conditions: NAME },
+      dueDate: addDays(known.today, 5),
+    });
+    const page = await read<typeof ProposalPage>("GET /v1/customer-services/{id}/proposals");
+    own = { ...own, proposal: proposed.id ?? page?.items[0]?.id };
+    if (!own.proposal) return;
+    await write("PUT /v1/proposals/{id}", { amount: "110000.00", dueDate: addDays(known.today, 6) });
+    await write("POST /v1/proposals/{id}/forms/{kind}", { data: { name: NAME } });
+    const forms = await read<typeof ProposalFormList>("GET /v1/proposals/{id}/forms");
+    own = { ...own, form: forms?.items.filter(({ kind }) => kind === "proponent").at(-1)?.id };
+    await write("PUT /v1/proposals/{id}/forms/{formId}", { data: { name: NAME } });
+    await write("DELETE /v1/proposals/{id}/forms/{formId}");
+    await write("POST /v1/proposals/{id}/documents");
+    await write("PUT /v1/proposals/{id}/statuses", { status: "DELETED" });
+  }
+}
