@@ -254,3 +254,22 @@ test("a shared report has an address of the gateway's, which needs no session an
   expect(agency.seen).toHaveLength(0);
   expect(JSON.stringify(gateway.lines)).not.toContain(token);
 });
+
+test("of an agency that lacks another feature, in its own envelope, what is beside the rows is kept", async () => {
+  const other = await startGateway(agency.url, { AGENCY_FEATURES: "reports" });
+  const { items: content, ...beside } = REPORT;
+  agency.on("GET /v1/reports/attendances/", () => ({ ...beside, content }));
+  const { data, errors } = await other.graphql(
+    `{ report(name: ATTENDANCES, filter: { startDate: "2026-11-01", endDate: "2026-11-20" }) {
+      columns { key } rows { attendanceId } totals { cells } groups { rows { enterpriseId } } } }`,
+    bearer("other"),
+  );
+  await other.stop();
+  expect(errors).toBeUndefined();
+  expect(data?.report).toEqual({
+    columns: [{ key: "date" }, { key: "businessType" }, { key: "received" }],
+    rows: [{ attendanceId: "41" }, { attendanceId: "40" }],
+    totals: { cells: [null, null, "3"] },
+    groups: { rows: [{ enterpriseId: "2" }] },
+  });
+});
