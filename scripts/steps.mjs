@@ -9,7 +9,7 @@ import { collect, runOrThrow } from "./process.mjs";
  * `work` resolves with how many checks passed and failed. A step that throws counts as one failure. A step that runs
  * `beside` the next one must not measure anything, and nor must that one.
  * @typedef {{ passed: number, failed: number, skipped?: string[], flaky?: string[], output?: string }} Outcome
- * @typedef {{ postgres?: string, shard?: string }} Context the test database's address; `1/3` of every step's test files
+ * @typedef {{ postgres?: string, shard?: string, short?: boolean }} Context the test database's address; `1/3` of every step's test files; without the longest ones
  * @typedef {{ name: string, tags: string[], needs?: string, beside?: boolean, work: (context: Context) => Promise<Outcome> }} Step
  */
 
@@ -53,7 +53,15 @@ const jest = (
   name,
   tags,
   folder,
-  { flags = ["--import=tsx"], args = [], postgres = true, needs = "operations", beside = false } = {},
+  {
+    flags = ["--import=tsx"],
+    args = [],
+    postgres = true,
+    needs = "operations",
+    beside = false,
+    /** What `--short` leaves out, as a pattern of files. */
+    long,
+  } = {},
 ) => ({
   name,
   beside,
@@ -64,6 +72,7 @@ const jest = (
       const report = join(temporary, "jest.json");
       const node = [...flags, "--disable-warning=ExperimentalWarning", tools.jest];
       const part = context.shard ? [`--shard=${context.shard}`, "--passWithNoTests"] : [];
+      if (context.short && long) part.push(`--testPathIgnorePatterns=${long}`);
       const env = postgres && context.postgres ? { TEST_DATABASE_URL: context.postgres } : {};
       const { code, output } = await collect(
         [...node, "--json", `--outputFile=${report}`, ...args, ...part],
@@ -98,7 +107,7 @@ const browser = {
   name: "browser",
   tags: ["browser", "postgres"],
   needs: "build",
-  work: ({ postgres, shard }) =>
+  work: ({ postgres, shard, short }) =>
     inFolder(async (folder) => {
       const file = join(folder, "playwright.json");
       const part = shard ? [`--shard=${shard}`, "--pass-with-no-tests"] : [];
@@ -107,6 +116,8 @@ const browser = {
         env: {
           ...process.env,
           ...(postgres ? { TEST_DATABASE_URL: postgres } : {}),
+          // Of playwright.config.ts.
+          ...(short ? { SHORT: "1" } : {}),
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         },
       });
@@ -124,12 +135,12 @@ const browser = {
 };
 
 /** The tests that start the stack, on the embedded database and on PostgreSQL. */
-const stack = (name, args, { onPostgres = args } = {}) =>
+const stack = (name, args, { onPostgres = args, long } = {}) =>
   [
     { title: name, args, postgres: false },
     { title: `${name} on PostgreSQL`, args: onPostgres, postgres: true },
   ].map(({ title, ...options }) =>
-    jest(title, [name.split(" ")[0]], "tests", { ...options, needs: "build" }),
+    jest(title, [name.split(" ")[0]], "tests", { ...options, long, needs: "build" }),
   );
 
 /** Faults that count what was done, once or not at all; the others measure time and memory, and run one by one. */
@@ -163,6 +174,7 @@ export const steps = [
   // The foreign agencies have no database, and answers have one shape on both.
   ...stack("contract", ["contract", both], {
     onPostgres: ["contract", both, "--testPathIgnorePatterns=other-agency|conformance"],
+    long: "hostile",
   }),
   ...stack("faults that count", [`faults/(${COUNTED})`, both]),
   ...stack("faults", measured(COUNTED), { onPostgres: measured(`${COUNTED}|${WITHOUT_DATABASE}`) }),

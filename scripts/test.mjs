@@ -35,7 +35,7 @@ const secondsSince = (began) => Number(((performance.now() - began) / 1000).toFi
  * npm test [-- tag …] [--shard 1/3] [--embedded] [--short]: the whole suite, or the steps that carry one of the tags; a shard is
  * that part of every step's files. All steps run, whatever fails; the last lines are how long each took, the tests that
  * needed a second try or a right that this machine does not give, and `N passed, N failed`. `--embedded` leaves PostgreSQL out, and with it the tests that need it;
- * `--short` leaves PostgreSQL to the browser's tests, and asks everything else of PGlite alone.
+ * `--short` leaves PostgreSQL to the browser's tests, asks everything else of PGlite alone, and leaves out the longest files.
  */
 export const run = async (args) => {
   const flag = { type: "boolean", default: false };
@@ -56,7 +56,7 @@ export const run = async (args) => {
   const report = async (step) => {
     const since = performance.now();
     const url = values.short && !step.tags.includes("browser") ? undefined : postgres?.url;
-    const outcome = await outcomeOf(step, { postgres: url, shard: values.shard });
+    const outcome = await outcomeOf(step, { postgres: url, shard: values.shard, short: values.short });
     const { passed, failed } = outcome;
     total.passed += passed;
     total.failed += failed;
