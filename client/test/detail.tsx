@@ -143,6 +143,14 @@ export async function openDetail({
         ],
       },
     }),
+    detailTags: () => ({
+      data: {
+        tags: [
+          ["1", "Investidor"],
+          ["2", "VIP"],
+        ].map(([id, name]) => ({ __typename: "Tag", id, name, color: null })),
+      },
+    }),
     detailContactTypes: () => ({
       data: {
         contactTypes: [

@@ -163,6 +163,29 @@ test("temperature, way of contact and status: refused, they stay; tried again, t
       await expect(button).toHaveAccessibleName(`${label}: ${entry}`);
       await expect(button).toBeFocused();
     });
+  await test.step("tags", async () => {
+    const edit = page.getByRole("button", { name: "Editar etiquetas" });
+    const dialog = page.getByRole("dialog", { name: "Editar etiquetas" });
+    await press(page, edit);
+    const box = dialog.getByRole("checkbox").first();
+    await expect(box).toBeFocused();
+    await page.keyboard.press("Space");
+    await expectPartAccessible(page, "tags");
+    const name = await box.evaluate((input) => input.closest("label")?.textContent ?? "");
+    for (const fault of [UNANSWERED, NOT_MADE]) {
+      const mend = await fail(page, "SetTags", fault);
+      await box.press("Enter");
+      await expect(dialog.getByRole("alert")).toContainText(fault.text);
+      await expect(box).toBeChecked();
+      await mend();
+    }
+    await box.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("list", { name: "Etiquetas" })).toHaveText(name);
+    await expect(edit).toBeFocused();
+    await page.getByRole("tab", { name: "Histórico" }).click();
+    await expect(page.getByRole("main")).toContainText(`+ ${name}`);
+  });
   await test.step("a menu that is left changes nothing", async () => {
     const button = page.getByRole("button", { name: /^Status:/ });
     await press(page, button);

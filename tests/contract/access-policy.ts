@@ -667,6 +667,13 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         returnAt: `${target.slot.date}T15:00:00.000Z`,
       })),
     },
+    setTags: {
+      outcome: changers,
+      variables: input(({ target, domains }) => ({
+        attendanceId: target.attendanceId,
+        tagIds: [domains.tagId],
+      })),
+    },
     setTemperature: {
       outcome: changers,
       variables: input(({ target, domains }) => ({

@@ -125,7 +125,7 @@ const STYLES: Style[] = [
         "  read       GET /v1/enterprises/mine: keys in snake_case; holding expected boolean got null; hasPreService expected boolean got null",
         "  read       GET /v1/customer-services/{id}/histories: a list in `data`; keys in snake_case; no `page`, `pages`, `pageSize`",
         "  missing    GET /v1/tags: status 404",
-        "             without it: no filter by tag",
+        "             without it: no filter by tag, and none to put on a lead",
       ],
       settings: ["AGENCY_FEATURES=total", "AGENCY_FIRST_PAGE=1", "AGENCY_TIME_ZONE=America/Sao_Paulo"],
     },

@@ -81,6 +81,8 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
     ["addObservation", { attendanceId, message: "a", idempotencyKey: "a b" }, "idempotencyKey"],
     ["setReturn", { attendanceId, returnAt: PAST }, "returnAt"],
     ["setTemperature", { attendanceId, temperatureId: NONE }, "temperatureId"],
+    ["setTags", { attendanceId, tagIds: [NONE] }, "tagIds"],
+    ["setTags", { attendanceId, tagIds: Array.from({ length: 51 }, () => domains.tagId) }, "tagIds"],
     ["setContactType", { attendanceId, contactTypeId: NONE }, "contactTypeId"],
     ["addProperty", { attendanceId, propertyCode: target.propertyCode }, "propertyCode"],
     ["addProperty", { attendanceId, propertyCode: "NAO-HA" }, "propertyCode"],

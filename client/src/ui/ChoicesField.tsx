@@ -28,7 +28,7 @@ const Boxes = styled.div`
 `;
 
 /** From so many on the list can be searched. */
-const LONG = 12;
+const LONG = 9;
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -29,6 +29,7 @@ import { Tag, Temperature } from "./labels";
 import { OPEN_VISITS } from "./move";
 import { ATTENDANCE_SORTS, DEFAULT_SORT, WALK_SORT } from "./sort";
 import { ATTENDANCE_STATUSES } from "./status";
+import { MOST_TAGS, TOO_MANY_TAGS } from "./tags";
 
 const status = z.enum(ATTENDANCE_STATUSES, "Status desconhecido.");
 const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
@@ -232,8 +233,6 @@ export const StatusBody = z.object({
 });
 export type StatusBody = z.infer<typeof StatusBody>;
 
-/** Tags that one attendance may have. */
-export const MOST_TAGS = 50;
 /**
  * PUT /v1/customer-services/{id}: a status call, and `tags` by id, which replace the ones that are there; each or both.
  * Answers the attendance (docs/product/moves.md#update).
@@ -242,7 +241,7 @@ export const UpdateBody = StatusBody.partial({ status: true })
   .extend({
     tags: z
       .array(idIn("Etiqueta inválida."), "Etiquetas inválidas.")
-      .max(MOST_TAGS, "Etiquetas demais.")
+      .max(MOST_TAGS, TOO_MANY_TAGS)
       .optional(),
   })
   .refine((body) => body.status !== undefined || body.tags !== undefined, {

@@ -1,6 +1,7 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { OpenVisits as Open } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import { MOST_TAGS } from "@soleira/schema/attendance/tags";
 import type {
   ContactTypeBody,
   CreateBody,
@@ -199,6 +200,20 @@ export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
   attendanceId!: string;
   @Field(() => ID, { description: listed("contactTypes") })
   contactTypeId!: string;
+  @Field(() => Int, EXPECTED_VERSION)
+  expectedVersion?: number | null;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: "The tags that the lead shall have." })
+export class SetTagsInput {
+  @Field(() => ID, ATTENDANCE_ID)
+  attendanceId!: string;
+  @Field(() => [ID], {
+    description: `All of them: one that is not named is taken off; an empty list takes off all. At most ${MOST_TAGS}. ${listed("tags")}`,
+  })
+  tagIds!: string[];
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
   @Field(() => String, KEY)

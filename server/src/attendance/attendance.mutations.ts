@@ -9,6 +9,7 @@ import {
   RemoveReturnInput,
   SetContactTypeInput,
   SetReturnInput,
+  SetTagsInput,
   SetTemperatureInput,
   UndoMoveInput,
 } from "./attendance.input";
@@ -19,6 +20,7 @@ import {
   RemoveReturnPayload,
   SetContactTypePayload,
   SetReturnPayload,
+  SetTagsPayload,
   SetTemperaturePayload,
   UndoMovePayload,
 } from "./attendance.payload";
@@ -135,6 +137,20 @@ Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: 
     const { attendanceId, contactTypeId, expectedVersion: version } = input;
     const body = { contactTypeId, version };
     return { attendance: await agency.attendance.setContactType(attendanceId, body, keyOf(input)) };
+  }
+
+  @Mutation(() => SetTagsPayload, {
+    description: `Puts these tags in place of those that an attendance has, and writes into its history which came and which went; the same ones again change nothing. ${ERRORS} ${CLOSED}
+
+Example: \`mutation { setTags(input: { attendanceId: "1", tagIds: ["2", "5"] }) { attendance { tags { id name } } } }\``,
+  })
+  @Refusals({ changed: "attendance", fields: { ...VERSION_FIELD, tags: "tagIds" } })
+  async setTags(
+    @Arg("input", () => SetTagsInput, INPUT) input: SetTagsInput,
+    @Ctx() { agency }: Context,
+  ): Promise<SetTagsPayload> {
+    const { attendanceId, tagIds: tags, expectedVersion: version } = input;
+    return { attendance: await agency.attendance.setTags(attendanceId, { tags, version }, keyOf(input)) };
   }
 
   @Mutation(() => AddObservationPayload, {

@@ -82,6 +82,9 @@ export class SetTemperaturePayload extends UndoablePayload {}
 @ObjectType({ simpleResolvers: true, description: "The attendance with its contact type." })
 export class SetContactTypePayload extends AttendancePayload {}
 
+@ObjectType({ simpleResolvers: true, description: "The attendance with its tags." })
+export class SetTagsPayload extends AttendancePayload {}
+
 @ObjectType({ simpleResolvers: true, description: "The attendance that was created, or was there." })
 export class CreateAttendancePayload {
   @Field(() => Attendance, {

@@ -42,8 +42,11 @@ Example: \`{ temperatures { id name color } }\``,
 
 Example: \`{ tags { id name } }\``,
   })
-  async tags(@Ctx() { agency }: Context): Promise<Tag[]> {
-    return (await agency.enterprise.tags()).items;
+  async tags(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { agency }: Context,
+  ): Promise<Tag[]> {
+    return (await agency.enterprise.tags(enterpriseId)).items;
   }
 
   @FieldResolver(() => AccountStatus, { description: "Whether the enterprise may work." })

@@ -4,8 +4,8 @@ import { styled } from "styled-components";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Facts_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useFragmentNow } from "../../data/useFragmentNow";
-import { Badge } from "../../ui/Badge";
 import { color, radius, space, type, weight } from "../../ui/theme";
+import { LeadTags } from "./LeadTags";
 
 const List = styled.dl`
   display: flex;
@@ -17,13 +17,6 @@ const List = styled.dl`
   & > div { display: flex; gap: ${space(1)}; min-width: 0; }
   & dt::after { content: ":"; }
   & dd { color: ${color.ink}; overflow-wrap: anywhere; }
-`;
-
-const Tags = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-  margin-top: ${space(2)};
 `;
 
 const Message = styled.figure`
@@ -41,10 +34,12 @@ type FactsProps = {
   zone: string;
   /** The manage view shows whose it is. */
   showAgent: boolean;
+  /** Its tags may be changed. */
+  editable: boolean;
 };
 
-/** What does not change from here: number, agent, channel, creation, labels, and the lead's own message. */
-export const Facts = memo(function Facts({ id, zone, showAgent }: FactsProps) {
+/** Number, agent, channel, creation, tags, and the lead's own message. */
+export const Facts = memo(function Facts({ id, zone, showAgent, editable }: FactsProps) {
   const facts = useFragmentNow(Facts_AttendanceFragmentDoc, "Facts_attendance", `Attendance:${id}`);
   const { unit } = useAttendanceScope();
   if (!facts) return null;
@@ -65,15 +60,7 @@ export const Facts = memo(function Facts({ id, zone, showAgent }: FactsProps) {
           </div>
         ))}
       </List>
-      {facts.tags.length > 0 && (
-        <Tags aria-label="Etiquetas">
-          {facts.tags.map((tag) => (
-            <li key={tag.id}>
-              <Badge>{tag.name}</Badge>
-            </li>
-          ))}
-        </Tags>
-      )}
+      <LeadTags id={id} tags={facts.tags} editable={editable} />
       {facts.message && (
         <Message>
           <figcaption>Mensagem do lead</figcaption>

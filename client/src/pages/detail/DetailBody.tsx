@@ -116,7 +116,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
         )}
         <div>
           <PendingNotice id={id} />
-          <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} />
+          <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} editable={!readOnly} />
         </div>
         <Choices>
           <TemperatureMenu id={id} fixed={readOnly} />

@@ -20,6 +20,7 @@ import {
   type ScheduleBody,
   type StatusBody,
   type TemperatureBody,
+  type UpdateBody,
   ValidateAnswer,
   type ValidateQuery,
 } from "@soleira/schema/attendance/wire";
@@ -171,6 +172,8 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
         write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body: await seen(id, body), key }),
       setContactType: async (id: string, body: z.input<typeof ContactTypeBody>, key: string) =>
         write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body: await seen(id, body), key }),
+      setTags: async (id: string, body: z.input<typeof UpdateBody>, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}`, id, { body: await seen(id, body), key }),
     },
     addHistory: async (id: string, body: z.input<typeof HistoryBody>, key: string) =>
       client.write(

@@ -42,7 +42,8 @@ export const enterpriseCalls = (client: AgencyClient) => ({
     }),
   subsidiaries: () =>
     orNone(client.read(path`/v1/enterprises/mine/subsidiaries`, SubsidiaryList, { ttl: MINUTE })),
-  tags: () => orNone(client.read(path`/v1/tags`, TagList, { ttl: MINUTE })),
+  tags: (enterprise?: string) =>
+    orNone(client.read(path`/v1/tags`, TagList, { query: { enterprise }, ttl: MINUTE })),
   configuration: () =>
     configurationOf(client, () => client.read(path`/v1/configuration`, RemoteConfiguration, { ttl: MINUTE })),
 });
