@@ -23,6 +23,7 @@ import { RECEIVING, type Receiving, receiveInTime } from "./http/receiving";
 import { requestLog, routeOf } from "./http/request-log";
 import { createNetworkOf } from "./limits/address";
 import { LIMITS } from "./limits/limits";
+import { createRateLimits } from "./limits/rate-limits";
 import { createAccountThrottle, createCustomerThrottle } from "./limits/stranger-throttles";
 import { createMemoryBus } from "./live/bus";
 import { createFanOut } from "./live/fan-out";
@@ -39,6 +40,7 @@ import { sdlRoutes } from "./sdl";
 import { createChallenges } from "./session/challenges";
 import { httpContext, type Shared } from "./session/context";
 import { createCookie } from "./session/cookie";
+import { readCredentials } from "./session/credentials";
 import { createSessionStore } from "./session/session.store";
 import { createSessions } from "./session/sessions";
 import { traceRequests } from "./tracing/spans";
@@ -127,6 +129,12 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   app.use(receiveInTime(receiving, ({ path }) => path.startsWith(UPLOADS)));
   const isOwnHost = createHostCheck(env.PUBLIC_URL, env.ALLOWED_HOSTS);
   app.use(ownHostOnly(isOwnHost, new Set([...HEALTH_PATHS, WEBHOOK_PATH])));
+  const rateLimits = createRateLimits({
+    caller: env.RATE_LIMIT_CALLER,
+    address: env.RATE_LIMIT_ADDRESS,
+    credentialsOf: (request) =>
+      readCredentials(request.headers.authorization, shared.cookie.read(request), undefined),
+  });
   // First of the routes, since it is asked most.
   app.all(
     "/graphql",
@@ -137,6 +145,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
       response.set("allow", "GET, POST");
       problem(response, 405, "BAD_REQUEST", USE_POST);
     },
+    rateLimits,
     compress,
     express.json({ limit: LIMITS.body }),
     (request, _response, next) => {
@@ -149,7 +158,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),
   );
-  app.post("/graphql/stream", express.json({ limit: LIMITS.body }), (request, response, next) => {
+  app.post("/graphql/stream", rateLimits, express.json({ limit: LIMITS.body }), (request, response, next) => {
     response.set(ANSWER_HEADERS);
     sockets.stream(request, response).catch(next);
   });

@@ -26,6 +26,10 @@ const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
 const folder = z.string().min(1);
+const count = z.coerce
+  .number("must be a whole number from 0")
+  .int("must be a whole number from 0")
+  .min(0, "must be a whole number from 0");
 const port = z.coerce
   .number("must be a port, 0 to 65535")
   .int("must be a port, 0 to 65535")
@@ -119,6 +123,9 @@ const Env = z
         "must be trace, debug, info, warn, error, fatal or silent",
       )
       .default("info"),
+    /** Requests of the graph in a minute, of one session or token and of one address; 0 is no limit. */
+    RATE_LIMIT_CALLER: count.default(1_200),
+    RATE_LIMIT_ADDRESS: count.default(6_000),
     /** Sockets of signed-in people at one time, over all of them. */
     MAX_SUBSCRIBERS: z.coerce
       .number("must be a whole number from 1")

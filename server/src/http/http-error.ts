@@ -8,12 +8,19 @@ import type { Log } from "../log";
 export const ANSWER_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
 
 /** An answer that refuses, in the shape of a GraphQL error. */
-export const problem = (response: Response, status: number, code: ErrorCode, message: string): void => {
+export const problem = (
+  response: Response,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  more: object = {},
+): void => {
   response.locals.code = code;
+  const requestId = response.getHeader(REQUEST_ID_HEADER);
   response
     .status(status)
     .set(ANSWER_HEADERS)
-    .json({ errors: [{ message, extensions: { code, requestId: response.getHeader(REQUEST_ID_HEADER) } }] });
+    .json({ errors: [{ message, extensions: { ...more, code, requestId } }] });
 };
 
 /** What no route answers. */
