@@ -64,6 +64,7 @@ import type { Vapid } from "./push/vapid";
 import { reportRoutes } from "./report/report.routes";
 import { summaryRoutes } from "./summary/summary.routes";
 import { teamRoutes } from "./team/team.routes";
+import { tokenRoutes } from "./token/token.routes";
 import { traceRequests } from "./tracing/spans";
 import { cancelPending, cancelRequest } from "./transfer/cancel-request";
 import type { TransferFollowers } from "./transfer/followers";
@@ -123,6 +124,7 @@ export function agencyRoutes(): Routes<Deps> {
   teamRoutes(routes);
   helpRoutes(routes);
   videoRoutes(routes);
+  tokenRoutes(routes);
   checkInRoutes(routes);
 
   // What follows a change in another feature, in the same transaction

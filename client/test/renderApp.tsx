@@ -49,6 +49,7 @@ export const session: Session = {
     worksWithoutProperties: false,
     hasManagement: true,
     hasDistribution: true,
+    hasApiTokens: true,
     managementUrl: null,
     proposalDays: 7,
   },

@@ -74,6 +74,7 @@ import { ReportResolver } from "./report/report.resolver";
 import { SharedReportResolver } from "./report/shared.resolver";
 import { SummaryResolver } from "./summary/summary.resolver";
 import { TeamResolver } from "./team/team.resolver";
+import { TokenResolver } from "./token/token.resolver";
 import { TransferMutations } from "./transfer/transfer.mutations";
 import { TransferResolver } from "./transfer/transfer.resolver";
 import { FeedResolver } from "./visit/feed.resolver";
@@ -153,6 +154,7 @@ export function createSchema(): GraphQLSchema {
       SharedReportResolver,
       SummaryResolver,
       TeamResolver,
+      TokenResolver,
       TemplateMutations,
       TransferMutations,
       TransferResolver,

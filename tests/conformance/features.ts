@@ -79,6 +79,7 @@ export const SIGNS: Record<AgencyFeature, Sign> = {
   notifications: { calls: ["GET /v1/notifications/mine", "GET /v1/notifications/mine/total"] },
   devices: { calls: ["GET /v1/users/me/devices/key"] },
   reports: { calls: ["GET /v1/reports/{name}/"] },
+  tokens: { calls: ["GET /v1/enterprises/mine/tokens"] },
 };
 
 /** All calls that show a feature. */

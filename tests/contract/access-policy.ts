@@ -233,6 +233,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     visitReasons: { outcome: members, variables: () => ({ type: "CANCEL" }) },
     publicReport: { outcome: () => "NOT_FOUND", variables: () => ({ token: "A".repeat(43) }) },
     sharedReports: { outcome: managers },
+    apiTokens: { outcome: policy(["admin"], "FORBIDDEN") },
     report: {
       outcome: counted,
       variables: () => ({ name: "ATTENDANCES", filter: {}, ...page() }),
@@ -414,6 +415,15 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         feedback: "Gostou.",
         ...past,
       })),
+    },
+    createApiToken: {
+      outcome: policy(["admin"], "FORBIDDEN"),
+      variables: input(() => ({ name: "Site", scopes: ["READ"], days: 30 })),
+    },
+    revokeApiToken: {
+      // Nobody has that one.
+      outcome: policy([], "FORBIDDEN", { admin: "NOT_FOUND" }),
+      variables: input(() => ({ apiTokenId: randomUUID() })),
     },
     shareReport: { outcome: managers, variables: input(() => ({ name: "WINS" })) },
     revokeSharedReport: {

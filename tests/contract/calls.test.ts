@@ -83,6 +83,7 @@ import {
 } from "@soleira/schema/report/wire";
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
 import { Team, TeamList } from "@soleira/schema/team/wire";
+import { ApiTokenList, NewApiToken } from "@soleira/schema/token/wire";
 import {
   RequestTransfer,
   RequestTransferAnswer,
@@ -839,6 +840,16 @@ test("shifts, teams and templates", async () => {
   await call("put /v1/teams/{id}", Team, { who, params: { id: team.id }, body });
   expect((await call("get /v1/teams", TeamList)).items).toContainEqual(team);
   await call("delete /v1/teams/{id}", null, { who, params: { id: team.id }, status: 204 });
+});
+
+test("API tokens", async () => {
+  const who = admin;
+  const body = { name: "Contrato", scopes: ["READ"], days: 30 };
+  const made = await call("post /v1/enterprises/mine/tokens", NewApiToken, { who, status: 201, body });
+  const { items } = await call("get /v1/enterprises/mine/tokens", ApiTokenList, { who });
+  expect(items.map(({ id }) => id)).toContain(made.id);
+  const params = { id: made.id };
+  await call("delete /v1/enterprises/mine/tokens/{id}", null, { who, params, status: 204 });
 });
 
 test("what existing clients ask of accounts, notifications and devices is among them", () => {

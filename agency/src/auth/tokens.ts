@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from "node:crypto";
+import type { TokenScope } from "@soleira/schema/token/scopes";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Claims } from "../tenancy/transaction";
@@ -10,6 +11,7 @@ const CLOCK_MS = 60_000;
 /** Access tokens whose signature is remembered, about 1 kB each. */
 const MOST_VERIFIED = 5_000;
 
+type Payload = { ent: string; fam: string; scp?: TokenScope[] };
 type AccessToken = { claims: Claims; issuedAt: number; expiresAt: number };
 
 const isEqual = (a: string, b: string) =>
@@ -31,10 +33,15 @@ export function createTokens(secret: string) {
   async function verify(token: string, now: Date): Promise<AccessToken | null> {
     try {
       const options = { algorithms: ["HS256"], currentDate: now, requiredClaims: ["sub", "iat", "exp"] };
-      const { payload } = await jwtVerify<{ ent: string; fam: string }>(token, accessKey, options);
-      const { sub, ent, fam, iat = 0, exp = 0 } = payload;
+      const { payload } = await jwtVerify<Payload>(token, accessKey, options);
+      const { sub, ent, fam, scp, iat = 0, exp = 0 } = payload;
       // Signed by us: the shape is ours.
-      const claims = { userId: Number(sub), enterpriseId: Number(ent), family: fam };
+      const claims = {
+        userId: Number(sub),
+        enterpriseId: Number(ent),
+        family: fam,
+        ...(scp && { scopes: scp }),
+      };
       const access = { claims, issuedAt: iat * 1000, expiresAt: exp * 1000 };
       verified.set(token, access);
       return access;
@@ -45,14 +52,18 @@ export function createTokens(secret: string) {
   }
 
   return {
-    /** A JWT (HS256) that is valid for 15 minutes from `now`. */
-    access({ userId, enterpriseId, family }: Claims, now: Date): Promise<string> {
+    /** A JWT (HS256) that is valid for so many seconds from `now`. */
+    access(
+      { userId, enterpriseId, family, scopes }: Claims,
+      now: Date,
+      seconds = ACCESS_SECONDS,
+    ): Promise<string> {
       const issued = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ ent: String(enterpriseId), fam: family })
+      return new SignJWT({ ent: String(enterpriseId), fam: family, ...(scopes && { scp: scopes }) })
         .setProtectedHeader({ alg: "HS256", typ: "JWT" })
         .setSubject(String(userId))
         .setIssuedAt(issued)
-        .setExpirationTime(issued + ACCESS_SECONDS)
+        .setExpirationTime(issued + seconds)
         .sign(accessKey);
     },
 

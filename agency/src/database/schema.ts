@@ -11,6 +11,7 @@ import type { ProposalStatus } from "@soleira/schema/proposal/status";
 import type { ReportName } from "@soleira/schema/report/names";
 import type { Period } from "@soleira/schema/report/period";
 import type { ReportFilters } from "@soleira/schema/report/wire";
+import type { TokenScope } from "@soleira/schema/token/scopes";
 import type { RequestStatus } from "@soleira/schema/transfer/plan";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import {
@@ -115,6 +116,19 @@ export const refreshFamily = pgTable("refresh_family", {
   revokedAt: instant(),
   expiresAt: instant().notNull(),
   createdAt: instant().notNull(),
+});
+
+/** API tokens of programs; the tokens themselves are kept nowhere (docs/product/tokens.md). */
+export const apiToken = pgTable("api_token", {
+  enterpriseId: tenant(),
+  id: uuid().notNull(),
+  userId: id().notNull(),
+  name: text().notNull(),
+  scopes: text().array().$type<TokenScope[]>().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  revokedAt: instant(),
+  lastUsedAt: instant(),
 });
 
 export const leadCredential = pgTable("lead_credential", {

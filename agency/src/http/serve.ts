@@ -1,3 +1,4 @@
+import { scopeOf } from "@soleira/schema/token/scopes";
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
 import express from "express";
 import type { Logger } from "pino";
@@ -8,6 +9,7 @@ import { checkAll } from "../error/all-fields";
 import { ApiError, forbidden, noRoom, sessionOver } from "../error/api-error";
 import { oauthError } from "../error/oauth-error";
 import { fault } from "../process/log";
+import { noteUse } from "../tenancy/api-token.store";
 import type { Principal } from "../tenancy/principal";
 import type { Claims } from "../tenancy/transaction";
 import { asMember } from "../tenancy/transaction";
@@ -53,6 +55,14 @@ async function claimsOf(request: Request, { tokens, now }: HttpDeps): Promise<Cl
   return claims;
 }
 
+/** The same claims. @throws 403/4003 for an API token without that scope, and where only people call */
+function mayCall({ method, path }: RegisteredRoute, claims: Claims): Claims {
+  if (!claims.scopes) return claims;
+  const scope = scopeOf(method, path);
+  if (!scope || !claims.scopes.includes(scope)) throw forbidden("Este token não tem essa permissão.");
+  return claims;
+}
+
 /** Every route goes through here: who is calling, what they say, one transaction, one key, one answer. */
 export function serve<Deps extends HttpDeps>(app: Express, routes: Routes<Deps>, deps: Deps): void {
   for (const route of [...routes.all].sort(literalFirst)) {
@@ -62,7 +72,7 @@ export function serve<Deps extends HttpDeps>(app: Express, routes: Routes<Deps>,
       async (request, response, next) => {
         response.locals.route = route.path;
         // Before the body is read: parsing an unknown caller's megabytes would cost us, not them.
-        if (route.access !== "public") response.locals.claims = await claimsOf(request, deps);
+        if (route.access !== "public") response.locals.claims = mayCall(route, await claimsOf(request, deps));
         requireMediaType(route, request);
         next();
       },
@@ -144,6 +154,8 @@ async function answer(
   const { roles, handle } = route;
   const member = async (tx: Tx, principal: Principal) => {
     if (roles && !roles.some((role) => principal.roles.includes(role))) throw forbidden();
+    // On a full disk a token still reads.
+    if (claims.scopes && deps.database.hasRoom("session")) await noteUse(tx, claims.family, now);
     const work = { tx, principal, now };
     const unit = route.unit ? await unitOf(work, enterprise) : principal.enterprise;
     const run = async () => sent(await handle({ ...call, work, unit, sessionId: claims.family }));

@@ -15,6 +15,7 @@ import { forgetOldInvitations } from "../person/invite";
 import { fault } from "../process/log";
 import { forgetExports } from "../report/export.store";
 import { forgetShares } from "../report/share.store";
+import { forgetApiTokens } from "../tenancy/api-token.store";
 
 const HOUR = 3_600_000;
 type Deps = { database: Database; env: Pick<Env, "DATA_DIR">; log: Logger; now: () => Date };
@@ -34,6 +35,7 @@ export async function deleteOld({ database, env, now }: Deps): Promise<void> {
     await forgetDueNotices(tx, now());
     await forgetExports(tx, now());
     await forgetShares(tx, now());
+    await forgetApiTokens(tx, now());
   });
   await forgetMailFiles(env.DATA_DIR, new Date(now().getTime() - KEPT_DAYS * 24 * HOUR));
   await database.transaction((tx) => tx.delete(attendanceCount).where(eq(attendanceCount.n, 0)));

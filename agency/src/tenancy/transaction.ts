@@ -1,4 +1,5 @@
 import type { Role } from "@soleira/schema/account/roles";
+import type { TokenScope } from "@soleira/schema/token/scopes";
 import { sql } from "drizzle-orm";
 import type { Database, Tx } from "../database/database";
 import { firstRow, sqlState } from "../database/database";
@@ -8,7 +9,13 @@ import { inTurnSpan } from "../tracing/spans";
 import type { Principal } from "./principal";
 
 /** Who a valid access token speaks for. */
-export type Claims = { userId: number; enterpriseId: number; family: string };
+export type Claims = {
+  userId: number;
+  enterpriseId: number;
+  family: string;
+  /** Of an API token: what it may do (docs/product/tokens.md#scopes). */
+  scopes?: readonly TokenScope[];
+};
 /** Who shares something by a secret address: it is read as they are now, for which they need not be signed in. */
 export type Sharer = Omit<Claims, "family"> & { family: null };
 

@@ -472,6 +472,10 @@ function deskCalls(): Record<string, GoodCall> {
     "PUT /v1/enterprise-shifts/{id}": { ...nobody, body: shift },
     "DELETE /v1/enterprise-shifts/{id}": nobody,
     "POST /v1/teams": { body: team, byManager: true },
+    "POST /v1/enterprises/mine/tokens": {
+      body: { name: "Site", scopes: ["READ"], days: 30 },
+      byManager: true,
+    },
     "PUT /v1/teams/{id}": { ...nobody, body: team },
     "DELETE /v1/teams/{id}": nobody,
     "POST /v1/document-templates": { query: { name: "x", business_type: "SALE" }, byManager: true },

@@ -62,6 +62,7 @@ const Teams = lazyPage(() => import("../pages/management/TeamsPage").then((modul
 const Templates = lazyPage(() =>
   import("../pages/management/TemplatesPage").then((module) => module.TemplatesPage),
 );
+const Tokens = lazyPage(() => import("../pages/management/TokensPage").then((module) => module.TokensPage));
 const CheckIn = lazyPage(() => import("../pages/check-in/CheckInPage").then((module) => module.CheckInPage));
 const RulesPosition = lazyPage(() =>
   import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
@@ -152,6 +153,7 @@ export function FurtherPages() {
       <Route path="service" element={<Help />} />
       <Route path="training" element={<Training />} />
       <Route path="management/teams" element={<Teams />} />
+      {enterprise.hasApiTokens && <Route path="management/tokens" element={<Tokens />} />}
       {enterprise.hasNewProposalFlow && <Route path="management/templates" element={<Templates />} />}
       {enterprise.hasDistribution && (
         <>

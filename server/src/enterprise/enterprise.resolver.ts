@@ -162,6 +162,13 @@ Example: \`{ tags { id name } }\``,
     return agency.can("reports");
   }
 
+  @FieldResolver(() => Boolean, {
+    description: "Whether programs get API tokens here (`apiTokens`); some agencies give them elsewhere.",
+  })
+  hasApiTokens(@Ctx() { agency }: Context): boolean {
+    return agency.can("tokens");
+  }
+
   @FieldResolver(() => [EnterpriseRef], {
     complexity: REMEMBERED,
     description:

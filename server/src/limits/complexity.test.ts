@@ -22,6 +22,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasNotifications": SETTING,
   "Enterprise.hasPush": SETTING,
   "Enterprise.hasReports": SETTING,
+  "Enterprise.hasApiTokens": SETTING,
   "Enterprise.hasVisitFeed": SETTING,
   "Enterprise.logoUrl": SIGNED,
   "Interest.level": BY_NAME,

@@ -1,5 +1,5 @@
-import { FakeAgency } from "../testing/fake-agency";
 import { ME } from "../testing/examples";
+import { FakeAgency } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 let agency: FakeAgency;

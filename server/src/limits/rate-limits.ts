@@ -49,7 +49,9 @@ export function createRateLimits({ caller, address, credentialsOf }: Settings): 
       response.set({ "ratelimit-policy": policy, ratelimit: said.join(", ") });
       if (!isOver) continue;
       response.set("retry-after", String(seconds));
-      return problem(response, 429, "TOO_MANY", "Muitas chamadas. Aguarde um momento.", { retryAfter: seconds });
+      return problem(response, 429, "TOO_MANY", "Muitas chamadas. Aguarde um momento.", {
+        retryAfter: seconds,
+      });
     }
     next();
   };

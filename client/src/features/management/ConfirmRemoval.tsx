@@ -10,6 +10,7 @@ type ConfirmRemovalProps = {
   name: string;
   /** What becomes of the rest. */
   children: string;
+  confirmLabel?: string;
   saved: string;
   remove: (send: Send) => Promise<unknown>;
   onClose: () => void;
@@ -21,6 +22,7 @@ export function ConfirmRemoval({
   title,
   name,
   children,
+  confirmLabel = "Remover",
   saved,
   remove,
   onClose,
@@ -40,7 +42,7 @@ export function ConfirmRemoval({
     <FormDialog
       title={title}
       description={name}
-      confirmLabel="Remover"
+      confirmLabel={confirmLabel}
       cancelLabel="Voltar"
       danger
       form={{ ...form, ready: true }}

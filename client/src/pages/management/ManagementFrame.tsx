@@ -1,7 +1,9 @@
 import { seesPeople } from "@soleira/schema/person/plan";
+import { makesTokens } from "@soleira/schema/token/scopes";
 import {
   DoorClosed,
   FileText,
+  KeyRound,
   LayoutList,
   ListOrdered,
   MapPin,
@@ -83,6 +85,9 @@ function showCurrent(parts: HTMLElement | null): void {
 /** Of an agency that uses proposals. */
 const PROPOSAL_PARTS = [{ to: "/management/templates", label: "Modelos", Icon: FileText }];
 
+/** For admins, of an agency that gives programs tokens here. */
+const TOKEN_PARTS = [{ to: "/management/tokens", label: "Tokens", Icon: KeyRound }];
+
 /** A page of 'Gestão': its title, and the ways to the others; nothing for who does not see them (docs/product/pages.md#routes). */
 export function ManagementFrame({
   title,
@@ -121,6 +126,7 @@ export function ManagementFrame({
           ...PARTS,
           ...(enterprise.hasDistribution ? DESK_PARTS : []),
           ...(enterprise.hasNewProposalFlow ? PROPOSAL_PARTS : []),
+          ...(enterprise.hasApiTokens && makesTokens(user.roles) ? TOKEN_PARTS : []),
         ].map(({ to, label, Icon }) => (
           <NavLink key={to} to={to}>
             <Icon size={16} aria-hidden />

@@ -22,6 +22,7 @@ import { proposalCalls } from "./proposal";
 import { reportCalls } from "./report";
 import { summaryCalls } from "./summary";
 import { teamCalls } from "./team";
+import { tokenCalls } from "./token";
 import { transferCalls } from "./transfer";
 import { visitCalls } from "./visit";
 import { visitEndpoints } from "./visit.endpoints";
@@ -65,6 +66,7 @@ export function createAgency(client: AgencyClient) {
     report: reportCalls(client),
     summary: summaryCalls(client, account),
     team: teamCalls(client),
+    token: tokenCalls(client),
     transfer: transferCalls({ client, account, attendance, own }),
     visit: visitCalls({ client, attendance, property, endpoints: schedule, own }),
     /** Whether the agency has a call that the graph offers only where it is there. */

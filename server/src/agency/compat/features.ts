@@ -41,6 +41,7 @@ export const AGENCY_FEATURES = [
   "notifications",
   "devices",
   "reports",
+  "tokens",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;

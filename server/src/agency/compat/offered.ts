@@ -15,6 +15,7 @@ export type Capability = Extract<
   | "people"
   | "reports"
   | "sessions"
+  | "tokens"
   | "webhook"
 >;
 
@@ -37,6 +38,7 @@ const REFUSED = {
   people: () =>
     refusal("FORBIDDEN", { message: "Esta imobiliária cuida de pessoas e configurações em outro sistema." }),
   reports: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece relatórios por aqui." }),
+  tokens: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece tokens de API por aqui." }),
   scope: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra a agenda de todos." }),
 };
 
