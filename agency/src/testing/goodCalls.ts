@@ -476,6 +476,7 @@ function deskCalls(): Record<string, GoodCall> {
       body: { name: "Site", scopes: ["READ"], days: 30 },
       byManager: true,
     },
+    "DELETE /v1/enterprises/mine/tokens/{id}": { path: { id: crypto.randomUUID() }, byManager: true },
     "PUT /v1/teams/{id}": { ...nobody, body: team },
     "DELETE /v1/teams/{id}": nobody,
     "POST /v1/document-templates": { query: { name: "x", business_type: "SALE" }, byManager: true },
