@@ -18,6 +18,8 @@ type ErrorStateProps = {
   compact?: boolean;
   /** It is all that the page shows. */
   page?: boolean;
+  /** The page says already why, at one place for all of its parts: no alert and no button, it is retried automatically. */
+  quiet?: boolean;
 };
 
 const Root = styled.div<{ $page: boolean }>`
@@ -40,17 +42,19 @@ export function ErrorState({
   busy = false,
   compact = false,
   page = false,
+  quiet = false,
 }: ErrorStateProps) {
   useRetry(byItself ? onRetry : undefined, busy);
   return (
-    <Root ref={moveFocus} role="alert" $page={page}>
+    <Root ref={moveFocus} role={quiet ? undefined : "alert"} $page={page}>
       <EmptyState
         compact={compact}
         page={page}
         icon={<CloudOff size={compact ? 20 : 32} strokeWidth={1.5} aria-hidden />}
         title={title}
         action={
-          onRetry && (
+          onRetry &&
+          !quiet && (
             <Button size={compact ? "small" : "medium"} busy={busy} onClick={onRetry}>
               Tentar de novo
             </Button>

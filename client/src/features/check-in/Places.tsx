@@ -48,7 +48,7 @@ export function Places({ places, here, required, onChanged }: PlacesProps) {
             {here === place.id && <Badge $tone="accent">Você está aqui</Badge>}
           </header>
           <p>{place.address}</p>
-          {place.radiusMeters !== null && <p>Check-in a até {place.radiusMeters} m do local.</p>}
+          {place.radiusMeters !== null && <p>{`Check-in a até ${place.radiusMeters}\u00a0m do local.`}</p>}
           {problem?.placeId === place.id && <p role="alert">{problem.text}</p>}
           {here !== place.id && (
             <Button

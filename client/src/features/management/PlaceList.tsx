@@ -13,7 +13,7 @@ const PlaceDialog = lazyCode(() => import("./PlaceDialog").then((module) => modu
 /** `300 m`, 'sem raio'. */
 const radiusText = ({ latitude, radiusMeters }: Place): string =>
   radiusMeters !== null
-    ? `Check-in a até ${radiusMeters} m`
+    ? `Check-in a até ${radiusMeters}\u00a0m`
     : latitude !== null
       ? "Sem raio"
       : "Sem coordenadas";

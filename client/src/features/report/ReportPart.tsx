@@ -5,7 +5,7 @@ import { ChartColumn, Download, Table2 } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
+import { errorCode, errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
@@ -62,7 +62,7 @@ const Actions = styled.div`
   align-items: center;
   gap: ${space(2)};
   margin-top: auto;
-  & > button:first-child { margin-left: -${space(3)}; }
+  margin-left: -${space(3)};
   & > a { margin-left: auto; display: inline-flex; align-items: center; min-height: 28px; ${type.small} color: ${color.accentInk}; }
 `;
 
@@ -121,6 +121,8 @@ export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
   const saveRows = () =>
     shown && saveFile(new Blob([plotCsv(shown.plot)], { type: "text/csv;charset=utf-8" }), `${file}.csv`);
   const said = plot && plotText(plot);
+  // All parts have it at once, and the notice at the top says why.
+  const unreached = error && errorCode(error) === "NO_CONNECTION";
 
   return (
     <Root aria-label={title} aria-busy={loading}>
@@ -161,8 +163,13 @@ export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
           )}
         </>
       ) : error ? (
-        <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
-          {errorText(error)}
+        <ErrorState
+          compact
+          {...(unreached && { quiet: true, title: "Carrega quando a conexão voltar." })}
+          busy={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        >
+          {unreached ? null : errorText(error)}
         </ErrorState>
       ) : (
         <>

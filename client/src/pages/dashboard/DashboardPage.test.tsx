@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { refused, renderApp, signedIn } from "../../../test/renderApp";
 
 const NOW = new Date("2026-11-20T17:32:00Z");
@@ -122,6 +122,21 @@ test("each number is a call of its own, with the period and filters of the addre
   expect(
     within(screen.getByRole("region", { name: "Visitas" })).getByText("Nada neste período."),
   ).toBeVisible();
+});
+
+test("without a connection the notice at the top says why: the parts wait, and load when it is back", async () => {
+  let cut = true;
+  await renderApp(
+    { pathname: "/dashboard", search: QUERY },
+    { ...MANAGER, report: (variables) => (cut ? new Error("cut") : numbers(variables)) },
+  );
+  expect(await screen.findAllByText("Carrega quando a conexão voltar.")).toHaveLength(8);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByText(/^Sem conexão com a imobiliária/)).toBeNull();
+  cut = false;
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByText("Recebidos")).toBeVisible();
+  expect(screen.queryByText("Carrega quando a conexão voltar.")).toBeNull();
 });
 
 test("the table has the plot's numbers, each with the way to its rows, narrowed to what it counts", async () => {
