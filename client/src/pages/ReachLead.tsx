@@ -94,7 +94,7 @@ function Talk({ id, name, phoneE164 }: { id: string; name: string; phoneE164: st
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <IconButton label={`WhatsApp de ${name}`} tip="WhatsApp">
+        <IconButton label={`Mensagem para ${name}`} tip="Mensagem">
           <MessageCircle size={18} aria-hidden />
         </IconButton>
       }

@@ -123,7 +123,7 @@ test("a return opens at the return; a lead is called and written to, a visit is 
     "href",
     "https://www.google.com/maps/search/?api=1&query=Rua%20Harmonia%2C%20123%2C%20Moema%2C%20S%C3%A3o%20Paulo",
   );
-  await app.user.click(section("Visitas de hoje").getByRole("button", { name: "WhatsApp de Ana Souza" }));
+  await app.user.click(section("Visitas de hoje").getByRole("button", { name: "Mensagem para Ana Souza" }));
   expect(screen.getByRole("dialog", { name: "Mensagens para Ana Souza" })).toBeVisible();
 });
 
@@ -163,7 +163,7 @@ test("a new lead that is written to from here: that it is in progress now is sai
       },
     }),
   });
-  await app.user.click(await screen.findByRole("button", { name: "WhatsApp de Bruno Lima" }));
+  await app.user.click(await screen.findByRole("button", { name: "Mensagem para Bruno Lima" }));
   const link = await screen.findByRole("link", { name: /^Contato/ });
   link.addEventListener("click", (event) => event.preventDefault());
   await app.user.click(link);
