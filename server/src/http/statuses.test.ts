@@ -11,6 +11,8 @@ import { httpError } from "./http-error";
 
 let agency: FakeAgency;
 let gateway: Gateway;
+/** One that takes a request a minute. */
+let slow: Gateway;
 beforeAll(async () => {
   agency = await FakeAgency.start();
   agency.on("GET /v1/users/me", ({ headers }, response) =>
@@ -21,9 +23,11 @@ beforeAll(async () => {
         : refuse(response, 401, 4016, "Fim."),
   );
   gateway = await startGateway(agency.url, { NODE_ENV: "production" });
+  slow = await startGateway(agency.url, { RATE_LIMIT_CALLER: "1" });
 });
 afterAll(async () => {
   await gateway.stop();
+  await slow.stop();
   await agency.stop();
 });
 
@@ -75,6 +79,14 @@ const SENT: [number, string, () => PromiseLike<Answer>][] = [
   [415, "a character set", () => post(NAME, { "content-type": "application/json; charset=iso-8859-1" })],
   [415, "packed", () => post(NAME, { "content-encoding": "compress" })],
   [421, "Host", () => post(NAME, { ...bearer(), host: "evil.example" })],
+  [
+    429,
+    "more than a minute has",
+    () => {
+      const ask = () => request(slow.server).post("/graphql").set(bearer()).send(NAME);
+      return ask().then(ask);
+    },
+  ],
   [431, "16 kB of headers", () => post(NAME, { "x-long": "a".repeat(17_000) })],
   [500, "a fault outside of an operation", () => request(failing).post("/graphql").send(NAME)],
   [503, "the schema, without the agency", () => post({ query: SCHEMA }, bearer("unlucky"))],
