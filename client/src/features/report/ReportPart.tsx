@@ -40,7 +40,7 @@ const Root = styled.section`
   background: ${color.surface};
   box-shadow: ${shadow.card};
   & > h2 { ${type.large} font-weight: ${weight.strong}; }
-  &[aria-busy="true"] > div { ${readAgain} }
+  &[aria-busy="true"] > div:not(:last-child) { ${readAgain} }
 `;
 const Figures = styled.dl`
   display: flex;
