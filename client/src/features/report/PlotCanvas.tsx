@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { cellText } from "./cellText";
 import { fillOf } from "./patterns";
-import { type Plot, type PlotSeries, plotted } from "./plot";
+import { labelLines, type Plot, type PlotSeries, plotted } from "./plot";
 
 // Only what a plot of ours draws: the whole library is three times as much.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
@@ -108,7 +108,12 @@ function configurationOf(
     stacked: plot.stacked,
     grid: { display: false },
     border: { color: line },
-    ticks: { color: ink, font, maxRotation: 0, autoSkip: plot.bars === "up", autoSkipPadding: 8 },
+    ticks: {
+      ...{ color: ink, font, maxRotation: 0, autoSkip: plot.bars === "up", autoSkipPadding: 8 },
+      ...(plot.bars !== "up" && {
+        callback: (_: string | number, index: number) => labelLines(plot.labels[index] ?? ""),
+      }),
+    },
   };
   const addressAt = (elements: readonly { datasetIndex: number; index: number }[]) => {
     const [hit] = elements;

@@ -1,4 +1,4 @@
-import { type Plot, plotText } from "./plot";
+import { labelLines, type Plot, plotText } from "./plot";
 import { plotCsv } from "./plotCsv";
 
 const plot = (values: (number | null)[], part: Partial<Plot> = {}): Plot => ({
@@ -51,4 +51,9 @@ test("of several series that stand beside each other the highest names its own",
   expect(plotCsv({ ...said, of: "Funil" })).toBe(
     "\ufeffFunil;Mediana;Percentil 90;Respondidos\r\nVenda;12;95;1000\r\nLocação;;;0\r\n",
   );
+});
+
+test("a label beside a bar is a line for each part, and a long one is cut at its end", () => {
+  expect(labelLines("Grupo Horizonte Imóveis · Venda")).toEqual(["Grupo Horizonte Imóveis", "Venda"]);
+  expect(labelLines("Portal de Albuquerque Cavalcanti Figueiredo")).toEqual(["Portal de Albuquerque C…"]);
 });

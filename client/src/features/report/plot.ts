@@ -69,3 +69,10 @@ function trendText(plot: Plot): string {
   if (change === 0) return "Tendência: estável.";
   return `Tendência: ${after > before ? "em alta" : "em queda"}, a segunda metade do período teve ${cellText("PERCENT", change)} a ${after > before ? "mais" : "menos"} que a primeira.`;
 }
+
+/** Characters of a line beside a bar: a longer one takes the bar's room, and on a phone loses its beginning. */
+const LINE = 24;
+
+/** A label beside its bar, a line for each of its parts; the whole of it is in the bubble and the table. */
+export const labelLines = (label: string): string[] =>
+  label.split(" · ").map((part) => (part.length > LINE ? `${part.slice(0, LINE - 1).trimEnd()}…` : part));
