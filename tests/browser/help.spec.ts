@@ -1,5 +1,5 @@
 import { expectAccessible } from "../support/browser/accessible";
-import { CUT, fail, patch } from "../support/browser/faults";
+import { fail, patch, REFUSAL } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { press, tabTo } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
@@ -57,7 +57,7 @@ test("help is asked for on the agenda: banner, cards, tickets, and a video after
   // Closed it stays closed.
   await page.reload();
   await expect(page.getByText("Base de conhecimento")).toBeVisible();
-  const mend = await fail(page, "VideoPosts", CUT);
+  const mend = await fail(page, "VideoPosts", REFUSAL);
   await page.getByRole("link", { name: "Treinamento", exact: true }).click();
   await expect(page.getByText("Não conseguimos carregar os vídeos.")).toBeVisible();
   await mend();
