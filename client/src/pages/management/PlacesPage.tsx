@@ -1,17 +1,9 @@
-import { useQuery } from "@apollo/client/react";
-import { managesPeople, seesPeople } from "@soleira/schema/person/plan";
-import { Plus } from "lucide-react";
-import { Suspense, useState } from "react";
-import { errorText } from "../../data/errors";
+import { managesPeople } from "@soleira/schema/person/plan";
 import { useSession } from "../../data/session/useSession";
-import { readAnew } from "../../data/useRefetchOn";
 import { PlaceList } from "../../features/management/PlaceList";
 import { ManagedPlacesDocument } from "../../features/management/Places.generated";
-import { Button } from "../../ui/Button";
-import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
-import { TabSkeleton } from "../../ui/TabSkeleton";
-import { ManagementFrame } from "./ManagementFrame";
+import { ManagedList } from "./ManagedList";
 
 const PlaceDialog = lazyCode(() =>
   import("../../features/management/PlaceDialog").then((module) => module.PlaceDialog),
@@ -19,40 +11,17 @@ const PlaceDialog = lazyCode(() =>
 
 /** /management/places: managers and admins keep them, reception reads (docs/product/distribution.md#places). */
 export function PlacesPage() {
-  const { user, enterprise } = useSession();
+  const { user } = useSession();
   const mayChange = managesPeople(user.roles);
-  const [adding, setAdding] = useState(false);
-  const { data, error, loading, refetch } = useQuery(ManagedPlacesDocument, {
-    fetchPolicy: "cache-and-network",
-    notifyOnNetworkStatusChange: true,
-    skip: !seesPeople(user.roles) || !enterprise.hasManagement,
-  });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
   return (
-    <ManagementFrame
+    <ManagedList
       title="Locais"
-      action={
-        mayChange && (
-          <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            Adicionar local
-          </Button>
-        )
-      }
+      query={ManagedPlacesDocument}
+      variables={{}}
+      add={mayChange && "Adicionar local"}
+      dialog={(adding) => <PlaceDialog place={null} {...adding} />}
     >
-      {data ? (
-        <PlaceList places={data.places} mayChange={mayChange} onChanged={read} />
-      ) : error ? (
-        <ErrorState busy={loading} onRetry={read}>
-          {errorText(error)}
-        </ErrorState>
-      ) : (
-        <TabSkeleton />
-      )}
-      {adding && (
-        <Suspense fallback={null}>
-          <PlaceDialog place={null} onClose={() => setAdding(false)} onSaved={read} />
-        </Suspense>
-      )}
-    </ManagementFrame>
+      {({ places }, read) => <PlaceList places={places} mayChange={mayChange} onChanged={read} />}
+    </ManagedList>
   );
 }

@@ -1,17 +1,9 @@
-import { useQuery } from "@apollo/client/react";
-import { managesPeople, seesPeople } from "@soleira/schema/person/plan";
-import { Plus } from "lucide-react";
-import { Suspense, useState } from "react";
-import { errorText } from "../../data/errors";
+import { managesPeople } from "@soleira/schema/person/plan";
 import { useSession } from "../../data/session/useSession";
-import { readAnew } from "../../data/useRefetchOn";
 import { TemplateList } from "../../features/management/TemplateList";
 import { ManagedTemplatesDocument } from "../../features/management/Templates.generated";
-import { Button } from "../../ui/Button";
-import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
-import { TabSkeleton } from "../../ui/TabSkeleton";
-import { ManagementFrame } from "./ManagementFrame";
+import { ManagedList } from "./ManagedList";
 
 const TemplateDialog = lazyCode(() =>
   import("../../features/management/TemplateDialog").then((module) => module.TemplateDialog),
@@ -21,43 +13,22 @@ const TemplateDialog = lazyCode(() =>
 export function TemplatesPage() {
   const { user, enterprise } = useSession();
   const mayChange = managesPeople(user.roles);
-  const [adding, setAdding] = useState(false);
-  const { data, error, loading, refetch } = useQuery(ManagedTemplatesDocument, {
-    fetchPolicy: "cache-and-network",
-    notifyOnNetworkStatusChange: true,
-    skip: !seesPeople(user.roles) || !enterprise.hasManagement,
-  });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
   return (
-    <ManagementFrame
+    <ManagedList
       title="Modelos"
-      action={
-        mayChange && (
-          <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            Adicionar modelo
-          </Button>
-        )
-      }
+      query={ManagedTemplatesDocument}
+      variables={{}}
+      add={mayChange && "Adicionar modelo"}
+      dialog={(adding) => <TemplateDialog template={null} {...adding} />}
     >
-      {data ? (
+      {({ documentTemplates }, read) => (
         <TemplateList
-          templates={data.documentTemplates}
+          templates={documentTemplates}
           mayChange={mayChange}
           zone={enterprise.timeZone}
           onChanged={read}
         />
-      ) : error ? (
-        <ErrorState busy={loading} onRetry={read}>
-          {errorText(error)}
-        </ErrorState>
-      ) : (
-        <TabSkeleton />
       )}
-      {adding && (
-        <Suspense fallback={null}>
-          <TemplateDialog template={null} onClose={() => setAdding(false)} onSaved={read} />
-        </Suspense>
-      )}
-    </ManagementFrame>
+    </ManagedList>
   );
 }

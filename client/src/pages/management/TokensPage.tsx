@@ -1,17 +1,10 @@
-import { useQuery } from "@apollo/client/react";
 import { makesTokens } from "@soleira/schema/token/scopes";
-import { Plus } from "lucide-react";
-import { Suspense, useState } from "react";
-import { errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
-import { readAnew } from "../../data/useRefetchOn";
 import { TokenList } from "../../features/management/TokenList";
 import { ApiTokensDocument } from "../../features/management/Tokens.generated";
-import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
-import { TabSkeleton } from "../../ui/TabSkeleton";
+import { ManagedList } from "./ManagedList";
 import { ManagementFrame } from "./ManagementFrame";
 
 const TokenDialog = lazyCode(() =>
@@ -21,41 +14,22 @@ const TokenDialog = lazyCode(() =>
 /** /management/tokens: API tokens of the agency's programs, for admins (docs/product/tokens.md). */
 export function TokensPage() {
   const { user } = useSession();
-  const mayMake = makesTokens(user.roles);
-  const [adding, setAdding] = useState(false);
-  const { data, error, loading, refetch } = useQuery(ApiTokensDocument, {
-    fetchPolicy: "cache-and-network",
-    notifyOnNetworkStatusChange: true,
-    skip: !mayMake,
-  });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
-  return (
-    <ManagementFrame
-      title="Tokens de API"
-      action={
-        mayMake && (
-          <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            Criar token
-          </Button>
-        )
-      }
-    >
-      {!mayMake ? (
+  const title = "Tokens de API";
+  if (!makesTokens(user.roles))
+    return (
+      <ManagementFrame title={title}>
         <EmptyState title="Sem permissão">Tokens de API são dos administradores da imobiliária.</EmptyState>
-      ) : data ? (
-        <TokenList tokens={data.apiTokens} onChanged={read} />
-      ) : error ? (
-        <ErrorState busy={loading} onRetry={read}>
-          {errorText(error)}
-        </ErrorState>
-      ) : (
-        <TabSkeleton />
-      )}
-      {adding && (
-        <Suspense fallback={null}>
-          <TokenDialog onClose={() => setAdding(false)} onSaved={read} />
-        </Suspense>
-      )}
-    </ManagementFrame>
+      </ManagementFrame>
+    );
+  return (
+    <ManagedList
+      title={title}
+      query={ApiTokensDocument}
+      variables={{}}
+      add="Criar token"
+      dialog={(adding) => <TokenDialog {...adding} />}
+    >
+      {({ apiTokens }, read) => <TokenList tokens={apiTokens} onChanged={read} />}
+    </ManagedList>
   );
 }
