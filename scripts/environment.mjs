@@ -7,9 +7,9 @@ const machine = "PATH HOME TMPDIR TEMP LANG SystemRoot NODE_EXTRA_CA_CERTS LOG_L
 
 /** Settings of the person who starts, handed on only to the program that reads them. */
 const agencySettings =
-  "AGENCY_PORT AGENCY_HOST AGENCY_INTEGRATORS DATABASE_URL SMTP_URL MAIL_FROM VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY VAPID_SUBJECT HELP_DESK_SECRET REMOTE_CONFIG_URL REMOTE_CONFIG_FILE DEMO";
+  "AGENCY_PORT AGENCY_HOST AGENCY_INTEGRATORS DATABASE_URL SMTP_URL MAIL_FROM VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY VAPID_SUBJECT PUSH_LOCAL_ADDRESSES EVENT_LOG_DAYS EVENT_LOG_ROWS HELP_DESK_SECRET REMOTE_CONFIG_URL REMOTE_CONFIG_FILE DEMO AGENCY_METRICS_PORT";
 const serverSettings =
-  "PORT HOST AGENCY_FIRST_PAGE AGENCY_TIME_ZONE PUBLIC_URL ALLOWED_HOSTS PICTURE_ADDRESSES REMOTE_CONFIG_URL CONTENT_API_URL CONTENT_API_CREDENTIAL TRUST_PROXY MAX_SUBSCRIBERS RATE_LIMIT_CALLER RATE_LIMIT_ADDRESS";
+  "PORT HOST AGENCY_FIRST_PAGE AGENCY_TIME_ZONE PUBLIC_URL ALLOWED_HOSTS PICTURE_ADDRESSES REMOTE_CONFIG_URL CONTENT_API_URL CONTENT_API_CREDENTIAL TRUST_PROXY MAX_SUBSCRIBERS RATE_LIMIT_CALLER RATE_LIMIT_ADDRESS COMPILED_OPERATIONS METRICS_PORT";
 
 /** The variables of these lists that are set. */
 const pick = (...lists) =>
@@ -18,6 +18,10 @@ const pick = (...lists) =>
       .flatMap((list) => list.split(" "))
       .flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
+
+/** OpenTelemetry's own, which are more than ours to know. */
+const tracing = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith("OTEL_")));
 
 /**
  * The environments of the agency and the gateway on this machine. Each gets what it needs and nothing else: the agency
@@ -53,6 +57,7 @@ export const environments = (defaults = {}) => {
     agency: own && {
       ...defaults,
       ...pick(machine, agencySettings),
+      ...tracing(),
       ...shared,
       AGENCY_TOKEN_KEY,
       PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
@@ -64,6 +69,7 @@ export const environments = (defaults = {}) => {
     server: {
       ...defaults,
       ...pick(machine, serverSettings),
+      ...tracing(),
       ...shared,
       SESSION_KEY,
       AGENCY_API_URL: agencyUrl,
