@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -175,7 +176,7 @@ export async function openLite(options: {
   const lite = await PGlite.create({
     ...options,
     startParams: SMALL_BUFFERS,
-    extensions: { btree_gist, citext, pg_trgm, unaccent },
+    extensions: { btree_gin, btree_gist, citext, pg_trgm, unaccent },
   });
   await lite.exec(`set timezone to 'UTC'; set plan_cache_mode to ${PLANS}`);
   const pool = new pg.Pool({ ...{ connection: new LiteConnection({ pglite: lite }) }, max: 1 });

@@ -37,21 +37,6 @@ describeEachDatabase("the database", (kind) => {
     expect(there.map(({ name }) => name).sort()).toEqual(said);
   });
 
-  test("every tenant table has enterprise_id first in its key", async () => {
-    const first = await ask<{ table: string; column: string }>(sql`
-      select c.relname as table, a.attname as column from pg_index i
-      join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
-      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-      where n.nspname = 'public' and i.indisprimary
-        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'enterprise_id')`);
-    expect(first.length).toBeGreaterThan(15);
-    // A sign-in is found by its own id, before its person is known.
-    expect(first.filter(({ column }) => column !== "enterprise_id").map(({ table }) => table)).toEqual([
-      "refresh_family",
-      "report_export",
-    ]);
-  });
-
   test("counters say what is there, after inserts, moves, hand-overs and deletes", async () => {
     await ask(
       sql`update attendance set status = 'RETURN_LATER', updated_at = updated_at + interval '3 days', version = version + 1 where id % 3 = 0`,

@@ -155,7 +155,8 @@ async function answer(
   const member = async (tx: Tx, principal: Principal) => {
     if (roles && !roles.some((role) => principal.roles.includes(role))) throw forbidden();
     // On a full disk a token still reads.
-    if (claims.scopes && deps.database.hasRoom("session")) await noteUse(tx, claims.family, now);
+    if (claims.scopes && deps.database.hasRoom("session"))
+      await noteUse(tx, { enterpriseId: claims.enterpriseId, id: claims.family }, now);
     const work = { tx, principal, now };
     const unit = route.unit ? await unitOf(work, enterprise) : principal.enterprise;
     const run = async () => sent(await handle({ ...call, work, unit, sessionId: claims.family }));
