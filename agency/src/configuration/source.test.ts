@@ -78,6 +78,26 @@ describe("the remote configuration", () => {
     expect(source.current()).toMatchObject({ showBanner: true, knowledgeUrl: "https://new.example/" });
   });
 
+  test("a banner without a picture is left out and named in the log; the rest counts", async () => {
+    const file = join(folder, "config.json");
+    const lines: object[] = [];
+    const log = { warn: (line: object) => void lines.push(line) };
+    const source = createConfigurationSource({ REMOTE_CONFIG_FILE: file }, log as typeof quiet);
+    const read = async (banner: unknown) => {
+      await writeFile(file, JSON.stringify({ show_banner: true, banner, chatUrl: "https://c.example/" }));
+      await source.read();
+    };
+    await read({ title: "Novo", link_url: "https://a.example/" });
+    expect(source.current()).toMatchObject({ showBanner: true, banner: null, chatUrl: "https://c.example/" });
+    await read({ title: "Novo", image_url: "https://a.example/i.png", link_url: "javascript:alert(1)" });
+    expect(source.current().banner).toBeNull();
+    await read("Novo");
+    expect(lines).toEqual([{ field: "imageUrl" }, { field: "linkUrl" }, { field: "banner" }]);
+    await read({ title: "Novo", image_url: "https://a.example/i.png", link_url: "https://a.example/" });
+    await read(null);
+    expect(lines).toHaveLength(3);
+  });
+
   test("from an address, which goes before the file", async () => {
     let answer = { status: 200, text: '{"showBanner":true}' };
     const server = createServer((_request, response) => response.writeHead(answer.status).end(answer.text));

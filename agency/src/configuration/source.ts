@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
+import { RemoteConfiguration, wrongInBanner } from "@soleira/schema/enterprise/wire";
 import type { Logger } from "pino";
 import * as z from "zod";
 
@@ -56,7 +56,10 @@ export function createConfigurationSource(
   const read = async () => {
     if (!text) return;
     try {
-      document = RemoteConfiguration.parse(JSON.parse(await text()));
+      const read: unknown = JSON.parse(await text());
+      document = RemoteConfiguration.parse(read);
+      const field = wrongInBanner(read);
+      if (field) log.warn({ field }, "the banner of the remote configuration is wrong and left out");
     } catch (error) {
       log.warn(
         { reason: reasonOf(error) },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailProblem, LONGEST } from "../customer/rules";
+import { MONEY_AS_TEXT } from "../input/messages";
 import { LONGEST_TEXT } from "../input/text";
 import {
   CursorIn,
@@ -40,7 +41,7 @@ export const ExternalId = typedLine(200).refine((id) => id.trim() === id && id.l
 });
 /** `"450000.00"`: at most 12 digits before the point, never negative (docs/product/values.md#money). */
 export const MoneyText = z
-  .string()
+  .string({ error: ({ input }) => (input == null ? undefined : MONEY_AS_TEXT) })
   .regex(/^\d{1,12}(\.\d{1,2})?$/, "Informe um valor em reais, sem sinal, com até duas casas.");
 
 export const Customer = z.object({

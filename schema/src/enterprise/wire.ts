@@ -81,6 +81,15 @@ const HelpCard = z.object({
 });
 export type HelpCard = z.infer<typeof HelpCard>;
 
+/** What is shown once to each, with a picture that leads somewhere (docs/product/help.md#banner). */
+const Banner = z.object({
+  /** Closed by it, the banner stays closed on that device. */
+  id: Id.nullish(),
+  title: z.string(),
+  imageUrl: webAddress,
+  linkUrl: webAddress,
+});
+
 /**
  * GET /v1/configuration (docs/product/enterprises.md#remote-configuration): the remote configuration document as the
  * agency holds it. Of each key both spellings are read, `show_banner` and `showBanner`.
@@ -93,15 +102,8 @@ export const RemoteConfiguration = z.preprocess(
       .record(z.string(), z.union([z.literal(10), z.literal(15), z.literal(30)]))
       .default({}),
     showBanner: z.boolean().default(false),
-    banner: z
-      .object({
-        /** Closed by it, the banner stays closed on that device. */
-        id: Id.nullish(),
-        title: z.string(),
-        imageUrl: webAddress,
-        linkUrl: webAddress,
-      })
-      .nullish(),
+    /** One that cannot be shown is none: the rest of the document counts all the same. */
+    banner: Banner.nullish().catch(null),
     /** By the first path segment of the page where help is asked for; `base` for the rest. */
     helpDeskUrls: z.record(z.string(), webAddress).default({}),
     ticketsUrl: webAddress.nullish(),
@@ -114,3 +116,10 @@ export const RemoteConfiguration = z.preprocess(
   }),
 );
 export type RemoteConfiguration = z.infer<typeof RemoteConfiguration>;
+
+/** Which field of a document's banner is wrong, so that it is left out: `imageUrl`; null for a good one and for none. */
+export function wrongInBanner(document: unknown): string | null {
+  const { banner } = Object(inOneSpelling(document, [])) as { banner?: unknown };
+  const [issue] = Banner.nullish().safeParse(banner).error?.issues ?? [];
+  return issue ? issue.path.join(".") || "banner" : null;
+}

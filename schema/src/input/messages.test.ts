@@ -1,5 +1,8 @@
 import * as z from "zod";
-import { messageOf } from "./messages";
+import { MoneyText, StatusBody } from "../attendance/wire";
+import { RegisterPropertyBody } from "../property/search-wire";
+import { money, part } from "../proposal/fields";
+import { MONEY_AS_TEXT, messageOf } from "./messages";
 
 const said = (shape: z.ZodType, value: unknown) =>
   shape.safeParse(value, { error: messageOf }).error?.issues.map(({ message }) => message);
@@ -20,4 +23,18 @@ test.each([
   ["Valor inválido.", z.boolean(), "x"],
 ])("%s", (message, shape, value) => {
   expect(said(shape, value)).toEqual([message]);
+});
+
+test.each([
+  ["a move", StatusBody, { status: "FINISHED", amount: 350000 }],
+  ["a new listing", RegisterPropertyBody, { code: "AP1", businessType: "SALE", amount: 350000 }],
+  ["a filter", MoneyText, 350000.5],
+])("money of %s that comes as a number says how to write it", (_, shape, value) => {
+  expect(said(shape, value)).toEqual([MONEY_AS_TEXT]);
+});
+
+test("so does money of a proposal's form", () => {
+  for (const shape of [money, part])
+    expect(shape.safeParse(350000).error?.issues.map(({ message }) => message)).toEqual([MONEY_AS_TEXT]);
+  expect(said(MoneyText, undefined)).toEqual(["Campo obrigatório."]);
 });

@@ -11,6 +11,9 @@ const BY_FORMAT: Record<string, string> = {
   time: "Horário inválido.",
 };
 
+/** Of an amount that is no text (docs/product/values.md#money): as a number it may have lost a centavo on the way. */
+export const MONEY_AS_TEXT = 'Informe o valor como texto, por exemplo "350000.00".';
+
 /**
  * What is wrong with a value, for people, where the field has no text of its own (docs/product/words.md#messages): zod's
  * own Portuguese is that of Portugal, and speaks of types.

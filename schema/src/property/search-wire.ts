@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { MoneyText } from "../attendance/wire";
+import { MONEY_AS_TEXT } from "../input/messages";
 import { idIn, idsIn, typedLine, typedText } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
 import { Id, Money, pageOf, pageQuery } from "../page/wire";
@@ -63,7 +64,7 @@ export const RegisterPropertyBody = z.object({
     .refine((url) => linkProblem(url) === null, LINK_TEXT)
     .nullish(),
   amount: z
-    .string({ error: ({ input }) => (input == null ? "Valor é obrigatório" : undefined) })
+    .string({ error: ({ input }) => (input == null ? "Valor é obrigatório" : MONEY_AS_TEXT) })
     .min(1, "Valor é obrigatório")
     .pipe(MoneyText)
     .refine((amount) => Number(amount) > 0, "Valor é obrigatório"),

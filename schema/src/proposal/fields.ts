@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { dayRefusal } from "../format/day";
+import { MONEY_AS_TEXT } from "../input/messages";
 import { CONTROL_TEXT, hasControls, isOneLine, LINE_TEXT } from "../input/text";
 import { amountProblem } from "./amount";
 
@@ -11,13 +12,17 @@ import { amountProblem } from "./amount";
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
-/** A text that keeps a rule: trimmed, null where nothing is left of it. `normal` is what is kept of it. */
+/**
+ * A text that keeps a rule: trimmed, null where nothing is left of it. `normal` is what is kept of it, `noText` what is said
+ * of what is no text at all.
+ */
 export const answer = (
   problem: (text: string) => string | null,
   normal: (text: string) => string = (text) => text,
+  noText = "Informe um texto.",
 ) =>
   z.pipe(
-    z.nullish(z.string("Informe um texto.")).check(
+    z.nullish(z.string(noText)).check(
       z.refine((text) => typeof text !== "string" || isEmpty(text) || problem(text.trim()) === null, {
         error: ({ input }) => problem(String(input).trim()) ?? undefined,
       }),
@@ -41,12 +46,17 @@ const twoPlaces = (amount: string): string => {
 };
 
 /** `"1234.5"` → `"1234.50"`; more than nothing. */
-export const money = answer(amountProblem, twoPlaces);
+export const money = answer(amountProblem, twoPlaces, MONEY_AS_TEXT);
 
 /** A part of a sum: `"0.00"` counts as none. */
 export const part = z.pipe(
-  answer((text) =>
-    /^\d{1,12}(\.\d{1,2})?$/.test(text) ? null : "Informe um valor em reais, sem sinal, com até duas casas.",
+  answer(
+    (text) =>
+      /^\d{1,12}(\.\d{1,2})?$/.test(text)
+        ? null
+        : "Informe um valor em reais, sem sinal, com até duas casas.",
+    undefined,
+    MONEY_AS_TEXT,
   ),
   z.transform((amount) => (amount === null || Number(amount) === 0 ? null : twoPlaces(amount))),
 );

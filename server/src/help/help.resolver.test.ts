@@ -74,6 +74,26 @@ test("another agency's is read at its own address, without anybody's credential"
   expect(elsewhere.seen[0]?.headers).not.toHaveProperty("cookie");
 });
 
+test("a banner that cannot be shown is left out and named in the log; the rest counts", async () => {
+  elsewhere.on("GET /config.json", () => ({
+    ...{ show_banner: true, knowledge_url: "https://k.example/" },
+    banner: { title: "Novo", link_url: "https://a.example/" },
+  }));
+  const other = await startGateway(agency.url, {
+    AGENCY_FEATURES: "webhook",
+    REMOTE_CONFIG_URL: `${elsewhere.url}/config.json`,
+  });
+  try {
+    const { data } = await other.graphql(QUERY, bearer());
+    expect(data?.remoteConfiguration).toMatchObject({ knowledgeUrl: "https://k.example/", banner: null });
+    expect(other.lines.filter(({ text }) => text.includes("banner"))).toMatchObject([
+      { level: "warn", fields: { field: "imageUrl" } },
+    ]);
+  } finally {
+    await other.stop();
+  }
+});
+
 test("the help desk's token is asked of the agency; null where it has no help desk", async () => {
   agency.on("GET /v1/auth/token", () => ({ token: "a.b.c" }));
   expect((await gateway.graphql("{ helpDeskToken }", bearer())).data).toEqual({ helpDeskToken: "a.b.c" });

@@ -1,11 +1,12 @@
-import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
+import { RemoteConfiguration, wrongInBanner } from "@soleira/schema/enterprise/wire";
+import * as z from "zod";
 import type { Upstream } from "../http/upstream";
 
 const HOUR = 3_600_000;
 
 /**
  * The document at an address, read again after an hour; a bad one keeps the last good one
- * (docs/product/enterprises.md#remote-configuration).
+ * (docs/product/enterprises.md#remote-configuration), but for its banner alone.
  */
 export function createRemoteConfiguration(
   agency: Pick<Upstream, "document" | "log">,
@@ -15,9 +16,15 @@ export function createRemoteConfiguration(
   let last: RemoteConfiguration | undefined;
   let next = 0;
   let reading: Promise<void> | undefined;
+  /** What it says, as it was read; which field of its banner is wrong is noted. */
+  const shape = z.preprocess((document) => {
+    const field = wrongInBanner(document);
+    if (field) agency.log.warn({ field }, "the banner of the remote configuration is wrong and left out");
+    return document;
+  }, RemoteConfiguration);
   const read = async () => {
     try {
-      last = await agency.document(address, RemoteConfiguration, { name: "GET remote configuration" });
+      last = await agency.document(address, shape, { name: "GET remote configuration" });
       next = now() + HOUR;
     } catch (error) {
       next = now() + HOUR / 60;
