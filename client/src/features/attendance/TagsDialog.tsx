@@ -1,12 +1,17 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { TagsForm, tagsToSet } from "@soleira/schema/attendance/tags";
+import { managesPeople } from "@soleira/schema/person/plan";
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
 import { useAbout } from "../../data/attendance/about";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { readCard } from "../../data/board/readCard";
 import { conflictOf, errorText } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import { useSession } from "../../data/session/useSession";
+import { buttonLook } from "../../ui/Button";
 import { ChoicesField } from "../../ui/ChoicesField";
 import { EmptyState } from "../../ui/EmptyState";
 import { FailedList } from "../../ui/FailedList";
@@ -14,6 +19,10 @@ import { FormDialog } from "../../ui/FormDialog";
 import { Skeleton } from "../../ui/Skeleton";
 import { SetTagsDocument, type SetTagsMutation } from "./DetailChanges.generated";
 import { DetailTagsDocument } from "./DetailOptions.generated";
+
+const Lists = styled(Link)`
+  ${buttonLook("secondary")}
+`;
 
 const idsOf = (tags: readonly { id: string }[]) => tags.map(({ id }) => id);
 const sameIds = (some: readonly string[], others: readonly string[]) =>
@@ -33,6 +42,9 @@ export function TagsDialog({ id, tags, onClose, returnFocus }: TagsDialogProps) 
   const client = useApolloClient();
   const applyAttendance = useApplyAttendance();
   const { unit } = useAttendanceScope();
+  const { user, enterprise } = useSession();
+  // Those of a unit are made in the unit.
+  const mayMake = !unit && enterprise.hasManagement && managesPeople(user.roles);
   const { data, error, loading, refetch } = useQuery(DetailTagsDocument, {
     variables: { enterpriseId: unit?.id },
     notifyOnNetworkStatusChange: true,
@@ -85,8 +97,12 @@ export function TagsDialog({ id, tags, onClose, returnFocus }: TagsDialogProps) 
             {...form.field("chosen")}
           />
         ) : (
-          <EmptyState compact title="Nenhuma etiqueta cadastrada">
-            A gestão da imobiliária cadastra as etiquetas.
+          <EmptyState
+            compact
+            title="Nenhuma etiqueta cadastrada"
+            action={mayMake && <Lists to="/management/lists?list=tags">Cadastrar etiquetas</Lists>}
+          >
+            {mayMake ? null : "A gestão da imobiliária cadastra as etiquetas."}
           </EmptyState>
         )
       ) : error ? (

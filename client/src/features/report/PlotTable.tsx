@@ -43,7 +43,9 @@ export function PlotTable({ plot, name, state }: PlotTableProps) {
         <tbody>
           {labels.map((label, place) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row" data-text>
+                <span>{label}</span>
+              </th>
               {series.map(({ name: column, values, texts, to }) => {
                 const text = texts?.[place] ?? cellText(measure, values[place]);
                 const address = values[place] ? to[place] : null;

@@ -49,9 +49,15 @@ export function RowTable({ label, columns, rows, totals, old = false }: RowTable
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that names it.
             <tr key={index}>
               {columns.map(({ key, type }, place) => (
-                <td key={key} data-number={isNumber(type) || undefined}>
+                <td
+                  key={key}
+                  data-number={isNumber(type) || undefined}
+                  data-text={type === "TEXT" || undefined}
+                >
                   {key === LINKED ? (
                     <Opening row={row} text={row.cells[place]} />
+                  ) : type === "TEXT" ? (
+                    <span>{cellText(type, row.cells[place])}</span>
                   ) : (
                     cellText(type, row.cells[place])
                   )}

@@ -26,6 +26,8 @@ export const tableLook = css`
   & :is(th, td) { padding: ${space(2)} ${space(3)}; border-bottom: 1px solid ${color.line}; white-space: nowrap; }
   & thead th { background: ${color.sunken}; ${type.tiny} font-weight: ${weight.medium}; color: ${color.inkMuted}; }
   & tbody tr:last-child > * { border-bottom: 0; }
+  /* A long name takes lines of its own: the numbers beside it stay in sight. */
+  & [data-text] > span { display: block; width: max-content; max-width: 32ch; white-space: normal; overflow-wrap: anywhere; }
   & [data-number] { text-align: right; }
   & tfoot :is(th, td) { border-top: 1px solid ${color.lineStrong}; border-bottom: 0; font-weight: ${weight.strong}; }
   & tfoot th { text-align: left; }

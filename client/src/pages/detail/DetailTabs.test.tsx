@@ -634,6 +634,23 @@ describe("WhatsApp", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  test("the own chat takes the place of WhatsApp where it has an address, and is a contact too", async () => {
+    const { user, asked } = await openDetail({
+      answers: tool("SOLEIRA", "https://z.example/new?to={phone}", "https://chat.example/"),
+    });
+    await user.click(await screen.findByRole("button", { name: "Chat" }));
+    const link = within(await screen.findByRole("dialog", { name: "Conversar pelo Chat" })).getByRole(
+      "link",
+      {
+        name: /^Abrir conversa/,
+      },
+    );
+    expect(link).toHaveAttribute("href", "https://chat.example/");
+    await user.click(link);
+    await waitFor(() => expect(asked("RecordWhatsapp")).toHaveLength(1));
+    expect(screen.queryByRole("button", { name: "WhatsApp" })).toBeNull();
+  });
+
   test("the own chat without an address is WhatsApp", async () => {
     await openDetail({ answers: tool("SOLEIRA", "https://z.example/") });
     expect(await screen.findByRole("button", { name: "WhatsApp" })).toBeVisible();

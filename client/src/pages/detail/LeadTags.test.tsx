@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { forgetAlerts, heading, openDetail } from "../../../test/detail";
-import { conflicting, refused } from "../../../test/renderApp";
+import { conflicting, refused, signedIn } from "../../../test/renderApp";
 
 afterEach(forgetAlerts);
 
@@ -129,6 +129,21 @@ test.each([
   await app.user.click(await edit());
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole("button", { name: "Salvar" })).toBeDisabled();
+});
+
+test("who keeps the lists is led from an empty one to where tags are made; nobody else is", async () => {
+  const none = { detailTags: () => ({ data: { tags: [] } }) };
+  const link = () => screen.queryByRole("link", { name: "Cadastrar etiquetas" });
+  const agent = await openDetail({ answers: none });
+  await heading("Ana Souza");
+  await agent.user.click(await edit());
+  expect(await screen.findByText("A gestão da imobiliária cadastra as etiquetas.")).toBeVisible();
+  expect(link()).toBeNull();
+  cleanup();
+  const manager = await openDetail({ session: signedIn({ roles: ["ENTERPRISE_MANAGER"] }), answers: none });
+  await heading("Ana Souza");
+  await manager.user.click(await edit());
+  await waitFor(() => expect(link()).toHaveAttribute("href", "/management/lists?list=tags"));
 });
 
 test.each([

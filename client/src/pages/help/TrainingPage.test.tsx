@@ -84,9 +84,17 @@ test("where the content site does not answer it can be tried again; without one 
   expect(await screen.findByText("Ainda não há vídeos.")).toBeVisible();
 });
 
-test("it is reached from the help page, where there are videos", async () => {
-  const app = await renderApp("/service", { ...answers([video("1")]), ...helpAnswers({ hasVideos: true }) });
+test("it is reached from the help page, where there are videos; the help desk is at its side too", async () => {
+  const helpDeskUrls = [{ __typename: "HelpDeskUrl", segment: "base", url: "https://help.example/" }];
+  const app = await renderApp("/service", {
+    ...answers([video("1")]),
+    ...helpAnswers({ hasVideos: true, helpDeskUrls }),
+  });
   await app.user.click(await screen.findByRole("link", { name: "Treinamento" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Treinamento" })).toBeVisible();
   expect(app.place().pathname).toBe("/training");
+  expect(screen.getByRole("link", { name: /^Site de ajuda/ })).toHaveAttribute(
+    "href",
+    "https://help.example/",
+  );
 });

@@ -5,7 +5,8 @@ import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
-import { VideoPostsDocument } from "../../features/help/Help.generated";
+import { RemoteConfigurationDocument, VideoPostsDocument } from "../../features/help/Help.generated";
+import { deskAddress } from "../../features/help/HelpCards";
 import { VideoCard, VideoList } from "../../features/help/VideoCard";
 import { announce } from "../../ui/Announcer";
 import { Button } from "../../ui/Button";
@@ -45,6 +46,9 @@ export function TrainingPage() {
     variables: { search: q || null, page },
     notifyOnNetworkStatusChange: true,
   });
+  // The header reads it on every page.
+  const configuration = useQuery(RemoteConfigurationDocument, { fetchPolicy: "cache-only" }).data;
+  const desk = configuration ? deskAddress(configuration.remoteConfiguration, "training") : null;
   const shown = (data ?? (error ? undefined : previousData))?.videoPosts;
   const isEmpty = data?.videoPosts.items.length === 0 && data.videoPosts.unreadable === 0;
   const found = isEmpty && q !== "" ? NONE : null;
@@ -57,7 +61,11 @@ export function TrainingPage() {
   };
   const { draft, change, actNow } = useFilterDraft<Filters>({ q }, (next) => go(next), RULES);
   return (
-    <HelpFrame title="Treinamento" videos>
+    <HelpFrame
+      title="Treinamento"
+      videos
+      further={desk === null ? null : { label: "Site de ajuda", url: desk }}
+    >
       <Search
         role="search"
         onSubmit={(event) => {
