@@ -13,6 +13,16 @@ export function readsReport(roles: readonly Role[], name: ReportName): boolean {
 export const readsEverybodys = (roles: readonly Role[], name: ReportName): boolean =>
   name === "proposals" ? isManager(roles) : seesEnterprise(roles);
 
+/** Whether they read it narrowed to that agent and funnel; "" narrows nothing (docs/product/dashboard.md#people). */
+export const readsNarrowed = (
+  { id, roles }: { id: string; roles: readonly Role[] },
+  name: ReportName,
+  { user, businessType }: { user: string; businessType: BusinessType | "" },
+): boolean =>
+  readsReport(roles, name) &&
+  (user === "" || user === id || readsEverybodys(roles, name)) &&
+  (businessType === "" || reportFunnels(roles, name).includes(businessType));
+
 /** The funnels of its rows: of one's own proposals those of which one is agent. */
 export function reportFunnels(roles: readonly Role[], name: ReportName): readonly BusinessType[] {
   if (readsEverybodys(roles, name)) return BUSINESS_TYPES;

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { readsReport } from "@soleira/schema/report/access";
+import { readsNarrowed } from "@soleira/schema/report/access";
 import { REPORT_TITLE } from "@soleira/schema/report/names";
 import { ChartColumn, Download, Table2 } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
@@ -107,10 +107,12 @@ export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
   const title = REPORT_TITLE[name];
   const from = fromDashboard(filters, today);
   const shown = useMemo(() => {
-    const to: LinkTo = (of, narrowed) =>
-      readsReport(user.roles, of) ? reportPath(of, { ...filters, ...narrowed }, today) : null;
+    const to: LinkTo = (of, narrowed) => {
+      const behind = { ...filters, ...narrowed };
+      return readsNarrowed(user, of, behind) ? reportPath(of, behind, today) : null;
+    };
     return data && shownOf(name, data.report, to);
-  }, [data, name, filters, today, user.roles]);
+  }, [data, name, filters, today, user]);
   const plot = useMemo(() => shown && drawn(shown.plot), [shown]);
   const file = `${title} ${filters.period.startDate} a ${filters.period.endDate}`;
   const savePicture = async () => {

@@ -259,6 +259,44 @@ test.each([["ENTERPRISE_RECEPTION" as const], ["PRE_ATTENDANT" as const]])(
   },
 );
 
+test("an agent who is at reception too has proposals of their own alone: of others neither the part nor a way to their rows", async () => {
+  const answers = {
+    ...MANAGER,
+    ...signedIn({ id: "9", roles: ["ENTERPRISE_RECEPTION", "ESTATE_AGENT_SALE"] }),
+    report: numbers,
+  };
+  const part = () => screen.queryByRole("region", { name: "Propostas" });
+  const app = await renderApp({ pathname: "/dashboard", search: QUERY }, answers);
+  await screen.findByText("Atualizado às 14:32");
+  expect(part()).toBeVisible();
+  const agents = within(screen.getByRole("region", { name: "Corretores" }));
+  await app.user.click(agents.getByRole("button", { name: /^Ver tabela/ }));
+  expect(agents.getByRole("link", { name: "3: Respondidos, Ana Souza" })).toBeVisible();
+  expect(agents.queryByRole("link", { name: "1: Propostas, Ana Souza" })).toBeNull();
+  await app.user.selectOptions(screen.getByRole("combobox", { name: "Corretor" }), "Ana Souza");
+  await waitFor(() => expect(part()).toBeNull());
+  await app.user.selectOptions(screen.getByRole("combobox", { name: "Corretor" }), "Todos");
+  await app.user.selectOptions(screen.getByRole("combobox", { name: "Funil" }), "Locação");
+  await waitFor(() => expect(part()).toBeNull());
+  await app.user.selectOptions(screen.getByRole("combobox", { name: "Funil" }), "Venda");
+  await waitFor(() => expect(part()).toBeVisible());
+  const asked = app.asked("Report").filter(({ variables }) => variables.name === "PROPOSALS");
+  expect(asked.map(({ variables }) => variables.filter)).not.toContainEqual(
+    expect.objectContaining({ userId: "1" }),
+  );
+  cleanup();
+  // Nor does their page offer others, or keep the choice of one.
+  const rows = await renderApp(
+    { pathname: "/dashboard/reports/visits", search: `${QUERY}&business_type=RENT&user=1` },
+    answers,
+  );
+  await rows.user.selectOptions(await screen.findByRole("combobox", { name: "Relatório" }), "Propostas");
+  expect(rows.place()).toMatchObject({ pathname: "/dashboard/reports/proposals", search: QUERY });
+  expect(await screen.findByRole("heading", { name: "Propostas" })).toBeVisible();
+  expect(screen.queryByRole("combobox", { name: "Corretor" })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Funil" })).toBeNull();
+});
+
 test("the rows of a report lead to their leads, with totals of all of them", async () => {
   const rows = {
     columns: [column("date", "Recebido em", "DATE"), column("id", "Atendimento", "TEXT"), FUNNEL, RECEIVED],

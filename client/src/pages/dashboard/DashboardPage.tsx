@@ -1,6 +1,6 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import { timeIn } from "@soleira/schema/format/zone";
-import { readsReport } from "@soleira/schema/report/access";
+import { readsNarrowed } from "@soleira/schema/report/access";
 import { ENTERPRISE_REPORTS, REPORT_TITLE } from "@soleira/schema/report/names";
 import { periodProblem } from "@soleira/schema/report/period";
 import { useState } from "react";
@@ -69,7 +69,7 @@ export function DashboardPage() {
         <ErrorState>{problem.message}</ErrorState>
       ) : (
         <Parts>
-          {PLOTTED.filter((name) => readsReport(user.roles, name)).map((name) => (
+          {PLOTTED.filter((name) => readsNarrowed(user, name, filters)).map((name) => (
             <ReportPart
               key={name}
               {...{ name, filters, today }}

@@ -21,7 +21,8 @@ type FiltersProps = Pick<ReportAddress, "today" | "filters" | "change"> & {
 
 /** Period, funnel, agent and unit of the address (docs/product/dashboard.md#period). */
 export function Filters({ today, filters: all, change, name }: FiltersProps) {
-  const { known, ...options } = useReportOptions();
+  // Of the dashboard's numbers all but proposals are of the same people.
+  const { known, ...options } = useReportOptions(name ?? "attendances");
   const phone = useMedia(phoneQuery);
   // Check-ins are of no funnel: what narrows leads narrows nothing there.
   const ofLeads = name !== "checkins";

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { isManager } from "@soleira/schema/account/roles";
-import { readsReport } from "@soleira/schema/report/access";
+import { readsNarrowed, readsReport } from "@soleira/schema/report/access";
 import { REPORT_NAMES, REPORT_TITLE, type ReportName } from "@soleira/schema/report/names";
 import { periodProblem } from "@soleira/schema/report/period";
 import { SearchX, Share2 } from "lucide-react";
@@ -120,9 +120,14 @@ function Rows({ name }: { name: ReportName }) {
           hideLabel
           options={names.map((one) => ({ value: one, label: REPORT_TITLE[one] }))}
           value={name}
-          onChange={({ target }) =>
-            void navigate(reportPath(target.value as ReportName, filters, today), { state })
-          }
+          onChange={({ target }) => {
+            const other = target.value as ReportName;
+            // What one may not narrow that one to is left behind.
+            const kept = readsNarrowed(user, other, filters)
+              ? filters
+              : { ...filters, user: "", businessType: "" as const };
+            void navigate(reportPath(other, kept, today), { state });
+          }}
         />
         <ExportButton name={name} filters={filters} />
         {isManager(user.roles) && !problem && (

@@ -1,14 +1,15 @@
 import { useQuery } from "@apollo/client/react";
-import { funnelsOf, isManager, seesEnterprise } from "@soleira/schema/account/roles";
-import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { isManager } from "@soleira/schema/account/roles";
+import { readsEverybodys, reportFunnels } from "@soleira/schema/report/access";
+import type { ReportName } from "@soleira/schema/report/names";
 import { useSession } from "../../data/session/useSession";
 import { ReportPeopleDocument, ReportUnitsDocument } from "../../features/report/Report.generated";
 import type { ReportOptions } from "../../features/report/ReportFilterBar";
 
-/** What the filters offer: people to who sees everybody's, units to who manages a holding (docs/product/dashboard.md#people). */
-export function useReportOptions(): ReportOptions & { known: boolean } {
+/** What the filters of a report offer: people to who sees everybody's, units to who manages a holding (docs/product/dashboard.md#people). */
+export function useReportOptions(name: ReportName): ReportOptions & { known: boolean } {
   const { user, enterprise } = useSession();
-  const seesAll = seesEnterprise(user.roles);
+  const seesAll = readsEverybodys(user.roles, name);
   const seesUnits = enterprise.isHolding && isManager(user.roles);
   const { data: people, loading: readsPeople } = useQuery(ReportPeopleDocument, { skip: !seesAll });
   const { data: units, loading: readsUnits } = useQuery(ReportUnitsDocument, { skip: !seesUnits });
@@ -20,7 +21,7 @@ export function useReportOptions(): ReportOptions & { known: boolean } {
   return {
     // Until then nothing can be said of what is not among them.
     known: !readsPeople && !readsUnits,
-    types: seesAll ? BUSINESS_TYPES : funnelsOf(user.roles),
+    types: reportFunnels(user.roles, name),
     people: seesAll
       ? [...byId]
           .map(([value, label]) => ({ value, label }))
