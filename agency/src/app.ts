@@ -75,6 +75,7 @@ import { mergeVisits, visitsBefore } from "./visit/follow-merge";
 import { cancelVisits, cancelVisitsOf, keepVisits } from "./visit/follow-move";
 import { moveVisits } from "./visit/follow-transfer";
 import { visitRoutes } from "./visit/visit.routes";
+import { webhookRoutes } from "./webhook/webhook.routes";
 
 /** What the app is made of; main.ts and the tests' testAgency.ts put it together. */
 export type Deps = {
@@ -125,6 +126,7 @@ export function agencyRoutes(): Routes<Deps> {
   helpRoutes(routes);
   videoRoutes(routes);
   tokenRoutes(routes);
+  webhookRoutes(routes);
   checkInRoutes(routes);
 
   // What follows a change in another feature, in the same transaction

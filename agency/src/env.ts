@@ -60,6 +60,8 @@ const shape = z.object({
     .optional(),
   /** For tests: push services may be of an inner network. */
   PUSH_LOCAL_ADDRESSES: onOff.default(false),
+  /** For tests and for who develops a receiver: webhooks of agencies may be of an inner network, and http. */
+  WEBHOOK_LOCAL_ADDRESSES: onOff.default(false),
   /** Remote configuration document: an address, else a file, else the built-in one. */
   REMOTE_CONFIG_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   REMOTE_CONFIG_FILE: optional,

@@ -40,6 +40,8 @@ import { startPushSender } from "./push/sender";
 import { createPushTransport } from "./push/transport";
 import { vapidOf } from "./push/vapid";
 import { startTracing } from "./tracing/start";
+import { startWebhooks } from "./webhook/sender";
+import { createWebhookTransport } from "./webhook/transport";
 
 async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> {
   const file = join(env.DATA_DIR, "demo-sign-ins.json");
@@ -144,6 +146,10 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(() => pushTransport.close());
     const pushes = startPushSender({ database, transport: pushTransport, log, now });
     undo.push(() => pushes.stop());
+    const webhookTransport = createWebhookTransport(env.WEBHOOK_LOCAL_ADDRESSES);
+    undo.push(() => webhookTransport.close());
+    const webhooks = startWebhooks({ database, transport: webhookTransport, seal, log, now });
+    undo.push(() => webhooks.stop());
     if (database.kind === "pglite") undo.push(startWatchdog());
     if (env.AGENCY_METRICS_PORT !== undefined) undo.push(await startMetrics(deps, env.AGENCY_METRICS_PORT));
     open(server, createApp(deps));

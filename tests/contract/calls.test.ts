@@ -97,6 +97,13 @@ import {
   Visit,
   VisitList,
 } from "@soleira/schema/visit/wire";
+import {
+  NewWebhook,
+  Webhook,
+  WebhookDeliveryPage,
+  WebhookList,
+  WebhookSecret,
+} from "@soleira/schema/webhook/wire";
 import { Secret, TOTP } from "otpauth";
 import { type AgencyClient, agencyClient } from "../support/agency-client";
 import { linkIn } from "../support/mails";
@@ -850,6 +857,23 @@ test("API tokens", async () => {
   expect(items.map(({ id }) => id)).toContain(made.id);
   const params = { id: made.id };
   await call("delete /v1/enterprises/mine/tokens/{id}", null, { who, params, status: 204 });
+});
+
+test("webhooks", async () => {
+  const who = admin;
+  const path = "/v1/enterprises/mine/webhooks" as const;
+  // Nothing is called there: it is paused at once.
+  const body = { name: "Contrato", url: "https://crm.example/soleira", types: ["visit.changed"] };
+  const made = await call(`post ${path}`, NewWebhook, { who, status: 201, body });
+  const { items } = await call(`get ${path}`, WebhookList, { who });
+  expect(items.map(({ id }) => id)).toContain(made.id);
+  const params = { id: made.id };
+  const paused = await call(`put ${path}/{id}`, Webhook, { who, params, body: { ...body, active: false } });
+  expect(paused.active).toBe(false);
+  await call(`post ${path}/{id}/secret`, WebhookSecret, { who, params });
+  const list = await call(`get ${path}/{id}/deliveries`, WebhookDeliveryPage, { who, params });
+  expect(list.items).toEqual([]);
+  await call(`delete ${path}/{id}`, null, { who, params, status: 204 });
 });
 
 test("what existing clients ask of accounts, notifications and devices is among them", () => {

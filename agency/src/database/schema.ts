@@ -14,6 +14,7 @@ import type { ReportFilters } from "@soleira/schema/report/wire";
 import type { TokenScope } from "@soleira/schema/token/scopes";
 import type { RequestStatus } from "@soleira/schema/transfer/plan";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
+import type { DeliveryProblem, PauseReason, WebhookType } from "@soleira/schema/webhook/plan";
 import {
   bigint,
   boolean,
@@ -129,6 +130,42 @@ export const apiToken = pgTable("api_token", {
   expiresAt: instant().notNull(),
   revokedAt: instant(),
   lastUsedAt: instant(),
+});
+
+/** Addresses of programs to which changes are posted (docs/product/webhooks.md). */
+export const webhook = pgTable("webhook", {
+  enterpriseId: tenant(),
+  id: uuid().notNull(),
+  name: text().notNull(),
+  url: text().notNull(),
+  types: text().array().$type<WebhookType[]>().notNull(),
+  active: boolean().notNull(),
+  pausedBecause: text().$type<PauseReason>(),
+  /** Sealed, as that of before. */
+  secret: bytes().notNull(),
+  oldSecret: bytes(),
+  oldSecretUntil: instant(),
+  /** Of the log: events up to here have been looked at. */
+  position: id().notNull(),
+  failingSince: instant(),
+  createdAt: instant().notNull(),
+});
+
+/** An event on its way to a webhook, or what became of it. */
+export const webhookDelivery = pgTable("webhook_delivery", {
+  enterpriseId: tenant(),
+  webhookId: uuid().notNull(),
+  id: text().notNull(),
+  type: text().notNull(),
+  body: text().notNull(),
+  at: instant().notNull(),
+  createdAt: instant().notNull(),
+  tries: integer().notNull().default(0),
+  triedAt: instant(),
+  httpStatus: integer(),
+  problem: text().$type<DeliveryProblem>(),
+  deliveredAt: instant(),
+  nextAttemptAt: instant(),
 });
 
 export const leadCredential = pgTable("lead_credential", {

@@ -3,18 +3,12 @@ import { attendanceChangeKind, attendanceChangeOf } from "@soleira/schema/live/a
 import { proposalChangeKind, proposalChangeOf } from "@soleira/schema/live/proposal-change";
 import type { Viewer } from "@soleira/schema/live/viewer";
 import { visitChangeKind, visitChangeOf } from "@soleira/schema/live/visit-change";
-import type { EventPage, EventQuery, LiveEvent } from "@soleira/schema/live/wire";
+import type { EventPage, EventQuery, Logged } from "@soleira/schema/live/wire";
 import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
 import { logCursor, readLog } from "../outbox/log.store";
 import type { Work } from "../tenancy/work";
 
-/** An event as its feature wrote it. */
-type Logged = LiveEvent extends infer Event
-  ? Event extends LiveEvent
-    ? Omit<Event, "sequence">
-    : never
-  : never;
 type Change = EventPage["items"][number];
 
 /** What the event is to the viewer, by the rule that the gateway's subscriptions have too; null where it is nothing. */

@@ -16,11 +16,12 @@ import { fault } from "../process/log";
 import { forgetExports } from "../report/export.store";
 import { forgetShares } from "../report/share.store";
 import { forgetApiTokens } from "../tenancy/api-token.store";
+import { forgetDeliveries } from "../webhook/delivery.store";
 
 const HOUR = 3_600_000;
 type Deps = { database: Database; env: Pick<Env, "DATA_DIR">; log: Logger; now: () => Date };
 
-/** Deletes what is kept no longer: idempotency records, ended sign-ins, links, mails and notifications of long ago, counters at zero. */
+/** Deletes what is kept no longer: idempotency records, ended sign-ins, links, mails, notifications and deliveries of long ago, counters at zero. */
 export async function deleteOld({ database, env, now }: Deps): Promise<void> {
   const old = new Date(now().getTime() - KEPT_HOURS * HOUR);
   await database.transaction(async (tx) => {
@@ -36,6 +37,7 @@ export async function deleteOld({ database, env, now }: Deps): Promise<void> {
     await forgetExports(tx, now());
     await forgetShares(tx, now());
     await forgetApiTokens(tx, now());
+    await forgetDeliveries(tx, now());
   });
   await forgetMailFiles(env.DATA_DIR, new Date(now().getTime() - KEPT_DAYS * 24 * HOUR));
   await database.transaction((tx) => tx.delete(attendanceCount).where(eq(attendanceCount.n, 0)));

@@ -1,10 +1,11 @@
 import type { Database, Tx } from "../database/database";
 
 /**
- * What a transaction may leave to be done after its commit: events to take into the log, mails to send, notifications of
- * which it is to be decided where they are pushed, pushes to send.
+ * What a transaction may leave to be done after its commit: events to take into the log, events of the log for webhooks,
+ * what is to be posted to them, mails to send, notifications of which it is to be decided where they are pushed, pushes to
+ * send.
  */
-export type Waiting = "event" | "mail" | "notification" | "push";
+export type Waiting = "event" | "logged" | "delivery" | "mail" | "notification" | "push";
 
 /** Transactions that left something and are still under way. */
 const changed = new WeakMap<object, Set<Waiting>>();
@@ -23,7 +24,8 @@ export type HookedDatabase = Database & {
 /** The same database, with the hook, so that what it left is begun as soon as it is committed. */
 export function withCommitHooks(database: Database): HookedDatabase {
   const listeners: Record<Waiting, Set<() => void>> = {
-    ...{ event: new Set(), mail: new Set(), notification: new Set(), push: new Set() },
+    ...{ event: new Set(), logged: new Set(), delivery: new Set() },
+    ...{ mail: new Set(), notification: new Set(), push: new Set() },
   };
   return {
     ...database,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import { intArray } from "../database/fragments";
+import { markChanged } from "./commit-hooks";
 
 /** Events of the log that one call looks at, those of other people included. */
 export const SCANNED = 5_000;
@@ -24,6 +25,7 @@ export const takeIntoLog = (database: Database, most: number): Promise<number> =
           where o.enterprise_id = n.enterprise_id and o.sequence = n.sequence
           returning 1`,
     );
+    if (taken.length > 0) markChanged(tx, "logged");
     return taken.length;
   });
 

@@ -1,7 +1,7 @@
 import { request } from "node:https";
-import { RequestFilteringHttpsAgent } from "request-filtering-agent";
 import webPush from "web-push";
 import { errorCode } from "../error/error-code";
+import { isInnerAddress, outsideAgent } from "../http/outside";
 import type { Vapid } from "./vapid";
 
 const PATIENCE_MS = 10_000;
@@ -56,11 +56,7 @@ export function createPushTransport({
   vapid: Vapid;
   localAddresses?: boolean;
 }): PushTransport {
-  const agent = new RequestFilteringHttpsAgent({
-    keepAlive: true,
-    allowPrivateIPAddress: localAddresses,
-    allowMetaIPAddress: false,
-  });
+  const agent = outsideAgent(localAddresses);
   const call = (endpoint: string, headers: Record<string, string | number>, body: Buffer) =>
     new Promise<PushOutcome>((resolve, reject) => {
       const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -87,8 +83,7 @@ export function createPushTransport({
         return await call(endpoint, details.headers, details.body ?? Buffer.alloc(0));
       } catch (error) {
         // Its message may quote the address, with which anyone could send to that device.
-        if (error instanceof Error && /is not allowed\. Because/.test(error.message))
-          return { kind: "refused", why: "address" };
+        if (isInnerAddress(error)) return { kind: "refused", why: "address" };
         return { kind: "later", why: errorCode(error) ?? "timeout" };
       }
     },

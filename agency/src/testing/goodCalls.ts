@@ -477,6 +477,7 @@ function deskCalls(): Record<string, GoodCall> {
       byManager: true,
     },
     "DELETE /v1/enterprises/mine/tokens/{id}": { path: { id: crypto.randomUUID() }, byManager: true },
+    ...webhookCalls(),
     "PUT /v1/teams/{id}": { ...nobody, body: team },
     "DELETE /v1/teams/{id}": nobody,
     "POST /v1/document-templates": { query: { name: "x", business_type: "SALE" }, byManager: true },
@@ -617,5 +618,22 @@ function proposalCalls(
     },
     "PUT /v1/proposals/{id}/forms/{formId}": { path: { id, formId }, body: { data: {}, version: null } },
     "DELETE /v1/proposals/{id}/forms/{formId}": { path: { id, formId }, query: { version: "987654" } },
+  };
+}
+
+/** Of a webhook that nobody has. */
+function webhookCalls(): Record<string, GoodCall> {
+  const body = { name: "CRM", url: "https://crm.example/", types: ["visit.changed"] };
+  const at = { path: { id: crypto.randomUUID(), delivery: "evt_1" }, byManager: true } as const;
+  const one = "/v1/enterprises/mine/webhooks/{id}";
+  return {
+    "POST /v1/enterprises/mine/webhooks": { body, byManager: true },
+    [`PUT ${one}`]: { ...at, body: { ...body, active: true } },
+    [`DELETE ${one}`]: at,
+    [`POST ${one}/secret`]: at,
+    [`GET ${one}/deliveries`]: { ...at, query: { page: "1", size: "5" } },
+    [`POST ${one}/deliveries/{delivery}/again`]: at,
+    [`POST ${one}/test`]: at,
+    [`POST ${one}/replay`]: { ...at, body: { since: "2026-11-20T12:00:00Z" } },
   };
 }

@@ -79,6 +79,12 @@ export const VisitEvent = z.object({
 export type VisitEvent = z.infer<typeof VisitEvent>;
 
 export type LiveEvent = AttendanceEvent | VisitEvent | ProposalEvent | NotificationEvent;
+/** An event as its feature wrote it, before it has a place in the outbox. */
+export type Logged = LiveEvent extends infer Event
+  ? Event extends LiveEvent
+    ? Omit<Event, "sequence">
+    : never
+  : never;
 
 /** What a change in the log is to the caller. */
 const change = {

@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   "PROPOSAL_DENIED",
   "PROPOSAL_COUNTERED",
   "PROPOSAL_EXPIRING",
+  "WEBHOOK_PAUSED",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -37,9 +38,10 @@ export const NOTIFICATION_TITLE: Record<NotificationKind, string> = {
   PROPOSAL_DENIED: "Proposta recusada pelo cliente",
   PROPOSAL_COUNTERED: "Contraproposta do cliente",
   PROPOSAL_EXPIRING: "Proposta vence amanhã",
+  WEBHOOK_PAUSED: "Webhook pausado",
 };
 
-/** What the reference of a kind is the id of. */
+/** What the reference of a kind is the id of; `none` has none. */
 export const NOTIFICATION_TARGET = {
   LEAD_NEW: "attendance",
   LEAD_HANDED_OVER: "attendance",
@@ -57,7 +59,8 @@ export const NOTIFICATION_TARGET = {
   PROPOSAL_DENIED: "proposal",
   PROPOSAL_COUNTERED: "proposal",
   PROPOSAL_EXPIRING: "proposal",
-} as const satisfies Record<NotificationKind, "attendance" | "request" | "proposal">;
+  WEBHOOK_PAUSED: "none",
+} as const satisfies Record<NotificationKind, "attendance" | "request" | "proposal" | "none">;
 
 /** A page of the list, and how far one scrolls before the next one is loaded. */
 export const NOTIFICATIONS_PAGE_SIZE = 20;

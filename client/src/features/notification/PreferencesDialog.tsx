@@ -1,8 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { NOTIFICATION_KINDS, NOTIFICATION_TITLE } from "@soleira/schema/notification/kinds";
+import { managesWebhooks } from "@soleira/schema/webhook/plan";
 import { styled } from "styled-components";
 import * as z from "zod/mini";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import { useSession } from "../../data/session/useSession";
 import { alert } from "../../ui/alert";
 import { Checkbox } from "../../ui/Checkbox";
 import { FormDialog } from "../../ui/FormDialog";
@@ -49,6 +51,10 @@ type DialogProps = {
 /** What is pushed, and when not (docs/product/notifications.md#preferences). */
 export function PreferencesDialog({ preferences, onClose }: DialogProps) {
   const { cache } = useApolloClient();
+  const { user } = useSession();
+  // What nobody else is notified of.
+  const isOffered = (kind: (typeof NOTIFICATION_KINDS)[number]) =>
+    kind !== "WEBHOOK_PAUSED" || managesWebhooks(user.roles);
   const { pushedKinds, quietFrom, quietTo } = preferences;
   const form = useMutationForm({
     schema,
@@ -86,7 +92,7 @@ export function PreferencesDialog({ preferences, onClose }: DialogProps) {
       <Group>
         <legend>Avisar de</legend>
         <Kinds>
-          {NOTIFICATION_KINDS.map((kind) => (
+          {NOTIFICATION_KINDS.filter(isOffered).map((kind) => (
             <Checkbox
               key={kind}
               label={NOTIFICATION_TITLE[kind]}

@@ -14,6 +14,7 @@ import {
   Merge,
   Phone,
   StickyNote,
+  Unplug,
   UserPlus,
   UserRoundCheck,
 } from "lucide-react";
@@ -35,6 +36,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   PROPOSAL_DENIED: CircleX,
   PROPOSAL_COUNTERED: HandCoins,
   PROPOSAL_EXPIRING: Hourglass,
+  WEBHOOK_PAUSED: Unplug,
 };
 
 /** One for each kind; another agency may have kinds of its own. */

@@ -1,0 +1,46 @@
+import type { Logged } from "../live/wire";
+import { visitStatusOf } from "../visit/status";
+import type { WebhookEvent } from "./wire";
+
+/**
+ * What a webhook is posted of an event of the log: ids, statuses, version, and nothing of any person. Null for what is one
+ * person's alone. Pure.
+ */
+export function webhookEventOf(event: Logged): WebhookEvent | null {
+  switch (event.type) {
+    case "attendance.changed": {
+      const { type, id, version, at, before, after } = event;
+      const { status, businessType, enterpriseId } = after;
+      // Of another agency before: there it was theirs.
+      const own = before?.enterpriseId === enterpriseId ? before : null;
+      return {
+        ...{ type, timestamp: at },
+        data: {
+          ...{ kind: own ? ("UPDATED" as const) : ("CREATED" as const), attendanceId: id, enterpriseId },
+          ...{ version, businessType, statusBefore: own?.status ?? null, status },
+        },
+      };
+    }
+    case "visit.changed": {
+      const { type, id, attendanceId, enterpriseId = "", at, created, visit } = event;
+      const kind = visit === null ? "REMOVED" : created ? "CREATED" : "UPDATED";
+      const status = visit && visitStatusOf(visit);
+      return { type, timestamp: at, data: { kind, visitId: id, attendanceId, enterpriseId, status } };
+    }
+    case "proposal.changed": {
+      const { type, id, attendanceId, enterpriseId, version, at, created, proposal } = event;
+      const kind = created ? "CREATED" : "UPDATED";
+      return {
+        ...{ type, timestamp: at },
+        data: {
+          ...{ kind, proposalId: id, attendanceId, enterpriseId, version },
+          status: proposal.status.status,
+        },
+      };
+    }
+    case "notification.received":
+      return null;
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Role } from "../account/roles";
+
+/** Changes that an agency may have posted to a program of theirs, by the names of the log (docs/product/webhooks.md). */
+export const WEBHOOK_TYPES = ["attendance.changed", "visit.changed", "proposal.changed"] as const;
+export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+export const WEBHOOK_TYPE_NAME: Record<WebhookType, string> = {
+  "attendance.changed": "Atendimentos",
+  "visit.changed": "Visitas",
+  "proposal.changed": "Propostas",
+};
+/** Of what is sent to try it. */
+export const TEST_TYPE = "webhook.test";
+
+/** Why it was paused, where no person did it (docs/product/webhooks.md#pausing). */
+export const PAUSE_REASONS = ["FAILING", "GONE"] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+export const DELIVERY_STATUSES = ["WAITING", "DELIVERED", "FAILED"] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Why a try has no HTTP status. */
+export const DELIVERY_PROBLEMS = ["ADDRESS", "TIMEOUT", "CONNECTION", "SECRET"] as const;
+export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
+
+/** Who makes, changes and removes them, and sees what was delivered. */
+export const managesWebhooks = (roles: readonly Role[]): boolean => roles.includes("ENTERPRISE_ADMIN");
+
+/** Webhooks of one agency. */
+export const MOST_WEBHOOKS = 10;
+export const WEBHOOKS_FULL = `A imobiliária já tem ${MOST_WEBHOOKS} webhooks. Remova um para criar outro.`;
+export const WEBHOOK_PAUSED = "O webhook está pausado: reative-o antes.";
+
+/** Days for which deliveries are kept, and so far back a replay goes. */
+export const DELIVERIES_DAYS = 7;
+/** Days of nothing but failures after which it is paused. */
+export const FAILING_DAYS = 5;
+/** Hours for which the secret of before signs beside the new one. */
+export const OLD_SECRET_HOURS = 24;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Pauses before each next try, as Standard Webhooks proposes them; after the last one it has failed. */
+export const RETRY_MS = [
+  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
+  ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+] as const;
+
+/**
+ * Milliseconds until the next try, null after the last one: with jitter of up to a fifth more, so that what failed together
+ * does not come together.
+ * @param tries how often it was tried, 1 or more
+ * @param random 0 to 1
+ */
+export function nextTryMs(tries: number, random: number): number | null {
+  const pause = RETRY_MS[tries - 1];
+  return pause === undefined ? null : Math.round(pause * (1 + random / 5));
+}
+
+const ADDRESS = "Endereço inválido: use https://, sem usuário nem senha.";
+const INNER = "Endereço inválido: use o nome público do servidor.";
+
+/**
+ * What is wrong with an address, null where nothing is: https, a public name, no user or password in it. What the name
+ * resolves to is looked at with each delivery.
+ * @param local http and names of an inner network are taken too (WEBHOOK_LOCAL_ADDRESSES)
+ */
+export function webhookUrlProblem(text: string, local = false): string | null {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return ADDRESS;
+  }
+  const { protocol, username, password, hostname } = url;
+  const secure = protocol === "https:" || (local && protocol === "http:");
+  if (!secure || username || password) return ADDRESS;
+  const isName = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*\.?$/.test(hostname);
+  return isName || local ? null : INNER;
+}
