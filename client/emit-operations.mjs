@@ -1,5 +1,6 @@
-// Run by tsx: writes what the browser sends over HTTP, each operation under the SHA-256 of its text, from the client's own
-// Apollo, which adds to documents and takes from them.
+// Run by tsx: writes what the browser sends, each operation under the SHA-256 of its text, from the client's own Apollo, which
+// adds to documents and takes from them. Twice: what goes over HTTP for the gateway to compile, and all of it as the list
+// that is built into the client (schema/decisions/0052-safelist.md).
 import { createHash } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import { ApolloLink } from "@apollo/client";
@@ -15,7 +16,7 @@ const documents = async () => {
   return modules.flatMap((module) => Object.values(module)).filter(({ kind }) => kind === "Document");
 };
 
-/** The text that leaves for the gateway; nothing for a fragment, nor for a subscription, which goes over the socket. */
+/** The text that leaves for the gateway; nothing for a fragment. */
 const sent = async (document) => {
   let text;
   const link = new ApolloLink(({ query }) => {
@@ -28,15 +29,20 @@ const sent = async (document) => {
     await apollo.query({ query: document, fetchPolicy: "no-cache" }).catch(() => undefined);
   if (operation === "mutation")
     await apollo.mutate({ mutation: document, fetchPolicy: "no-cache" }).catch(() => undefined);
+  if (operation === "subscription")
+    await new Promise((done) => apollo.subscribe({ query: document }).subscribe({ complete: done, error: done }));
   return text;
 };
 
 const texts = (await Promise.all((await documents()).map(sent))).filter(Boolean).sort();
-const entries = texts.map((text) => [createHash("sha256").update(text).digest("hex"), text]);
+const byHash = (some) =>
+  Object.fromEntries(some.map((text) => [createHash("sha256").update(text).digest("hex"), text]));
+const [, , compiled, list] = process.argv;
+writeFileSync(list, JSON.stringify(byHash(texts)));
 writeFileSync(
-  process.argv[2],
+  compiled,
   `/** The client's own operations as the browser sends them, by the SHA-256 of their text. */
-export const OPERATIONS: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(entries), null, 2)};
+export const OPERATIONS: Readonly<Record<string, string>> = ${JSON.stringify(byHash(texts.filter((text) => !text.startsWith("subscription"))), null, 2)};
 `,
 );
 // Apollo's clients keep timers of their own.

@@ -117,12 +117,23 @@ function sharedCode() {
   return { plugin, groups };
 }
 
-/** What the first script of a page sends, as the client's own Apollo would: emit-operations.mjs has made them. */
+/** All that the client sends, by the SHA-256 of its text: emit-operations.mjs has made it. */
+const operations = () => readFileSync(`${import.meta.dirname}/operations.generated.json`, "utf8");
+
+/** The list that the gateway holds a browser's session to; it is no secret. */
+function operationList(): Plugin {
+  return {
+    name: "soleira:operations",
+    apply: "build",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "operations.json", source: operations() });
+    },
+  };
+}
+
+/** What the first script of a page sends, as the client's own Apollo would. */
 function textsOf(names: string[]): Record<string, string> {
-  const file = readFileSync(`${import.meta.dirname}/../server/src/graph/operations.generated.ts`, "utf8");
-  const texts: string[] = Object.values(
-    JSON.parse(file.slice(file.indexOf(" = ") + 3, file.lastIndexOf(";"))),
-  );
+  const texts: string[] = Object.values(JSON.parse(operations()));
   const textOf = (name: string) => {
     const found = texts.find((text) => new RegExp(`^query ${name}\\b`).test(text));
     if (!found) throw new Error(`No operation ${name}.`);
@@ -272,6 +283,7 @@ export default defineConfig(({ mode }) => ({
     budget(),
     preloadTypeface(),
     earlyScript(),
+    operationList(),
     serviceWorker(),
     compression({ threshold: 1024 }),
   ],

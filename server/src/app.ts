@@ -24,6 +24,7 @@ import { requestLog, routeOf } from "./http/request-log";
 import { createNetworkOf } from "./limits/address";
 import { LIMITS } from "./limits/limits";
 import { createRateLimits } from "./limits/rate-limits";
+import { createSafelist } from "./limits/safelist";
 import { createAccountThrottle, createCustomerThrottle } from "./limits/stranger-throttles";
 import { createMemoryBus } from "./live/bus";
 import { createFanOut } from "./live/fan-out";
@@ -110,11 +111,13 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   };
   const schema = createSchema();
   const production = env.NODE_ENV === "production";
+  const safelist = createSafelist({ clientDir: env.CLIENT_DIR, wanted: env.SAFELIST, production });
   const apollo = createApollo({
     schema,
     log,
     metrics,
     production,
+    safelist,
     compiled: env.COMPILED_OPERATIONS,
   });
   await apollo.start();
@@ -198,6 +201,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   const sockets = createWebSocketServer(server, {
     shared,
     schema,
+    safelist,
     fanOut: createFanOut({ bus, topics, schema, log, metrics }),
     personalFields: topics.personalFields,
     publicUrl: env.PUBLIC_URL,

@@ -114,6 +114,14 @@ const Env = z
       .enum(["on", "off"], "must be on or off")
       .default("on")
       .transform((text) => text === "on"),
+    /**
+     * Whether callers without a token are held to the client's own operations (docs/product/limits.md#safelist); absent: in
+     * production, where the client's build has left their list.
+     */
+    SAFELIST: z
+      .enum(["on", "off"], "must be on or off")
+      .optional()
+      .transform((text) => text && text === "on"),
     NODE_ENV: z
       .enum(["development", "production", "test"], "must be development, production or test")
       .default("production"),

@@ -13,19 +13,24 @@ function giveUp(line: string): never {
   process.exit(1);
 }
 
+/** A setting that is wrong ends the gateway with its name. */
+function explain(error: unknown): never {
+  if (error instanceof EnvError) giveUp(`Gateway: ${error.message}`);
+  throw error;
+}
+
 const env = (() => {
   try {
     return parseEnv(process.env);
   } catch (error) {
-    if (error instanceof EnvError) return giveUp(`Gateway: ${error.message}`);
-    throw error;
+    return explain(error);
   }
 })();
 const log = createLog(env.LOG_LEVEL);
 const endTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
   ? await startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, "soleira-gateway")
   : async () => {};
-const app = await createApp({ env, log });
+const app = await createApp({ env, log }).catch(explain);
 
 /** Listens, or ends with one line that names the setting. */
 function listen(server: Server, name: "PORT" | "METRICS_PORT", wanted: number, what: string): void {

@@ -49,8 +49,7 @@ export async function firstBoard(url: string, who: Credentials): Promise<Board> 
 export const cardsOf = (board: Board): Card[] =>
   board.columns.flatMap(({ attendances }) => attendances.items);
 
-const signInText =
-  "mutation SignIn($input: SignInInput!) { signIn(input: $input) { user { id enterprise { id } } } }";
+const signInText = ownOperation("SignIn");
 
 /** Signs in as a browser does; answers what it sends from then on. */
 export async function signInAtGateway(url: string, { email, password }: Person): Promise<Credentials> {

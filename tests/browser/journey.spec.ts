@@ -9,7 +9,7 @@ import { startStack } from "../support/stack";
 let stack: Stack;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  stack = await startStack();
+  stack = await startStack({ serverEnv: { SAFELIST: "on" } });
 });
 test.afterAll(() => stack.stop());
 

@@ -7,6 +7,7 @@ import { expect, fixtures, named, test } from "../support/browser/fixtures";
 import { chooseEntry } from "../support/browser/keys";
 import { signIn, signInByForm } from "../support/browser/session";
 import { linkIn } from "../support/mails";
+import { ownOperation } from "../support/own-operation";
 
 const GUSTAVO = named("Gustavo Teixeira");
 
@@ -15,9 +16,9 @@ async function accept(email: string, name: string, password: string): Promise<vo
   const invitationToken = await linkIn(fixtures.dataDir, email, /invitation=([\w-]+)/);
   const answer = await fetch(`${fixtures.gatewayUrl}/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: "Bearer none" },
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      query: "mutation($input: RegisterInput!) { register(input: $input) { accepted } }",
+      query: ownOperation("Register"),
       variables: { input: { name, password, invitationToken } },
     }),
   });

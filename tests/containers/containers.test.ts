@@ -164,16 +164,14 @@ onPostgres(
         headers: { "content-type": "application/json", cookie },
         body: JSON.stringify({ query, variables }),
       });
-    const signedIn = await graphql(
-      "mutation($input: SignInInput!) { signIn(input: $input) { user { name } } }",
-      { input: { email: seller?.email, password: seller?.password } },
-    );
+    const signedIn = await graphql(ownOperation("SignIn"), {
+      input: { email: seller?.email, password: seller?.password },
+    });
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0];
-    const board = await graphql(
-      "{ board(businessType: SALE) { columns { attendances { total } } } }",
-      {},
-      cookie,
-    );
+    const variables = { businessType: "SALE", sort: "UPDATED_AT_DESC", size: 5 };
+    const foreign = await graphql("{ board(businessType: SALE) { id } }", {}, cookie);
+    expect([foreign.status, await foreign.text()]).toEqual([400, expect.stringContaining("NOT_SAFELISTED")]);
+    const board = await graphql(ownOperation("AttendanceBoard"), variables, cookie);
     const { data, errors } = (await board.json()) as {
       data?: { board: { columns: { attendances: { total: number } }[] } };
       errors?: unknown;

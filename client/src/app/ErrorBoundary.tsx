@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
+import { reloadIfReplaced } from "../data/newVersion";
 import { ErrorState } from "../ui/ErrorState";
 import { CodeNotLoaded, forgetFailedCode } from "../ui/lazyCode";
-import { reloadIfReplaced } from "./newVersion";
 
 type Props = { children: ReactNode };
 

@@ -1,3 +1,4 @@
+import { onOutdated } from "../data/newVersion";
 import { alert } from "../ui/alert";
 
 /** How often an open tab looks for a new version, in milliseconds; the browser looks with each page that it loads. */
@@ -30,9 +31,12 @@ export async function installWorker(workers: ServiceWorkerContainer): Promise<()
   registration.addEventListener("updatefound", onFound);
   workers.addEventListener("controllerchange", onReplaced);
   // What goes wrong is tried again with the next look.
-  const timer = setInterval(() => registration.update().catch(() => undefined), LOOK);
+  const look = () => void registration.update().catch(() => undefined);
+  const timer = setInterval(look, LOOK);
+  const stopListening = onOutdated(() => (registration.waiting ? offer() : look()));
   return () => {
     clearInterval(timer);
+    stopListening();
     registration.removeEventListener("updatefound", onFound);
     workers.removeEventListener("controllerchange", onReplaced);
   };

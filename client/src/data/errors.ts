@@ -11,6 +11,7 @@ type Extensions = {
 
 const NO_CONNECTION = "Sem conexão com a imobiliária. Verifique sua internet e tente de novo.";
 const UNKNOWN = "Sem resposta: não sabemos se foi salvo. Tente de novo; nada é feito duas vezes.";
+const OUTDATED = "Há uma versão nova do sistema. Atualize a página e tente de novo.";
 const NO_ANSWER = "O sistema não respondeu como devia. Tente de novo em instantes.";
 
 /** What the first GraphQL error says of itself; nothing for errors of another kind. */
@@ -57,6 +58,7 @@ export function errorText(error: unknown): string {
   const code = errorCode(error);
   if (code === "NO_CONNECTION") return NO_CONNECTION;
   if (code === "NO_ANSWER") return NO_ANSWER;
+  if (code === "NOT_SAFELISTED") return OUTDATED;
   const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
   return fieldErrors(error)[0]?.message ?? message ?? NO_ANSWER;
 }

@@ -44,8 +44,12 @@ export const ERROR_CODES = {
     "The agency's log does not reach back to `since`, or has more after it than is replayed. Read the lists again and subscribe with their cursor.",
   GRAPHQL_PARSE_FAILED: "The document has a syntax error. Correct the document.",
   GRAPHQL_VALIDATION_FAILED: "The document does not fit the schema. Correct the document.",
+  NOT_SAFELISTED:
+    "Without a Bearer token a browser's session runs the client's own operations alone, and this is none of them: send a token. To a page of the client it says that the gateway is of another version: load it anew.",
+  PERSISTED_QUERY_NOT_FOUND:
+    "The hash is that of none of the client's own operations. Send the text of the document; it is not kept.",
   PERSISTED_QUERY_NOT_SUPPORTED:
-    "The call names a persisted query, and there are none here. Send the text of the document.",
+    "The call names a persisted query, and this gateway has none. Send the text of the document.",
   INTERNAL: "A fault of the gateway or of the agency. Tell who runs it the `requestId`.",
 } as const satisfies Record<AgencyErrorName, string> & Record<string, string>;
 export type ErrorCode = keyof typeof ERROR_CODES;

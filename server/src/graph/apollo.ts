@@ -7,6 +7,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema } from "graphql";
 import { checkDocument } from "../limits/check";
 import { maySeeSchema, readsSchema, schemaRefusal } from "../limits/introspection";
 import { LIMITS } from "../limits/limits";
+import { mayExplore, NOT_SAFELISTED, type Safelist } from "../limits/safelist";
 import { checkVariables } from "../limits/variables";
 import type { Log } from "../log";
 import type { Metrics } from "../metrics/metrics";
@@ -23,6 +24,7 @@ type Settings = {
   log: Log;
   metrics: Metrics;
   production: boolean;
+  safelist: Safelist;
   compiled: boolean;
 };
 
@@ -34,6 +36,7 @@ export function createApollo({
   log,
   metrics,
   production,
+  safelist,
   compiled,
 }: Settings): ApolloServer<Context> {
   const quiet = {
@@ -45,7 +48,7 @@ export function createApollo({
   return new ApolloServer<Context>({
     schema,
     introspection: true,
-    persistedQueries: false,
+    persistedQueries: safelist.textOf ? { cache: persistedQueries(safelist.textOf), ttl: null } : false,
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -61,7 +64,7 @@ export function createApollo({
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      checks({ schema, production }),
+      checks({ schema, production, safelist }),
       operationCost(schema),
       stopping(),
       ...(compiled ? [compiledOperations(schema)] : []),
@@ -72,6 +75,13 @@ export function createApollo({
     ],
   });
 }
+
+/** Hashes of the safelist alone: what a caller sends with its text is not kept. */
+const persistedQueries = (textOf: (hash: string) => string | undefined) => ({
+  get: async (key) => textOf(key.slice(key.lastIndexOf(":") + 1)),
+  set: async () => {},
+  delete: async () => false,
+});
 
 const asGraphQLError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError
@@ -86,7 +96,8 @@ const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: ()
 function checks({
   schema,
   production,
-}: Pick<Settings, "schema" | "production">): ApolloServerPlugin<Context> {
+  safelist,
+}: Pick<Settings, "schema" | "production" | "safelist">): ApolloServerPlugin<Context> {
   const checked = new WeakMap<DocumentNode, readonly GraphQLError[]>();
   const errorsOf = (document: DocumentNode) => {
     const errors = checked.get(document) ?? checkDocument(schema, document);
@@ -97,9 +108,25 @@ function checks({
     http: { status, headers: new HeaderMap(retryAfter ? [["retry-after", retryAfter]] : []) },
     body: { kind: "single" as const, singleResult: { errors } },
   });
+  const refuseFor = (error: unknown) => {
+    const { status, retryAfter } = schemaRefusal(error);
+    return refuse(status, [asGraphQLError(error)], retryAfter);
+  };
+  /** Who wrote a document that is none of the client's may not do so; null for who may. */
+  const refuseForeign = async ({ credentials, agency }: Context) => {
+    if (!credentials.sessionId) return refuse(400, [NOT_SAFELISTED]);
+    return agency.account
+      .me()
+      .then(({ roles }) => (mayExplore(roles) ? null : refuse(400, [NOT_SAFELISTED])), refuseFor);
+  };
   return {
     requestDidStart: async () => ({
-      responseForOperation: async ({ document, operation, request, contextValue }) => {
+      responseForOperation: async ({ document, operation, queryHash, request, contextValue }) => {
+        // First, since a page of a former version may ask for what is no longer there.
+        if (safelist.binds(contextValue.credentials, queryHash, document)) {
+          const refused = await refuseForeign(contextValue);
+          if (refused) return refused;
+        }
         const invalid = errorsOf(document);
         if (invalid.length) return refuse(400, invalid);
         // None of that name: Apollo refuses it.
@@ -108,13 +135,7 @@ function checks({
         const wrong = checkVariables(schema, document, operation, request.variables ?? {});
         if (wrong.length) return refuse(400, wrong);
         if (!production || !readsSchema(document)) return null;
-        return maySeeSchema(contextValue).then(
-          () => null,
-          (error: unknown) => {
-            const { status, retryAfter } = schemaRefusal(error);
-            return refuse(status, [asGraphQLError(error)], retryAfter);
-          },
-        );
+        return maySeeSchema(contextValue).then(() => null, refuseFor);
       },
     }),
   };

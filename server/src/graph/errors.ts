@@ -19,6 +19,7 @@ const SAFE: ReadonlySet<unknown> = new Set<ErrorCode>([
   "RESYNC",
   "GRAPHQL_VALIDATION_FAILED",
   "BAD_REQUEST",
+  "NOT_SAFELISTED",
 ]);
 /** What graphql-js and Apollo Server say, in words and with a code of ours (docs/product/limits.md#errors). */
 const IN_OUR_WORDS: ReadonlyMap<unknown, { code: ErrorCode; message: string }> = new Map([
@@ -34,6 +35,13 @@ const IN_OUR_WORDS: ReadonlyMap<unknown, { code: ErrorCode; message: string }> =
     },
   ],
   [
+    "PERSISTED_QUERY_NOT_FOUND",
+    {
+      code: "PERSISTED_QUERY_NOT_FOUND",
+      message: "No operation of the client has this hash: send the text of the document.",
+    },
+  ],
+  [
     "PERSISTED_QUERY_NOT_SUPPORTED",
     {
       code: "PERSISTED_QUERY_NOT_SUPPORTED",
@@ -44,6 +52,11 @@ const IN_OUR_WORDS: ReadonlyMap<unknown, { code: ErrorCode; message: string }> =
 
 /** Apollo's word for a request that a browser sends without asking first: a GET, or a form's content type. */
 const CSRF = "potential Cross-Site Request Forgery";
+/** Apollo's words about the hash of a persisted query, without a code. */
+const WRONG_HASH: ReadonlySet<string> = new Set([
+  "provided sha does not match query",
+  "Unsupported persisted query version",
+]);
 export const USE_POST = "Use POST with the content type application/json.";
 
 /** Exactly as graphql-js words it; a test notices when it changes. */
@@ -113,6 +126,10 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
   }
   if (code === "BAD_REQUEST" && error.message.includes(CSRF))
     return { ...base, message: USE_POST, extensions: { code, requestId } };
+  if (code === undefined && WRONG_HASH.has(cause.message)) {
+    const message = "The hash is not the SHA-256 of the text, or its version is not 1.";
+    return { ...base, message, extensions: { code: "BAD_REQUEST", requestId } };
+  }
   const worded = IN_OUR_WORDS.get(code);
   if (worded) return { ...base, message: worded.message, extensions: { code: worded.code, requestId } };
   if (SAFE.has(code)) {

@@ -35,7 +35,11 @@ export function besideGuessed(document: DocumentNode): GraphQLError | null {
 }
 
 /** Names of the root fields of an operation, each as often as it is asked for. */
-function rootFields(document: DocumentNode, { selections }: SelectionSetNode, open: string[] = []): string[] {
+export function rootFields(
+  document: DocumentNode,
+  { selections }: SelectionSetNode,
+  open: string[] = [],
+): string[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection.name.value];
     if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(document, selection.selectionSet, open);

@@ -6,8 +6,8 @@ import { Context, type Shared } from "../session/context";
 import type { Credentials } from "../session/credentials";
 import { codeOf, endsSession, FORBIDDEN, RESTART } from "./close-codes";
 
-/** Who calls on a socket; a Bearer token is replaced while it is open. */
-export type Caller = { credentials: Credentials };
+/** Who calls on a socket; a Bearer token is replaced while it is open. Who gets other roles connects again. */
+export type Caller = { credentials: Credentials; roles: Me["roles"] };
 /** Who that was when they connected. */
 type Connected = {
   caller: Caller;

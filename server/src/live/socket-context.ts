@@ -34,7 +34,7 @@ export class SocketContext extends Context {
   readonly #connection: Connection;
   #completed = false;
   constructor(connection: Connection, id: string, selection: Selection) {
-    const { shared, caller = { credentials: {} }, bounded } = connection.extra;
+    const { shared, caller = { credentials: {}, roles: [] }, bounded } = connection.extra;
     super(shared, randomUUID(), caller.credentials);
     this.#connection = connection;
     this.socket = bounded;

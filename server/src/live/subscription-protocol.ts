@@ -12,6 +12,7 @@ import { makeServer } from "graphql-ws";
 import { Stop } from "../agency/http/stop";
 import { gatewayError, presentError } from "../graph/errors";
 import { asksCost } from "../limits/cost";
+import { hashOf, mayExplore, NOT_SAFELISTED, type Safelist } from "../limits/safelist";
 import { Context } from "../session/context";
 import { readCredentials } from "../session/credentials";
 import { codeOf, endsSession, FORBIDDEN, LATER } from "./close-codes";
@@ -36,13 +37,14 @@ const textOf = (sent: Readonly<Record<string, unknown>>, name: string): string |
 
 type Settings = {
   schema: GraphQLSchema;
+  safelist: Safelist;
   fanOut: FanOut;
   checks: SessionChecks;
   personalFields: ReadonlySet<string>;
 };
 
 /** graphql-transport-ws on a socket: subscriptions only; queries and mutations go over HTTP. */
-export function createSubscriptionProtocol({ schema, fanOut, checks, personalFields }: Settings) {
+export function createSubscriptionProtocol({ schema, safelist, fanOut, checks, personalFields }: Settings) {
   const check = createChecker(schema, personalFields);
 
   /** Joins the fan-out; frames go straight to the socket, built once for all who select the same. */
@@ -102,7 +104,7 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
           return false;
         }
         bounded.acknowledged();
-        extra.caller = { credentials };
+        extra.caller = { credentials, roles: me.roles };
         checks.add(socket, extra.caller, me);
         if (credentials.bearer) token.watch(credentials.bearer);
         return token.payload ?? true;
@@ -125,6 +127,8 @@ export function createSubscriptionProtocol({ schema, fanOut, checks, personalFie
       // This one is counted in them.
       if (new Set([...Object.keys(subscriptions), ...extra.beginning.keys()]).size > SUBSCRIPTIONS)
         return [gatewayError("TOO_COMPLEX", `A socket has at most ${SUBSCRIPTIONS} subscriptions.`)];
+      const { credentials, roles } = extra.caller ?? { credentials: {}, roles: [] };
+      if (safelist.binds(credentials, hashOf(query)) && !mayExplore(roles)) return [NOT_SAFELISTED];
       const name = operationName ?? undefined;
       const checked = check(query, name, variables ?? undefined);
       if ("errors" in checked) return [...checked.errors];

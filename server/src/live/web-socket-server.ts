@@ -8,6 +8,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { HostCheck } from "../http/host";
 import { problem } from "../http/http-error";
 import { LIMITS } from "../limits/limits";
+import type { Safelist } from "../limits/safelist";
 import type { Shared } from "../session/context";
 import { BoundedSocket } from "./bounded-socket";
 import { LATER, NORMAL, RESTART } from "./close-codes";
@@ -33,6 +34,7 @@ const BOUNDS = {
 type Settings = {
   shared: Shared;
   schema: GraphQLSchema;
+  safelist: Safelist;
   fanOut: FanOut;
   personalFields: ReadonlySet<string>;
   publicUrl: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { linkIn } from "../mails";
+import { ownOperation } from "../own-operation";
 import { fixtures } from "./fixtures";
 
 export const VERIFY_LINK = /(\/login\/verify-email\?token=[\w-]+)/;
@@ -14,8 +15,8 @@ export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}
 export const mailedPath = (address: string, link: RegExp): Promise<string> =>
   linkIn(fixtures.dataDir, address, link);
 
-const REGISTER = "mutation Register($input: RegisterInput!) { register(input: $input) { accepted } }";
-const VERIFY = "mutation VerifyEmail($input: VerifyEmailInput!) { verifyEmail(input: $input) { email } }";
+const REGISTER = ownOperation("Register");
+const VERIFY = ownOperation("VerifyEmail");
 
 /** Somebody with an agency of their own, whose password and second factor a test may change. */
 export async function newPerson(page: Page, name: string): Promise<{ email: string; password: string }> {

@@ -1,5 +1,6 @@
 import type { Cookie, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { ownOperation } from "../own-operation";
 import type { DemoPerson } from "../stack";
 import { fixtures } from "./fixtures";
 
@@ -13,7 +14,7 @@ export async function signInByForm(page: Page, { email, password }: DemoPerson, 
 }
 
 const sessions = new Map<string, Cookie[]>();
-const SIGN_IN = "mutation SignIn($input: SignInInput!) { signIn(input: $input) { user { id } } }";
+const SIGN_IN = ownOperation("SignIn");
 
 /**
  * Opens a page as somebody. Who has signed in before in this worker goes on with the same session, as another tab of

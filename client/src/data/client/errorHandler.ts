@@ -1,5 +1,6 @@
 import type { ErrorLink } from "@apollo/client/link/error";
 import { errorCode } from "../errors";
+import { pageIsOutdated } from "../newVersion";
 import { sessionEvents } from "../session/sessionEvents";
 
 /**
@@ -27,6 +28,9 @@ export function actOnCode(code: string | undefined): void {
     case "ENTERPRISE_MISMATCH":
       // Another tab shows another imobiliária now, and the session is one for all tabs: show what it shows.
       window.location.reload();
+      return;
+    case "NOT_SAFELISTED":
+      pageIsOutdated();
       return;
   }
 }

@@ -4,6 +4,7 @@ import { createClient } from "graphql-ws";
 import { defer, from, type Observable, repeat, retry, takeWhile, tap, timer } from "rxjs";
 import { errorCode } from "../errors";
 import { changeCursor } from "../live/logCursor";
+import { pageIsOutdated } from "../newVersion";
 import { connection } from "../session/connection";
 
 const PING = 10_000;
@@ -71,7 +72,8 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
   });
   const link = new GraphQLWsLink(client);
 
-  const wait = async (attempt: number) => {
+  const wait = async (error: unknown, attempt: number) => {
+    if (errorCode(error) === "NOT_SAFELISTED") pageIsOutdated();
     await checkSession().catch((error) => {
       const code = errorCode(error);
       if (code === "SESSION_OVER" || code === "UNAUTHENTICATED") throw error;
@@ -89,7 +91,7 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
         if (cursor && typeof variables.since === "string") variables.since = cursor;
       }),
       // The protocol closes it for good, as with 4401: the session may only need a refresh, which HTTP does.
-      retry({ delay: (_error, attempt) => from(wait(attempt)), resetOnSuccess: true }),
+      retry({ delay: (error, attempt) => from(wait(error, attempt)), resetOnSuccess: true }),
       // The gateway completed the subscription: subscribe again.
       repeat({ delay: (times) => timer(backOff(Math.min(times, 5))) }),
       // From that cursor there is nothing to go on with: the subscriber reads anew.

@@ -16,3 +16,21 @@ export async function reloadIfReplaced(): Promise<void> {
   sessionStorage.setItem(KEY, script);
   window.location.reload();
 }
+
+/** Looks for a new version where a service worker keeps this one (app/worker.ts). */
+let lookForVersion: (() => void) | undefined;
+export const onOutdated = (look: () => void): (() => void) => {
+  lookForVersion = look;
+  return () => {
+    lookForVersion = undefined;
+  };
+};
+
+/**
+ * The gateway runs an operation of this page no more: a new version is offered, or loaded where no worker keeps this one
+ * (docs/product/offline.md#new-version).
+ */
+export function pageIsOutdated(): void {
+  if (lookForVersion) lookForVersion();
+  else reloadIfReplaced().catch(() => undefined);
+}
