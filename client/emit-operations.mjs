@@ -30,7 +30,9 @@ const sent = async (document) => {
   if (operation === "mutation")
     await apollo.mutate({ mutation: document, fetchPolicy: "no-cache" }).catch(() => undefined);
   if (operation === "subscription")
-    await new Promise((done) => apollo.subscribe({ query: document }).subscribe({ complete: done, error: done }));
+    await new Promise((done) =>
+      apollo.subscribe({ query: document }).subscribe({ complete: done, error: done }),
+    );
   return text;
 };
 

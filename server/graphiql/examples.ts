@@ -21,7 +21,7 @@ mutation SignIn($input: SignInInput!) {
     user { id name roles enterprise { id name } }
   }
 }`,
-      variables: variables({ input: { email: "ana.souza@horizonte.example", password: "Soleira1" } }),
+      variables: variables({ input: { email: "fernanda.lima@horizonte.example", password: "Soleira1" } }),
     },
     {
       query: `# My board: each column with its count and first cards.

@@ -1,4 +1,5 @@
 import { OPERATIONS } from "../../server/src/graph/operations.generated";
+import { ownOperation } from "../support/own-operation";
 import type { DemoPerson } from "../support/stack";
 
 /** Who signs in. */

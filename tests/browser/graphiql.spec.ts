@@ -3,11 +3,12 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { agencyToken } from "../support/agency-client";
 import { expect, fixtures, named, test } from "../support/browser/fixtures";
-import { signIn } from "../support/browser/session";
+import { signIn, signInByForm } from "../support/browser/session";
 
-const ANA = named("Ana Souza");
-/** Works in no other file: the example moves whichever card it finds first. */
-const SABRINA = named("Sabrina Lopes");
+/** Whom the first example signs in. */
+const FERNANDA = named("Fernanda Lima");
+/** Nobody of her unit works in another file: the example moves whichever card it finds first. */
+const PATRICIA = named("Patrícia Moraes");
 const run = promisify(execFile);
 
 const play = (page: Page) => page.getByRole("button", { name: /Execute query/ });
@@ -15,13 +16,15 @@ const status = (page: Page) => page.getByRole("status");
 const answer = (page: Page) => page.getByRole("region", { name: "Result Window" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
+/** A session of its own: signing in by the example ends it. */
 async function signInByPlay(page: Page): Promise<void> {
+  await signInByForm(page, FERNANDA);
   await page.goto("/graphiql/");
-  await expect(status(page)).toHaveText(/Not signed in/);
   // The editors are there.
   await expect(page.getByRole("region", { name: "Variables" })).toContainText("email");
   await play(page).click();
-  await expect(status(page)).toHaveText(`${ANA.name} · ${ANA.enterprise}`);
+  await expect(answer(page)).toContainText(FERNANDA.name);
+  await expect(status(page)).toHaveText(`${FERNANDA.name} · ${FERNANDA.enterprise}`);
 }
 
 /** All that the browser keeps for this page, and what it shows in the address. */
@@ -60,14 +63,8 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     test("a fresh profile: Play signs in, says who it is, and reads the schema", async ({ page }) => {
-      await page.goto("/graphiql/");
+      await signInByPlay(page);
       expect(await page.getByRole("tab").count()).toBeLessThanOrEqual(8);
-      await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
-      await expect(page.getByText("Sign in to read the schema")).toBeVisible();
-      await page.getByRole("button", { name: "Hide Documentation Explorer" }).click();
-      await play(page).click();
-      await expect(answer(page)).toContainText(ANA.name);
-      await expect(status(page)).toHaveText(`${ANA.name} · ${ANA.enterprise}`);
       await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
       await expect(page.getByRole("link", { name: "Subscription", exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Hide Documentation Explorer" }).click();
@@ -100,8 +97,8 @@ for (const [width, height] of [
     });
 
     test("a card that exists moves, and back again", async ({ page }) => {
-      await signIn(page, SABRINA, "/graphiql/");
-      await expect(status(page)).toHaveText(`${SABRINA.name} · ${SABRINA.enterprise}`);
+      await signIn(page, PATRICIA, "/graphiql/");
+      await expect(status(page)).toHaveText(`${PATRICIA.name} · ${PATRICIA.enterprise}`);
       // The editors are there.
       await expect(page.getByRole("region", { name: "Variables" })).toContainText("email");
       await tab(page, "Move").click();
@@ -161,11 +158,11 @@ test("the password and tokens are in no storage and in no history", async ({ pag
   expect(await kept(page)).not.toMatch(/Soleira1|Segredo/);
 
   await page.reload();
-  await expect(status(page)).toHaveText(`${ANA.name} · ${ANA.enterprise}`);
+  await expect(status(page)).toHaveText(`${FERNANDA.name} · ${FERNANDA.enterprise}`);
   await expect(page.getByRole("tab")).toHaveCount(11);
   await tab(page, "SignIn").click();
   await play(page).click();
-  await expect(answer(page)).toContainText(ANA.name);
+  await expect(answer(page)).toContainText(FERNANDA.name);
   expect(await kept(page)).not.toMatch(/Soleira1|Segredo/);
 });
 
@@ -179,12 +176,12 @@ test("a tab is copied as a curl command, without password or token", async ({ pa
     await expect(page.getByRole("button", { name: "Copy as curl" })).toBeVisible();
     return text;
   };
-  expect(await copied()).not.toContain(ANA.password);
+  expect(await copied()).not.toContain(FERNANDA.password);
   await tab(page, "Walk").click();
   const command = await copied();
   expect(command).toContain(`${baseURL}/graphql`);
   // As an integrator runs it.
-  const token = await agencyToken(fixtures.agencyUrl, fixtures.credential, ANA);
+  const token = await agencyToken(fixtures.agencyUrl, fixtures.credential, FERNANDA);
   const { stdout } = await run("sh", ["-c", command], { env: { PATH: process.env.PATH, TOKEN: token } });
   expect(JSON.parse(stdout)).toMatchObject({ data: { attendancesConnection: { nodes: expect.any(Array) } } });
   // Written in the document, and in a variable of another name.

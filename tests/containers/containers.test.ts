@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { ownOperation } from "../support/own-operation";
 import { freePort } from "../support/ports";
 import { readCompose, readEnv } from "./compose";
 import { copyContext, createBuilder, parseDockerfile, unprivileged } from "./dockerfile";
@@ -168,10 +169,13 @@ onPostgres(
       input: { email: seller?.email, password: seller?.password },
     });
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0];
-    const variables = { businessType: "SALE", sort: "UPDATED_AT_DESC", size: 5 };
     const foreign = await graphql("{ board(businessType: SALE) { id } }", {}, cookie);
     expect([foreign.status, await foreign.text()]).toEqual([400, expect.stringContaining("NOT_SAFELISTED")]);
-    const board = await graphql(ownOperation("AttendanceBoard"), variables, cookie);
+    const board = await graphql(
+      ownOperation("AttendanceBoard"),
+      { businessType: "SALE", sort: "UPDATED_AT_DESC", size: 5 },
+      cookie,
+    );
     const { data, errors } = (await board.json()) as {
       data?: { board: { columns: { attendances: { total: number } }[] } };
       errors?: unknown;

@@ -78,7 +78,7 @@ export function createApollo({
 
 /** Hashes of the safelist alone: what a caller sends with its text is not kept. */
 const persistedQueries = (textOf: (hash: string) => string | undefined) => ({
-  get: async (key) => textOf(key.slice(key.lastIndexOf(":") + 1)),
+  get: async (key: string) => textOf(key.slice(key.lastIndexOf(":") + 1)),
   set: async () => {},
   delete: async () => false,
 });
@@ -121,7 +121,7 @@ function checks({
   };
   return {
     requestDidStart: async () => ({
-      responseForOperation: async ({ document, operation, queryHash, request, contextValue }) => {
+      responseForOperation: async ({ document, operation, queryHash = "", request, contextValue }) => {
         // First, since a page of a former version may ask for what is no longer there.
         if (safelist.binds(contextValue.credentials, queryHash, document)) {
           const refused = await refuseForeign(contextValue);
