@@ -1,12 +1,8 @@
-import { ask, refreshPerson, usePerson } from "./session";
+import { signOut, usePerson } from "./session";
 
 /** Who is signed in. */
 export function Header() {
   const person = usePerson();
-  const signOut = async () => {
-    await ask("mutation { signOut { signedOut } }");
-    await refreshPerson();
-  };
   return (
     <header>
       <h1>Soleira GraphQL</h1>

@@ -24,11 +24,20 @@ async function read(headers?: Record<string, string>): Promise<Person | null> {
   return data?.me ?? null;
 }
 
-/** Asks again who it is, since a session may have begun, changed or ended. */
-export async function refreshPerson(headers?: Record<string, string>): Promise<Person | null> {
-  person = await read(headers);
+function show(now: Person | null): Person | null {
+  person = now;
   for (const listener of listeners) listener();
-  return person;
+  return now;
+}
+
+/** Asks again who it is, since a session may have begun, changed or ended. */
+export const refreshPerson = async (headers?: Record<string, string>): Promise<Person | null> =>
+  show(await read(headers));
+
+/** Ends the session of this browser. */
+export async function signOut(): Promise<void> {
+  await ask("mutation { signOut { signedOut } }");
+  show(null);
 }
 
 /** Who it is; asked once. */
