@@ -22,12 +22,14 @@ import { ANSWER_HEADERS, httpError, notFound, problem } from "./http/http-error"
 import { RECEIVING, type Receiving, receiveInTime } from "./http/receiving";
 import { requestLog, routeOf } from "./http/request-log";
 import { createNetworkOf } from "./limits/address";
+import { limitersIn } from "./limits/limiters";
 import { LIMITS } from "./limits/limits";
 import { createRateLimits } from "./limits/rate-limits";
 import { createSafelist } from "./limits/safelist";
 import { createAccountThrottle, createCustomerThrottle } from "./limits/stranger-throttles";
 import { createMemoryBus } from "./live/bus";
 import { createFanOut } from "./live/fan-out";
+import { createRedisBus } from "./live/redis-bus";
 import { createTopics } from "./live/topics";
 import { createWebSocketServer } from "./live/web-socket-server";
 import { webhookRoutes } from "./live/webhook";
@@ -36,12 +38,14 @@ import { notificationTopic } from "./notification/notification.topic";
 import { pictureRoutes } from "./picture/picture.routes";
 import { createPictures } from "./picture/pictures";
 import { proposalTopic } from "./proposal/proposal.topic";
+import { connectRedis } from "./redis/redis";
 import { createSchema } from "./schema";
 import { sdlRoutes } from "./sdl";
 import { createChallenges } from "./session/challenges";
 import { httpContext, type Shared } from "./session/context";
 import { createCookie } from "./session/cookie";
 import { readCredentials } from "./session/credentials";
+import { createRedisSessionStore } from "./session/redis-session.store";
 import { createSessionStore } from "./session/session.store";
 import { createSessions } from "./session/sessions";
 import { traceRequests } from "./tracing/spans";
@@ -74,7 +78,9 @@ type Settings = {
 /** The whole gateway; only main.ts listens. */
 export async function createApp({ env, log, receiving = RECEIVING }: Settings): Promise<App> {
   const metrics = createMetrics();
-  const bus = createMemoryBus();
+  const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, log) : undefined;
+  const newLimiter = limitersIn(redis);
+  const bus = redis ? createRedisBus(redis, log) : createMemoryBus();
   const topics = createTopics([attendanceTopic, visitTopic, proposalTopic, notificationTopic]);
   const agencyApi = createAgencyApi({
     url: env.AGENCY_API_URL,
@@ -91,7 +97,9 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   });
   // What was read before a change is not shared with those whom the change is sent to.
   bus.listen(() => agencyApi.changed());
-  const store = createSessionStore(join(env.DATA_DIR, "sessions.json"), log);
+  const store = redis
+    ? createRedisSessionStore(redis)
+    : createSessionStore(join(env.DATA_DIR, "sessions.json"), log);
   const pictures = createPictures({ publicUrl: env.PUBLIC_URL, addresses: env.PICTURE_ADDRESSES, log });
   const shared: Shared = {
     agencyApi,
@@ -105,8 +113,8 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     challengeCookie: createCookie(env.PUBLIC_URL, "soleira-code"),
     log,
     pictureUrl: pictures.urlOf,
-    accountThrottle: createAccountThrottle(),
-    customerThrottle: createCustomerThrottle(),
+    accountThrottle: createAccountThrottle(newLimiter),
+    customerThrottle: createCustomerThrottle(newLimiter),
     publicUrl: env.PUBLIC_URL,
   };
   const schema = createSchema();
@@ -135,6 +143,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   const rateLimits = createRateLimits({
     caller: env.RATE_LIMIT_CALLER,
     address: env.RATE_LIMIT_ADDRESS,
+    newLimiter,
     credentialsOf: (request) =>
       readCredentials(request.headers.authorization, shared.cookie.read(request), undefined),
   });
@@ -166,7 +175,13 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     sockets.stream(request, response).catch(next);
   });
   app.use(sdlRoutes(schema, { production, shared }));
-  app.use(healthRoutes(agencyApi, () => drain.draining));
+  app.use(
+    healthRoutes(
+      agencyApi,
+      () => drain.draining,
+      () => redis?.isUp() === false,
+    ),
+  );
   if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))
     app.use(
       webhookRoutes({
@@ -210,7 +225,11 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     networkOf: createNetworkOf(app),
   });
 
+  bus.onGap(sockets.connectAgain);
+
   metrics.gauge("soleira_gateway_sockets", "Open WebSockets.", sockets.count);
+  if (redis)
+    metrics.gauge("soleira_gateway_redis_up", "1 while Redis is connected.", () => Number(redis.isUp()));
 
   return {
     metrics,
@@ -223,6 +242,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
       await Promise.all([drain.end(), sockets.close()]);
       await apollo.stop();
       await store.close();
+      redis?.close();
     },
   };
 }

@@ -72,6 +72,10 @@ const Env = z
       .default("America/Sao_Paulo"),
     /** Shared with the agency: signs what it posts to the webhook. */
     WEBHOOK_SECRET: z.string("is missing").min(16, "must have at least 16 characters").optional(),
+    /** What several gateways share: events, sessions, limits; absent: this one is alone. */
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/, error: "must be an address of Redis (redis:// or rediss://)" })
+      .optional(),
     /** A second lock on the stored sessions, beside the key that only the cookie yields. */
     SESSION_KEY: z.string().default(""),
     DATA_DIR: folder.default("data"),
@@ -157,6 +161,10 @@ const Env = z
         CONTENT_API_CREDENTIAL: basicOf(env.AGENCY_CLIENT_ID, env.AGENCY_CLIENT_SECRET),
       }),
   }))
+  .refine((env) => !env.REDIS_URL || env.SESSION_KEY, {
+    path: ["SESSION_KEY"],
+    error: "is missing (with REDIS_URL; the same in every gateway)",
+  })
   .refine((env) => !env.AGENCY_FEATURES.has("webhook") || env.WEBHOOK_SECRET, {
     path: ["WEBHOOK_SECRET"],
     error: "is missing (needed by the feature webhook)",

@@ -73,28 +73,27 @@ export async function startStack(options: StackOptions = {}) {
   const agencyOn = (name: string, port: number) =>
     new Program(name, agencyFile, { ...agencyEnv, AGENCY_PORT: String(port) }, `http://127.0.0.1:${port}`);
   const agency = agencyOn("agency", agencyPort);
-  const gateway = new Program(
-    "gateway",
-    built("server/dist/main.js"),
-    {
-      ...shared,
-      PORT: String(gatewayPort),
-      HOST: "127.0.0.1",
-      AGENCY_API_URL: agencyUrl,
-      AGENCY_FEATURES: "all",
-      // Tests ask as fast as they can, all from one address.
-      RATE_LIMIT_CALLER: "0",
-      RATE_LIMIT_ADDRESS: "0",
-      SESSION_KEY: secret(),
-      // Most tests write their own documents; those in a browser are held to the client's (global-setup.ts).
-      SAFELIST: "off",
-      CLIENT_DIR: built("client/dist"),
-      GRAPHIQL_DIR: built("server/dist/graphiql"),
-      PUBLIC_URL: gatewayUrl,
-      ...options.serverEnv,
-    },
-    gatewayUrl,
-  );
+  const serverEnv = {
+    ...shared,
+    HOST: "127.0.0.1",
+    AGENCY_API_URL: agencyUrl,
+    AGENCY_FEATURES: "all",
+    // Tests ask as fast as they can, all from one address.
+    RATE_LIMIT_CALLER: "0",
+    RATE_LIMIT_ADDRESS: "0",
+    SESSION_KEY: secret(),
+    // Most tests write their own documents; those in a browser are held to the client's (global-setup.ts).
+    SAFELIST: "off",
+    CLIENT_DIR: built("client/dist"),
+    GRAPHIQL_DIR: built("server/dist/graphiql"),
+    PUBLIC_URL: gatewayUrl,
+    ...options.serverEnv,
+  };
+  const gatewayOn = (name: string, port: number) => {
+    const env = { ...serverEnv, PORT: String(port) };
+    return new Program(name, built("server/dist/main.js"), env, `http://127.0.0.1:${port}`);
+  };
+  const gateway = gatewayOn("gateway", gatewayPort);
 
   const stop = async () => {
     // The gateway's folder goes with it: it has nothing to bring to an end.
@@ -132,6 +131,8 @@ export async function startStack(options: StackOptions = {}) {
     stop,
     /** Another agency on the same data, which PostgreSQL alone allows; whoever starts it ends it. */
     secondAgency: async () => agencyOn("second agency", await freePort()),
+    /** Another gateway, for one with a REDIS_URL; whoever starts it ends it. */
+    anotherGateway: async () => gatewayOn("another gateway", await freePort()),
     /** The power goes: nothing is flushed, no signal is handled. */
     kill9Agency: () => agency.end("SIGKILL"),
     /** Starts it again on the same data. */

@@ -59,6 +59,8 @@ export async function startOutbox({
   const wakeSignal = createWakeSignal();
   const stopping = new AbortController();
   let failures = 0;
+  /** When the receiver wants what it has just refused again, milliseconds. */
+  let retryAfter: number | undefined;
   let size = BATCH;
   const complain = (error: unknown): false => {
     log.error({ name: error instanceof Error ? error.name : "unknown" }, "outbox: the database refused");
@@ -96,6 +98,7 @@ export async function startOutbox({
     }
     if (!refusal.ofTheseEvents) {
       failures++;
+      retryAfter = refusal.retryAfter;
       if (failures === 1 || failures % 10 === 0)
         log.warn({ why: refusal.why, failures }, "outbox: the webhook did not take a delivery");
       await release(database, batch);
@@ -136,10 +139,12 @@ export async function startOutbox({
       wakeSignal.reset();
       const more = await deliver(webhookUrl).catch((error) => {
         failures++;
+        retryAfter = undefined;
         complain(error);
         return false;
       });
-      if (failures > 0) await wakeSignal.sleep(pauseAfter(failures), stopping.signal);
+      const pause = pauseAfter(failures);
+      if (failures > 0) await wakeSignal.sleep(Math.min(pause, retryAfter ?? pause), stopping.signal);
       else if (!more) await wakeSignal.wait(pollMs, stopping.signal);
     }
   })();

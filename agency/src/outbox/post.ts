@@ -12,7 +12,12 @@ export const signatureOf = (secret: string, seconds: number, body: string): stri
 const OF_THE_EVENTS = [400, 413, 422];
 
 /** Why a delivery was not taken, in a word fit for a log. */
-type Refusal = { why: string; ofTheseEvents: boolean };
+type Refusal = {
+  why: string;
+  ofTheseEvents: boolean;
+  /** Milliseconds after which the receiver asks for it again. */
+  retryAfter?: number | undefined;
+};
 
 /** Posts a signed delivery; null when it was taken. */
 export async function post(
@@ -43,7 +48,12 @@ export async function post(
     // The answer's text is not read; the connection is free once it is dropped.
     await response.body?.cancel();
     if (response.ok) return null;
-    return { why: `HTTP ${response.status}`, ofTheseEvents: OF_THE_EVENTS.includes(response.status) };
+    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    return {
+      why: `HTTP ${response.status}`,
+      ofTheseEvents: OF_THE_EVENTS.includes(response.status),
+      retryAfter: Number.isInteger(seconds) && seconds > 0 ? seconds * 1_000 : undefined,
+    };
   } catch (error) {
     return { why: error instanceof Error ? error.name : "unknown", ofTheseEvents: false };
   } finally {

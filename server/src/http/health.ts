@@ -4,8 +4,13 @@ import { ANSWER_HEADERS } from "./http-error";
 
 export const HEALTH_PATHS = ["/health/live", "/health/ready"] as const;
 
-/** GET /health/live: the process runs. GET /health/ready: it is not stopping and the agency answers, within 2 s. */
-export function healthRoutes(agency: Pick<AgencyApi, "reachable">, stopping: () => boolean): Router {
+/** GET /health/live: the process runs. GET /health/ready: it is not stopping and the agency answers, within 2 s;
+ * `degraded` where what several gateways share is away: it still serves. */
+export function healthRoutes(
+  agency: Pick<AgencyApi, "reachable">,
+  stopping: () => boolean,
+  isDegraded: () => boolean,
+): Router {
   const [live, ready] = HEALTH_PATHS;
   const routes = Router();
   routes.get(live, (_request, response) => {
@@ -25,7 +30,7 @@ export function healthRoutes(agency: Pick<AgencyApi, "reachable">, stopping: () 
     response
       .status(isReady ? 200 : 503)
       .set(ANSWER_HEADERS)
-      .json({ status: isReady ? "ready" : "unavailable" });
+      .json({ status: !isReady ? "unavailable" : isDegraded() ? "degraded" : "ready" });
   });
   return routes;
 }

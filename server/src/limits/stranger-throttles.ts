@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { AGENCY_ERRORS } from "@soleira/schema/error/codes";
 import { LRUCache } from "lru-cache";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { AgencyError } from "../agency/http/agency-error";
 import { networkOf } from "./address";
+import type { NewLimiter } from "./limiters";
 
 /** Calls about accounts of an address in ten minutes (docs/product/registering.md#guessing). */
 const ACCOUNT_CALLS = { points: 60, duration: 600 };
@@ -15,8 +16,8 @@ const MISSES = { points: 30, duration: 600 };
 const MOST_CPFS = 20_000;
 
 /** Calls about accounts without a session: registering, its links, invitations, new passwords. */
-export function createAccountThrottle() {
-  const calls = new RateLimiterMemory(ACCOUNT_CALLS);
+export function createAccountThrottle(newLimiter: NewLimiter) {
+  const calls = newLimiter("accounts", ACCOUNT_CALLS);
   return {
     /** @throws TOO_MANY for this network */
     async run<T>(address: string, call: () => Promise<T>): Promise<T> {
@@ -30,9 +31,9 @@ export function createAccountThrottle() {
  * Who knows no address of a proposal cannot find one by trying, nor a CPF that they read masked: of one network so many
  * calls, and so many misses, as which each CPF counts that a call says in full.
  */
-export function createCustomerThrottle() {
-  const calls = new RateLimiterMemory(CALLS);
-  const misses = new RateLimiterMemory(MISSES);
+export function createCustomerThrottle(newLimiter: NewLimiter) {
+  const calls = newLimiter("customers", CALLS);
+  const misses = newLimiter("customers-misses", MISSES);
   const saidCpfs = new LRUCache<string, true>({ max: MOST_CPFS, ttl: MISSES.duration * 1_000 });
   return {
     /** @throws TOO_MANY for this network, whether or not the address is right */
@@ -59,7 +60,7 @@ export function createCustomerThrottle() {
   };
 }
 
-async function consume(calls: RateLimiterMemory, network: string): Promise<void> {
+async function consume(calls: RateLimiterAbstract, network: string): Promise<void> {
   await calls.consume(network).catch((spent) => {
     throw tooMany(spent.msBeforeNext);
   });

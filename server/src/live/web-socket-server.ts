@@ -163,6 +163,12 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     one.begin();
   }
 
+  /** Closes all, whose callers connect again and go on from the last change that they have got. */
+  function connectAgain(): void {
+    for (const socket of sockets.clients) socket.close(RESTART, "Connect again");
+    for (const one of streams) one.close(RESTART, "UPSTREAM_UNAVAILABLE");
+  }
+
   const timer = setInterval(() => {
     void checks.run();
     const refused = caps.refused();
@@ -176,10 +182,10 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     stream,
     /** Checks all sessions now. */
     recheck: checks.run,
+    connectAgain,
     async close() {
       clearInterval(timer);
-      for (const socket of sockets.clients) socket.close(RESTART, "Connect again");
-      for (const one of streams) one.close(RESTART, "UPSTREAM_UNAVAILABLE");
+      connectAgain();
       await new Promise((resolve) => sockets.close(resolve));
     },
   };

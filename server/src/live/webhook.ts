@@ -1,14 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SIGNATURE_HEADER, WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express, { type Response, Router } from "express";
-import { LRUCache } from "lru-cache";
 import type { Log } from "../log";
 import type { EventBus } from "./bus";
 import type { LiveEvent } from "./topic";
 import type { Topics } from "./topics";
 
 const TOLERANCE = 5 * 60;
-const HOUR = 3_600_000;
 
 type Signature = { time: string; given: string };
 
@@ -40,13 +38,7 @@ type Settings = {
  * acknowledges all.
  */
 export function webhookRoutes({ secret, topics, read, bus, log, now = Date.now }: Settings): Router {
-  const delivered = new LRUCache<string, true>({ max: 20_000, ttl: HOUR });
-  const isNew = (event: LiveEvent) => {
-    const key = `${event.sequence} ${event.id} ${topics.of(event).revision(event)}`;
-    if (delivered.get(key)) return false;
-    delivered.set(key, true);
-    return true;
-  };
+  const keyOf = (event: LiveEvent) => `${event.sequence} ${event.id} ${topics.of(event).revision(event)}`;
   const routes = Router();
   const unsigned = (response: Response) =>
     response.status(401).json({ error: "The signature is missing, wrong or too old." });
@@ -55,23 +47,27 @@ export function webhookRoutes({ secret, topics, read, bus, log, now = Date.now }
     if (signatureOf(request.headers[SIGNATURE_HEADER], now())) next();
     else unsigned(response);
   });
-  routes.post(WEBHOOK_PATH, express.raw({ type: () => true, limit: "2mb" }), (request, response) => {
+  routes.post(WEBHOOK_PATH, express.raw({ type: () => true, limit: "2mb" }), async (request, response) => {
     const body: unknown = request.body;
     const signature = signatureOf(request.headers[SIGNATURE_HEADER], now());
-    if (!signature || !Buffer.isBuffer(body) || !isSigned(signature, body, secret)) {
-      unsigned(response);
-      return;
-    }
+    if (!signature || !Buffer.isBuffer(body) || !isSigned(signature, body, secret)) return unsigned(response);
+    let events: LiveEvent[];
     try {
-      for (const event of read(JSON.parse(body.toString("utf8")))) if (isNew(event)) bus.publish(event);
-      response.status(204).end();
+      events = read(JSON.parse(body.toString("utf8")));
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.name : "unknown" },
         "a webhook call could not be read",
       );
-      response.status(400).json({ error: "The body has another shape." });
+      return response.status(400).json({ error: "The body has another shape." });
     }
+    try {
+      await Promise.all(events.map((event) => bus.publish(event, keyOf(event))));
+    } catch {
+      // The agency keeps them until all gateways can be told.
+      return response.status(503).set("retry-after", "1").json({ error: "Send it again in a moment." });
+    }
+    return response.status(204).end();
   });
   return routes;
 }

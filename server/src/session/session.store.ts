@@ -8,7 +8,7 @@ const StoredSession = z.object({ version: z.number(), box: z.string(), until: z.
 /** A sealed session; `version` rises with every change. */
 export type StoredSession = z.infer<typeof StoredSession>;
 
-/** Where sessions are kept. In memory here; with several gateways Redis takes its place. */
+/** Where sessions are kept: here for one gateway, in Redis for several (redis-session.store.ts). */
 export type SessionStore = {
   get(name: string): Promise<StoredSession | undefined>;
   /** Writes where the kept version is still `expected` (null: none is kept); false where another writer was faster. */

@@ -39,19 +39,25 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
   });
 
   /** Opening takes two derivations of a key, and a person's requests come together. The store has the last word. */
-  const tokenCache = new LRUCache<string, { name: string; box: string; tokens: Tokens }>({
+  const tokenCache = new LRUCache<string, Opened & { name: string }>({
     max: MOST,
     ttl: TOKEN_CACHE_TTL,
   });
 
-  async function load(id: string): Promise<Opened> {
+  /** @param change what is loaded will be changed: while the store is away it cannot be, and the tokens stay good */
+  async function load(id: string, change = false): Promise<Opened> {
     const known = tokenCache.get(id);
+    // Who was here within the minute goes on while the store is away.
+    const knownInstead = (error: unknown) => {
+      if (known && !change && isUnavailable(error)) return known.stored;
+      throw error;
+    };
     const name = known?.name ?? (isCookieId(id) ? nameOf(id, key) : "");
-    const stored = name ? await store.get(name) : undefined;
-    if (stored && known?.box === stored.box) return { stored, tokens: known.tokens };
+    const stored = name ? await store.get(name).catch(knownInstead) : undefined;
+    if (stored && known?.stored.box === stored.box) return { stored, tokens: known.tokens };
     const tokens = stored && unseal(id, key, stored.box, Tokens);
     if (!stored || !tokens) throw refusal("SESSION_OVER");
-    tokenCache.set(id, { name, box: stored.box, tokens });
+    tokenCache.set(id, { name, stored, tokens });
     return { stored, tokens };
   }
 
@@ -63,19 +69,14 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
   }
 
   async function renew(id: string, refused: string | undefined): Promise<Tokens> {
-    const { stored, tokens } = await load(id);
+    const { stored, tokens } = await load(id, true);
     // Another request was faster between the caller's look and this one.
     if (refused !== undefined && tokens.access !== refused) return tokens;
     try {
       const answer = await twice(() => refresh(tokens.refresh));
       return await keep(id, stored, toTokens(answer, tokens.enterpriseId));
     } catch (error) {
-      if (
-        !(error instanceof AgencyError) ||
-        error.code === "UPSTREAM_UNAVAILABLE" ||
-        error.code === "TOO_MANY"
-      )
-        throw error;
+      if (!(error instanceof AgencyError) || isUnavailable(error) || error.code === "TOO_MANY") throw error;
       // Not ours to end where another request renewed it meanwhile.
       if (!(await store.drop(nameOf(id, key), stored.version))) return (await load(id)).tokens;
       throw error.code === "ACCOUNT_SUSPENDED" ? error : refusal("SESSION_OVER");
@@ -112,7 +113,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
     async switchTo(id: string, enterpriseId: string, exchange: (refresh: string) => Promise<TokenAnswer>) {
       await underWay.get(id)?.catch(() => undefined);
       return alone(id, async () => {
-        const { stored, tokens } = await load(id);
+        const { stored, tokens } = await load(id, true);
         return keep(id, stored, toTokens(await twice(() => exchange(tokens.refresh)), enterpriseId));
       });
     },
@@ -126,9 +127,12 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
   };
 }
 
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof AgencyError && error.code === "UPSTREAM_UNAVAILABLE";
+
 /** A lost answer is asked for once more with the same token; the agency answers the same successor for ten seconds. */
 const twice = <T>(ask: () => Promise<T>): Promise<T> =>
   ask().catch((error: unknown) => {
-    if (error instanceof AgencyError && error.code !== "UPSTREAM_UNAVAILABLE") throw error;
+    if (error instanceof AgencyError && !isUnavailable(error)) throw error;
     return ask();
   });

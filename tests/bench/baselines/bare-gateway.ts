@@ -11,6 +11,7 @@ import express from "express";
 import { createAgencyApi } from "../../../server/src/agency/compat/agency-api";
 import { parseEnv } from "../../../server/src/env";
 import { compiledOperations } from "../../../server/src/graph/compiled";
+import { limitersIn } from "../../../server/src/limits/limiters";
 import { createAccountThrottle, createCustomerThrottle } from "../../../server/src/limits/stranger-throttles";
 import { createMetrics } from "../../../server/src/metrics/metrics";
 import { createSchema } from "../../../server/src/schema";
@@ -33,15 +34,15 @@ const shared: Shared = {
     features: env.AGENCY_FEATURES,
     log,
     metrics: createMetrics(),
-    publish: () => {},
+    publish: async () => {},
   }),
   sessions: createSessions({ store, refresh: absent }),
   cookie: createCookie(env.PUBLIC_URL, "soleira"),
   challenges: createChallenges({ store }),
   challengeCookie: createCookie(env.PUBLIC_URL, "soleira-code"),
   pictureUrl: (address) => address,
-  accountThrottle: createAccountThrottle(),
-  customerThrottle: createCustomerThrottle(),
+  accountThrottle: createAccountThrottle(limitersIn(undefined)),
+  customerThrottle: createCustomerThrottle(limitersIn(undefined)),
   publicUrl: env.PUBLIC_URL,
   log,
 };

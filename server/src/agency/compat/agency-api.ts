@@ -25,8 +25,8 @@ type Settings = {
   content?: { address: string | undefined; credential: string | undefined };
   log: Log;
   metrics: Metrics;
-  /** Brings a change to the subscribers of this gateway. */
-  publish: (event: LiveEvent) => void;
+  /** Brings a change to the subscribers of all gateways. */
+  publish: (event: LiveEvent) => Promise<void>;
 };
 
 /** One agency, as all operations share it. */
@@ -59,7 +59,14 @@ export function createAgencyApi({
     ...upstream,
     features,
     log,
-    publishOwn: features.has("webhook") ? undefined : (event) => publish(completeEvent(event, features)),
+    publishOwn: features.has("webhook")
+      ? undefined
+      : (event) => {
+          // The change is made: who is not told sees it when they read again.
+          publish(completeEvent(event, features)).catch((error: unknown) =>
+            log.warn({ err: error }, "a change could not be published"),
+          );
+        },
     remoteConfiguration: configurationUrl
       ? createRemoteConfiguration(upstream, configurationUrl)
       : async () => undefined,

@@ -110,7 +110,7 @@ test("what a session wrote with one token it reads with the next", async () => {
     features: new Set(),
     metrics: createMetrics(),
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
-    publish: () => {},
+    publish: async () => {},
   });
   const sender = (token: string) => ({ token, owner: "session", headers: {} });
   const mine = () => upstream.read(sender("new"), path`/v1/customer-services/mine`, AttendancePage, {});
