@@ -228,8 +228,9 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   bus.onGap(sockets.connectAgain);
 
   metrics.gauge("soleira_gateway_sockets", "Open WebSockets.", sockets.count);
-  if (redis)
-    metrics.gauge("soleira_gateway_redis_up", "1 while Redis is connected.", () => Number(redis.isUp()));
+  metrics.gauge("soleira_gateway_redis_up", "1 while Redis is connected, or none is used.", () =>
+    Number(redis?.isUp() ?? true),
+  );
 
   return {
     metrics,

@@ -3,8 +3,9 @@ import * as z from "zod";
 
 const Service = z.object({
   image: z.string(),
+  deploy: z.object({ replicas: z.number() }).optional(),
   build: z.object({ context: z.string(), target: z.string() }).optional(),
-  environment: z.record(z.string(), z.coerce.string()),
+  environment: z.record(z.string(), z.coerce.string()).default({}),
   read_only: z.boolean().optional(),
   init: z.boolean().optional(),
   volumes: z.array(z.string()).default([]),
@@ -13,7 +14,10 @@ const Service = z.object({
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
 });
 const Compose = z.object({
-  services: z.object({ database: Service, agency: Service, gateway: Service }),
+  services: z.object({
+    ...{ database: Service, redis: Service },
+    ...{ agency: Service, gateway: Service, proxy: Service },
+  }),
   networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
 });
 

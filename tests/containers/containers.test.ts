@@ -7,7 +7,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { ownOperation } from "../support/own-operation";
+import { startBalancer } from "../support/balancer";
 import { freePort } from "../support/ports";
+import { REDIS, startRedis } from "../support/redis";
 import { readCompose, readEnv } from "./compose";
 import { copyContext, createBuilder, parseDockerfile, unprivileged } from "./dockerfile";
 
@@ -25,12 +27,14 @@ const folder = mkdtempSync(join(tmpdir(), "soleira-containers-"));
 chmodSync(folder, 0o755);
 const database = `containers_${process.pid}`;
 const running: ChildProcess[] = [];
+const stops: (() => Promise<unknown>)[] = [];
 const admin = new pg.Client({ connectionString: server });
 beforeAll(async () => {
   if (server) await admin.connect();
 });
 afterAll(async () => {
   for (const child of running) if (child.exitCode === null) child.kill("SIGKILL");
+  for (const stop of stops) await stop();
   if (server) {
     await admin.query(`drop database if exists ${database} with (force)`);
     await admin.query("drop role if exists soleira_agency");
@@ -72,21 +76,24 @@ test("the programs run without rights, on a root that is read only, and wait for
   }
   expect(services.agency.depends_on.database?.condition).toBe("service_healthy");
   expect(services.gateway.depends_on.agency?.condition).toBe("service_healthy");
-  expect(services.database.ports).toEqual([]);
-  expect(services.database.networks.every((name) => networks[name]?.internal)).toBe(true);
+  expect(services.gateway.depends_on.redis?.condition).toBe("service_healthy");
+  for (const name of ["database", "redis"] as const)
+    expect(services[name].networks.every((network) => networks[network]?.internal)).toBe(true);
+  for (const name of ["agency", "gateway"] as const) expect(services[name].deploy?.replicas).toBe(2);
   // Published on this machine alone unless somebody says otherwise.
-  expect(services.gateway.ports).toEqual(["127.0.0.1:4000:4000"]);
+  const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
+  expect(published.map(([name, { ports }]) => [name, ports])).toEqual([["proxy", ["127.0.0.1:4000:4000"]]]);
 });
 
 onPostgres(
-  "what the images run builds in empty folders, starts without rights, signs in and ends well",
+  "what the images run builds in empty folders; two of each start at once without rights, sign in and end well",
   async () => {
     const variables = { ...readEnv(readFileSync(makeEnv(), "utf8")), DEMO: "on" };
-    const [agencyPort, gatewayPort] = [await freePort(), await freePort()];
-    const { services } = readCompose(composeText, {
-      ...variables,
-      PUBLIC_URL: `http://localhost:${gatewayPort}`,
-    });
+    // In the place of haproxy, which needs the engine's names.
+    const [front, back] = [await startBalancer(await freePort()), await startBalancer(await freePort())];
+    const redis = REDIS ? await startRedis() : undefined;
+    stops.push(front.stop, back.stop, async () => redis?.stop());
+    const { services } = readCompose(composeText, { ...variables, PUBLIC_URL: front.url });
 
     // The database's first start: the script of its folder, as its image runs it.
     const address = new URL(server ?? "");
@@ -111,44 +118,47 @@ onPostgres(
     const here = (root: string, text: string) =>
       text
         .replace("@database:5432/soleira", `@${address.host}/${database}`)
-        .replace("//agency:4100", `//127.0.0.1:${agencyPort}`)
-        .replace("//gateway:4000", `//127.0.0.1:${gatewayPort}`)
+        .replace("http://proxy:4100", back.url)
+        .replace("http://proxy:4000", front.url)
+        .replace("redis://redis:6379", redis?.url ?? "")
+        .replace("uniquelocal", "loopback")
         .replace(/^\/(app|data)\b/, `${root}/$1`);
     const output: string[] = [];
-    const environmentOf = (name: "agency" | "gateway") => {
+    const environmentOf = (name: "agency" | "gateway", port: number) => {
       const all = { ...stages.get(name)?.env, ...services[name].environment };
-      const ports = { AGENCY_PORT: `${agencyPort}`, PORT: `${gatewayPort}` };
+      const ports = { AGENCY_PORT: `${port}`, PORT: `${port}` };
       const values = Object.entries(all).map(([key, value]) => [key, here(roots[name], value)]);
       return { ...Object.fromEntries(values), ...ports, PATH: process.env.PATH ?? "" };
     };
-    const start = (name: "agency" | "gateway") => {
+    /** One of the instances, once its image's own check finds it healthy. */
+    const start = async (name: "agency" | "gateway") => {
+      const port = await freePort();
+      const env = environmentOf(name, port);
       const [, ...args] = stages.get(name)?.command ?? [];
       const child = spawn(process.execPath, args, {
         cwd: join(roots[name], stages.get(name)?.workdir ?? ""),
-        env: environmentOf(name),
+        env,
         stdio: ["ignore", "pipe", "pipe"],
         ...unprivileged,
       });
       running.push(child);
       for (const stream of [child.stdout, child.stderr])
         stream?.on("data", (text) => output.push(String(text)));
-      return child;
-    };
-    const healthy = async (name: "agency" | "gateway", child: ChildProcess) => {
-      const [, ...args] = stages.get(name)?.health ?? [];
-      while (spawnSync(process.execPath, args, { env: environmentOf(name) }).status !== 0) {
+      const [, ...check] = stages.get(name)?.health ?? [];
+      while (spawnSync(process.execPath, check, { env }).status !== 0) {
         if (child.exitCode !== null)
           throw new Error(`${name} ended with ${child.exitCode}:\n${output.join("")}`);
         await pause(100);
       }
+      return { child, url: `http://127.0.0.1:${port}` };
     };
 
-    const agency = start("agency");
-    await healthy("agency", agency);
-    const gateway = start("gateway");
-    await healthy("gateway", gateway);
+    const agencies = await Promise.all([start("agency"), start("agency")]);
+    back.to(...agencies.map(({ url }) => url));
+    const gateways = await Promise.all([start("gateway"), ...(redis ? [start("gateway")] : [])]);
+    front.to(...gateways.map(({ url }) => url));
 
-    const page = await fetch(`http://localhost:${gatewayPort}/`);
+    const page = await fetch(front.url);
     expect([page.status, page.headers.get("content-type")]).toEqual([
       200,
       expect.stringContaining("text/html"),
@@ -160,7 +170,7 @@ onPostgres(
     }[];
     const seller = people.find(({ roles }) => roles.includes("ESTATE_AGENT_SALE"));
     const graphql = (query: string, variables: object, cookie = "") =>
-      fetch(`http://localhost:${gatewayPort}/graphql`, {
+      fetch(`${front.url}/graphql`, {
         method: "POST",
         headers: { "content-type": "application/json", cookie },
         body: JSON.stringify({ query, variables }),
@@ -195,7 +205,7 @@ onPostgres(
     expect((await own.query("select count(*)::int as seen from attendance")).rows).toEqual([{ seen: 0 }]);
     await own.end();
 
-    for (const child of [gateway, agency]) {
+    for (const { child } of [...gateways, ...agencies]) {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       expect(await ended).toEqual([0, null]);

@@ -46,9 +46,11 @@ export type SignIn = {
 const portalSecret = (key: AgencyKey) =>
   `${key}-${createHmac("sha256", "soleira demo").update(key).digest("hex").slice(0, 16)}`;
 
+const isEmptyIn = async (tx: Tx): Promise<boolean> =>
+  !(await firstRow(tx, sql`select 1 from enterprise limit 1`));
+
 /** Whether there is no enterprise yet. */
-export const isEmpty = async (database: Database): Promise<boolean> =>
-  database.transaction(async (tx) => !(await firstRow(tx, sql`select 1 from enterprise limit 1`)));
+export const isEmpty = (database: Database): Promise<boolean> => database.transaction(isEmptyIn);
 
 const ALL_PROPERTIES: Record<BusinessType, number> = { SALE: 34, RENT: 28, RAISE_PROPERTY: 14 };
 const DAY = 86_400_000;
@@ -158,6 +160,9 @@ async function makeWorkshop(
 export async function insertDemo(database: Database, now: Date): Promise<SignIn[]> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await database.transaction(async (tx) => {
+    // Of two instances that start together the second waits here, and finds the first one's.
+    await tx.execute(sql`select pg_advisory_xact_lock(7246355)`);
+    if (!(await isEmptyIn(tx))) return;
     const ids = {} as Record<AgencyKey, number>;
     const shops = {} as Record<AgencyKey, Workshop>;
     for (const [index, agency] of DEMO_AGENCIES.entries()) {

@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import webPush from "web-push";
 import * as z from "zod";
@@ -28,10 +29,15 @@ export async function vapidOf(env: Settings): Promise<Vapid> {
   if (publicKey && privateKey) return { publicKey, privateKey, subject };
   const file = join(env.DATA_DIR, "vapid-keys.json");
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  // Written beside it and then named: an instance that starts at the same time reads all of it, or makes none.
+  const beside = `${file}.${randomUUID()}`;
   try {
-    await writeFile(file, JSON.stringify(webPush.generateVAPIDKeys()), { flag: "wx", mode: 0o600 });
+    await writeFile(beside, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
+    await link(beside, file);
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
+  } finally {
+    await rm(beside, { force: true });
   }
   const text = await readFile(file, "utf8");
   try {
