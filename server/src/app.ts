@@ -100,7 +100,12 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   const store = redis
     ? createRedisSessionStore(redis)
     : createSessionStore(join(env.DATA_DIR, "sessions.json"), log);
-  const pictures = createPictures({ publicUrl: env.PUBLIC_URL, addresses: env.PICTURE_ADDRESSES, log });
+  const pictures = createPictures({
+    publicUrl: env.PUBLIC_URL,
+    secret: env.SESSION_KEY,
+    addresses: env.PICTURE_ADDRESSES,
+    log,
+  });
   const shared: Shared = {
     agencyApi,
     sessions: createSessions({

@@ -146,3 +146,17 @@ test.each<[string, RequestListener]>([
   expect(seen).toHaveLength(1);
   expect(JSON.stringify(gateway.lines)).not.toContain(`:${port}/`);
 });
+
+test("an address of one gateway is every gateway's with the same SESSION_KEY, and nobody else's", async () => {
+  const allowed = { PICTURE_ADDRESSES: "127.0.0.1" };
+  const [one, two, another] = await Promise.all(
+    ["a-key", "a-key", "another-key"].map((key) =>
+      startGateway(agency.url, { ...allowed, SESSION_KEY: key }),
+    ),
+  );
+  if (!one || !two || !another) throw new Error("there is a gateway too few");
+  const { photo } = await shown(at("/shared.png"), one);
+  expect((await load(photo, two)).status).toBe(200);
+  expect((await load(photo, another)).status).toBe(404);
+  await Promise.all([one, two, another].map((each) => each.stop()));
+});

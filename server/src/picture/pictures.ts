@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { bulkhead } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import fetch from "node-fetch";
@@ -25,6 +25,8 @@ export type Picture = { bytes: Buffer; type: string };
 type Kept = { picture: Picture | null };
 type Settings = {
   publicUrl: string;
+  /** The same in every gateway; without one addresses are of this process alone. */
+  secret?: string;
   /** Inner addresses that may be asked all the same. */
   addresses: readonly string[];
   log: Log;
@@ -34,9 +36,8 @@ type Settings = {
  * Pictures of other hosts, handed on to who must not be known there. An address of ours holds the picture's own and a
  * signature: nothing is fetched but what an agency's API named, and nothing has to be asked again to know that.
  */
-export function createPictures({ publicUrl, addresses, log }: Settings) {
-  // Of this process: an address is read anew by then.
-  const key = randomBytes(32);
+export function createPictures({ publicUrl, secret, addresses, log }: Settings) {
+  const key = secret ? Buffer.from(hkdfSync("sha256", secret, "", "pictures", 32)) : randomBytes(32);
   const own = new URL(publicUrl);
   // Each connection is judged, those of redirects too, by the address that it goes to, not by a name.
   const filter = { allowIPAddressList: [...addresses] };

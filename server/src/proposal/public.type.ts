@@ -39,7 +39,7 @@ export class PublicProperty {
 }
 
 const HANDED_ON =
-  "A path of the gateway, which hands on the picture of another host (avif, gif, jpeg, png or webp of at most 5 MB): only what the agency's API named, and who looks at it is not known there. Or a `data:` address. It changes when the gateway starts anew";
+  "A path of the gateway, which hands on the picture of another host (avif, gif, jpeg, png or webp of at most 5 MB): only what the agency's API named, and who looks at it is not known there. Or a `data:` address. It may change when the gateway starts anew";
 
 /** Pictures as the customer gets them (docs/product/public-proposal.md#pictures). */
 @Resolver(() => PublicEnterprise)
