@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import pg from "pg";
 import { ownOperation } from "../support/own-operation";
 import { startBalancer } from "../support/balancer";
@@ -26,6 +27,7 @@ const onPostgres = server ? test : test.skip;
 const folder = mkdtempSync(join(tmpdir(), "soleira-containers-"));
 chmodSync(folder, 0o755);
 const database = `containers_${process.pid}`;
+const execute = promisify(execFile);
 const running: ChildProcess[] = [];
 const stops: (() => Promise<unknown>)[] = [];
 const admin = new pg.Client({ connectionString: server });
@@ -145,7 +147,13 @@ onPostgres(
       for (const stream of [child.stdout, child.stderr])
         stream?.on("data", (text) => output.push(String(text)));
       const [, ...check] = stages.get(name)?.health ?? [];
-      while (spawnSync(process.execPath, check, { env }).status !== 0) {
+      // Not to be waited for standing still: the balancers run here.
+      const isHealthy = () =>
+        execute(process.execPath, check, { env }).then(
+          () => true,
+          () => false,
+        );
+      while (!(await isHealthy())) {
         if (child.exitCode !== null)
           throw new Error(`${name} ended with ${child.exitCode}:\n${output.join("")}`);
         await pause(100);
