@@ -3,7 +3,7 @@ import { failure } from "./failure.mjs";
 import { built } from "./paths.mjs";
 import { attached, runOrThrow } from "./process.mjs";
 
-/** npm run demo -- --attendances N: fills the data folder or database with that many, on top of what is there. */
+/** npm run demo -- --attendances N [--enterprises M]: fills the data folder or database with that many, on top of what is there. */
 export const run = async (args) => {
   await runOrThrow("programs");
   const { agency } = environments({ NODE_ENV: "production" });

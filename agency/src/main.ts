@@ -195,24 +195,28 @@ function stopOnSignals(stop: () => Promise<void>, logFatal: (error: unknown) => 
   });
 }
 
-/** `demo --attendances N`: fills the data folder or database with that many. */
-async function fillAgency(env: Env, count: number): Promise<void> {
+/** `demo --attendances N [--enterprises M]`: fills the data folder or database with that many. */
+async function fillAgency(env: Env, args: readonly string[]): Promise<void> {
+  const wanted = {
+    attendances: numberAfter(args, "--attendances", 100_000_000),
+    ...(args.includes("--enterprises") ? { enterprises: numberAfter(args, "--enterprises", 100_000) } : {}),
+  };
   await keepToOwner(env.DATA_DIR);
   const database = await openDatabase(env);
   try {
     await migrate(database);
-    const signIns = await fill(database, count, new Date(), (text) => console.log(text));
+    const signIns = await fill(database, wanted, new Date(), (text) => console.log(text));
     await keepSignIns(env, signIns);
   } finally {
     await database.close();
   }
 }
 
-function attendancesOf(args: readonly string[]): number {
-  const at = args.indexOf("--attendances");
+function numberAfter(args: readonly string[], name: string, most: number): number {
+  const at = args.indexOf(name);
   const count = Number(args[at + 1]);
-  if (at < 0 || !Number.isInteger(count) || count < 1 || count > 100_000_000)
-    throw new StartError("demo: say how many, e.g. demo --attendances 100000");
+  if (at < 0 || !Number.isInteger(count) || count < 1 || count > most)
+    throw new StartError("demo: say how many, e.g. demo --attendances 100000 [--enterprises 20]");
   return count;
 }
 
@@ -221,8 +225,11 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   const env = parseEnv(process.env);
   if (command === undefined) await serveAgency(env);
   else if (command === "create") await create(env);
-  else if (command === "demo") await fillAgency(env, attendancesOf(args));
-  else throw new StartError(`There is no command '${command}'; there is demo --attendances N.`);
+  else if (command === "demo") await fillAgency(env, args);
+  else
+    throw new StartError(
+      `There is no command '${command}'; there is demo --attendances N [--enterprises M].`,
+    );
 }
 
 main(process.argv.slice(2)).catch((error) => {

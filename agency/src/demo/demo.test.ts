@@ -105,9 +105,9 @@ test("fill adds as many as asked, twice too, on an empty database", async () => 
         sql`select count(*)::int as n from attendance a join enterprise e on e.id = a.enterprise_id where e.name = 'Imobiliária Maré Alta'`,
       ),
     );
-  const signIns = await fill(database, 1_500, TEST_NOW, (text) => said.push(text));
+  const signIns = await fill(database, { attendances: 1_500 }, TEST_NOW, (text) => said.push(text));
   expect(await count()).toEqual([{ n: 1_500 }]);
-  await fill(database, 300, new Date(TEST_NOW.getTime() + 60_000), () => undefined);
+  await fill(database, { attendances: 300 }, new Date(TEST_NOW.getTime() + 60_000), () => undefined);
   expect(await count()).toEqual([{ n: 1_800 }]);
   expect(said.at(-1)).toContain("1,500 of 1,500");
   expect(signIns.map(({ email }) => email)).toContain("carga@marealta.example");

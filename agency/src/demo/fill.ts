@@ -4,8 +4,10 @@ import { eq, sql } from "drizzle-orm";
 import { hashPassword } from "../auth/password";
 import type { Database, Tx } from "../database/database";
 import { enterprise, membership, property, queueMember, userAccount } from "../database/schema";
+import { StartError } from "../error/start-error";
 import { insertLists, loadLists } from "../lists/initial-lists";
 import type { DemoAgency } from "./agencies";
+import { copyAgency, copyLeads, lastLead } from "./copies";
 import type { SignIn } from "./demo";
 import { demoSignIns, insertDemo, isEmpty } from "./demo";
 import type { Workshop } from "./funnel";
@@ -47,6 +49,8 @@ const AGENTS = [
 ];
 /** Cards per statement: bounds the memory. */
 const BATCH = 1000;
+/** Of how many that are made the rest are copies. */
+const COPIED = 10_000;
 const YEARS_BACK_DAYS = 730;
 
 const FILL_SIGN_IN: SignIn = {
@@ -152,12 +156,17 @@ function place(
   return { agent: other, type: shop.random.pick(["SALE", "RENT", "RAISE_PROPERTY"] as const) };
 }
 
-/** Spreads a card over two years, so that a deep page has far to go, with a short story. */
-function aged(shop: Workshop, card: ReturnType<typeof makeCard>): ReturnType<typeof makeCard> {
+/**
+ * Spreads a card over two years, so that a deep page has far to go, with a short story; `lean` has one item, one property and
+ * no tag, since ten million are to fit on a disk.
+ */
+function aged(shop: Workshop, card: ReturnType<typeof makeCard>, lean: boolean): ReturnType<typeof makeCard> {
   const back = shop.random.between(0, YEARS_BACK_DAYS * 1440) * 60_000;
   const earlier = (date: Date) => new Date(date.getTime() - back);
   const { attendance: row } = card;
-  const story = card.story.slice(0, 2).map((item) => ({ ...item, createdAt: earlier(item.createdAt) }));
+  const story = card.story
+    .slice(0, lean ? 1 : 2)
+    .map((item) => ({ ...item, createdAt: earlier(item.createdAt) }));
   return {
     ...card,
     attendance: {
@@ -170,32 +179,31 @@ function aged(shop: Workshop, card: ReturnType<typeof makeCard>): ReturnType<typ
       version: story.length,
     },
     story,
+    ...(lean ? { properties: card.properties.slice(0, 1), tagIds: [] } : {}),
   };
 }
 
-/**
- * Adds that many attendances, in batches of one transaction each, on top of the demo data (which comes first in an
- * empty database). Memory stays that of a batch.
- * @returns all sign-ins, the deep funnel's among them.
- */
-export async function fill(
+type Wanted = {
+  /** In all. */
+  attendances: number;
+  /** Among which they are divided; 1 where absent. */
+  enterprises?: number;
+};
+type Say = (text: string) => void;
+
+/** Makes that many leads, in batches of one transaction each: memory stays that of a batch. */
+async function makeLeads(
   database: Database,
+  { shop, agents }: Filled,
   count: number,
-  now: Date,
-  say: (text: string) => void,
-): Promise<SignIn[]> {
-  if (await isEmpty(database)) await insertDemo(database, now);
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const { shop, agents } = await database.transaction(
-    async (tx) => (await knownAgency(tx, now)) ?? (await newAgency(tx, now, passwordHash)),
-  );
-  const began = Date.now();
-  let said = began;
+  { lean, say }: { lean: boolean; say: (done: number) => void },
+): Promise<void> {
+  let said = Date.now();
   for (let done = 0; done < count; ) {
     const size = Math.min(BATCH, count - done);
     const cards = Array.from({ length: size }, () => {
       const { agent, type } = place(shop, agents);
-      return aged(shop, makeCard(shop, agent, type, shop.random.pick(ATTENDANCE_STATUSES)));
+      return aged(shop, makeCard(shop, agent, type, shop.random.pick(ATTENDANCE_STATUSES)), lean);
     });
     await database.transaction(async (tx) => {
       // Losing the last batch to a power cut is no loss; waiting for the disk a hundred times is.
@@ -205,11 +213,55 @@ export async function fill(
     done += size;
     if (Date.now() - said > 1_000 || done === count) {
       said = Date.now();
-      const seconds = (said - began) / 1000;
-      say(
-        `${done.toLocaleString("en")} of ${count.toLocaleString("en")} attendances, ${Math.round(done / seconds).toLocaleString("en")} a second`,
-      );
+      say(done);
     }
+  }
+}
+
+/**
+ * Adds that many attendances on top of the demo data (which comes first in an empty database): to one agency, or to several
+ * of equal size, of which the first is made and the others are its copies. Of many, the first ten thousand are made and the
+ * rest are their copies.
+ * @returns all sign-ins, the deep funnel's among them.
+ * @throws StartError when several are wanted beside one that was filled before: it may have been used since
+ */
+export async function fill(
+  database: Database,
+  { attendances, enterprises = 1 }: Wanted,
+  now: Date,
+  write: Say,
+): Promise<SignIn[]> {
+  if (await isEmpty(database)) await insertDemo(database, now);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const filled = await database.transaction(async (tx) => {
+    const known = await knownAgency(tx, now);
+    if (known && enterprises > 1)
+      throw new StartError("demo: --enterprises needs a database that demo --attendances has not filled yet");
+    return known ?? (await newAgency(tx, now, passwordHash));
+  });
+  const { enterpriseId } = filled.shop;
+  const began = Date.now();
+  const say = (done: number) => {
+    const rate = Math.round((done * 1000) / (Date.now() - began));
+    write(
+      `${done.toLocaleString("en")} of ${attendances.toLocaleString("en")} attendances, ${rate.toLocaleString("en")} a second`,
+    );
+  };
+  const own = Math.round(attendances / enterprises);
+  const copies = own < 2 * COPIED ? 0 : Math.floor(own / COPIED) - 1;
+  const options = { lean: enterprises > 1, say };
+  if (copies === 0) await makeLeads(database, filled, own, options);
+  else {
+    const more = own % COPIED;
+    await makeLeads(database, filled, more, options);
+    const since = await lastLead(database);
+    await makeLeads(database, filled, COPIED, { ...options, say: (done) => say(more + done) });
+    await copyLeads(database, enterpriseId, since, copies);
+    say(own);
+  }
+  if (enterprises > 1) {
+    await copyAgency(database, enterpriseId, enterprises - 1);
+    say(own * enterprises);
   }
   await database.script("analyze");
   return [...demoSignIns(), FILL_SIGN_IN];
