@@ -17,7 +17,7 @@ import { failure } from "./failure.mjs";
 import { at } from "./paths.mjs";
 
 /** The folder of the server programs that this machine has, or undefined. */
-const installed = () => {
+export const installed = () => {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const usual = ["/usr/local/bin", "/opt/homebrew/bin", "/usr/local/pgsql/bin", "/usr/pgsql/bin"];
@@ -45,7 +45,7 @@ const fromNpm = (folder) => {
 };
 
 /** PostgreSQL refuses to run as root, so root runs it as a user without rights. */
-const unprivileged = () => {
+export const unprivileged = () => {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
     const [uid, gid] = ["-u", "-g"].map((flag) =>

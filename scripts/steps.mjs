@@ -147,6 +147,8 @@ const stack = (name, args, { onPostgres = args, long } = {}) =>
 const COUNTED = "exactly-once|conflict|booking|mails";
 /** No database takes part in these, a full disk is the embedded one's, and the runner has none. */
 const WITHOUT_DATABASE = "strangers|sockets|disk-full|supervise";
+/** These start PostgreSQL servers of their own, and copies of them. */
+const WITH_SERVERS = "replica|backup";
 const measured = (others) => ["faults", "--runInBand", `--testPathIgnorePatterns=faults/(${others})`];
 
 /** Everything that must hold, cheapest first. */
@@ -177,6 +179,8 @@ export const steps = [
     long: "hostile",
   }),
   ...stack("faults that count", [`faults/(${COUNTED})`, both]),
-  ...stack("faults", measured(COUNTED), { onPostgres: measured(`${COUNTED}|${WITHOUT_DATABASE}`) }),
+  ...stack("faults", measured(`${COUNTED}|${WITH_SERVERS}`), {
+    onPostgres: measured(`${COUNTED}|${WITHOUT_DATABASE}`),
+  }),
   browser,
 ];

@@ -30,6 +30,7 @@ import type { RemoteConfigurationSource } from "./configuration/source";
 import { customerRoutes } from "./customer/customer.routes";
 import { mergeContacts } from "./customer/follow-merge";
 import type { Database } from "./database/database";
+import type { Reader } from "./database/replica";
 import { distributionRoutes } from "./distribution/distribution.routes";
 import { shiftRoutes } from "./distribution/shift.routes";
 import { domainRoutes } from "./domain/domain.routes";
@@ -80,6 +81,7 @@ import { webhookRoutes } from "./webhook/webhook.routes";
 /** What the app is made of; main.ts and the tests' testAgency.ts put it together. */
 export type Deps = {
   database: Database;
+  reader: Reader;
   env: Env;
   log: Logger;
   /** The only clock. */

@@ -25,6 +25,10 @@ const shape = z.object({
     .optional(),
   /** PostgreSQL 15 or later; without it the embedded store in DATA_DIR/database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+  /** A streaming replica of that server, of which reports are read where it has all that was written before. */
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   /** Signs tokens, the same in every instance; without it one is made and kept in DATA_DIR. */
   AGENCY_TOKEN_KEY: z.string().min(32, "needs at least 32 characters").optional(),
@@ -89,6 +93,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     throw new StartError("AGENCY_CLIENT_SECRET: needed when AGENCY_HOST is not a loopback address");
   if (env.AGENCY_INTEGRATORS.has(env.AGENCY_CLIENT_ID))
     throw new StartError(`AGENCY_INTEGRATORS: ${env.AGENCY_CLIENT_ID} is the gateway's own id`);
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new StartError("DATABASE_URL: needed with DATABASE_READ_URL");
   if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) throw new StartError("WEBHOOK_SECRET: needed with WEBHOOK_URL");
   if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError("MAIL_FROM: needed with SMTP_URL");
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))

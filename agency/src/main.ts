@@ -13,7 +13,9 @@ import { createConfigurationSource } from "./configuration/source";
 import { createInChild, isMissing } from "./database/create";
 import type { Database } from "./database/database";
 import { migrate } from "./database/migrate";
-import { makeFolder, openDatabase } from "./database/open";
+import { makeFolder, openDatabase, openReplica } from "./database/open";
+import type { Reader, ReadOutcome } from "./database/replica";
+import { readPrimary, readReplica } from "./database/replica";
 import { DEMO_CONFIGURATION } from "./demo/configuration";
 import type { SignIn } from "./demo/demo";
 import { insertDemo, isEmpty } from "./demo/demo";
@@ -29,6 +31,7 @@ import { createMailbox } from "./mail/mailbox";
 import { startMailSender } from "./mail/sender";
 import { createMailTransport } from "./mail/transport";
 import { createMetricsServer } from "./metrics/listen";
+import type { Metrics } from "./metrics/metrics";
 import { createMetrics } from "./metrics/metrics";
 import { startDueNotices } from "./notification/due";
 import { withCommitHooks } from "./outbox/commit-hooks";
@@ -71,6 +74,22 @@ async function create(env: Env): Promise<void> {
   process.off("disconnect", giveUp);
 }
 
+/** Where reports are read. When the replica changes between answering and not, the log says so. */
+function openReader(database: Database, env: Env, log: Logger, metrics: Metrics): Reader {
+  if (!env.DATABASE_READ_URL) return readPrimary(database);
+  let last: ReadOutcome = "replica";
+  return readReplica(database, openReplica(env.DATABASE_READ_URL), (outcome, cause) => {
+    metrics.read(outcome);
+    if (outcome === "away" && last !== "away")
+      log.warn(
+        { why: cause instanceof Error ? cause.message : undefined },
+        "reports are read from the primary: the replica fails",
+      );
+    if (outcome !== "away" && last === "away") log.info("the replica answers again");
+    last = outcome;
+  });
+}
+
 /** Serves until a signal stops it. */
 async function serveAgency(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
@@ -104,11 +123,13 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(await configuration.start());
     const key = await tokenKey(env);
     const seal = createSeal(key);
+    const metrics = createMetrics();
+    const reader = openReader(database, env, log, metrics);
+    undo.push(() => reader.close());
     const deps: Deps = {
-      ...{ database, env, log, now, configuration, seal },
+      ...{ database, reader, env, log, now, configuration, seal, metrics },
       tokens: createTokens(key),
       throttle: createThrottle(),
-      metrics: createMetrics(),
       mailbox: createMailbox(seal, env.PUBLIC_URL),
       vapid: await vapidOf(env),
     };

@@ -29,6 +29,8 @@ export type StackOptions = {
   agencyPort?: number;
   /** The folder of the data; a new one, removed in the end, where absent. */
   dataDir?: string;
+  /** Address of a replica of the PostgreSQL server, of that database (DATABASE_READ_URL). */
+  readUrl?: (database: string) => string;
   /** More variables for one of the programs. */
   agencyEnv?: Record<string, string>;
   serverEnv?: Record<string, string>;
@@ -46,8 +48,10 @@ const secret = () => randomBytes(32).toString("base64url");
 export async function startStack(options: StackOptions = {}) {
   const server = options.postgres ?? process.env.TEST_DATABASE_URL;
   const agencyFile = built("agency/dist/main.js");
-  const demo = await demoData(agencyFile, server);
+  // What a run shares is on the run's server.
+  const demo = options.postgres ? undefined : await demoData(agencyFile, server);
   const database = server ? await newDatabase(server, { template: demo?.database }) : undefined;
+  const databaseName = database && new URL(database.url).pathname.slice(1);
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "soleira-stack-"));
   if (demo) cpSync(demo.folder, dataDir, { recursive: true });
   const [agencyPort, gatewayPort] = [options.agencyPort ?? (await freePort()), await freePort()];
@@ -68,6 +72,7 @@ export async function startStack(options: StackOptions = {}) {
     AGENCY_INTEGRATORS: `${integrator.id}:${integrator.secret}`,
     DEMO: "on",
     ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(databaseName && options.readUrl ? { DATABASE_READ_URL: options.readUrl(databaseName) } : {}),
     ...options.agencyEnv,
   };
   const agencyOn = (name: string, port: number) =>
@@ -127,6 +132,7 @@ export async function startStack(options: StackOptions = {}) {
     integrator,
     /** Address of its database, on PostgreSQL. */
     databaseUrl: database?.url,
+    databaseName,
     kind: database ? ("PostgreSQL" as const) : ("PGlite" as const),
     stop,
     /** Another agency on the same data, which PostgreSQL alone allows; whoever starts it ends it. */

@@ -17,6 +17,7 @@ import type { Database, Tx } from "./database";
 import { FolderFiles } from "./folder-files";
 import { lockFolder } from "./lock";
 import { prepareStatements } from "./prepared";
+import { LIMITS } from "./replica";
 import { createRoom, type Room } from "./room";
 import * as schema from "./schema";
 import { createTurns } from "./turns";
@@ -39,15 +40,16 @@ export const openDatabase = (
 /** A burst (hundreds of bookings of one slot) queues for the pool this long, in milliseconds; a request itself lives 30 s. */
 const LONGEST_WAIT = 15_000;
 
-/** A PostgreSQL server, 15 or later. Who waits longer than `longestWait` for a connection is answered 503. */
-export async function openPostgres(
-  url: string,
-  onError?: (error: Error) => void,
-  longestWait = LONGEST_WAIT,
-): Promise<Database> {
-  const connection = { connectionString: url, keepAlive: true, application_name: "soleira-agency" };
+/** What every connection to a server has. */
+const connectionTo = (url: string) => ({
+  connectionString: url,
+  keepAlive: true,
+  application_name: "soleira-agency",
+});
+
+function poolTo(url: string, onError: ((error: Error) => void) | undefined, longestWait: number): pg.Pool {
   const pool = new pg.Pool({
-    ...connection,
+    ...connectionTo(url),
     max: CONNECTIONS,
     connectionTimeoutMillis: longestWait,
     // A statement of a request that takes this long has gone wrong, here or on the way.
@@ -57,6 +59,16 @@ export async function openPostgres(
   // A line that breaks fails the request on it; without a listener it would end the process.
   pool.on("error", (error) => onError?.(error));
   pool.on("connect", (client) => client.on("error", (error) => onError?.(error)));
+  return pool;
+}
+
+/** A PostgreSQL server, 15 or later. Who waits longer than `longestWait` for a connection is answered 503. */
+export async function openPostgres(
+  url: string,
+  onError?: (error: Error) => void,
+  longestWait = LONGEST_WAIT,
+): Promise<Database> {
+  const pool = poolTo(url, onError, longestWait);
   const { transaction, close } = overPool(pool);
   try {
     await pool.query("select 1");
@@ -72,7 +84,7 @@ export async function openPostgres(
     transaction,
     // Migrations take as long as they take.
     script: async (sql) => {
-      const client = new pg.Client(connection);
+      const client = new pg.Client(connectionTo(url));
       client.on("error", (error) => onError?.(error));
       await client.connect();
       try {
@@ -86,6 +98,15 @@ export async function openPostgres(
     close,
   };
 }
+
+/** A replica of a PostgreSQL server, which need not answer now. */
+export const openReplica = (url: string): Database => ({
+  kind: "postgres",
+  ...createTurns(CONNECTIONS),
+  ...overPool(poolTo(url, undefined, LIMITS.answer)),
+  script: () => Promise.reject(new Error("a replica takes no changes")),
+  hasRoom: () => true,
+});
 
 /** All connections were taken for too long: pg has no code for it. */
 const isWaitOver = (error: unknown): boolean =>

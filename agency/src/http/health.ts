@@ -8,9 +8,15 @@ import type { HttpDeps } from "./serve";
 /** Readiness must answer within 2 s even when the database hangs. */
 const PATIENCE_MS = 1_500;
 const Health = z.object({ status: z.literal("ok") });
+const Ready = Health.extend({
+  replica: z
+    .enum(["replica", "behind", "away"])
+    .optional()
+    .describe("Whether reports are read from the replica now, or why not; absent without one"),
+});
 
 /** Probes: `live` says that the process runs, `ready` that the database answers. */
-export function healthRoutes(routes: Routes<Pick<HttpDeps, "database">>): void {
+export function healthRoutes(routes: Routes<Pick<HttpDeps, "database" | "reader">>): void {
   routes.public(
     {
       method: "get",
@@ -29,21 +35,22 @@ export function healthRoutes(routes: Routes<Pick<HttpDeps, "database">>): void {
       summary: "The database answers; 503 otherwise",
       ours: true,
       rules: "docs/product/machine.md#probes",
-      answer: Health,
+      answer: Ready,
     },
     async ({ deps }) => {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise((_resolve, reject) => {
+      const late = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error("late")), PATIENCE_MS);
       });
       try {
-        await Promise.race([asAuthService(deps.database, (tx) => tx.execute(sql`select 1`)), late]);
+        const answers = asAuthService(deps.database, (tx) => tx.execute(sql`select 1`));
+        const [replica] = await Promise.race([Promise.all([deps.reader.probe(), answers]), late]);
+        return { status: "ok" as const, ...(replica ? { replica } : {}) };
       } catch {
         throw new ApiError("INTERNAL", "O banco de dados não responde.", { status: 503 });
       } finally {
         clearTimeout(timer);
       }
-      return { status: "ok" as const };
     },
   );
 }

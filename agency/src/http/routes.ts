@@ -61,6 +61,8 @@ export type RouteSpec<
   answersSpooled?: string;
   /** A list that each agency keeps: `enterprise` in the query asks for that of a unit (see tenancy/unit.ts). */
   unit?: true;
+  /** It only reads, and takes long: a replica may answer (database/replica.ts). */
+  readsReplica?: true;
   /** HTTP status of success, 200 by default; 204 answers no body. */
   status?: 200 | 201 | 202 | 204;
 };

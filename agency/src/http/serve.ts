@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import type { Database, Tx } from "../database/database";
 import { sqlState } from "../database/database";
+import type { Reader } from "../database/replica";
 import { checkAll } from "../error/all-fields";
 import { ApiError, forbidden, noRoom, sessionOver } from "../error/api-error";
 import { oauthError } from "../error/oauth-error";
@@ -12,7 +13,7 @@ import { fault } from "../process/log";
 import { noteUse } from "../tenancy/api-token.store";
 import type { Principal } from "../tenancy/principal";
 import type { Claims } from "../tenancy/transaction";
-import { asMember } from "../tenancy/transaction";
+import { asMember, asSystem } from "../tenancy/transaction";
 import { unitOf } from "../tenancy/unit";
 import { type NamedFile, type SpooledFile, sendFile, sendSpooled } from "./file";
 import type { Sent } from "./idempotency";
@@ -39,6 +40,7 @@ const literalFirst = (a: RegisteredRoute, b: RegisteredRoute) => {
 /** What serving needs; a feature's routes say what they need beside it (`Routes<Deps>`). */
 export type HttpDeps = {
   database: Database;
+  reader: Reader;
   log: Logger;
   /** The only clock. */
   now: () => Date;
@@ -152,18 +154,25 @@ async function answer(
     return;
   }
   const { roles, handle } = route;
-  const member = async (tx: Tx, principal: Principal) => {
+  const member = (database: Database) => async (tx: Tx, principal: Principal) => {
     if (roles && !roles.some((role) => principal.roles.includes(role))) throw forbidden();
     // On a full disk a token still reads.
     if (claims.scopes && deps.database.hasRoom("session"))
-      await noteUse(tx, { enterpriseId: claims.enterpriseId, id: claims.family }, now);
+      await noteToken(database === deps.database ? tx : null);
     const work = { tx, principal, now };
     const unit = route.unit ? await unitOf(work, enterprise) : principal.enterprise;
     const run = async () => sent(await handle({ ...call, work, unit, sessionId: claims.family }));
     if (key === undefined) return { ...(await run()), repeated: false };
     return executeOnce(work, key, request, run);
   };
-  const result = await asMember(deps.database, claims, member, stillAsked);
+  const noteToken = async (own: Tx | null) => {
+    const token = { enterpriseId: claims.enterpriseId, id: claims.family };
+    if (own) await noteUse(own, token, now);
+    // A replica takes no note.
+    else await asSystem(deps.database, [claims.enterpriseId], (tx) => noteUse(tx, token, now));
+  };
+  const inDatabase = (database: Database) => asMember(database, claims, member(database), stillAsked);
+  const result = await (route.readsReplica ? deps.reader.read(inDatabase) : inDatabase(deps.database));
   if (result.repeated) response.set("Idempotency-Replayed", "true");
   send(response, result, route.answerType);
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../database/database";
+import type { ReadOutcome } from "../database/replica";
 import { backlog } from "../outbox/outbox.store";
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -19,7 +20,15 @@ export function createMetrics() {
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const reads = new Counter({
+    name: "soleira_agency_replica_reads_total",
+    help: "Reads that a replica may answer; `outcome`: 'replica', or why it was the primary: 'behind', 'away'.",
+    labelNames: ["outcome"],
+    registers,
+  });
   return {
+    /** Counts a read that a replica may answer. */
+    read: (outcome: ReadOutcome): void => reads.inc({ outcome }),
     /** Measures every request. */
     requests: ((request, response, next) => {
       const end = requests.startTimer();

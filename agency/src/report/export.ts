@@ -12,6 +12,7 @@ import type { Request } from "express";
 import type { Logger } from "pino";
 import type { Database, Tx } from "../database/database";
 import { rows } from "../database/database";
+import type { Reader } from "../database/replica";
 import { ApiError, notFound } from "../error/api-error";
 import type { SpooledFile } from "../http/file";
 import { asAuthService, asMember } from "../tenancy/transaction";
@@ -28,7 +29,7 @@ export const CSV_TYPE = "text/csv; charset=utf-8";
 /** Rows that are in memory at once. */
 const BATCH = 500;
 
-export type ExportDeps = { database: Database; log: Logger };
+export type ExportDeps = { database: Database; reader: Reader; log: Logger };
 
 /** A link to the file of a report (docs/product/reports.md#export). @throws what reading the report throws */
 export async function makeExport(work: Work, name: ReportName, filters: ReportFilters, familyId: string) {
@@ -43,7 +44,7 @@ export async function makeExport(work: Work, name: ReportName, filters: ReportFi
  * @throws 404/4004 for a link that works no longer, 401/4016 and 403 where its maker has no session or right any more
  */
 export async function exportFile(
-  { database, log }: ExportDeps,
+  { database, reader, log }: ExportDeps,
   token: string,
   now: Date,
   request: Request,
@@ -53,10 +54,12 @@ export async function exportFile(
   const { name, filters, userId, enterpriseId, familyId: family } = taken;
   const path = join(tmpdir(), `soleira-report-${randomUUID()}.csv`);
   try {
-    const written = await asMember(database, { userId, enterpriseId, family }, async (tx, principal) => {
-      const scope = await scopeOf({ tx, principal, now }, name, filters);
-      return { rows: await spool(tx, { name, scope, path, request }), ...scope.period };
-    });
+    const written = await reader.read((read) =>
+      asMember(read, { userId, enterpriseId, family }, async (tx, principal) => {
+        const scope = await scopeOf({ tx, principal, now }, name, filters);
+        return { rows: await spool(tx, { name, scope, path, request }), ...scope.period };
+      }),
+    );
     // Who, what and how much; never the rows.
     log.info({ userId, enterpriseId, report: name, ...written }, "report exported");
     const file = `${REPORT_TITLE[name]} ${written.startDate} a ${written.endDate}.csv`;

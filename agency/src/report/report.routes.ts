@@ -29,6 +29,7 @@ export function reportRoutes(routes: Routes<ExportDeps>): void {
       params: ReportParams,
       query: ReportQuery,
       answer: Report,
+      readsReplica: true,
     },
     ({ work, params, query }) => readReport(work, params.name, query),
   );
@@ -101,7 +102,7 @@ export function reportRoutes(routes: Routes<ExportDeps>): void {
       params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
       answer: PublicReport,
     },
-    ({ deps, params, now }) => readShared(deps.database, params.token, now),
+    ({ deps, params, now }) => readShared(deps, params.token, now),
   );
   routes.public(
     {

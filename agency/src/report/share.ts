@@ -4,6 +4,7 @@ import { REPORT_TITLE } from "@soleira/schema/report/names";
 import { MOST_SHARED, SHARED_FULL } from "@soleira/schema/report/share";
 import type { NewSharedReport, PublicReport, ReportFilters, SharedReport } from "@soleira/schema/report/wire";
 import type { Database } from "../database/database";
+import type { Reader } from "../database/replica";
 import { ApiError, conflict, forbidden, notFound } from "../error/api-error";
 import { ownId } from "../http/parse";
 import { asAuthService, asMember } from "../tenancy/transaction";
@@ -56,22 +57,28 @@ export async function unshareReport(work: Work, id: string): Promise<void> {
  * What the address shows, read as its maker is now: who manages the agency no longer shares nothing any more.
  * @throws 404/4004, always the same, for what is revoked, past, unknown, or no longer its maker's to see
  */
-export async function readShared(database: Database, token: string, now: Date): Promise<PublicReport> {
+export async function readShared(
+  { database, reader }: { database: Database; reader: Reader },
+  token: string,
+  now: Date,
+): Promise<PublicReport> {
   const share = await asAuthService(database, (tx) => openShare(tx, token, now));
   if (!share) throw notFound();
   const { userId, enterpriseId, name, filters } = share;
   try {
-    return await asMember(database, { userId, enterpriseId, family: null }, async (tx, principal) => {
-      requireSharing({ tx, principal, now });
-      const report = await readReport({ tx, principal, now }, name, { ...filters, page: 1, size: 1 });
-      const { title, columns, totals, groups, series } = report;
-      return {
-        ...{ name, title, totals, groups, series, columns: columns.filter(({ summed }) => summed) },
-        ...{ startDate: filters.startDate, endDate: filters.endDate },
-        enterprise: { name: principal.enterprise.name, timeZone: principal.enterprise.timeZone },
-        ...{ readAt: now.toISOString(), expiresAt: share.expiresAt.toISOString() },
-      };
-    });
+    return await reader.read((read) =>
+      asMember(read, { userId, enterpriseId, family: null }, async (tx, principal) => {
+        requireSharing({ tx, principal, now });
+        const report = await readReport({ tx, principal, now }, name, { ...filters, page: 1, size: 1 });
+        const { title, columns, totals, groups, series } = report;
+        return {
+          ...{ name, title, totals, groups, series, columns: columns.filter(({ summed }) => summed) },
+          ...{ startDate: filters.startDate, endDate: filters.endDate },
+          enterprise: { name: principal.enterprise.name, timeZone: principal.enterprise.timeZone },
+          ...{ readAt: now.toISOString(), expiresAt: share.expiresAt.toISOString() },
+        };
+      }),
+    );
   } catch (error) {
     throw error instanceof ApiError && error.status < 500 ? notFound() : error;
   }

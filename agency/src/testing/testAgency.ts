@@ -9,6 +9,7 @@ import { createThrottle } from "../auth/throttle";
 import { createTokens } from "../auth/tokens";
 import { createConfigurationSource } from "../configuration/source";
 import type { Database } from "../database/database";
+import { readPrimary } from "../database/replica";
 import { DEMO_PASSWORD } from "../demo/people";
 import type { Env } from "../env";
 import { parseEnv } from "../env";
@@ -59,6 +60,7 @@ export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}
   const seal = createSeal(key);
   const deps: Deps = {
     database,
+    reader: readPrimary(database),
     env,
     log,
     now: () => instant,
