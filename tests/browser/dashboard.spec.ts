@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import { expectAccessible, expectPartAccessible } from "../support/browser/accessible";
 import { alerts } from "../support/browser/dialog-scenario";
+import { patch } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { chooseEntry } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
@@ -10,6 +12,15 @@ test("the numbers of a period by keyboard and as files, the rows behind them, an
   page,
 }) => {
   test.setTimeout(180_000);
+  const LONG = "Maria Aparecida de Albuquerque Cavalcanti Figueiredo dos Santos Vasconcelos Neto";
+  type Groups = { rows: { cells: string[] }[] } | null;
+  await patch<{ report: { name: string; groups: Groups } }>(
+    page,
+    "Report",
+    ({ report: { name, groups } }) => {
+      if (name === "AGENTS" && groups?.rows[0]) groups.rows[0].cells[0] = LONG;
+    },
+  );
   await signIn(page, named("Fernanda Lima"), "/");
   await chooseEntry(page, page.getByRole("button", { name: /^Perfil de/ }), "Dashboard");
   await expect(page).toHaveURL("/dashboard");
@@ -43,6 +54,18 @@ test("the numbers of a period by keyboard and as files, the rows behind them, an
     page.getByText(counted === 1 ? "1 linha" : `${counted} linhas`, { exact: true }),
   ).toBeVisible();
   await expectAccessible(page, "rows of a report");
+
+  // A long name leaves its numbers in sight.
+  await page.goBack();
+  const agents = page.getByRole("region", { name: "Corretores", exact: true });
+  await agents.getByRole("button", { name: /^Ver tabela/ }).press("Enter");
+  const first = agents.getByRole("row", { name: LONG });
+  const end = async (part: Locator) => {
+    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+    return x + width;
+  };
+  expect(await end(first.getByRole("cell").first())).toBeLessThan(await end(agents));
+  await page.goForward();
 
   // On a phone the table scrolls, not the page.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -180,6 +180,22 @@ test("an admin changes settings and lists; what was typed survives an error; rec
   await expect(dialog.getByLabel("Chave")).toHaveValue(/.{20,}/);
   await dialog.getByRole("button", { name: "Já guardei" }).click();
 
+  await page.getByRole("link", { name: "Tokens" }).click();
+  await expect(page).toHaveURL("/management/tokens");
+  const program = `Site ${randomUUID().slice(0, 8)}`;
+  await page.getByRole("button", { name: "Criar token" }).click();
+  await dialog.getByLabel("Nome").fill(program);
+  await expectPartAccessible(page, "a new token", '[role="dialog"]');
+  await dialog.getByRole("button", { name: "Criar token" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Token" })).toHaveValue(/^eyJ.{100,}/);
+  await expectPartAccessible(page, "a token that was made", '[role="dialog"]');
+  await dialog.getByRole("button", { name: "Pronto" }).click();
+  await expect(page.getByText(program)).toBeVisible();
+  await expectAccessible(page, "tokens");
+  await page.getByRole("button", { name: `Revogar ${program}` }).click();
+  await dialog.getByRole("button", { name: "Revogar" }).click();
+  await expect(page.getByText(program)).toHaveCount(0);
+
   await signIn(page, named("Helena Ramos"), "/management/people");
   await expect(page.getByRole("row", { name: /Ana Souza/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Convidar pessoa" })).toHaveCount(0);

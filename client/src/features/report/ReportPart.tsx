@@ -20,8 +20,9 @@ import { color, radius, shadow, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Definition } from "./Definition";
 import { PlotTable } from "./PlotTable";
-import { isEmptyPlot, type Plot, plotText, plotted } from "./plot";
+import { isEmptyPlot, plotText } from "./plot";
 import { plotCsv } from "./plotCsv";
+import { drawn, type Expected, expectedHeight, heightOf } from "./plotHeight";
 import { plotPicture } from "./plotPicture";
 import { type LinkTo, type PlottedName, shownOf } from "./plots";
 import { ReportDocument } from "./Report.generated";
@@ -66,30 +67,20 @@ const Actions = styled.div`
   & > a { margin-left: auto; display: inline-flex; align-items: center; min-height: 28px; ${type.small} color: ${color.accentInk}; }
 `;
 
-/** Bars to the right need a line each; more agents than these are in the table alone. */
-const MOST_BARS = 12;
-const heightOf = (plot: Plot) =>
-  plot.bars === "up" ? 240 : 56 + plot.labels.length * Math.max(30, 18 * plotted(plot).length + 8);
-/** The plot of a table that has more rows than a plot has room for. */
-const drawn = (plot: Plot): Plot =>
-  plot.inTime || plot.labels.length <= MOST_BARS
-    ? plot
-    : {
-        ...plot,
-        labels: plot.labels.slice(0, MOST_BARS),
-        series: plot.series.map((one) => ({ ...one, values: one.values.slice(0, MOST_BARS) })),
-      };
+/** Those with figures above their plot. */
+const WITH_FIGURES: readonly PlottedName[] = ["attendances", "first-response", "visits", "proposals", "wins"];
 
 type ReportPartProps = {
   name: PlottedName;
   filters: ReportFilters;
   today: string;
+  expected: Expected;
   /** Its numbers have come. */
   onRead: () => void;
 };
 
 /** A number of the dashboard with its plot, table and definition; one that fails leaves the others alone. */
-export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
+export function ReportPart({ name, filters, today, expected, onRead }: ReportPartProps) {
   const { data, error, loading, refetch } = useQuery(ReportDocument, {
     variables: { name: graphNameOf(name), filter: graphFilter(filters), page: 1, size: 1 },
     fetchPolicy: "cache-and-network",
@@ -176,8 +167,9 @@ export function ReportPart({ name, filters, today, onRead }: ReportPartProps) {
       ) : (
         <>
           <VisuallyHidden role="status">Carregando…</VisuallyHidden>
-          <Skeleton $height="48px" />
-          <Skeleton $height="240px" />
+          {WITH_FIGURES.includes(name) && <Skeleton $height="48px" />}
+          <Skeleton $height="20px" />
+          <Skeleton $height={`${expectedHeight(name, expected)}px`} />
         </>
       )}
       <Actions>

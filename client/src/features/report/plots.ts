@@ -273,4 +273,4 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo) => Shown> = {
 };
 
 /** Channels that are shown by themselves. */
-const LARGEST = 8;
+export const LARGEST = 8;

@@ -1,6 +1,7 @@
+import { useQuery } from "@apollo/client/react";
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import { timeIn } from "@soleira/schema/format/zone";
-import { readsNarrowed } from "@soleira/schema/report/access";
+import { readsEverybodys, readsNarrowed, reportFunnels } from "@soleira/schema/report/access";
 import { ENTERPRISE_REPORTS, REPORT_TITLE } from "@soleira/schema/report/names";
 import { periodProblem } from "@soleira/schema/report/period";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { useSession } from "../../data/session/useSession";
 import { PLOTTED } from "../../features/report/plots";
+import { ReportUnitsDocument } from "../../features/report/Report.generated";
 import { ReportPart } from "../../features/report/ReportPart";
 import { fromDashboard, reportPath } from "../../features/report/reportAddress";
 import { clock } from "../../ui/clock";
@@ -57,6 +59,9 @@ export function DashboardPage() {
   const { today, filters, change } = useReportAddress();
   const [readAt, setReadAt] = useState<string | null>(null);
   const problem = periodProblem(filters.period);
+  // The filters ask for them where there are any.
+  const holding = useQuery(ReportUnitsDocument, { fetchPolicy: "cache-only" }).data?.enterprise;
+  const units = filters.unit ? 1 : 1 + (holding?.subsidiaries.length ?? 0);
   return (
     <Page>
       <PageTitle>Dashboard</PageTitle>
@@ -73,6 +78,11 @@ export function DashboardPage() {
             <ReportPart
               key={name}
               {...{ name, filters, today }}
+              expected={{
+                funnels: filters.businessType ? 1 : reportFunnels(user.roles, name).length,
+                units,
+                everybody: !filters.user && readsEverybodys(user.roles, name),
+              }}
               onRead={() => setReadAt(timeIn(clock.now(), enterprise.timeZone))}
             />
           ))}

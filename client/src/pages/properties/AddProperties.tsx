@@ -1,11 +1,13 @@
 import { useQuery } from "@apollo/client/react";
 import { isClosed } from "@soleira/schema/attendance/status";
+import { conversationOf } from "@soleira/schema/help/conversation";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { errorText } from "../../data/errors";
 import { failedList } from "../../data/failedList";
+import { RemoteConfigurationDocument } from "../../features/help/Help.generated";
 import { AddOutcome } from "../../features/property/search/AddOutcome";
 import {
   type Listing_PropertyFragment as Listing,
@@ -81,6 +83,8 @@ function Search({ lead, back, onChanged }: SearchProps) {
   const { draft, change, actNow } = useFilterDraft(state.filters, (filters) => go({ filters }), SEARCH_RULES);
   const options = useQuery(PropertySearchOptionsDocument, { variables: { enterpriseId } });
   const { enterprise } = options.data ?? {};
+  // The header reads it on every page.
+  const configuration = useQuery(RemoteConfigurationDocument, { fetchPolicy: "cache-only" }).data;
 
   const selection = useListingSelection();
   const [revision, setRevision] = useState({ listings: 0, attached: 0 });
@@ -108,7 +112,7 @@ function Search({ lead, back, onChanged }: SearchProps) {
     // Where it is seen in the table, whatever was searched before.
     actNow({ ...noFilters(businessType), businessType: "", code: listing.code });
   };
-  const tool = enterprise?.conversationTool;
+  const tool = conversationOf(enterprise?.conversationTool, null, configuration?.remoteConfiguration.chatUrl);
   return (
     <Page>
       {closed && <Notice>Este atendimento está encerrado: não recebe mais imóveis.</Notice>}

@@ -1,6 +1,7 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { forgetAlerts, openDetail, propertyRow } from "../../../test/detail";
+import { configured } from "../../../test/help";
 import type { Answers } from "../../../test/renderApp";
 import { refused } from "../../../test/renderApp";
 
@@ -288,6 +289,22 @@ test("an agency without a CRM has no bedrooms, one that registers nothing no for
   expect(screen.queryByRole("region", { name: "Cadastrar imóvel" })).toBeNull();
   await choose(app, "AP2");
   expect(screen.queryByRole("button", { name: "Adicionar e enviar" })).toBeNull();
+});
+
+test("the own chat without an address is WhatsApp, which sends what was added", async () => {
+  const app = await open({}, {}, { conversationTool: "SOLEIRA" });
+  await choose(app, "AP2");
+  expect(await screen.findByRole("button", { name: "Adicionar e enviar" })).toBeVisible();
+});
+
+test("the own chat with an address takes its place", async () => {
+  const app = await open(
+    configured({ chatUrl: "https://chat.example/" }, "SOLEIRA"),
+    {},
+    { conversationTool: "SOLEIRA" },
+  );
+  await choose(app, "AP2");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Adicionar e enviar" })).toBeNull());
 });
 
 test("a closed attendance takes none", async () => {
