@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
+import { eachMinuteInSight } from "./eachMinuteInSight";
 import { throttle } from "./throttle";
-
-const MINUTE = 60_000;
 
 /** Reads again each minute while the page is in sight, and when it comes back into sight. Answers how to do so at once, once a second at most. */
 export function useReadEachMinute(read: () => Promise<unknown>): () => void {
@@ -11,12 +10,9 @@ export function useReadEachMinute(read: () => Promise<unknown>): () => void {
   });
   const again = useMemo(() => throttle(1000, () => ask()), []);
   useEffect(() => {
-    const look = () => again.call();
-    document.addEventListener("visibilitychange", look);
-    const timer = setInterval(look, MINUTE);
+    const stop = eachMinuteInSight(again.call);
     return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      stop();
       again.cancel();
     };
   }, [again]);

@@ -1,4 +1,5 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
+import { isAfter } from "@soleira/schema/live/cursor";
 import type { Audience } from "@soleira/schema/live/viewer";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
 import { type Ends, newEnds, type Stop, stopAll } from "../agency/http/stop";
@@ -27,6 +28,8 @@ export type FanOut = {
   join(subscriber: Subscriber): () => void;
   /** The payload of one change for one subscriber, serialised; its reads stop when the subscriber leaves. */
   toPayload(subscriber: Subscriber, change: object): Promise<string>;
+  /** Whether an event from after that place in the agency's log has come since this gateway started. */
+  heardAfter(cursor: string): boolean;
 };
 type Settings = {
   bus: EventBus;
@@ -109,13 +112,18 @@ export function createFanOut({ bus, topics, schema, log, metrics }: Settings): F
     await Promise.all(sent);
   }
 
+  let newest: string | undefined;
+
   bus.listen((event) => {
     metrics.event(event.type, event.at);
+    if (event.cursor !== undefined && (newest === undefined || isAfter(event.cursor, newest)))
+      newest = event.cursor;
     last = last.then(() => deliver(event)).catch(failed);
   });
 
   return {
     toPayload,
+    heardAfter: (cursor) => newest !== undefined && isAfter(newest, cursor),
     join(subscriber) {
       const keys = keysOf(subscriber);
       for (const key of keys) {

@@ -3,7 +3,7 @@ import type { AttendanceEvent } from "@soleira/schema/live/wire";
 import WebSocket from "ws";
 import { AGENCY_FEATURES } from "../agency/compat/features";
 import { startGateway } from "../testing/gateway";
-import { eventOf, type Live, listen, PEOPLE, startLive, visitEventOf } from "../testing/live";
+import { eventOf, type Live, listen, NEWEST, PEOPLE, startLive, visitEventOf } from "../testing/live";
 
 let live: Live;
 /** The agency's log: its events by their places, from 1. */
@@ -105,6 +105,34 @@ test("what happens while the log is read comes after it, and not twice", async (
   await post;
   expect(seen(ana.received)).toEqual(["1 UPDATED 80", "2 UPDATED 81", "3 UPDATED 82"]);
   await ana.stop();
+});
+
+test("where the log ended there when the gateway asked last, it is read only once something has come after that", async () => {
+  const reads = () => live.agency.calls("GET /v1/events").length;
+  const newest = Number(NEWEST);
+  for (let place = 0; place < newest; place++) logged("90");
+  const before = reads();
+  const carla = await follow(newest, "carla");
+  await live.post([logged("91")]);
+  await carla.until(1);
+  expect(seen(carla.received)).toEqual([`${newest + 1} UPDATED 91`]);
+  expect(reads()).toBe(before);
+  const later = await follow(newest, "carla");
+  await later.until(1);
+  expect(seen(later.received)).toEqual([`${newest + 1} UPDATED 91`]);
+  expect(reads()).toBe(before + 1);
+  await Promise.all([carla.stop(), later.stop()]);
+});
+
+test("a gateway to which nothing is posted reads the log", async () => {
+  const told = AGENCY_FEATURES.filter((feature) => feature !== "webhook").join();
+  const plain = await startGateway(live.agency.url, { AGENCY_FEATURES: told });
+  for (let place = 0; place <= Number(NEWEST); place++) logged("92");
+  const carla = await follow(NEWEST, "carla", plain);
+  await carla.until(1);
+  expect(seen(carla.received)).toEqual([`${Number(NEWEST) + 1} UPDATED 92`]);
+  await carla.stop();
+  await plain.stop();
 });
 
 test("an event that left while an older one was held up is gone on from before that one", async () => {

@@ -46,7 +46,9 @@ export async function joinWithReplay(parts: Parts): Promise<() => void> {
     },
   });
   try {
-    replayedTo = await sendMissed(parts);
+    // Joined by now: what has not come yet comes as it happens.
+    const nothingMissed = replay.isNewest && !fanOut.heardAfter(replay.since);
+    if (!nothingMissed) replayedTo = await sendMissed(parts);
   } catch (error) {
     leave();
     throw error;

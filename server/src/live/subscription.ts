@@ -6,7 +6,12 @@ import type { LiveEvent, ReadMissed, Topic } from "./topic";
 export type Subscription = { topic: string; viewer: Viewer; filter: unknown };
 
 /** The changes after a cursor. */
-export type Replay = { since: string; read: ReadMissed };
+export type Replay = {
+  since: string;
+  read: ReadMissed;
+  /** The log ended at `since` when the gateway asked last: what came then, the agency posts to it. */
+  isNewest: boolean;
+};
 
 /**
  * What a subscription field answers: its subscriber. It is an iterable only in form, as graphql-js asks; the fan-out
@@ -37,6 +42,9 @@ export async function subscribeTo<Event extends LiveEvent, Kind extends string, 
 ): Promise<SubscriptionSource> {
   const { id, roles, enterprise } = await agency.account.me();
   const viewer = { userId: id, enterpriseId: enterprise.id, roles };
-  const replay = since == null ? undefined : { since, read: topic.missed(agency, filter) };
+  const replay =
+    since == null
+      ? undefined
+      : { since, read: topic.missed(agency, filter), isNewest: await agency.events.isNewest(since) };
   return new SubscriptionSource({ topic: topic.name, viewer, filter }, replay);
 }

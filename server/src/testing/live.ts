@@ -17,9 +17,12 @@ export const VISITS = `subscription { visitChanged { kind visitId actor { name }
 export const PROPOSALS = `subscription { proposalChanged { kind proposalId attendanceId version by actor { name } proposal { status amountInForce completed } } }`;
 
 const HOLDING = { id: "100", name: "Grupo" };
+/** Where the log ends, as Carla's answers say; beyond what other tests post. */
+export const NEWEST = "600";
 /** Callers by their tokens. */
 export const PEOPLE: Record<string, object> = {
   ana: ME,
+  carla: { ...ME, cursor: NEWEST },
   bia: { ...ME, id: "8", name: "Bia" },
   "ana-elsewhere": { ...ME, enterprise: { id: "2", name: "Outra" } },
   manager: { ...ME, id: "9", roles: ["ENTERPRISE_MANAGER"] },

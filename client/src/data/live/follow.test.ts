@@ -1,5 +1,5 @@
 import { ApolloLink } from "@apollo/client";
-import { afterEach, expect, jest, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { Subject } from "rxjs";
 import { AttendanceChangedDocument } from "../board/AttendanceChanged.generated";
 import { makeClient } from "../client/apollo";
@@ -24,10 +24,8 @@ function following(since: string | null, onResync: () => Promise<Since>) {
   });
   return { made, received, stop };
 }
-afterEach(() => {
-  jest.useRealTimers();
-  connection.closed();
-});
+beforeEach(() => connection.closed());
+afterEach(() => void jest.useRealTimers());
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 const REFUSED = { errors: [{ message: "", extensions: { code: "RESYNC" } }] };
 
@@ -71,7 +69,7 @@ test("who has left is not subscribed again by a list that comes late", async () 
   expect(made).toHaveLength(1);
 });
 
-test("without a log the list is read again whenever the socket opens, for another page too, until that succeeds", async () => {
+test("without a log the list is read again when the socket opens again, for another page too, until that succeeds", async () => {
   jest.useFakeTimers();
   let fails = false;
   let read = 0;
@@ -103,6 +101,36 @@ test("without a log the list is read again whenever the socket opens, for anothe
   connection.opened();
   await passed(10_000);
   expect(read).toBe(3);
+});
+
+test("without a log the lists of a tab that begins are not read twice, but each minute in sight; what was not read is", async () => {
+  jest.useFakeTimers();
+  jest.resetModules();
+  // A tab of its own, whose socket has never been open.
+  const tab = await import("../session/connection");
+  const { follow: followIn } = await import("./follow");
+  const { makeClient: clientOf } = await import("../client/apollo");
+  const read = { lists: 0, logged: 0, number: 0 };
+  const start = (what: keyof typeof read, since: string | null, unread = false) =>
+    followIn(clientOf(new ApolloLink(() => new Subject<ApolloLink.Result>())), {
+      document: AttendanceChangedDocument,
+      variables: { businessType: "SALE" as const },
+      ...{ since, unread },
+      onData: () => undefined,
+      onResync: async () => {
+        read[what]++;
+        return since;
+      },
+    });
+  const stops = [start("lists", null), start("logged", "7"), start("number", null, true)];
+  tab.connection.opened();
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(read).toEqual({ lists: 0, logged: 0, number: 1 });
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(read).toEqual({ lists: 1, logged: 0, number: 1 });
+  for (const stop of stops) stop();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(read.lists).toBe(1);
 });
 
 test("with a log nothing is read when the socket opens", async () => {

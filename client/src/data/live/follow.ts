@@ -1,4 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from "@apollo/client";
+import { eachMinuteInSight } from "../eachMinuteInSight";
 import { errorCode } from "../errors";
 import { onSubscribed } from "../session/connection";
 import { changeCursor, noteCursor } from "./logCursor";
@@ -15,16 +16,18 @@ type Follow<Data, Variables> = {
   since: string | null;
   onData: (data: Data) => void;
   onResync: Resync;
+  /** Nothing has been read yet: it is, once it is subscribed, and when the connection opens again. */
+  unread?: boolean;
 };
 
 /**
  * Subscribes to changes: what came after `since` first, then what happens; where the log does not reach back the list is
- * read again, and without a log once it is subscribed and each time that the connection opens
+ * read again, and without a log each minute in sight and each time that the connection opens again
  * (docs/product/live.md#changes). Answers how to stop. The live link goes on from the last change by itself.
  */
 export function follow<Data extends object, Variables extends object>(
   client: ApolloClient,
-  { document, variables, since, onData, onResync }: Follow<Data, Variables>,
+  { document, variables, since, onData, onResync, unread = false }: Follow<Data, Variables>,
 ): () => void {
   let from = since;
   let unsubscribe: () => void = () => undefined;
@@ -63,13 +66,18 @@ export function follow<Data extends object, Variables extends object>(
       begin();
     });
   };
-  // What happened before the connection was there is in the lists alone.
-  const unlisten = onSubscribed(() => {
+  const readAgain = () => {
     if (from === null) read(() => undefined);
+  };
+  // What happened before the connection was there is in the lists alone. Those of a tab that begins were read just now.
+  const unlisten = onSubscribed((first) => {
+    if (unread || !first) readAgain();
   });
+  const stopAsking = unread ? undefined : eachMinuteInSight(readAgain);
   begin();
   return () => {
     unlisten();
+    stopAsking?.();
     stopReading();
     unsubscribe();
   };

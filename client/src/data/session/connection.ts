@@ -16,11 +16,15 @@ const SUBSCRIBED_AFTER = 300;
 let away = true;
 /** The listeners have been called since it opened. */
 let settled = false;
+/** The tab's socket has been open, or could not be opened. */
+let tried = false;
 let socketLost = false;
 let shownLost = false;
 let patience: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
-const reconnected = new Set<() => void>();
+/** `first`: for the first time, as soon as the tab could: all that it shows was read a moment ago. */
+type Opened = (first: boolean) => void;
+const reconnected = new Set<Opened>();
 
 function showLost(lost: boolean) {
   clearTimeout(patience);
@@ -34,11 +38,13 @@ export const connection = {
   closed() {
     away = true;
     settled = false;
+    tried = true;
   },
   /** The socket was cut. */
   lost() {
     away = true;
     settled = false;
+    tried = true;
     if (socketLost) return;
     socketLost = true;
     patience = setTimeout(() => showLost(true), PATIENCE);
@@ -49,15 +55,17 @@ export const connection = {
     socketLost = false;
     if (!away) return;
     away = false;
+    const first = !tried;
+    tried = true;
     setTimeout(() => {
       settled = !away;
-      for (const listener of reconnected) listener();
+      for (const listener of reconnected) listener(first);
     }, SUBSCRIBED_AFTER);
   },
 };
 
 /** Calls back each time the connection has opened: first, for another page, after it was lost; returns how to unsubscribe. */
-export function onReconnected(listener: () => void): () => void {
+export function onReconnected(listener: Opened): () => void {
   reconnected.add(listener);
   return () => void reconnected.delete(listener);
 }
@@ -65,8 +73,8 @@ export function onReconnected(listener: () => void): () => void {
 /**
  * The same for who has just subscribed, also where the socket was open already: what is read from then on misses no event.
  */
-export function onSubscribed(listener: () => void): () => void {
-  const timer = settled ? setTimeout(listener, SUBSCRIBED_AFTER) : undefined;
+export function onSubscribed(listener: Opened): () => void {
+  const timer = settled ? setTimeout(() => listener(false), SUBSCRIBED_AFTER) : undefined;
   const stop = onReconnected(listener);
   return () => {
     clearTimeout(timer);

@@ -68,6 +68,7 @@ function followLive(client: ApolloClient, read: Read): () => void {
     document: NotificationReceivedDocument,
     variables: {} as Record<string, never>,
     since: null,
+    unread: true,
     onData: ({ notificationReceived }) => applyChange(client.cache, notificationReceived),
     onResync: () => {
       known = true;

@@ -21,4 +21,10 @@ export const eventCalls = (client: AgencyClient, { me }: Pick<AccountCalls, "me"
     if (cursor) return { items: [], cursor, hasMore: false, resync: false };
     return client.read(path`/v1/events`, EventPage, { query });
   },
+  /**
+   * Whether the log ended there when the caller was asked for last, within the minute, by a gateway to which what came then
+   * is posted.
+   */
+  isNewest: async (cursor: string): Promise<boolean> =>
+    client.features.has("events") && client.features.has("webhook") && (await me()).cursor === cursor,
 });
