@@ -63,6 +63,7 @@ export async function startGateway(
       CLIENT_DIR: at("client/dist"),
       GRAPHIQL_DIR: at("server/dist/graphiql"),
       PUBLIC_URL: url,
+      ...(process.env.BENCH_REDIS && { REDIS_URL: process.env.BENCH_REDIS }),
       ...options.env,
     },
     url,

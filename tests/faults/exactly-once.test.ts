@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type AgencyClient, agencyClient } from "../support/agency-client";
+import { type Cluster, eventually, lacking, newCluster } from "../support/cluster";
+import type { Program } from "../support/program";
 import { type Stack, startStack } from "../support/stack";
 
 /**
  * A move that is sent again with its key happens once, whatever is killed meanwhile (docs/product/changes.md#keys).
- * Agency and gateway are killed in turn while agents move cards; each caller repeats until it has an answer. Larger
+ * Agency, gateway and PostgreSQL are killed in turn while agents move cards; each caller repeats until it has an answer. Larger
  * counts than the suite's are for a quiet machine: EXACTLY_ONCE_MOVES=10000 EXACTLY_ONCE_KILLS=100.
  */
 const moves = Number(process.env.EXACTLY_ONCE_MOVES ?? 600);
@@ -20,17 +22,23 @@ type Answer = {
 };
 
 let stack: Stack;
+/** A server of its own, where there is one: it is killed too. */
+let cluster: Cluster | undefined;
 let token: string;
 let agent: AgencyClient;
 
 beforeAll(async () => {
-  stack = await startStack();
+  cluster = process.env.TEST_DATABASE_URL && !lacking ? await newCluster() : undefined;
+  stack = await startStack({ postgres: cluster?.url });
   const seller = stack.people.find(({ roles }) => roles.includes("ESTATE_AGENT_SALE"));
   if (!seller) throw new Error("the demo has no sale agent");
   token = await stack.signIn(seller);
   agent = agencyClient(stack.agencyUrl, token);
 }, 300_000);
-afterAll(async () => stack?.stop());
+afterAll(async () => {
+  await stack?.stop();
+  await cluster?.stop("immediate");
+});
 
 const historyOf = async ({ id }: Card): Promise<number> =>
   (await agent.get<{ total: number }>(`/v1/customer-services/${id}/histories?page=1&size=1`)).body.total;
@@ -64,7 +72,7 @@ async function move(card: Card, to: string, idempotencyKey: string): Promise<Car
 }
 
 test(
-  `${moves} moves by ${workers} callers while agency and gateway are killed ${kills} times: none lost, none twice`,
+  `${moves} moves by ${workers} callers while agency, gateway and database are killed ${kills} times: none lost, none twice`,
   async () => {
     const board = await agent.get<{ items: Card[] }>(
       `/v1/customer-services/mine?business_type=SALE&status=IN_PROGRESS&page=1&size=${workers}`,
@@ -77,11 +85,25 @@ test(
     let done = 0;
     let killed = 0;
     let killing = Promise.resolve();
-    /** Takes one of the two down in the middle of the work and brings it back on the same data. */
+    const again = (program: Program) => () => program.end("SIGKILL").then(() => program.start());
+    const victims: (() => Promise<void>)[] = [again(stack.agency), again(stack.gateway)];
+    const server = cluster;
+    if (server)
+      victims.push(async () => {
+        server.kill();
+        // Not before the last of what the former one had started is gone.
+        await eventually("the database starts", () =>
+          server.start().then(
+            () => true,
+            () => false,
+          ),
+        );
+      });
+    /** Takes one of them down in the middle of the work and brings it back on the same data. */
     const killNext = () => {
-      const program = killed % 2 === 0 ? stack.agency : stack.gateway;
+      const kill = victims[killed % victims.length];
       killed += 1;
-      killing = killing.then(() => program.end("SIGKILL")).then(() => program.start());
+      killing = killing.then(kill);
     };
     const counts = cards.map(() => 0);
     await Promise.all(

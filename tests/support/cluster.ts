@@ -76,6 +76,9 @@ async function clusterIn(data: string) {
     /** Address of one of its databases. */
     database: (name: string) => url.replace(/postgres$/, name),
     start: () => control("start", "-t", "60", "-l", join(data, "server.log")),
+    /** Its process is gone, and what that had started ends without it. */
+    kill: () =>
+      process.kill(Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL"),
     stop,
     /** Settings, from the next start on. */
     set: (settings: Record<string, string>) =>
