@@ -7,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -31,6 +32,12 @@ export const lacking: string | null = [
   ? null
   : "PostgreSQL's programs are not installed";
 
+/** What ends with the test run at the latest: servers, then their folders. */
+const atExit: (() => void)[] = [];
+process.once("exit", () => {
+  for (const end of atExit) end();
+});
+
 export type Cluster = Awaited<ReturnType<typeof clusterIn>>;
 type Row = Record<string, unknown>;
 
@@ -39,7 +46,7 @@ export function serverFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "soleira-cluster-"));
   const { uid, gid } = unprivileged();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  atExit.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -63,7 +70,7 @@ async function clusterIn(data: string) {
     `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\n`,
   );
   const stop = (mode: "fast" | "immediate" = "fast") => control("stop", "-m", mode);
-  process.once("exit", () => {
+  atExit.unshift(() => {
     // What is left of it goes with its folder.
     try {
       process.kill(Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]), "SIGQUIT");
@@ -88,6 +95,8 @@ async function clusterIn(data: string) {
           .map(([name, value]) => `${name} = '${value}'\n`)
           .join(""),
       ),
+    /** Replays the archived log from the next start on, up to the target that is set. */
+    recover: () => writeFileSync(join(data, "recovery.signal"), "", { mode: 0o644 }),
     /** A statement on one of its databases. */
     query: async <Found extends Row>(text: string, database = "postgres"): Promise<Found[]> => {
       const client = new pg.Client({ connectionString: url.replace(/postgres$/, database) });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -53,7 +53,9 @@ export async function startStack(options: StackOptions = {}) {
   const database = server ? await newDatabase(server, { template: demo?.database }) : undefined;
   const databaseName = database && new URL(database.url).pathname.slice(1);
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "soleira-stack-"));
-  if (demo) cpSync(demo.folder, dataDir, { recursive: true });
+  // A folder that has data keeps it.
+  if (demo && !existsSync(join(dataDir, "demo-sign-ins.json")))
+    cpSync(demo.folder, dataDir, { recursive: true });
   const [agencyPort, gatewayPort] = [options.agencyPort ?? (await freePort()), await freePort()];
   const agencyUrl = `http://127.0.0.1:${agencyPort}`;
   const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
