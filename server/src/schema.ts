@@ -82,6 +82,7 @@ import { VisitMutations } from "./visit/visit.mutations";
 import { VisitPayloadResolver } from "./visit/visit.payload";
 import { VisitResolver } from "./visit/visit.resolver";
 import { VisitChangeResolver } from "./visit/visit-change.resolver";
+import { WebhookResolver } from "./webhook/webhook.resolver";
 
 const unused = (): never => {
   throw new Error("Events go through the bus.");
@@ -164,6 +165,7 @@ export function createSchema(): GraphQLSchema {
       VisitMutations,
       VisitPayloadResolver,
       VisitResolver,
+      WebhookResolver,
     ],
     validate: false,
     // Asked for by type-graphql and never used: live/fan-out.ts brings events to the sockets.

@@ -80,6 +80,7 @@ export const SIGNS: Record<AgencyFeature, Sign> = {
   devices: { calls: ["GET /v1/users/me/devices/key"] },
   reports: { calls: ["GET /v1/reports/{name}/"] },
   tokens: { calls: ["GET /v1/enterprises/mine/tokens"] },
+  webhooks: { calls: ["GET /v1/enterprises/mine/webhooks"] },
 };
 
 /** All calls that show a feature. */

@@ -55,6 +55,10 @@ const managersOf = (outcome: Outcome) =>
 const managersMiss = policy([], "FORBIDDEN", {
   ...{ manager: "NOT_FOUND", admin: "NOT_FOUND", "unit's manager": "NOT_FOUND" },
 });
+/** What is of admins alone, of one that nobody has. */
+const adminsMiss = policy([], "FORBIDDEN", { admin: "NOT_FOUND" });
+const webhook = { name: "CRM", url: "https://crm.example/soleira" };
+const noWebhook = () => ({ webhookId: randomUUID() });
 /** Own cards; reception, managers and admins see all of the enterprise (docs/product/roles.md#visibility). */
 const seers = policy(["owner", "reception", "manager", "admin"], "NOT_FOUND");
 /** Reception sees but may not change. */
@@ -234,6 +238,8 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     publicReport: { outcome: () => "NOT_FOUND", variables: () => ({ token: "A".repeat(43) }) },
     sharedReports: { outcome: managers },
     apiTokens: { outcome: policy(["admin"], "FORBIDDEN") },
+    webhooks: { outcome: policy(["admin"], "FORBIDDEN") },
+    webhookDeliveries: { outcome: adminsMiss, variables: () => ({ webhookId: randomUUID() }) },
     report: {
       outcome: counted,
       variables: () => ({ name: "ATTENDANCES", filter: {}, ...page() }),
@@ -422,8 +428,27 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     },
     revokeApiToken: {
       // Nobody has that one.
-      outcome: policy([], "FORBIDDEN", { admin: "NOT_FOUND" }),
+      outcome: adminsMiss,
       variables: input(() => ({ apiTokenId: randomUUID() })),
+    },
+    createWebhook: {
+      outcome: policy(["admin"], "FORBIDDEN"),
+      variables: input(() => ({ ...webhook, types: ["VISIT_CHANGED"] })),
+    },
+    updateWebhook: {
+      outcome: adminsMiss,
+      variables: input(() => ({ ...noWebhook(), ...webhook, types: ["VISIT_CHANGED"], active: false })),
+    },
+    deleteWebhook: { outcome: adminsMiss, variables: input(noWebhook) },
+    renewWebhookSecret: { outcome: adminsMiss, variables: input(noWebhook) },
+    testWebhook: { outcome: adminsMiss, variables: input(noWebhook) },
+    resendWebhookDelivery: {
+      outcome: adminsMiss,
+      variables: input(() => ({ ...noWebhook(), messageId: "evt_1" })),
+    },
+    replayWebhook: {
+      outcome: adminsMiss,
+      variables: input(() => ({ ...noWebhook(), since: new Date().toISOString() })),
     },
     shareReport: { outcome: managers, variables: input(() => ({ name: "WINS" })) },
     revokeSharedReport: {

@@ -169,6 +169,13 @@ Example: \`{ tags { id name } }\``,
     return agency.can("tokens");
   }
 
+  @FieldResolver(() => Boolean, {
+    description: "Whether changes are posted to programs from here (`webhooks`); some agencies have none.",
+  })
+  hasWebhooks(@Ctx() { agency }: Context): boolean {
+    return agency.can("webhooks");
+  }
+
   @FieldResolver(() => [EnterpriseRef], {
     complexity: REMEMBERED,
     description:

@@ -26,6 +26,7 @@ import { tokenCalls } from "./token";
 import { transferCalls } from "./transfer";
 import { visitCalls } from "./visit";
 import { visitEndpoints } from "./visit.endpoints";
+import { webhookCalls } from "./webhook";
 
 /** The agency as one operation sees it: one agency, ours, whatever another one does differently. */
 export type Agency = ReturnType<typeof createAgency>;
@@ -69,6 +70,7 @@ export function createAgency(client: AgencyClient) {
     token: tokenCalls(client),
     transfer: transferCalls({ client, account, attendance, own }),
     visit: visitCalls({ client, attendance, property, endpoints: schedule, own }),
+    webhook: webhookCalls(client),
     /** Whether the agency has a call that the graph offers only where it is there. */
     can: (capability: Capability): boolean => client.features.has(capability),
     /** Throws unless there is a credential that could be used. */

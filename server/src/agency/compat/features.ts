@@ -42,6 +42,7 @@ export const AGENCY_FEATURES = [
   "devices",
   "reports",
   "tokens",
+  "webhooks",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;

@@ -17,6 +17,7 @@ export type Capability = Extract<
   | "sessions"
   | "tokens"
   | "webhook"
+  | "webhooks"
 >;
 
 const REFUSED = {
@@ -39,6 +40,7 @@ const REFUSED = {
     refusal("FORBIDDEN", { message: "Esta imobiliária cuida de pessoas e configurações em outro sistema." }),
   reports: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece relatórios por aqui." }),
   tokens: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece tokens de API por aqui." }),
+  webhooks: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece webhooks por aqui." }),
   scope: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra a agenda de todos." }),
 };
 
