@@ -239,7 +239,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     sharedReports: { outcome: managers },
     apiTokens: { outcome: policy(["admin"], "FORBIDDEN") },
     webhooks: { outcome: policy(["admin"], "FORBIDDEN") },
-    webhookDeliveries: { outcome: adminsMiss, variables: () => ({ webhookId: randomUUID() }) },
+    webhookDeliveries: { outcome: adminsMiss, variables: () => ({ ...noWebhook(), ...page() }) },
     report: {
       outcome: counted,
       variables: () => ({ name: "ATTENDANCES", filter: {}, ...page() }),

@@ -100,6 +100,7 @@ import {
 import {
   NewWebhook,
   Webhook,
+  WebhookDelivery,
   WebhookDeliveryPage,
   WebhookList,
   WebhookSecret,
@@ -862,17 +863,26 @@ test("API tokens", async () => {
 test("webhooks", async () => {
   const who = admin;
   const path = "/v1/enterprises/mine/webhooks" as const;
-  // Nothing is called there: it is paused at once.
+  // A name of no server: what is posted there does not arrive.
   const body = { name: "Contrato", url: "https://crm.example/soleira", types: ["visit.changed"] };
   const made = await call(`post ${path}`, NewWebhook, { who, status: 201, body });
   const { items } = await call(`get ${path}`, WebhookList, { who });
   expect(items.map(({ id }) => id)).toContain(made.id);
   const params = { id: made.id };
+  await call(`post ${path}/{id}/secret`, WebhookSecret, { who, params });
+  const { id: delivery } = await call(`post ${path}/{id}/test`, WebhookDelivery, {
+    who,
+    params,
+    status: 201,
+  });
+  const list = await call(`get ${path}/{id}/deliveries`, WebhookDeliveryPage, { who, params });
+  expect(list.items.map(({ id }) => id)).toEqual([delivery]);
+  const again = { who, params: { ...params, delivery } };
+  await call(`post ${path}/{id}/deliveries/{delivery}/again`, WebhookDelivery, again);
+  const since = { since: new Date().toISOString() };
+  await call(`post ${path}/{id}/replay`, null, { who, params, body: since, status: 204 });
   const paused = await call(`put ${path}/{id}`, Webhook, { who, params, body: { ...body, active: false } });
   expect(paused.active).toBe(false);
-  await call(`post ${path}/{id}/secret`, WebhookSecret, { who, params });
-  const list = await call(`get ${path}/{id}/deliveries`, WebhookDeliveryPage, { who, params });
-  expect(list.items).toEqual([]);
   await call(`delete ${path}/{id}`, null, { who, params, status: 204 });
 });
 

@@ -17,4 +17,5 @@ export const WebhookForm = z.object({
     z.pipe(z.string(), z.transform(idsIn)),
     z.array(z.string()).check(z.minLength(1, "Escolha ao menos um evento.")),
   ),
+  active: z.boolean(),
 });

@@ -1,8 +1,17 @@
 import type { Role } from "../account/roles";
 
-/** Changes that an agency may have posted to a program of theirs, by the names of the log (docs/product/webhooks.md). */
-export const WEBHOOK_TYPES = ["attendance.changed", "visit.changed", "proposal.changed"] as const;
-export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+/** Changes that an agency may have posted to a program: what the graph calls them, and the log (docs/product/webhooks.md). */
+export const WEBHOOK_EVENTS = {
+  ATTENDANCE_CHANGED: "attendance.changed",
+  VISIT_CHANGED: "visit.changed",
+  PROPOSAL_CHANGED: "proposal.changed",
+} as const;
+export type WebhookType = (typeof WEBHOOK_EVENTS)[keyof typeof WEBHOOK_EVENTS];
+export const WEBHOOK_TYPES = [
+  WEBHOOK_EVENTS.ATTENDANCE_CHANGED,
+  WEBHOOK_EVENTS.VISIT_CHANGED,
+  WEBHOOK_EVENTS.PROPOSAL_CHANGED,
+] as const;
 export const WEBHOOK_TYPE_NAME: Record<WebhookType, string> = {
   "attendance.changed": "Atendimentos",
   "visit.changed": "Visitas",

@@ -5,6 +5,7 @@ import {
   type DeliveryStatus,
   PAUSE_REASONS,
   type PauseReason,
+  WEBHOOK_EVENTS,
   type WebhookType,
 } from "@soleira/schema/webhook/plan";
 import type { WebhookDelivery as DeliveryWire, Webhook as Wire } from "@soleira/schema/webhook/wire";
@@ -15,11 +16,7 @@ import { Page } from "../graph/page.type";
 import { DateTime } from "../graph/scalars";
 
 /** Inside, it is what the agency calls it. */
-export const WebhookEventType = {
-  ATTENDANCE_CHANGED: "attendance.changed",
-  VISIT_CHANGED: "visit.changed",
-  PROPOSAL_CHANGED: "proposal.changed",
-} as const satisfies Record<string, WebhookType>;
+export const WebhookEventType = WEBHOOK_EVENTS;
 registerEnumType(WebhookEventType, {
   name: "WebhookEventType",
   description: "What a webhook is posted; in the body `type` is `attendance.changed` and so on.",
