@@ -50,6 +50,7 @@ export const session: Session = {
     hasManagement: true,
     hasDistribution: true,
     hasApiTokens: true,
+    hasWebhooks: true,
     managementUrl: null,
     proposalDays: 7,
   },

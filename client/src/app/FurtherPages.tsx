@@ -63,6 +63,9 @@ const Templates = lazyPage(() =>
   import("../pages/management/TemplatesPage").then((module) => module.TemplatesPage),
 );
 const Tokens = lazyPage(() => import("../pages/management/TokensPage").then((module) => module.TokensPage));
+const Webhooks = lazyPage(() =>
+  import("../pages/management/WebhooksPage").then((module) => module.WebhooksPage),
+);
 const CheckIn = lazyPage(() => import("../pages/check-in/CheckInPage").then((module) => module.CheckInPage));
 const RulesPosition = lazyPage(() =>
   import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
@@ -154,6 +157,7 @@ export function FurtherPages() {
       <Route path="training" element={<Training />} />
       <Route path="management/teams" element={<Teams />} />
       {enterprise.hasApiTokens && <Route path="management/tokens" element={<Tokens />} />}
+      {enterprise.hasWebhooks && <Route path="management/webhooks" element={<Webhooks />} />}
       {enterprise.hasNewProposalFlow && <Route path="management/templates" element={<Templates />} />}
       {enterprise.hasDistribution && (
         <>

@@ -1,32 +1,18 @@
 import { ApiTokenForm } from "@soleira/schema/token/forms";
 import { SCOPE_NAME, TOKEN_DAYS, TOKEN_SCOPES } from "@soleira/schema/token/scopes";
-import { Copy } from "lucide-react";
 import { useState } from "react";
-import { styled } from "styled-components";
 import { sameNames } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import type { CreateApiTokenInput } from "../../data/types.generated";
-import { Button } from "../../ui/Button";
 import { ChoicesField } from "../../ui/ChoicesField";
-import { copyText } from "../../ui/copyText";
-import { Dialog } from "../../ui/Dialog";
 import { FormDialog } from "../../ui/FormDialog";
 import { Select } from "../../ui/Select";
 import { TextField } from "../../ui/TextField";
-import { space } from "../../ui/theme";
+import { SecretDialog } from "./SecretDialog";
 import { CreateApiTokenDocument } from "./Tokens.generated";
 
 const SCOPES = TOKEN_SCOPES.map((scope) => ({ value: scope, label: SCOPE_NAME[scope] }));
 const DAYS = TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} dias` }));
-
-const Made = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space(2)};
-  & > :first-child { flex: 1; min-width: 0; }
-  /* Beside the field, under its label. */
-  & > button { margin-top: ${space(6)}; }
-`;
 
 /** A new API token: what it may do and how long, then the token itself, this once (docs/product/tokens.md#making). */
 export function TokenDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
@@ -46,24 +32,13 @@ export function TokenDialog({ onClose, onSaved }: { onClose: () => void; onSaved
   });
   if (made !== undefined)
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+      <SecretDialog
         title="Token criado"
         description="Copie agora: ele não é mostrado de novo. Quem o tem usa a API com as permissões escolhidas; guarde-o como uma senha."
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Pronto
-          </Button>
-        }
-      >
-        <Made>
-          <TextField label="Token" readOnly value={made} onFocus={({ target }) => target.select()} />
-          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copyText(made)}>
-            Copiar
-          </Button>
-        </Made>
-      </Dialog>
+        label="Token"
+        value={made}
+        onClose={onClose}
+      />
     );
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { seesPeople } from "@soleira/schema/person/plan";
 import { makesTokens } from "@soleira/schema/token/scopes";
+import { managesWebhooks } from "@soleira/schema/webhook/plan";
 import {
   DoorClosed,
   FileText,
@@ -10,6 +11,7 @@ import {
   Settings,
   Users,
   UsersRound,
+  Webhook,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
@@ -88,6 +90,9 @@ const PROPOSAL_PARTS = [{ to: "/management/templates", label: "Modelos", Icon: F
 /** For admins, of an agency that gives programs tokens here. */
 const TOKEN_PARTS = [{ to: "/management/tokens", label: "Tokens", Icon: KeyRound }];
 
+/** For admins, of an agency whose changes are posted from here. */
+const WEBHOOK_PARTS = [{ to: "/management/webhooks", label: "Webhooks", Icon: Webhook }];
+
 /** A page of 'Gestão': its title, and the ways to the others; nothing for who does not see them (docs/product/pages.md#routes). */
 export function ManagementFrame({
   title,
@@ -127,6 +132,7 @@ export function ManagementFrame({
           ...(enterprise.hasDistribution ? DESK_PARTS : []),
           ...(enterprise.hasNewProposalFlow ? PROPOSAL_PARTS : []),
           ...(enterprise.hasApiTokens && makesTokens(user.roles) ? TOKEN_PARTS : []),
+          ...(enterprise.hasWebhooks && managesWebhooks(user.roles) ? WEBHOOK_PARTS : []),
         ].map(({ to, label, Icon }) => (
           <NavLink key={to} to={to}>
             <Icon size={16} aria-hidden />

@@ -40,6 +40,7 @@ async function pathOf(client: ApolloClient, notification: Notification): Promise
       ? leadPath(data.proposal.businessType, data.proposal.attendanceId, "propostas")
       : null;
   }
+  if (kind === "WEBHOOK_PAUSED") return "/management/webhooks";
   return kind?.startsWith("VISIT_") ? "/visits" : null;
 }
 
