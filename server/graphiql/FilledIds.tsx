@@ -1,22 +1,29 @@
 import { useVariablesEditorState } from "@graphiql/react";
 import { useEffect } from "react";
-import { MY_CARD } from "./examples";
+import { PLACES } from "./examples";
 import { ask, usePerson } from "./session";
 
-type Found = { attendances: { items: { id: string }[] } | null };
-const CARD = "{ attendances(filter: { status: IN_PROGRESS }, size: 1) { items { id } } }";
+type Card = { id: string; user: { id: string } | null; properties: { items: { id: string }[] } | null };
+const CARDS =
+  "{ attendances(filter: { status: IN_PROGRESS }, size: 20) { items { id user { id } properties(size: 1) { items { id } } } } }";
 
-/** Puts the id of a card that the caller may change in the place of MY_CARD, in the tab that is shown. */
+/** Puts ids of a card that the caller may change in the places of PLACES, in the tab that is shown. */
 export function FilledIds() {
   const person = usePerson();
   const [variables, setVariables] = useVariablesEditorState();
-  const wanted = Boolean(person) && variables.includes(MY_CARD);
+  const wanted = Boolean(person) && Object.values(PLACES).some((place) => variables.includes(place));
   useEffect(() => {
     if (!wanted) return;
     let left = false;
-    ask<Found>(CARD).then((found) => {
-      const card = found?.attendances?.items[0];
-      if (card && !left) setVariables(variables.replaceAll(MY_CARD, card.id));
+    ask<{ attendances: { items: Card[] } | null }>(CARDS).then((data) => {
+      const cards = data?.attendances?.items ?? [];
+      const card = cards.find(({ properties }) => properties?.items.length) ?? cards[0];
+      if (!card || left) return;
+      const ids = { card: card.id, property: card.properties?.items[0]?.id, agent: card.user?.id };
+      let filled = variables;
+      for (const [name, place] of Object.entries(PLACES))
+        filled = filled.replaceAll(place, ids[name as keyof typeof PLACES] ?? place);
+      if (filled !== variables) setVariables(filled);
     });
     return () => {
       left = true;

@@ -1,9 +1,12 @@
 import "graphiql/setup-workers/vite";
 import "graphiql/style.css";
+import "@graphiql/plugin-explorer/style.css";
 import "./page.css";
-import { GraphiQL } from "graphiql";
+import { explorerPlugin } from "@graphiql/plugin-explorer";
+import { GraphiQL, HISTORY_PLUGIN } from "graphiql";
 import { createRoot } from "react-dom/client";
 import { CopyAsCurl } from "./CopyAsCurl";
+import { examplesPlugin } from "./ExamplesPanel";
 import { examplesOf } from "./examples";
 import { FilledIds } from "./FilledIds";
 import { fetcher } from "./fetcher";
@@ -15,6 +18,7 @@ import { activeTabOf, createStorage } from "./storage";
 const examples = examplesOf(new Date());
 const storage = createStorage(localStorage, examples);
 const { query, variables } = activeTabOf(storage) ?? examples[0];
+const plugins = [HISTORY_PLUGIN, explorerPlugin(), examplesPlugin(examples)];
 
 const root = document.getElementById("root");
 if (root)
@@ -24,7 +28,10 @@ if (root)
       <GraphiQL
         fetcher={fetcher}
         storage={storage}
-        defaultTabs={examples}
+        plugins={plugins}
+        defaultTabs={examples
+          .filter(({ open }) => open)
+          .map(({ query, variables }) => ({ query, variables }))}
         // GraphiQL takes a first tab's text from its defaults, and not its variables.
         initialQuery={query}
         initialVariables={variables}

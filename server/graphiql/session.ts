@@ -24,20 +24,18 @@ async function read(headers?: Record<string, string>): Promise<Person | null> {
   return data?.me ?? null;
 }
 
-function show(now: Person | null): Person | null {
-  person = now;
+/** Asks again who it is, since a session may have begun, changed or ended. */
+export async function refreshPerson(headers?: Record<string, string>): Promise<Person | null> {
+  person = await read(headers);
   for (const listener of listeners) listener();
-  return now;
+  return person;
 }
 
-/** Asks again who it is, since a session may have begun, changed or ended. */
-export const refreshPerson = async (headers?: Record<string, string>): Promise<Person | null> =>
-  show(await read(headers));
-
-/** Ends the session of this browser. */
+/** Ends the session of this browser, and loads the page anew. */
 export async function signOut(): Promise<void> {
   await ask("mutation { signOut { signedOut } }");
-  show(null);
+  // The gateway knows whether the page is shown to who is not signed in.
+  location.reload();
 }
 
 /** Who it is; asked once. */

@@ -11,7 +11,7 @@ const OF_ACTIVE_TAB: ReadonlySet<string> = new Set([
   "graphiql:headers",
 ]);
 /** Raised when the examples change, so that no tab of an older graph is shown. */
-const VERSION = "2";
+const VERSION = "3";
 const VERSION_KEY = "graphiql:examples";
 
 export const holdsPassword = ({ query, variables }: Operation): boolean =>

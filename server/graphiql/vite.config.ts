@@ -18,6 +18,14 @@ export default defineConfig({
       ],
     }),
   ],
-  build: { outDir: "../dist/graphiql", emptyOutDir: true, chunkSizeWarningLimit: 4000 },
+  build: {
+    outDir: "../dist/graphiql",
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 4000,
+    // GraphiQL, and what is shown in its place to who may not use it (src/http/graphiql-gate.ts).
+    rolldownOptions: {
+      input: ["index", "sign-in", "not-allowed"].map((name) => `${import.meta.dirname}/${name}.html`),
+    },
+  },
   logLevel: "warn",
 });

@@ -16,6 +16,7 @@ import { addRequestId } from "./graph/request-id";
 import { compress } from "./http/compress";
 import { createDrain } from "./http/drain";
 import { pages } from "./http/files";
+import { graphiqlGate } from "./http/graphiql-gate";
 import { HEALTH_PATHS, healthRoutes } from "./http/health";
 import { createHostCheck, ownHostOnly } from "./http/host";
 import { ANSWER_HEADERS, httpError, notFound, problem } from "./http/http-error";
@@ -201,7 +202,14 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   app.use(fileRoutes(shared));
   app.use(pictureRoutes(pictures));
   app.use(feedRoutes((token) => readCalendar(agencyApi, token)));
-  app.use(pages({ clientDir: env.CLIENT_DIR, graphiqlDir: env.GRAPHIQL_DIR, publicUrl: env.PUBLIC_URL }));
+  app.use(
+    pages({
+      clientDir: env.CLIENT_DIR,
+      graphiqlDir: env.GRAPHIQL_DIR,
+      publicUrl: env.PUBLIC_URL,
+      gate: production ? graphiqlGate(shared) : undefined,
+    }),
+  );
   app.use(notFound);
   app.use(httpError(log));
 

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { agencyToken } from "../support/agency-client";
+import { expectAccessible } from "../support/browser/accessible";
 import { expect, fixtures, named, test } from "../support/browser/fixtures";
 import { signIn, signInByForm } from "../support/browser/session";
 
@@ -92,8 +93,17 @@ for (const [width, height] of [
         expect(seen?.height).toBeGreaterThanOrEqual(100);
       }
 
-      await page.getByRole("button", { name: "Sign out" }).click();
-      await expect(status(page)).toHaveText(/Not signed in/);
+      // A job that is not open becomes a tab, once; its ids are those of a lead.
+      await page.getByRole("button", { name: "Show Examples" }).click();
+      for (const _twice of [1, 2]) await page.getByRole("button", { name: "Schedule a visit" }).click();
+      await page.getByRole("button", { name: "Hide Examples" }).click();
+      await expect(page.getByRole("tab")).toHaveCount(9);
+      await expect(tab(page, "Visit")).toHaveAttribute("aria-selected", "true");
+      const variables = page.getByRole("region", { name: "Variables" });
+      await expect(variables).toContainText(/"attendancePropertyId":\s"\d+"/);
+      await page.getByRole("button", { name: "Show GraphiQL Explorer" }).click();
+      await expect(page.getByText("scheduleVisit", { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "Hide GraphiQL Explorer" }).click();
     });
 
     test("a card that exists moves, and back again", async ({ page }) => {
@@ -195,4 +205,31 @@ test("a tab is copied as a curl command, without password or token", async ({ pa
   const written = await copied();
   expect(written).toContain("PASSWORD");
   expect(written).not.toContain("Segredo");
+});
+
+test("who may not use it is told why and what to do; who is not signed in comes back to it", async ({
+  browser,
+}) => {
+  // The refused page itself is an error to the console of a page.
+  const context = await browser.newContext({ locale: "pt-BR" });
+  const page = await context.newPage();
+  const address = `${fixtures.gatewayUrl}/graphiql/`;
+  expect((await page.goto(address))?.status()).toBe(401);
+  await expectAccessible(page, "GraphiQL, not signed in");
+  await page.getByRole("link", { name: "Entrar" }).click();
+  await page.getByLabel("E-mail").fill(FERNANDA.email);
+  await page.getByLabel("Senha", { exact: true }).fill(FERNANDA.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(status(page)).toHaveText(`${FERNANDA.name} · ${FERNANDA.enterprise}`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Entre para abrir o GraphiQL" })).toBeVisible();
+
+  await signIn(page, named("Ana Souza"), "/graphiql/");
+  await expect(
+    page.getByRole("heading", { name: "O GraphiQL é de gerentes e administradores" }),
+  ).toBeVisible();
+  await expectAccessible(page, "GraphiQL, not allowed");
+  await page.getByRole("link", { name: "Voltar ao sistema" }).click();
+  await expect(page).toHaveURL(`${fixtures.gatewayUrl}/`);
+  await context.close();
 });

@@ -33,10 +33,24 @@ test("a tab of GraphiQL has one operation, so that Play asks nothing", () => {
   for (const { query } of examples) expect(parse(query).definitions.filter(isOperation)).toHaveLength(1);
 });
 
-test("GraphiQL begins with at most eight tabs, whose dates follow today", () => {
-  expect(examples.length).toBeLessThanOrEqual(8);
+test("GraphiQL begins with at most eight tabs, and lists a job once; dates follow today", () => {
+  expect(examples.filter(({ open }) => open)).toHaveLength(8);
+  expect(new Set(examples.map(({ job }) => job)).size).toBe(examples.length);
   const dates = examples.flatMap(({ variables }) => variables.match(/\d{4}-\d{2}-\d{2}/g) ?? []);
-  expect(dates).toEqual(["2027-02-20", "2027-02-28", "2027-02-28", "2027-03-06"]);
+  expect(dates.map((date) => Math.round((Date.parse(date) - Date.parse("2027-02-27")) / 86_400_000))).toEqual(
+    [0, 1, 2, 1, 7, 2, 7, -7, -30, 0],
+  );
+});
+
+test("every job of an integrator has an example", () => {
+  const fields = examples.flatMap(({ query }) => query.match(/\b[a-z]\w+(?=[ (]*[({])/g) ?? []);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      ...["signIn", "board", "attendances", "attendance", "createAttendance", "moveAttendance", "setReturn"],
+      ...["scheduleVisit", "createProposal", "attendancesConnection", "attendanceChanges"],
+      ...["attendanceChanged", "report", "createApiToken", "apiTokens"],
+    ]),
+  );
 });
 
 test("every type, field, argument and value is described", () => {

@@ -85,8 +85,11 @@ function filesOf(folder: string): ReadonlyMap<string, File> {
 /** A missing asset or file is missing: who saves what is answered must not save a page. */
 const NO_PAGE = /\.\w+$|^\/(?:files|uploads)(?:\/|$)/i;
 
+/** Who is not shown a page gets another of its files in its place. */
+export type Gate = (request: Request, response: Response) => Promise<{ status: number; file: string } | null>;
+
 /** A built page with its assets. Paths that name no file are routes of the page and answer its index. */
-function page(folder: string, scripts: Scripts): Router {
+function page(folder: string, scripts: Scripts, gate?: Gate): Router {
   const files = filesOf(folder);
   const index = files.get("/index.html");
   const customers = files.get("/proposta.html");
@@ -97,6 +100,7 @@ function page(folder: string, scripts: Scripts): Router {
     (request, response, next) => {
       if (request.method !== "GET" && request.method !== "HEAD") return next();
       const file = files.get(request.path);
+      if (gate && !request.path.startsWith("/assets/")) return next();
       if (file) return send(folder, file, request, response, next);
       if (customers && isCustomers(request.path))
         return sendCustomers(folder, customers, request, response, next);
@@ -104,6 +108,15 @@ function page(folder: string, scripts: Scripts): Router {
       send(folder, index, request, response, next);
     },
   );
+  if (gate && index)
+    routes.get("/{*path}", async (request, response, next) => {
+      if (NO_PAGE.test(request.path)) return next();
+      const refused = await gate(request, response);
+      const file = refused ? files.get(refused.file) : index;
+      if (!file || !request.accepts("html")) return next();
+      if (refused) response.status(refused.status);
+      send(folder, { ...file, cacheControl: "no-store" }, request, response, next);
+    });
   return routes;
 }
 
@@ -147,12 +160,18 @@ function send(folder: string, file: File, request: Request, response: Response, 
 }
 const OF_THE_FILE = ["content-encoding", "content-type", "etag", "cache-control"];
 
-type Settings = { clientDir: string | undefined; graphiqlDir: string | undefined; publicUrl: string };
+type Settings = {
+  clientDir: string | undefined;
+  graphiqlDir: string | undefined;
+  publicUrl: string;
+  /** In production GraphiQL is not for everybody. */
+  gate?: Gate | undefined;
+};
 
 /** The client at / and GraphiQL at /graphiql, each where it was built. */
-export function pages({ clientDir, graphiqlDir, publicUrl }: Settings): Router {
+export function pages({ clientDir, graphiqlDir, publicUrl, gate }: Settings): Router {
   const routes = Router();
-  if (graphiqlDir) routes.use("/graphiql", page(resolve(graphiqlDir), { workers: true, publicUrl }));
+  if (graphiqlDir) routes.use("/graphiql", page(resolve(graphiqlDir), { workers: true, publicUrl }, gate));
   if (clientDir) routes.use(page(resolve(clientDir), { publicUrl }));
   return routes;
 }

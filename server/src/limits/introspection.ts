@@ -1,6 +1,7 @@
 import { type DocumentNode, type FieldNode, Kind, visit } from "graphql";
 import { AgencyError } from "../agency/http/agency-error";
 import type { Context } from "../session/context";
+import { mayExplore } from "./safelist";
 
 const asked = new WeakMap<DocumentNode, boolean>();
 /** What says no more of a type than that it is there; GraphQL over HTTP's own audit asks for it. */
@@ -28,17 +29,26 @@ const isPlain = ({ selectionSet }: FieldNode): boolean =>
 const LATER = 5_000;
 
 /**
- * How the schema is refused over HTTP (docs/product/limits.md#documents): 401, or 503 with the seconds of `Retry-After`
- * where the agency cannot say now who the caller is. Pure.
+ * How the schema is refused over HTTP (docs/product/limits.md#documents): 401, 403 to whom it is not shown, or 503 with the
+ * seconds of `Retry-After` where the agency cannot say now who the caller is. Pure.
  */
-export function schemaRefusal(error: unknown): { status: 401 | 503; retryAfter?: string } {
+export function schemaRefusal(error: unknown): { status: 401 | 403 | 503; retryAfter?: string } {
   const later =
     error instanceof AgencyError && (error.code === "UPSTREAM_UNAVAILABLE" || error.code === "TOO_MANY");
-  if (!later) return { status: 401 };
+  if (!later) return { status: error instanceof AgencyError && error.code === "FORBIDDEN" ? 403 : 401 };
   return { status: 503, retryAfter: String(Math.ceil((error.details.retryAfter ?? LATER) / 1000)) };
 }
 
-/** In production the schema is for signed-in callers: throws UNAUTHENTICATED or SESSION_OVER for other callers. */
-export async function maySeeSchema(context: Context): Promise<void> {
-  await context.agency.account.me({ anew: true });
+/**
+ * In production the schema is for programs with a token, and for the people who explore it in a browser
+ * (docs/product/graphiql.md#roles). @throws UNAUTHENTICATED, SESSION_OVER or FORBIDDEN for other callers
+ */
+export async function maySeeSchema({ agency, credentials }: Context): Promise<void> {
+  const { roles } = await agency.account.me({ anew: true });
+  if (!credentials.bearer && !mayExplore(roles)) throw FOR_MANAGERS;
 }
+
+const FOR_MANAGERS = new AgencyError({
+  code: "FORBIDDEN",
+  message: "In a browser the schema is read by managers and admins; a program reads it with its token.",
+});

@@ -17,7 +17,11 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const { from, go } = useLoginState();
-  const goOn = () => void navigate(from, { replace: true });
+  const goOn = () => {
+    // A page of the gateway's, not of this app (docs/product/graphiql.md#roles).
+    if (new URLSearchParams(search).get("to") === "graphiql") window.location.assign("/graphiql/");
+    else void navigate(from, { replace: true });
+  };
   const enter = ({ enterprises }: SignedIn) => (enterprises.length > 1 ? go("/login/agency") : goOn());
 
   return (
