@@ -280,7 +280,7 @@ mutation NewToken($input: CreateApiTokenInput!) {
     apiToken { id name scopes expiresAt }
   }
 }`,
-      variables: variables({ input: { name: "Example", scopes: ["READ"], days: 1 } }),
+      variables: variables({ input: { name: "Example", scopes: ["READ"], days: 30 } }),
     },
     {
       job: "List and revoke tokens",

@@ -26,7 +26,7 @@ const kept = (page: Page) =>
 test("without a network the shell says so and goes on by itself; nothing of an agency is kept", async ({
   page,
 }) => {
-  await signIn(page, named("Rafael Cardoso"), "/");
+  await signIn(page, named("Patrícia Moraes"), "/");
   await expect(page.getByRole("heading", { level: 1, name: /^Olá/ })).toBeVisible();
   await installed(page);
   const paths = await kept(page);
