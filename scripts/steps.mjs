@@ -9,7 +9,7 @@ import { collect, runOrThrow } from "./process.mjs";
  * `work` resolves with how many checks passed and failed. A step that throws counts as one failure. A step that runs
  * `beside` the next one must not measure anything, and nor must that one.
  * @typedef {{ passed: number, failed: number, skipped?: string[], flaky?: string[], output?: string }} Outcome
- * @typedef {{ postgres?: string, shard?: string, short?: boolean }} Context the test database's address; `1/3` of every step's test files; without the longest ones
+ * @typedef {{ postgres?: string, shard?: string, short?: boolean, figures?: boolean }} Context the test database's address; `1/3` of every step's test files; without the longest ones; with what Jest prints
  * @typedef {{ name: string, tags: string[], needs?: string, beside?: boolean, work: (context: Context) => Promise<Outcome> }} Step
  */
 
@@ -91,7 +91,8 @@ const jest = (
           .filter(({ status }) => status === "pending" || status === "todo")
           .map(({ fullName }) => `${name}: ${fullName}`),
       };
-      return { ...counted, output: counted.failed > 0 ? output.replace(/^\{"num.*$/m, "") : undefined };
+      const shown = counted.failed > 0 || context.figures;
+      return { ...counted, output: shown ? output.replace(/^\{"num.*$/m, "") : undefined };
     }),
 });
 

@@ -5,21 +5,35 @@ import { type DemoPerson, type Stack, startStack } from "../support/stack";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 const guide = readFileSync(new URL("../../docs/guides/integrators.md", import.meta.url), "utf8");
-const programOf = (language: string) =>
-  new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "m").exec(guide)?.[1] ?? "";
+/** The program under that heading. */
+const programOf = (heading: string) =>
+  new RegExp(`^## ${heading}\\n[^#]*?^\`\`\`\\w+\\n([\\s\\S]*?)^\`\`\``, "m").exec(guide)?.[1] ?? "";
 
 let stack: Stack;
 let person: DemoPerson;
-let total: number;
+/** An API token of the agency's. */
+let token: string;
 beforeAll(async () => {
-  stack = await startStack();
+  // As in use: held to the client's operations but for who sends a token.
+  stack = await startStack({ serverEnv: { SAFELIST: "on" } });
   person = stack.people.find(({ name }) => name === "Ana Souza") as DemoPerson;
-  total = await totalOf();
+  const admin = stack.people.find(({ roles }) => roles.includes("ENTERPRISE_ADMIN")) as DemoPerson;
+  const made = await fetch(`${stack.agencyUrl}/v1/enterprises/mine/tokens`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${await stack.signIn(admin)}`,
+      "content-type": "application/json",
+      "idempotency-key": "guide",
+    },
+    body: JSON.stringify({ name: "Guia", scopes: ["READ", "WRITE"], days: 30 }),
+  });
+  ({ token } = (await made.json()) as { token: string });
+  expect(token).toEqual(expect.any(String));
 });
 afterAll(() => stack.stop());
 
-async function totalOf(): Promise<number> {
-  const token = await stack.signIn(person);
+/** How many attendances whoever has that token sees. */
+async function totalOf(token: string): Promise<number> {
   const answer = await fetch(`${stack.gatewayUrl}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -30,16 +44,13 @@ async function totalOf(): Promise<number> {
 }
 
 /** Runs a program of the guide by its standard input, with what an integrator is given and nothing else. */
-function run(file: string, args: string[], program: string): Promise<string> {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    AGENCY: stack.agencyUrl,
-    GATEWAY: stack.gatewayUrl,
-    CLIENT: `${stack.integrator.id}:${stack.integrator.secret}`,
-    EMAIL: person.email,
-    PASSWORD: person.password,
-  };
+function run(
+  file: string,
+  args: string[],
+  program: string,
+  given: Record<string, string> = { TOKEN: token },
+): Promise<string> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, GATEWAY: stack.gatewayUrl, ...given };
   return new Promise((resolve, reject) => {
     const child = execFile(file, args, { env, cwd: folder, timeout: 60_000 }, (error, stdout, stderr) =>
       error ? reject(new Error(`${error.message}\n${stdout}\n${stderr}`)) : resolve(stdout),
@@ -49,7 +60,8 @@ function run(file: string, args: string[], program: string): Promise<string> {
 }
 
 test("the guide's curl program runs", async () => {
-  const [list, ...rest] = (await run("sh", ["-s"], programOf("sh")))
+  const total = await totalOf(token);
+  const [list, ...rest] = (await run("sh", ["-s"], programOf("curl")))
     .replaceAll("}{", "}\n{")
     .trim()
     .split("\n");
@@ -61,18 +73,31 @@ test("the guide's curl program runs", async () => {
   expect(changes).toMatchObject({ resync: false, items: [{ kind: "CREATED", attendanceId: id }] });
 });
 
-test("the guide's Node program runs", async () => {
-  const before = await totalOf();
-  const said = await run(process.execPath, ["--input-type=module", "-"], programOf("js"));
+test.each([
+  ["JavaScript", process.execPath, ["--input-type=module", "-"]],
+  ["Python", "python3", ["-"]],
+])("the guide's %s program runs", async (heading, file, args) => {
+  const before = await totalOf(token);
+  const said = await run(file, args, programOf(heading));
   const id = /created (\d+)/.exec(said)?.[1];
-  expect(said).toMatch(new RegExp(`walked ${before}\ncreated ${id}\nCREATED ${id}\ntoken until .*Z\n$`));
+  expect(said.replace(/^total .*\n/, "")).toBe(`walked ${before}\ncreated ${id}\nCREATED ${id}\n`);
 });
 
-test("the guide's Python program runs (python3)", async () => {
-  const before = await totalOf();
-  const said = await run("python3", ["-"], programOf("python"));
+test("the guide's program for people who sign in runs, and renews its token", async () => {
+  const before = await totalOf(await stack.signIn(person));
+  const said = await run(
+    process.execPath,
+    ["--input-type=module", "-"],
+    programOf("Node, for people who sign in"),
+    {
+      AGENCY: stack.agencyUrl,
+      CLIENT: `${stack.integrator.id}:${stack.integrator.secret}`,
+      EMAIL: person.email,
+      PASSWORD: person.password,
+    },
+  );
   const id = /created (\d+)/.exec(said)?.[1];
-  expect(said).toBe(`total ${before}\nwalked ${before}\ncreated ${id}\nCREATED ${id}\n`);
+  expect(said).toMatch(new RegExp(`walked ${before}\ncreated ${id}\nCREATED ${id}\ntoken until .*Z\n$`));
 });
 
 test("an integrator's credential is its own, and the gateway's is not printed in the guide", async () => {
