@@ -27,7 +27,7 @@ export const tableLook = css`
   & thead th { background: ${color.sunken}; ${type.tiny} font-weight: ${weight.medium}; color: ${color.inkMuted}; }
   & tbody tr:last-child > * { border-bottom: 0; }
   /* A long name takes lines of its own: the numbers beside it stay in sight. */
-  & [data-text] > span { display: block; width: max-content; max-width: 32ch; white-space: normal; overflow-wrap: anywhere; }
+  & [data-text] > span { display: block; width: max-content; max-width: min(32ch, 40vw); white-space: normal; overflow-wrap: anywhere; }
   & [data-number] { text-align: right; }
   & tfoot :is(th, td) { border-top: 1px solid ${color.lineStrong}; border-bottom: 0; font-weight: ${weight.strong}; }
   & tfoot th { text-align: left; }
