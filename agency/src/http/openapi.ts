@@ -1,6 +1,7 @@
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import { LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
 import * as z from "zod";
+import { exampleOf } from "./example";
 import { UnitQuery } from "./parse";
 import type { RegisteredRoute, Routes } from "./routes";
 
@@ -44,6 +45,11 @@ function parameters(route: RegisteredRoute): Json[] {
 }
 
 const media = (schema: Json, type = "application/json") => ({ [type]: { schema } });
+/** A shape with an example of it. */
+const shown = (shape: z.ZodType, type = "application/json") => {
+  const schema = schemaOf(shape);
+  return { [type]: { schema, example: exampleOf(schema) } };
+};
 const filesOf = (types: readonly string[]) =>
   Object.assign({}, ...types.map((type) => media({ type: "string", format: "binary" }, type)));
 const error = (description: string) => ({
@@ -87,9 +93,7 @@ function operation(route: RegisteredRoute): Json {
     ...(route.file && {
       requestBody: { required: route.file.required ?? false, content: filesOf(route.file.types) },
     }),
-    ...(route.body
-      ? { requestBody: { required: true, content: { [type]: { schema: schemaOf(route.body) } } } }
-      : {}),
+    ...(route.body ? { requestBody: { required: true, content: shown(route.body, type) } } : {}),
     responses: {
       [status]: {
         description: "Done",
@@ -100,7 +104,7 @@ function operation(route: RegisteredRoute): Json {
                 ? filesOf([route.answersSpooled])
                 : route.answersFile
                   ? filesOf(route.answersFile)
-                  : media(schemaOf(route.answer), route.answerType),
+                  : shown(route.answer, route.answerType),
             }),
       },
       ...errors(route),

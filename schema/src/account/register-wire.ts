@@ -85,6 +85,9 @@ export const ChangeAccessBody = z
   .refine(({ password, newPassword }) => password !== newPassword, {
     path: ["newPassword"],
     error: "Escolha uma senha diferente da atual.",
+  })
+  .meta({
+    example: { password: "segredo123", newPassword: "outro-segredo", confirmPassword: "outro-segredo" },
   });
 
 /** POST /v1/invitations/read (ours): what an invitation is; uses nothing up. */

@@ -61,6 +61,14 @@ export const PersonStatusBody = z
   .refine(({ attendances, distributeToUserId }) => (attendances === "USER") === !!distributeToUserId, {
     path: ["distributeToUserId"],
     error: "Escolha o corretor.",
+  })
+  .meta({
+    example: {
+      status: "SUSPENDED",
+      attendances: "USER",
+      distributeToUserId: "16",
+      reason: "Saiu da equipe.",
+    },
   });
 
 /** What PUT …/status did. */
