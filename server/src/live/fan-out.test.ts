@@ -123,3 +123,22 @@ test("an event whose reads stop stops those of no other event; leaving stops tho
   end();
   expect(await next).toBe('{"data":{"changed":"read"}}');
 });
+
+test("after a gap nobody is told that nothing has come", () => {
+  let gap: () => void = () => undefined;
+  const fanOut = createFanOut({
+    bus: {
+      ...createMemoryBus(),
+      onGap: (call) => {
+        gap = call;
+      },
+    },
+    topics: createTopics([visitTopic]),
+    schema: buildSchema("type Query { a: Int }"),
+    log: createLog("silent"),
+    metrics: createMetrics(),
+  });
+  expect(fanOut.heardAfter("5")).toBe(false);
+  gap();
+  expect(fanOut.heardAfter("5")).toBe(true);
+});

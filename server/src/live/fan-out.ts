@@ -2,6 +2,7 @@ import { seesEnterprise } from "@soleira/schema/account/roles";
 import { isAfter } from "@soleira/schema/live/cursor";
 import type { Audience } from "@soleira/schema/live/viewer";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
+import { MINUTE } from "../agency/http/shared-reads";
 import { type Ends, newEnds, type Stop, stopAll } from "../agency/http/stop";
 import { presentErrors } from "../graph/errors";
 import { costReport } from "../limits/cost";
@@ -28,7 +29,10 @@ export type FanOut = {
   join(subscriber: Subscriber): () => void;
   /** The payload of one change for one subscriber, serialised; its reads stop when the subscriber leaves. */
   toPayload(subscriber: Subscriber, change: object): Promise<string>;
-  /** Whether an event from after that place in the agency's log has come since this gateway started. */
+  /**
+   * Whether an event from after that place in the agency's log has come since this gateway started, or may have come
+   * without it: for as long as it remembers what it asked before.
+   */
   heardAfter(cursor: string): boolean;
 };
 type Settings = {
@@ -113,6 +117,10 @@ export function createFanOut({ bus, topics, schema, log, metrics }: Settings): F
   }
 
   let newest: string | undefined;
+  let lastGap = Number.NEGATIVE_INFINITY;
+  bus.onGap(() => {
+    lastGap = performance.now();
+  });
 
   bus.listen((event) => {
     metrics.event(event.type, event.at);
@@ -123,7 +131,8 @@ export function createFanOut({ bus, topics, schema, log, metrics }: Settings): F
 
   return {
     toPayload,
-    heardAfter: (cursor) => newest !== undefined && isAfter(newest, cursor),
+    heardAfter: (cursor) =>
+      performance.now() - lastGap < MINUTE || (newest !== undefined && isAfter(newest, cursor)),
     join(subscriber) {
       const keys = keysOf(subscriber);
       for (const key of keys) {

@@ -17,14 +17,14 @@ return redis.call('publish', ARGV[1], ARGV[2])`;
  */
 export function createRedisBus({ commands, subscriber }: SharedRedis, log: Log): EventBus {
   const listeners = new Set<Listener>();
-  let missed: () => void = () => undefined;
+  const gapListeners = new Set<() => void>();
   let wasSubscribed = false;
 
   const subscribe = async () => {
     try {
       await subscriber.subscribe(CHANNEL);
       // Whoever connects again from here on hears all that comes after what they read.
-      if (wasSubscribed) missed();
+      if (wasSubscribed) for (const missed of gapListeners) missed();
       wasSubscribed = true;
     } catch (error) {
       // A connection that is lost here is made again, and subscribes again.
@@ -48,8 +48,6 @@ export function createRedisBus({ commands, subscriber }: SharedRedis, log: Log):
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onGap: (call) => {
-      missed = call;
-    },
+    onGap: (missed) => void gapListeners.add(missed),
   };
 }
