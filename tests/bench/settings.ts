@@ -8,6 +8,8 @@ const numberOf = (name: string, otherwise: number): number => {
 export const settings = {
   /** Attendances of goals 1 to 10. */
   attendances: numberOf("BENCH_ATTENDANCES", 100_000),
+  /** Agencies among which one is measured, few and many; each has 5,000 attendances. */
+  enterprises: [numberOf("BENCH_FEW", 100), numberOf("BENCH_MANY", 2_000)] as const,
   /** Rounds of what is compared by processor time. */
   rounds: numberOf("BENCH_ROUNDS", 25),
   /** Seconds for which an opened page is watched (goals 1 and 5). */

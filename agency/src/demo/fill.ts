@@ -163,6 +163,7 @@ function place(
 function aged(shop: Workshop, card: ReturnType<typeof makeCard>, lean: boolean): ReturnType<typeof makeCard> {
   const back = shop.random.between(0, YEARS_BACK_DAYS * 1440) * 60_000;
   const earlier = (date: Date) => new Date(date.getTime() - back);
+  const later = (date: Date) => new Date(date.getTime() + back);
   const { attendance: row } = card;
   const story = card.story
     .slice(0, lean ? 1 : 2)
@@ -176,6 +177,8 @@ function aged(shop: Workshop, card: ReturnType<typeof makeCard>, lean: boolean):
       lastContactAt: row.lastContactAt ? earlier(row.lastContactAt) : null,
       firstContactAt: row.firstContactAt ? earlier(row.firstContactAt) : null,
       finishedAt: row.finishedAt ? earlier(row.finishedAt) : null,
+      // Of ten million all returns of these days would be due at once.
+      scheduledAt: lean && row.scheduledAt ? later(row.scheduledAt) : row.scheduledAt,
       version: story.length,
     },
     story,
