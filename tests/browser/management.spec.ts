@@ -196,6 +196,30 @@ test("an admin changes settings and lists; what was typed survives an error; rec
   await dialog.getByRole("button", { name: "Revogar" }).click();
   await expect(page.getByText(program)).toHaveCount(0);
 
+  await page.getByRole("link", { name: "Webhooks" }).click();
+  await expect(page).toHaveURL("/management/webhooks");
+  const receiver = `CRM ${randomUUID().slice(0, 8)}`;
+  await page.getByRole("button", { name: "Criar webhook" }).click();
+  await dialog.getByLabel("Nome").fill(receiver);
+  await dialog.getByLabel("Endereço").fill("https://agency/");
+  await expectPartAccessible(page, "a new webhook", '[role="dialog"]');
+  await dialog.getByRole("button", { name: "Criar webhook" }).click();
+  await expect(dialog.getByText("use o nome público do servidor")).toBeVisible();
+  // A name of no server: nothing arrives there.
+  await dialog.getByLabel("Endereço").fill("https://crm.example/soleira");
+  await dialog.getByRole("button", { name: "Criar webhook" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Segredo" })).toHaveValue(/^whsec_.{44}$/);
+  await dialog.getByRole("button", { name: "Pronto" }).click();
+  await expectAccessible(page, "webhooks");
+  await page.getByRole("button", { name: `Entregas de ${receiver}` }).click();
+  await dialog.getByRole("button", { name: "Enviar teste" }).click();
+  await expect(dialog.getByText("sem conexão com o endereço")).toBeVisible();
+  await expectPartAccessible(page, "deliveries", '[role="dialog"]');
+  await dialog.getByRole("button", { name: "Fechar" }).last().click();
+  await page.getByRole("button", { name: `Remover ${receiver}` }).click();
+  await dialog.getByRole("button", { name: "Remover" }).click();
+  await expect(page.getByText(receiver)).toHaveCount(0);
+
   await signIn(page, named("Helena Ramos"), "/management/people");
   await expect(page.getByRole("row", { name: /Ana Souza/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Convidar pessoa" })).toHaveCount(0);
