@@ -1,4 +1,5 @@
 import { NOTICE } from "@soleira/schema/notification/texts";
+import { FAILING_DAYS } from "@soleira/schema/webhook/plan";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Seal } from "../auth/seal";
@@ -43,7 +44,7 @@ async function notifyAdmins(
   for (const { id: userId } of admins)
     await writeNotice(work, {
       ...{ enterpriseId, userId, kind: "WEBHOOK_PAUSED", referenceId: null },
-      message: NOTICE.webhookPaused(name, because),
+      message: because === "GONE" ? NOTICE.webhookGone(name) : NOTICE.webhookFailing(name, FAILING_DAYS),
     });
 }
 

@@ -39,6 +39,9 @@ export const isAgent = (roles: Roles): boolean =>
 export const isManager = (roles: Roles): boolean =>
   roles.includes("ENTERPRISE_MANAGER") || roles.includes("ENTERPRISE_ADMIN");
 
+/** Who may write operations of their own in a browser (docs/product/graphiql.md#roles). */
+export const mayExplore = isManager;
+
 /** Who sees every attendance of the enterprise (docs/product/roles.md#visibility). */
 export const seesEnterprise = (roles: Roles): boolean =>
   isManager(roles) || roles.includes("ENTERPRISE_RECEPTION");

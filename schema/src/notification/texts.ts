@@ -1,5 +1,3 @@
-import { FAILING_DAYS, type PauseReason } from "../webhook/plan";
-
 const LONGEST_REMINDER = 160;
 
 /** A text that somebody typed, in one line and no longer than a list shows. */
@@ -47,8 +45,7 @@ export const NOTICE = {
   proposalCountered: (lead: string, id: number) => `${lead} fez uma contraproposta na proposta nº ${id}.`,
   proposalExpiring: (lead: string, id: number, day: string) =>
     `A proposta nº ${id} de ${lead} vence em ${day}.`,
-  webhookPaused: (name: string, because: PauseReason) =>
-    because === "GONE"
-      ? `O webhook ${name} foi pausado: o endereço respondeu que não existe mais.`
-      : `O webhook ${name} foi pausado: há ${FAILING_DAYS} dias nenhuma entrega dá certo.`,
+  webhookGone: (name: string) => `O webhook ${name} foi pausado: o endereço respondeu que não existe mais.`,
+  webhookFailing: (name: string, days: number) =>
+    `O webhook ${name} foi pausado: há ${days} dias nenhuma entrega dá certo.`,
 };

@@ -3,11 +3,12 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
+import { mayExplore } from "@soleira/schema/account/roles";
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from "graphql";
 import { checkDocument } from "../limits/check";
 import { maySeeSchema, readsSchema, schemaRefusal } from "../limits/introspection";
 import { LIMITS } from "../limits/limits";
-import { mayExplore, NOT_SAFELISTED, type Safelist } from "../limits/safelist";
+import type { Safelist } from "../limits/safelist";
 import { checkVariables } from "../limits/variables";
 import type { Log } from "../log";
 import type { Metrics } from "../metrics/metrics";
@@ -15,7 +16,7 @@ import type { Context } from "../session/context";
 import { compiledOperations } from "./compiled";
 import { operationCost } from "./cost";
 import { createDocumentStore } from "./documents";
-import { gatewayError, presentError, presentErrors } from "./errors";
+import { gatewayError, NOT_SAFELISTED, presentError, presentErrors } from "./errors";
 import { measured } from "./measured";
 import { NOT_KNOWN } from "./request-id";
 

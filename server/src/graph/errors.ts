@@ -11,6 +11,11 @@ export const gatewayError = (
   extensions: Record<string, unknown> = {},
 ): GraphQLError => new GraphQLError(message, { extensions: { ...extensions, code } });
 
+export const NOT_SAFELISTED = gatewayError(
+  "NOT_SAFELISTED",
+  "Without a Bearer token the client's own operations alone are run. Send a token, or the text as the client sends it.",
+);
+
 /** Codes whose message is ours, or one of Apollo Server's fixed ones: safe to show. */
 const SAFE: ReadonlySet<unknown> = new Set<ErrorCode>([
   "INVALID",

@@ -1,5 +1,5 @@
+import { mayExplore } from "@soleira/schema/account/roles";
 import { AgencyError } from "../agency/http/agency-error";
-import { mayExplore } from "../limits/safelist";
 import { httpContext, type Shared } from "../session/context";
 import type { Gate } from "./files";
 

@@ -1,7 +1,7 @@
+import { mayExplore } from "@soleira/schema/account/roles";
 import { type DocumentNode, type FieldNode, Kind, visit } from "graphql";
 import { AgencyError } from "../agency/http/agency-error";
 import type { Context } from "../session/context";
-import { mayExplore } from "./safelist";
 
 const asked = new WeakMap<DocumentNode, boolean>();
 /** What says no more of a type than that it is there; GraphQL over HTTP's own audit asks for it. */

@@ -1,25 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isManager } from "@soleira/schema/account/roles";
 import { type DocumentNode, Kind } from "graphql";
 import * as z from "zod";
 import { EnvError } from "../env";
-import { gatewayError } from "../graph/errors";
 import type { Credentials } from "../session/credentials";
 import { rootFields } from "./alone";
 
 /** What the build of the client writes beside its files: its operations by the SHA-256 of their text. */
 const FILE = "operations.json";
 const Operations = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
-/** Who may write operations of their own in a browser (docs/product/graphiql.md#roles). */
-export const mayExplore = isManager;
-
-export const NOT_SAFELISTED = gatewayError(
-  "NOT_SAFELISTED",
-  "Without a Bearer token the client's own operations alone are run. Send a token, or the text as the client sends it.",
-);
-
 type Settings = { clientDir: string | undefined; wanted: boolean | undefined; production: boolean };
 
 /**

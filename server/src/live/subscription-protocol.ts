@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { mayExplore } from "@soleira/schema/account/roles";
 import {
   createSourceEventStream,
   type ExecutionArgs,
@@ -10,9 +11,9 @@ import {
 } from "graphql";
 import { makeServer } from "graphql-ws";
 import { Stop } from "../agency/http/stop";
-import { gatewayError, presentError } from "../graph/errors";
+import { gatewayError, NOT_SAFELISTED, presentError } from "../graph/errors";
 import { asksCost } from "../limits/cost";
-import { hashOf, mayExplore, NOT_SAFELISTED, type Safelist } from "../limits/safelist";
+import { hashOf, type Safelist } from "../limits/safelist";
 import { Context } from "../session/context";
 import { readCredentials } from "../session/credentials";
 import { codeOf, endsSession, FORBIDDEN, LATER } from "./close-codes";

@@ -17,12 +17,9 @@ export const VISITS = `subscription { visitChanged { kind visitId actor { name }
 export const PROPOSALS = `subscription { proposalChanged { kind proposalId attendanceId version by actor { name } proposal { status amountInForce completed } } }`;
 
 const HOLDING = { id: "100", name: "Grupo" };
-/** Where the log ends, as Carla's answers say; beyond what other tests post. */
-export const NEWEST = "600";
 /** Callers by their tokens. */
 export const PEOPLE: Record<string, object> = {
   ana: ME,
-  carla: { ...ME, cursor: NEWEST },
   bia: { ...ME, id: "8", name: "Bia" },
   "ana-elsewhere": { ...ME, enterprise: { id: "2", name: "Outra" } },
   manager: { ...ME, id: "9", roles: ["ENTERPRISE_MANAGER"] },
@@ -31,6 +28,10 @@ export const PEOPLE: Record<string, object> = {
   "holding-reception": { ...ME, id: "12", roles: ["ENTERPRISE_RECEPTION"], enterprise: HOLDING },
   stranger: { ...ME, id: "13", roles: ["ENTERPRISE_ADMIN"], enterprise: { id: "3", name: "Alheia" } },
 };
+
+/** Where the log ends, as Carla's answers say; beyond what other tests post. */
+export const NEWEST = "600";
+const WITH_CURSOR: Record<string, object> = { carla: { ...ME, cursor: NEWEST } };
 
 type Received = {
   kind: string;
@@ -50,7 +51,9 @@ export async function startLive() {
   agency.on("GET /v1/users/me", ({ headers }, response) => {
     const name = headers.authorization?.replace("Bearer ", "") ?? "";
     if (suspended.has(name)) return refuse(response, 403, 4018, SUSPENDED_TEXT);
-    return ended.has(name) ? refuse(response, 401, 4016, "Sessão encerrada.") : PEOPLE[name];
+    return ended.has(name)
+      ? refuse(response, 401, 4016, "Sessão encerrada.")
+      : { ...PEOPLE, ...WITH_CURSOR }[name];
   });
   const gateway = await startGateway(agency.url);
   return {
