@@ -3,7 +3,7 @@ import type { AttendanceEvent } from "@soleira/schema/live/wire";
 import WebSocket from "ws";
 import { AGENCY_FEATURES } from "../agency/compat/features";
 import { startGateway } from "../testing/gateway";
-import { eventOf, type Live, listen, NEWEST, PEOPLE, startLive, visitEventOf } from "../testing/live";
+import { callerOf, eventOf, type Live, listen, NEWEST, startLive, visitEventOf } from "../testing/live";
 
 let live: Live;
 /** The agency's log: its events by their places, from 1. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await onRead();
     const query = new URL(url, "http://agency").searchParams;
     const name = headers.authorization?.replace("Bearer ", "") ?? "";
-    const me = PEOPLE[name] as { id: string; enterprise: { id: string }; roles: [] };
+    const me = callerOf(name) as { id: string; enterprise: { id: string }; roles: [] };
     const viewer = { userId: me.id, enterpriseId: me.enterprise.id, roles: me.roles };
     const since = Number(query.get("since") ?? log.length);
     if (since < floor) return { items: [], cursor: String(log.length), hasMore: false, resync: true };

@@ -31,7 +31,9 @@ export const PEOPLE: Record<string, object> = {
 
 /** Where the log ends, as Carla's answers say; beyond what other tests post. */
 export const NEWEST = "600";
-const WITH_CURSOR: Record<string, object> = { carla: { ...ME, cursor: NEWEST } };
+const CARLA = { ...ME, cursor: NEWEST };
+/** Whose token it is: also Carla's, whom only tests of replays know. */
+export const callerOf = (name: string) => (name === "carla" ? CARLA : PEOPLE[name]);
 
 type Received = {
   kind: string;
@@ -51,9 +53,7 @@ export async function startLive() {
   agency.on("GET /v1/users/me", ({ headers }, response) => {
     const name = headers.authorization?.replace("Bearer ", "") ?? "";
     if (suspended.has(name)) return refuse(response, 403, 4018, SUSPENDED_TEXT);
-    return ended.has(name)
-      ? refuse(response, 401, 4016, "Sessão encerrada.")
-      : { ...PEOPLE, ...WITH_CURSOR }[name];
+    return ended.has(name) ? refuse(response, 401, 4016, "Sessão encerrada.") : callerOf(name);
   });
   const gateway = await startGateway(agency.url);
   return {
