@@ -225,9 +225,9 @@ export async function accessWorld(stack: Stack) {
     return { ...proposal, ...ids, slot: await nextSlot(who), attendancePropertyId, visitId: visit.id };
   }
 
-  /** All that a change could have left on a target, as its owner reads it. */
-  const stateOf = async ({ attendanceId }: Target): Promise<unknown> => {
-    const who = clientOf("owner");
+  /** All that a change could have left on a target, as its owner, or somebody else, reads it. */
+  const stateOf = async ({ attendanceId }: Target, caller: CallerName = "owner"): Promise<unknown> => {
+    const who = clientOf(caller);
     const at = `/v1/customer-services/${attendanceId}`;
     return {
       // Its periods and the log's position go on without any change of it.

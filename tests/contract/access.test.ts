@@ -10,7 +10,8 @@ import {
   type Domains,
   type Target,
 } from "./access-world";
-import { type Answer, addresses, askGraph, fieldsOf, operation } from "./graph";
+import { type Answer, addresses, askGraph, fieldsOf, operation, takesKey } from "./graph";
+import { type Do, NOT_REPEATED, REPEATED } from "./repeats";
 
 /**
  * Every field of the graph, asked by every caller about one attendance (docs/product/roles.md#visibility). The
@@ -322,6 +323,57 @@ describe("Subscription", () => {
       } finally {
         for (const { client } of listeners) await client.dispose();
       }
+    },
+  );
+});
+
+describe("the same key twice is done once and answered alike, and is of no other call", () => {
+  const run: Do = async (caller, name, input) => {
+    const { data, errors } = await ask(caller, operation("Mutation", known("Mutation", name).field), {
+      input,
+    });
+    if (errors) throw new Error(`${name}: ${JSON.stringify(errors)}`);
+    return (data as Record<string, Record<string, unknown>>)[name] ?? {};
+  };
+  const keyed = fieldsOf("Mutation")
+    .filter(takesKey)
+    .map(({ name }) => name);
+  const orderOf = (name: string) => Object.keys(REPEATED).indexOf(name);
+
+  test("what is not tried is named, and takes a key", () => {
+    expect(NOT_REPEATED.filter((name) => !keyed.includes(name))).toEqual([]);
+    expect(keyed.length).toBeGreaterThan(80);
+  });
+
+  test.each(keyed.filter((name) => !NOT_REPEATED.includes(name)).sort((a, b) => orderOf(a) - orderOf(b)))(
+    "%s",
+    async (name) => {
+      const { field, policy } = known("Mutation", name);
+      const made = REPEATED[name];
+      const caller =
+        made?.caller ?? callerNames.find((one) => one !== "anonymous" && policy.outcome(one) === "ok");
+      if (!caller) throw new Error(`${name}: say in repeats.ts who does it, and with what`);
+      const target = made ? shared : await world.target(policy.needs ?? "attendance");
+      const given = made ? await made.input(run, domains) : variables(policy, target).input;
+      const key = `repeat-${name}`;
+      const input = { ...(given as object), idempotencyKey: key };
+      const send = () => ask(caller, operation("Mutation", field), { input });
+      const first = await send();
+      expect([outcomeOf(first), first.data]).toEqual(["ok", expect.anything()]);
+      // What may have been given to somebody else is read by who sees all.
+      const stateNow = () => (made ? null : world.stateOf(target, "manager"));
+      const state = await stateNow();
+      expect(await send()).toEqual(first);
+      expect(await stateNow()).toEqual(state);
+      // A customer's key is of the proposal, not of who is signed in.
+      if (name.includes("PublicProposal")) return;
+      const other =
+        name === "updateNotificationPreferences" ? "registerDevice" : "updateNotificationPreferences";
+      const another = known("Mutation", other);
+      const asked = { ...(variables(another.policy, shared).input as object), idempotencyKey: key };
+      expect(outcomeOf(await ask(caller, operation("Mutation", another.field), { input: asked }))).toBe(
+        "KEY_REUSED",
+      );
     },
   );
 });

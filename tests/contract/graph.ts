@@ -4,6 +4,7 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   getNamedType,
+  isInputObjectType,
   isLeafType,
   isObjectType,
   isRequiredArgument,
@@ -19,6 +20,13 @@ export function fieldsOf(kind: Kind): Field[] {
   if (!isObjectType(root)) throw new Error(`the schema has no ${kind}`);
   return Object.values(root.getFields());
 }
+
+/** Whether a mutation takes an `idempotencyKey`. */
+export const takesKey = ({ args }: Field): boolean =>
+  args.some(({ type }) => {
+    const named = getNamedType(type);
+    return isInputObjectType(named) && "idempotencyKey" in named.getFields();
+  });
 
 /** Plain fields, and those of the objects below them, so that what is answered can be looked at. */
 function selection(type: GraphQLObjectType, depth: number): string {

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { agencyRoutes } from "../app";
+import { nameOf } from "../testing/goodCalls";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
@@ -10,6 +12,26 @@ const body = (name: string) => ({
   email: `${name.replaceAll(" ", ".")}@exemplo.example`,
 });
 const CREATE = "/v1/customer-services/";
+/** Of each route whose answer is a secret: what is sent, then something else with the same key. */
+const REPORT = { startDate: "2026-11-01", endDate: "2026-11-20" };
+const SECRETS: Record<string, { body: object; other: object }> = {
+  "POST /v1/enterprises/mine/credentials": {
+    body: { channel: "grupo-olx" },
+    other: { channel: "grupo-olx", x: 1 },
+  },
+  "POST /v1/enterprises/mine/tokens": {
+    body: { name: "Repetido", scopes: ["READ"], days: 30 },
+    other: { name: "Repetido", scopes: ["READ"], days: 90 },
+  },
+  "POST /v1/enterprises/mine/webhooks": {
+    body: { name: "CRM", url: "https://crm.example/soleira", types: ["visit.changed"] },
+    other: { name: "ERP", url: "https://crm.example/soleira", types: ["visit.changed"] },
+  },
+  "POST /v1/enterprises/mine/webhooks/{id}/secret": { body: {}, other: { x: 1 } },
+  "POST /v1/reports/{name}/export": { body: REPORT, other: { ...REPORT, endDate: "2026-11-19" } },
+  "POST /v1/reports/{name}/shared": { body: REPORT, other: { ...REPORT, endDate: "2026-11-19" } },
+  "POST /v1/schedules/users/me/feed": { body: {}, other: { x: 1 } },
+};
 
 describeEachDatabase("idempotency keys", (kind) => {
   let agency: TestAgency;
@@ -64,6 +86,34 @@ describeEachDatabase("idempotency keys", (kind) => {
     expect(refused.status).toBe(400);
     const mended = await ana.put(status, { status: "IN_PROGRESS" }, { key: "mend" });
     expect(mended.status).toBe(200);
+  });
+
+  test("every route that answers a secret has a line here", () => {
+    const named = agencyRoutes().all.filter(({ secret }) => secret);
+    expect(named.map(nameOf).sort()).toEqual(Object.keys(SECRETS).sort());
+  });
+
+  test.each(Object.entries(SECRETS))("%s: one secret for one key, not kept in clear", async (name, sent) => {
+    const admin = await agency.signIn("gustavo.teixeira@horizonte.example");
+    const { body: webhooks } = await admin.get("/v1/enterprises/mine/webhooks");
+    const path = name.slice(5).replace("{name}", "wins").replace("{id}", webhooks.items[0]?.id);
+    const key = `secret ${name}`.replace(/[^\w-]/g, "-");
+    const first = await admin.post(path, sent.body, { key });
+    expect([200, 201]).toContain(first.status);
+    const again = await admin.post(path, sent.body, { key });
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect(again.get("Idempotency-Replayed")).toBe("true");
+    expect((await admin.post(path, sent.other, { key })).body.code).toBe(4022);
+    const kept = await ownerRows<{ answer: string }>(
+      agency,
+      sql`select answer from idempotency where key = ${key}`,
+    );
+    expect(kept).toHaveLength(1);
+    // Base64 alone: no name of a field, and nothing of what it says.
+    expect(kept[0]?.answer).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    // Kept for this key: with another key of the agency, or moved here from another record, it is not answered.
+    await ownerRows(agency, sql`update idempotency set answer = reverse(answer) where key = ${key}`);
+    expect((await admin.post(path, sent.body, { key })).body.code).toBe(4022);
   });
 
   test("after 24 hours the key is free again", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isIdempotencyKey } from "@soleira/schema/session/idempotency-key";
 import { and, eq, lte } from "drizzle-orm";
 import type { Request } from "express";
+import type { Seal } from "../auth/seal";
 import { idempotency } from "../database/schema";
 import { ApiError, invalid } from "../error/api-error";
 import type { Work } from "../tenancy/work";
@@ -84,12 +85,16 @@ export async function answeredBefore(
   return kept.status === null ? null : { status: kept.status, text: kept.answer, repeated: true };
 }
 
-/** The same for a member's call: a key is theirs. */
-export function executeOnce(
+/** What encrypts an answer that is kept. */
+export type Envelope = Pick<Seal, "seal" | "unseal">;
+
+/** The same for a member's call: a key is theirs. An answer with a secret is kept encrypted, by the `envelope`. */
+export async function executeOnce(
   { tx, principal, now }: Work,
   key: string,
   request: Request,
   run: () => Promise<Sent>,
+  envelope?: Envelope,
 ): Promise<Sent & { repeated: boolean }> {
   const { enterpriseId, userId } = principal;
   const isThis = and(
@@ -97,6 +102,7 @@ export function executeOnce(
     eq(idempotency.userId, userId),
     eq(idempotency.key, key),
   );
+  const purpose = `idempotency:${enterpriseId}:${userId}:${key}`;
   const record: KeyRecord = {
     async claim(fingerprint) {
       const [fresh] = await tx
@@ -111,7 +117,8 @@ export function executeOnce(
       return fresh !== undefined;
     },
     async keep({ status, text }) {
-      await tx.update(idempotency).set({ status, answer: text }).where(isThis);
+      const answer = envelope && text !== null ? envelope.seal(text, purpose).toString("base64") : text;
+      await tx.update(idempotency).set({ status, answer }).where(isThis);
     },
     async read() {
       const { fingerprint, status, answer } = idempotency;
@@ -119,5 +126,17 @@ export function executeOnce(
       return kept;
     },
   };
-  return runOnce(record, request, run);
+  const sent = await runOnce(record, request, run);
+  return sent.repeated && envelope && sent.text !== null
+    ? { ...sent, text: opened(envelope, sent.text, purpose) }
+    : sent;
+}
+
+/** @throws 422/4022 where the agency has another key by now: what was said once cannot be said again */
+function opened(envelope: Envelope, kept: string, purpose: string): string {
+  try {
+    return envelope.unseal(Buffer.from(kept, "base64"), purpose);
+  } catch {
+    throw new ApiError("KEY_REUSED", "Esta chamada já foi feita, e sua resposta não pode mais ser lida.");
+  }
 }

@@ -35,7 +35,7 @@ function parameters(route: RegisteredRoute): Json[] {
     description: "The same key with the same call answers the same, without a second effect, for 24 hours.",
     schema: { type: "string", minLength: 1, maxLength: LONGEST_KEY },
   };
-  const changes = route.access === "member" && route.method !== "get" && !route.keyless;
+  const changes = route.access === "member" && route.method !== "get";
   return [
     ...of(route.params, "path"),
     ...of(route.query, "query"),
@@ -69,7 +69,7 @@ function errors(route: RegisteredRoute): Json {
     ...(changes && route.params
       ? { 409: error("4009: it has changed meanwhile; `current` is how it is now") }
       : {}),
-    ...(changes && route.access === "member" && !route.keyless
+    ...(changes && route.access === "member"
       ? { 422: error("4022: the idempotency key came with another call") }
       : {}),
     default: error("Any other failure, 5000 without detail"),

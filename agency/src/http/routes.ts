@@ -51,8 +51,8 @@ export type RouteSpec<
   credential?: "client" | "portal";
   /** The shape of the answer. */
   answer: Answer;
-  /** The answer holds a secret that must not be kept with an `Idempotency-Key`: the key is ignored. */
-  keyless?: true;
+  /** The answer holds a secret, said this once: what is kept of it for an `Idempotency-Key` is encrypted. */
+  secret?: true;
   /** Media type of an answer that is plain text; JSON without one. */
   answerType?: string;
   /** Media types of an answer that is a file (http/file.ts). */

@@ -16,7 +16,7 @@ import type { Claims } from "../tenancy/transaction";
 import { asMember, asSystem } from "../tenancy/transaction";
 import { unitOf } from "../tenancy/unit";
 import { type NamedFile, type SpooledFile, sendFile, sendSpooled } from "./file";
-import type { Sent } from "./idempotency";
+import type { Envelope, Sent } from "./idempotency";
 import { executeOnce, idempotencyKey } from "./idempotency";
 import { cleaned, parse, parseParams, UnitQuery, withoutEmpty } from "./parse";
 import { readFile, receivesFile } from "./receiving";
@@ -42,6 +42,7 @@ export type HttpDeps = {
   database: Database;
   reader: Reader;
   log: Logger;
+  seal: Envelope;
   /** The only clock. */
   now: () => Date;
   tokens: {
@@ -118,7 +119,7 @@ async function answer(
   const { key, query, body } = await checkAll({
     query: () => parse(route.query, address.query),
     body: () => (route.file ? undefined : parse(route.body, request.body ?? {})),
-    key: () => (route.access === "member" && !route.keyless ? idempotencyKey(request) : undefined),
+    key: () => (route.access === "member" ? idempotencyKey(request) : undefined),
   });
   const sent = (value: unknown): Sent & { file?: NamedFile } => {
     const status = route.status ?? 200;
@@ -163,7 +164,7 @@ async function answer(
     const unit = route.unit ? await unitOf(work, enterprise) : principal.enterprise;
     const run = async () => sent(await handle({ ...call, work, unit, sessionId: claims.family }));
     if (key === undefined) return { ...(await run()), repeated: false };
-    return executeOnce(work, key, request, run);
+    return executeOnce(work, key, request, run, route.secret ? deps.seal : undefined);
   };
   const noteToken = async (own: Tx | null) => {
     const token = { enterpriseId: claims.enterpriseId, id: claims.family };

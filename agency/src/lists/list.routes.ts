@@ -120,7 +120,7 @@ export function listRoutes(routes: Routes): void {
       ours: true,
       rules,
       roles: MANAGERS,
-      keyless: true,
+      secret: true,
       body: CredentialBody,
       answer: NewCredential,
       status: 201,

@@ -31,7 +31,7 @@ export function tokenRoutes(routes: Routes<{ tokens: Pick<Tokens, "access"> }>):
       body: ApiTokenBody,
       answer: NewApiToken,
       status: 201,
-      keyless: true,
+      secret: true,
     },
     ({ work, body, deps }) => makeToken(work, body, deps.tokens),
   );

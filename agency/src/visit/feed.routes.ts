@@ -19,7 +19,7 @@ export function feedRoutes(routes: Routes<{ database: Database; tokens: Tokens }
     ({ work, deps }) => feedOf(work, deps.tokens),
   );
   routes.member(
-    { ...shape, method: "post", keyless: true, summary: "A new path for it; the one before stops working" },
+    { ...shape, method: "post", secret: true, summary: "A new path for it; the one before stops working" },
     ({ work, deps }) => renewFeed(work, deps.tokens),
   );
   routes.member({ ...shape, method: "delete", summary: "Ends the feed" }, ({ work }) => revokeFeed(work));

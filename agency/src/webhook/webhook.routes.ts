@@ -46,7 +46,7 @@ export function webhookRoutes(routes: Routes<Deps>): void {
       body: WebhookBody,
       answer: NewWebhook,
       status: 201,
-      keyless: true,
+      secret: true,
     },
     ({ work, body, deps }) => makeWebhook(work, body, deps),
   );
@@ -83,7 +83,7 @@ export function webhookRoutes(routes: Routes<Deps>): void {
       summary: "A new secret, answered once; that of before signs beside it for 24 hours",
       params,
       answer: WebhookSecret,
-      keyless: true,
+      secret: true,
     },
     ({ work, params, deps }) => renewSecret(work, params.id, deps),
   );

@@ -110,4 +110,6 @@ export class UpdateColumnInput {
 export class CreateLeadCredentialInput {
   @Field(() => LeadPortal, { description: "The portal." })
   portal!: string;
+  @Field(() => String, KEY)
+  idempotencyKey?: string | null;
 }

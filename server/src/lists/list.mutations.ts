@@ -2,7 +2,7 @@ import type { ListName } from "@soleira/schema/lists/lists";
 import { ColumnBody, CredentialBody, ListChangeBody, ListItemBody } from "@soleira/schema/lists/wire";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { AgencyError, refusal } from "../agency/http/agency-error";
-import { formOf, parsedBy } from "../graph/form";
+import { formOf } from "../graph/form";
 import { ERRORS, INPUT } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
@@ -99,16 +99,17 @@ Example: \`mutation { updateColumn(input: { businessType: SALE, status: NEW, tit
   }
 
   @Mutation(() => CreateLeadCredentialPayload, {
-    description: `Makes the secret with which a portal delivers the agency's leads. An earlier one counts for 24 hours more. A repeat makes another one: there is no key for it. ${ERRORS} ${WHO}
+    description: `Makes the secret with which a portal delivers the agency's leads. An earlier one counts for 24 hours more. ${ERRORS} ${WHO}
 
 Example: \`mutation { createLeadCredential(input: { portal: GRUPO_OLX }) { credential { portal replacedAt } user secret } }\``,
   })
   @Refusals({ fields: { channel: "portal" } })
   async createLeadCredential(
-    @Arg("input", () => CreateLeadCredentialInput, INPUT) { portal }: CreateLeadCredentialInput,
+    @Arg("input", () => CreateLeadCredentialInput, INPUT) input: CreateLeadCredentialInput,
     @Ctx() { agency }: Context,
   ): Promise<CreateLeadCredentialPayload> {
-    const made = await agency.lists.makeCredential(parsedBy(CredentialBody, { channel: portal }));
+    const { body, key } = formOf(input, CredentialBody, { channel: input.portal });
+    const made = await agency.lists.makeCredential(body, key);
     const [credential] = credentialsOf([made]);
     if (!credential) throw new Error("the agency made a secret for another portal");
     return { credential, user: made.user, secret: made.secret };

@@ -34,6 +34,9 @@ export class CreateLeadCredentialPayload {
   credential!: LeadCredential;
   @Field(() => String, { description: "The user that the portal signs its calls with." })
   user!: string;
-  @Field(() => String, { description: "The secret. It is said this once: keep it at the portal." })
+  @Field(() => String, {
+    description:
+      "The secret. It is said this once, and to a repeat with the same `idempotencyKey`: keep it at the portal.",
+  })
   secret!: string;
 }

@@ -142,12 +142,13 @@ test("a column is titled anew, and a portal's secret is said once", async () => 
   const read = await ask("{ leadCredentials { portal } columnSettings(businessType: RENT) { title } }");
   expect(read.data).toMatchObject({ leadCredentials: [{ portal: "GRUPO_OLX" }] });
   const secret = await ask(
-    "mutation { createLeadCredential(input: { portal: GRUPO_OLX }) { credential { portal replacedAt } user secret } }",
+    'mutation { createLeadCredential(input: { portal: GRUPO_OLX, idempotencyKey: "k9" }) { credential { portal replacedAt } user secret } }',
   );
   expect(secret.data?.createLeadCredential).toEqual({
     credential: { portal: "GRUPO_OLX", replacedAt: null },
     ...{ user: "vivareal", secret: "s3cret" },
   });
+  expect(agency.calls("POST /v1/enterprises/mine/credentials")[0]?.headers["idempotency-key"]).toBe("k9");
   expect(JSON.stringify(gateway.lines)).not.toContain("s3cret");
 });
 

@@ -14,7 +14,7 @@ class ShareReportPayload {
   sharedReport!: Wire;
   @Field(() => String, {
     description:
-      "Where whoever has it sees the report. It is said this once: whoever has lost it shares anew.",
+      "Where whoever has it sees the report. It is said this once, and to a repeat with the same `idempotencyKey`: whoever has lost it shares anew.",
   })
   url!: string;
 }

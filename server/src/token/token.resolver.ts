@@ -33,7 +33,7 @@ class CreateApiTokenPayload {
   apiToken!: ApiToken;
   @Field(() => String, {
     description:
-      "What a program sends as `Authorization: Bearer …`. It is said this once: whoever has lost it makes another one.",
+      "What a program sends as `Authorization: Bearer …`. It is said this once, and to a repeat with the same `idempotencyKey`: whoever has lost it makes another one.",
   })
   token!: string;
 }

@@ -16,7 +16,7 @@ import {
 import { toDelivery, Webhook, WebhookDelivery, WebhookDeliveryPage } from "./webhook.type";
 
 const SECRET =
-  "`whsec_` and base64 of 32 bytes, with which deliveries are signed (Standard Webhooks). It is said this once.";
+  "`whsec_` and base64 of 32 bytes, with which deliveries are signed (Standard Webhooks). It is said this once, and to a repeat with the same `idempotencyKey`.";
 
 @ObjectType({ simpleResolvers: true, description: "The new webhook." })
 class CreateWebhookPayload {

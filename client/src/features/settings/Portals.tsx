@@ -1,12 +1,12 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useQuery } from "@apollo/client/react";
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
-import { sendChange } from "../../data/sendChange";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { useSend } from "../../data/useSend";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
@@ -36,8 +36,7 @@ const Row = styled.section`
 /** The secret with which a portal delivers leads: shown once, the one before counts for a day more (docs/product/settings.md#lists). */
 export function Portals({ mayChange }: { mayChange: boolean }) {
   const { enterprise } = useSession();
-  const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
+  const { send, busy } = useSend();
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<CreateLeadCredentialMutation["createLeadCredential"]>();
   const { data, error, loading, refetch } = useQuery(CredentialsDocument, {
@@ -45,17 +44,13 @@ export function Portals({ mayChange }: { mayChange: boolean }) {
     notifyOnNetworkStatusChange: true,
   });
   const read = () => void readAnew(refetch, loading).catch(() => undefined);
-  // Without a key: what is said once is not kept to be said again, and is not sent twice.
   const make = async () => {
-    setBusy(true);
     try {
-      const variables = { input: { portal: "GRUPO_OLX" as const } };
-      setMade((await sendChange(client, CreateLeadCredentialDocument, variables)).createLeadCredential);
+      setMade((await send(CreateLeadCredentialDocument, { portal: "GRUPO_OLX" })).createLeadCredential);
       setAsking(false);
     } catch (failure) {
       alert.error(errorText(failure));
     } finally {
-      setBusy(false);
       read();
     }
   };

@@ -37,8 +37,8 @@ export const listCalls = (client: AgencyClient) => ({
     requireOffered(client, "people");
     return (await client.read(path`/v1/enterprises/mine/credentials`, CredentialList)).items;
   },
-  makeCredential: async (body: z.output<typeof CredentialBody>) => {
+  makeCredential: async (body: z.output<typeof CredentialBody>, key: string) => {
     requireOffered(client, "people");
-    return client.write("POST", path`/v1/enterprises/mine/credentials`, NewCredential, { body });
+    return client.write("POST", path`/v1/enterprises/mine/credentials`, NewCredential, { body, key });
   },
 });
