@@ -29,6 +29,28 @@ test("each answer has an example of its shape", () => {
   expect(wrong).toEqual([]);
 });
 
+test("an example says what its field is, by its name and what it is in", () => {
+  const texts: Record<string, unknown> = {};
+  const collect = (value: unknown, at: string): void => {
+    if (typeof value !== "object" || value === null) texts[at] = value;
+    else
+      for (const [key, inner] of Object.entries(value))
+        collect(inner, Array.isArray(value) ? at : `${at.split(".").pop()}.${key}`);
+  };
+  for (const { method, path, body, status = 200 } of routes.all) {
+    const operation = paths[path]?.[method];
+    if (body) collect(exampleIn(operation?.requestBody?.content), path);
+    collect(exampleIn(operation?.responses[status]?.content), path);
+  }
+  // What is of no name that is known, beside maps whose keys are free.
+  const said = Object.entries(texts).filter(([at, value]) => value === "Exemplo" && !at.endsWith(".exemplo"));
+  expect(said).toEqual([]);
+  expect(texts).toMatchObject({
+    ...{ "user.name": "Maria Souza", "tags.name": "Investidor", "enterprise.name": "Horizonte Imóveis" },
+    ...{ "property.code": "AP0042", "customer.id": "1042", "status.description": "Aguardando cliente" },
+  });
+});
+
 test("a schema that nothing fits has no example", () => {
   expect(() => exampleOf({ type: "string", pattern: "^never-\\d{40}$" })).toThrow(/No example/);
 });

@@ -45,10 +45,11 @@ function parameters(route: RegisteredRoute): Json[] {
 }
 
 const media = (schema: Json, type = "application/json") => ({ [type]: { schema } });
-/** A shape with an example of it. */
-const shown = (shape: z.ZodType, type = "application/json") => {
+/** A shape of a route with an example of it. */
+const shown = ({ path }: RegisteredRoute, shape: z.ZodType, type = "application/json") => {
   const schema = schemaOf(shape);
-  return { [type]: { schema, example: exampleOf(schema) } };
+  const inside = path.replace(/(\/|\/\{\w+\})+$/, "");
+  return { [type]: { schema, example: exampleOf(schema, "", inside) } };
 };
 const filesOf = (types: readonly string[]) =>
   Object.assign({}, ...types.map((type) => media({ type: "string", format: "binary" }, type)));
@@ -93,7 +94,7 @@ function operation(route: RegisteredRoute): Json {
     ...(route.file && {
       requestBody: { required: route.file.required ?? false, content: filesOf(route.file.types) },
     }),
-    ...(route.body ? { requestBody: { required: true, content: shown(route.body, type) } } : {}),
+    ...(route.body ? { requestBody: { required: true, content: shown(route, route.body, type) } } : {}),
     responses: {
       [status]: {
         description: "Done",
@@ -104,7 +105,7 @@ function operation(route: RegisteredRoute): Json {
                 ? filesOf([route.answersSpooled])
                 : route.answersFile
                   ? filesOf(route.answersFile)
-                  : shown(route.answer, route.answerType),
+                  : shown(route, route.answer, route.answerType),
             }),
       },
       ...errors(route),

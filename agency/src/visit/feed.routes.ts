@@ -31,7 +31,7 @@ export function feedRoutes(routes: Routes<{ database: Database; tokens: Tokens }
       ours: true,
       rules: "docs/product/agenda.md#calendar-feed",
       params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
-      answer: z.string(),
+      answer: z.string().meta({ example: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" }),
       answerType: "text/calendar; charset=utf-8",
     },
     ({ deps, params, now }) => readFeed(deps.database, params.token, now),
