@@ -28,6 +28,8 @@ test.each([
   [{ AGENCY_TIME_ZONE: "Sao Paulo" }, /^AGENCY_TIME_ZONE must be an IANA zone/],
   [{ PICTURE_ADDRESSES: "10.0.0.1, intranet" }, /^PICTURE_ADDRESSES must be IP addresses or ranges/],
   [{ WEBHOOK_SECRET: "" }, /^WEBHOOK_SECRET is missing/],
+  [{ TRUST_PROXY: "true" }, /^TRUST_PROXY must be loopback, linklocal/],
+  [{ TRUST_PROXY: "loopback, proxy.intranet" }, /^TRUST_PROXY must be loopback, linklocal/],
   [{ REDIS_URL: "localhost:6379" }, /^REDIS_URL must be an address of Redis/],
   [{ REDIS_URL: "redis://localhost" }, /^SESSION_KEY is missing \(with REDIS_URL/],
   [{ NODE_ENV: "staging" }, /^NODE_ENV must be/],

@@ -109,7 +109,18 @@ const Env = z
     /** The Authorization header that it takes, as a whole. */
     CONTENT_API_CREDENTIAL: z.string().min(1).optional(),
     /** Express's `trust proxy`: whose X-Forwarded-For counts. */
-    TRUST_PROXY: z.string().min(1).default("loopback"),
+    TRUST_PROXY: z
+      .string()
+      .transform((text) => text.split(",").map((address) => address.trim()))
+      .pipe(
+        z.array(
+          z.union(
+            [z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+            "must be loopback, linklocal, uniquelocal, IP addresses or ranges (10.0.0.0/8), separated by commas",
+          ),
+        ),
+      )
+      .default(["loopback"]),
     /**
      * Whether the client's own operations run as compiled code (schema/decisions/0010-compiled-operations.md) or in
      * graphql-js.
