@@ -224,7 +224,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     app,
   );
   server.maxHeadersCount = MOST_HEADERS;
-  const drain = createDrain(server);
+  const drain = createDrain(server, production);
 
   const sockets = createWebSocketServer(server, {
     shared,

@@ -4,7 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * Milliseconds for which a stopping server still listens: connections that are in use get one more answer within it,
- * which closes them; the check of readiness answers that it is not ready.
+ * which closes them; the check of readiness answers that it is not ready. A balancer has no connection between two of
+ * its checks and gives it requests all the same, so a server without connections waits too.
  */
 const LEAVING = 1_000;
 /** Milliseconds after that for a request that is on its way to arrive whole, and for a socket to close. */
@@ -13,8 +14,11 @@ const ARRIVING = 3_000;
 const QUIET = 25;
 const ACCEPTING = 1_000;
 
-/** Ends a server without cutting off a request that it has accepted (docs/product/limits.md#stopping). */
-export function createDrain(server: Server, leaving = LEAVING) {
+/**
+ * Ends a server without cutting off a request that it has accepted (docs/product/limits.md#stopping).
+ * @param announced whether a balancer has to notice; otherwise it ends at once when nobody is connected
+ */
+export function createDrain(server: Server, announced: boolean) {
   const connections = new Set<Socket>();
   const open = new Set<ServerResponse>();
   let draining = false;
@@ -76,8 +80,8 @@ export function createDrain(server: Server, leaving = LEAVING) {
     /** Resolves when the last answer has gone out. */
     async end(): Promise<void> {
       if (!server.listening) return;
-      const quiet = Date.now() + leaving;
-      while (connections.size > 0 && Date.now() < quiet) await pause(25);
+      const until = performance.now() + LEAVING;
+      while ((announced || connections.size > 0) && performance.now() < until) await pause(25);
       const { closed } = await stopListening();
       const late = setTimeout(closeOthers, ARRIVING);
       await closed;
