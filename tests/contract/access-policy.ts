@@ -721,7 +721,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       // Another name each time: tries at one account are counted.
       variables: input(() => ({ email: `${randomUUID()}@horizonte.example`, password: "Errada123" })),
     },
-    signOut: { outcome: anybody },
+    signOut: { outcome: (caller) => (caller === "anonymous" ? "ok" : "FORBIDDEN") },
     recordWhatsapp: {
       outcome: changers,
       variables: input(({ target }) => ({ attendanceId: target.attendanceId })),

@@ -104,7 +104,7 @@ export function webhookRoutes(routes: Routes<Deps>): void {
       ...deliveries,
       method: "post",
       path: `${PATH}/{id}/deliveries/{delivery}/again`,
-      summary: "Posts a delivery again",
+      summary: "Posts a delivery again, and begins its tries anew",
       params: params.extend({ delivery: z.string().max(64) }),
       answer: WebhookDelivery,
     },

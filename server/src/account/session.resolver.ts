@@ -88,12 +88,13 @@ Example: \`mutation { refreshSession { expiresAt } }\``,
   }
 
   @Mutation(() => SignOutPayload, {
-    description: `Ends a browser's session in all its tabs, here and at the agency, and clears the cookie. Never fails.
+    description: `Ends a browser's session in all its tabs, here and at the agency, and clears the cookie; never fails for one, also where it is over already. A Bearer token has no such session: FORBIDDEN, and the token goes on working. An API token is revoked at \`/management/tokens\`, a token that a program took for a person by the agency's \`POST /oauth/revoke\`.
 
 Example: \`mutation { signOut { signedOut } }\``,
   })
   async signOut(@Ctx() context: Context): Promise<SignOutPayload> {
     const { response } = overHttp(context);
+    if (context.credentials.bearer) throw NO_SESSION;
     await leave(context);
     context.shared.cookie.clear(response);
     return { signedOut: true };
@@ -128,6 +129,12 @@ Example: \`mutation { switchEnterprise(input: { enterpriseId: "2" }) { user { en
 
 /** Of an `mfa_token` that is over, as the agency words it. */
 const CODE_OVER = "O prazo do código terminou. Entre novamente.";
+
+/** Said in place of a success: whoever believes the token dead leaves it lying about. */
+const NO_SESSION = gatewayError(
+  "FORBIDDEN",
+  "A Bearer token is no browser's session and goes on working: revoke an API token at /management/tokens, another by POST /oauth/revoke of the agency.",
+);
 
 const originOf = ({ ip, headers }: Request): Origin => ({ address: ip, userAgent: headers["user-agent"] });
 

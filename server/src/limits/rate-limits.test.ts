@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { ME } from "../testing/examples";
 import { FakeAgency } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
@@ -52,6 +53,18 @@ test("an address is bounded whoever asks from it, and streams count too; another
     expect.stringMatching(/^"address";r=0;t=\d+$/),
   ]);
   expect((await ask({ ...bearer("e"), ...from("203.0.113.8") })).status).toBe(200);
+});
+
+test("what is answered by default is the example of the rules", async () => {
+  const usual = await startGateway(agency.url, { RATE_LIMIT_CALLER: "", RATE_LIMIT_ADDRESS: "" });
+  const { headers } = await fetch(`${usual.url}/graphql?query={me{id}}`, { headers: bearer("ana") });
+  const rules = readFileSync(new URL("../../../docs/product/limits.md", import.meta.url), "utf8");
+  expect(rules).toContain(`\`RateLimit-Policy\` (\`${headers.get("ratelimit-policy")}\`)`);
+  const withoutNumbers = (text: string | null | undefined) => text?.replaceAll(/\d+/g, "N");
+  expect(withoutNumbers(/`RateLimit` \(`([^`]+)`/.exec(rules)?.[1])).toBe(
+    withoutNumbers(headers.get("ratelimit")),
+  );
+  await usual.stop();
 });
 
 test("0 is no limit, and nothing is said of one", async () => {

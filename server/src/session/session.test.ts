@@ -148,6 +148,15 @@ test("signing out ends the session here and at the agency", async () => {
   expect((await gateway.graphql(NAME, browser)).errors?.[0]?.extensions.code).toBe("SESSION_OVER");
 });
 
+test("a token is not told that it is signed out: it has no session, and goes on working", async () => {
+  generation = 5;
+  const { data, errors } = await gateway.graphql("mutation { signOut { signedOut } }", bearer("access-5"));
+  expect(data).toEqual({ signOut: null });
+  expect(errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+  expect(errors?.[0]?.message).toContain("/management/tokens");
+  expect(agency.calls("POST /oauth/revoke")).toEqual([]);
+});
+
 test("switching goes on in the same session; a page of the former enterprise is refused", async () => {
   const { browser } = await signIn();
   const other = { ...ME, enterprise: { id: "2", name: "Soleira Norte" } };

@@ -162,7 +162,7 @@ Example: \`mutation { testWebhook(input: { webhookId: "5b2c" }) { delivery { mes
   }
 
   @Mutation(() => WebhookDeliveryPayload, {
-    description: `Posts a delivery again now, with the same \`webhook-id\`. ${ERRORS} ${WHO} ${PAUSED}
+    description: `Posts a delivery again now, with the same \`webhook-id\`, also one that waits or was delivered. Its tries begin anew: \`tries\` is 0, the status WAITING, up to ten tries follow as for a new one, and it is kept for seven days from now. ${ERRORS} ${WHO} ${PAUSED}
 
 Example: \`mutation { resendWebhookDelivery(input: { webhookId: "5b2c", messageId: "evt_41" }) { delivery { status } } }\``,
   })
