@@ -31,6 +31,8 @@ export type Known = {
   request?: string;
   /** Of the check's own proposal. */
   form?: string;
+  /** Of visits; CANCEL where absent. */
+  reasonType?: "FINISH";
 };
 
 const from =
@@ -100,8 +102,13 @@ export function queryOf(
 ): Record<string, string | number> {
   const days = { start_date: known.today, end_date: known.later };
   const values = {
-    ...{ business_type: known.funnel, start_date: known.today, type: "CANCEL", status: "FINISHED" },
-    ...{ partner: "HELP_DESK", customer_service: known.attendance, customer_service_property: known.row },
+    ...{ business_type: known.funnel, start_date: known.today, type: known.reasonType ?? "CANCEL" },
+    ...{
+      status: "FINISHED",
+      partner: "HELP_DESK",
+      customer_service: known.attendance,
+      customer_service_property: known.row,
+    },
     ...{ page: 1, size: 5, app: "WEB_AGENT", ids: known.attendance },
   };
   const always = ["page", "size", "app"];

@@ -5,7 +5,7 @@ import { Stopped } from "./stopped";
 
 const USAGE = `npm run conformance -- https://api.example.com ana@example.com [--write] [--json]
 The password is AGENCY_PASSWORD, or is asked for; the client's credential AGENCY_CLIENT_ID and AGENCY_CLIENT_SECRET.
---write makes a lead 'Teste de conformidade' and takes it through the funnel; without it nothing is written.`;
+--write makes two leads 'Teste de conformidade', takes one through the funnel and merges the other into it; without it nothing is written.`;
 
 /** Asked on the terminal, without an echo. */
 async function askPassword(): Promise<string> {

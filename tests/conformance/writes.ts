@@ -1,6 +1,6 @@
 import type { Attendance, AttendancePage } from "@soleira/schema/attendance/wire";
 import type { DomainList } from "@soleira/schema/domain/wire";
-import type { TemperatureList } from "@soleira/schema/enterprise/wire";
+import type { TagList, TemperatureList } from "@soleira/schema/enterprise/wire";
 import { addDays, instantOf } from "@soleira/schema/format/zone";
 import type { AttendancePropertyPage } from "@soleira/schema/property/wire";
 import type { ProposalFormList } from "@soleira/schema/proposal/form-wire";
@@ -21,36 +21,63 @@ type Checked = {
 
 const NAME = "Teste de conformidade";
 const PHONE = "(11) 90000-0000";
+const REASONS = "GET /v1/domains/schedule-visit-reasons";
 const LIST = "GET /v1/customer-services/mine";
 
+/** From good to bad: of a call that is made twice the worse answer counts. */
+const VERDICTS = ["ok", "read", "different", "missing", "refused", "failed"];
+const isDone = ({ verdict }: Judged): boolean => verdict === "ok" || verdict === "read";
+
 /**
- * Makes a lead and takes it through the funnel, each write once; `answers` gets what came of each. Answers what it left
- * behind.
+ * Makes a lead and takes it through the funnel, merges another into it, and closes it; `answers` gets what came of each
+ * write. Answers what it left behind.
  */
 export async function tryWrites({ answers, known, zone, ask }: Checked): Promise<string[]> {
   let own: Known = { funnel: known.funnel, today: known.today, later: known.later, code: known.code };
   const write = async (name: string, body?: object): Promise<Judged> => {
     const judged = await ask(name, own, body);
-    answers.set(name, judged);
+    const before = answers.get(name);
+    const isWorse = before && VERDICTS.indexOf(before.verdict) > VERDICTS.indexOf(judged.verdict);
+    if (!isWorse) answers.set(name, judged);
     return judged;
   };
   const read = async <S extends z.ZodType>(name: string): Promise<z.output<S> | undefined> =>
     (await ask(name, own)).data as z.output<S> | undefined;
   const fails = (name: string, why: string) => answers.set(name, { verdict: "different", details: [why] });
+  const skips = (name: string, why: string) => answers.set(name, { verdict: "not tried", details: [why] });
   /** The first of a list that was read before. */
   const chosen = (name: string): string | undefined => {
     const list = answers.get(name)?.data as Partial<z.output<typeof DomainList & typeof TemperatureList>>;
     return (list?.itens ?? list?.items)?.[0]?.id;
   };
+  /** Puts the first tag on the lead, and takes it off. */
+  const tags = async () => {
+    const name = "PUT /v1/customer-services/{id}";
+    const [tag] = (answers.get("GET /v1/tags")?.data as z.output<typeof TagList> | undefined)?.items ?? [];
+    if (!tag) return skips(name, "no tag was found");
+    const put = await write(name, { tags: [tag.id] });
+    if (!isDone(put)) return;
+    const on = (await lead())?.tags.map(({ id }) => id) ?? [];
+    if (on.join() !== tag.id) fails(name, `one tag was sent, the lead has ${on.length}`);
+    await write(name, { tags: [] });
+  };
   const lead = () => read<typeof Attendance>("GET /v1/customer-services/{id}");
 
   const body = { businessType: known.funnel, name: NAME, phone: PHONE };
-  const made = await write("POST /v1/customer-services/", body);
-  if (made.verdict !== "ok" && made.verdict !== "read") return [];
-  const listed = made.id
-    ? undefined
-    : findCreated(body, (await read<typeof AttendancePage>(LIST))?.items ?? []);
-  own = { ...own, attendance: made.id ?? listed?.id };
+  /** A new lead: null where it was refused, undefined where it is not found. */
+  const create = async (): Promise<string | null | undefined> => {
+    const made = await write("POST /v1/customer-services/", body);
+    if (!isDone(made)) return null;
+    if (made.id) return made.id;
+    const newest = (await read<typeof AttendancePage>(LIST))?.items ?? [];
+    return findCreated(
+      body,
+      newest.filter(({ id }) => id !== own.attendance),
+    )?.id;
+  };
+  const first = await create();
+  if (first === null) return [];
+  own = { ...own, attendance: first };
   if (!own.attendance) {
     fails("POST /v1/customer-services/", "the new lead has no id, and is not among the newest");
     return [`a lead '${NAME}', open`];
@@ -63,6 +90,7 @@ export async function tryWrites({ answers, known, zone, ask }: Checked): Promise
   await write("PUT /v1/customer-services/{id}/contact-type", {
     contactTypeId: chosen("GET /v1/domains/contact-types"),
   });
+  await tags();
   await write("POST /v1/customer-services/{id}/histories", { message: NAME });
   const date = instantOf(addDays(known.today, 1), "10:00", zone).toISOString();
   const returned = await write("PUT /v1/customer-services/{id}/schedule", { date });
@@ -88,40 +116,70 @@ export async function tryWrites({ answers, known, zone, ask }: Checked): Promise
   await visits();
   await proposals();
   await write("DELETE /v1/customer-services/{id}/properties/{propertyId}");
+  const other = await merge();
 
-  await write("PUT /v1/customer-services/{id}/status", {
-    ...{ status: "FINISHED", reason: chosen("GET /v1/domains/status-reasons") },
-  });
+  const finished = { status: "FINISHED", reason: chosen("GET /v1/domains/status-reasons") };
+  await write("PUT /v1/customer-services/{id}/status", finished);
   const after = (await lead())?.status;
   if (answers.get("PUT /v1/customer-services/{id}/status")?.verdict !== "missing" && after !== "FINISHED")
     fails(
       "PUT /v1/customer-services/{id}/status",
       `FINISHED was sent, the status is ${after ?? "not known"}`,
     );
-  return [`the lead '${NAME}' (${own.attendance}), ${after ?? "of a status that is not known"}`];
+  const left = [`the lead '${NAME}' (${own.attendance}), ${after ?? "of a status that is not known"}`];
+  if (other === undefined) return left;
+  const kept = own;
+  own = { ...own, attendance: other.id };
+  if (!other.merged) await write("PUT /v1/customer-services/{id}/status", finished);
+  own = kept;
+  return [...left, `another (${other.id}), ${other.merged ? "merged into it" : "FINISHED"}`];
 
-  /** One is scheduled where the agency says that it is free, and canceled. */
+  /** Another lead of the same person goes into the first one; undefined where there is none. */
+  async function merge(): Promise<{ id: string; merged: boolean } | undefined> {
+    const name = "POST /v1/customer-services/{id}/merge";
+    const second = await create();
+    if (!second) {
+      skips(name, "no second lead was made");
+      return undefined;
+    }
+    return { id: second, merged: isDone(await write(name, { customerServices: [second] })) };
+  }
+
+  /** Two are scheduled where the agency says that it is free: one is canceled, one was made yesterday. */
   async function visits() {
     const free = answers.get("GET /v1/schedules/availables")?.data as
       | z.output<typeof AvailabilityList>
       | undefined;
-    const day = free?.items.find(({ date: one, hours }) => one > known.today && hours.length > 0);
-    const start = day?.hours[0]?.start;
-    if (!day || !start || !own.row) return;
+    const [slot, next] = (free?.items ?? [])
+      .filter(({ date: one }) => one > known.today)
+      .flatMap((day) => day.hours.map(({ start }) => ({ date: day.date, start })));
+    if (!slot || !own.row) return;
+    await visit(slot);
+    await write("PUT /v1/schedules/visits/{visitId}", {
+      ...{ updateType: "CANCEL", reasonId: chosen(REASONS), observation: NAME },
+    });
+    if (!next) return;
+    await visit(next);
+    own = { ...own, reasonType: "FINISH" };
+    const reasons = await read<typeof DomainList>(REASONS);
+    const yesterday = addDays(known.today, -1);
+    await write("PUT /v1/schedules/visits/{visitId}", {
+      ...{ updateType: "FINISH", reasonId: reasons?.itens[0]?.id, feedback: NAME },
+      dateStart: instantOf(yesterday, "10:00", zone).toISOString(),
+    });
+  }
+
+  /** Schedules one, and knows its id. */
+  async function visit({ date: day, start }: { date: string; start: string }) {
     const booked = await write("POST /v1/schedules/users/me/visits", {
       ...{ customerServicePropertyId: own.row, businessType: known.funnel, newStatus: "VISIT_SCHEDULED" },
-      dateStart: instantOf(day.date, start, zone).toISOString(),
+      dateStart: instantOf(day, start, zone).toISOString(),
     });
     const agenda = booked.id ? undefined : await read<typeof Agenda>("GET /v1/schedules/visits");
-    const found = agenda?.items.find((one) => one.customerServicePropertyId === own.row);
+    const found = agenda?.items.find(
+      (one) => one.customerServicePropertyId === own.row && !one.canceled && one.id !== own.visit,
+    );
     own = { ...own, visit: booked.id ?? found?.id };
-    await write("PUT /v1/schedules/visits/{visitId}", {
-      ...{
-        updateType: "CANCEL",
-        reasonId: chosen("GET /v1/domains/schedule-visit-reasons"),
-        observation: NAME,
-      },
-    });
   }
 
   /** One is made, filled in as far as a name goes, and deleted. */

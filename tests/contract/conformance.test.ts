@@ -10,6 +10,7 @@ import { CONTRACT } from "../conformance/contract";
 import { callsOfGuide, GUIDE_TEXT, namesOfGuide } from "../conformance/guide";
 import { settingsOf, textOf } from "../conformance/print";
 import { Stopped } from "../conformance/stopped";
+import { agencyClient } from "../support/agency-client";
 import { freePort } from "../support/ports";
 import { type Stack, startStack } from "../support/stack";
 import { type Foreign, startForeign } from "./foreign/agency";
@@ -84,8 +85,18 @@ describe("the reference agency", () => {
     const { rows, left } = await checkAgency(options, new Date());
     const tried = rows.filter(({ call, verdict }) => !call.startsWith("GET ") && verdict !== "not tried");
     expect(tried.filter(({ verdict }) => verdict !== "ok")).toEqual([]);
-    expect(tried).toHaveLength(21);
-    expect(left).toEqual([expect.stringMatching(/^the lead 'Teste de conformidade' \(\d+\), FINISHED$/)]);
+    expect(tried).toHaveLength(23);
+    expect(left).toEqual([
+      expect.stringMatching(/^the lead 'Teste de conformidade' \(\d+\), FINISHED$/),
+      expect.stringMatching(/^another \(\d+\), merged into it$/),
+    ]);
+    // What the check put on the lead is off again; the merged one is closed by the merging.
+    const { get } = agencyClient(stack.agencyUrl, await stack.signIn(agent));
+    const [own, other] = left.map((line) => /\((\d+)\)/.exec(line)?.[1]);
+    const { body } = await get(`/v1/customer-services/${own}`);
+    expect(body).toMatchObject({ status: "FINISHED", tags: [] });
+    const { body: second } = await get(`/v1/customer-services/${other}`);
+    expect(JSON.stringify(second)).toContain(`"mergedIntoId":"${own}"`);
   });
 
   test("its features are seen as far as reading shows them", () => {
@@ -102,16 +113,19 @@ describe("the reference agency", () => {
 });
 
 const rest = { different: 0, refused: 0, failed: 0 };
-/** The writes of one lead that every style has. */
+/** The writes of a lead that every style has, and of the one that would go into it. */
 const OWN_LEAD = [
   ...["POST /v1/customer-services/", "PUT /v1/customer-services/1001/temperature"],
   ...["PUT /v1/customer-services/1001/contact-type", "POST /v1/customer-services/1001/histories"],
   ...["PUT /v1/customer-services/1001/schedule", "DELETE /v1/customer-services/1001/schedule"],
   ...["PUT /v1/customers/1101", "POST /v1/customer-services/1001/properties"],
   ...["PUT /v1/customer-services/1001/properties/1003", "POST /v1/schedules/users/me/visits"],
-  ...["PUT /v1/schedules/visits/1004", "POST /v1/customer-services/1001/proposals"],
-  ...["DELETE /v1/customer-services/1001/properties/1003", "PUT /v1/customer-services/1001/status"],
-  "POST /oauth/revoke",
+  ...["PUT /v1/schedules/visits/1004", "POST /v1/schedules/users/me/visits"],
+  ...["PUT /v1/schedules/visits/1005", "POST /v1/customer-services/1001/proposals"],
+  // None of these agencies merges: the second lead is closed like the first one.
+  ...["DELETE /v1/customer-services/1001/properties/1003", "POST /v1/customer-services/"],
+  ...["POST /v1/customer-services/1001/merge", "PUT /v1/customer-services/1001/status"],
+  ...["PUT /v1/customer-services/1006/status", "POST /oauth/revoke"],
 ];
 
 type Style = [string, Dialect, { counts: object; lines: string[]; settings: string[] }];
@@ -193,13 +207,18 @@ describe.each(STYLES)("an agency in the manner of %s", (_name, dialect, expected
       expect(said).not.toContain(value);
   });
 
-  test("with --write one lead goes through the funnel, each write once, and is named", async () => {
+  test("with --write one lead goes through the funnel, and what stays is named", async () => {
     foreign.forget();
     const options = { ...GATEWAY, url: foreign.url, user: "ana@example.com", password: "Segredo1" };
     const written = await checkAgency({ ...options, write: true }, NOW);
     expect(foreign.writes().map(([call]) => call)).toEqual(OWN_LEAD);
-    expect(written.left).toEqual(["the lead 'Teste de conformidade' (1001), FINISHED"]);
-    expect(written.counts).toMatchObject({ different: 0, refused: 0, failed: 0, "not tried": 44 });
+    expect(written.left).toEqual([
+      "the lead 'Teste de conformidade' (1001), FINISHED",
+      "another (1006), FINISHED",
+    ]);
+    const why = written.rows.find(({ call }) => call === "PUT /v1/customer-services/{id}");
+    expect(why?.details).toEqual(["no tag was found"]);
+    expect(written.counts).toMatchObject({ different: 0, refused: 0, failed: 0, "not tried": 43 });
     expect(written.fit).toBe(true);
   });
 
