@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   ({ token } = (await made.json()) as { token: string });
   expect(token).toEqual(expect.any(String));
-});
+}, 300_000);
 afterAll(() => stack.stop());
 
 /** How many attendances whoever has that token sees. */

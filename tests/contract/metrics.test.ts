@@ -10,7 +10,7 @@ beforeAll(async () => {
     serverEnv: { METRICS_PORT: String(ports.gateway) },
     agencyEnv: { AGENCY_METRICS_PORT: String(ports.agency) },
   });
-});
+}, 300_000);
 afterAll(() => stack?.stop());
 
 const metricsAt = async (port: number): Promise<string> =>

@@ -44,7 +44,7 @@ beforeAll(async () => {
     OTEL_BSP_SCHEDULE_DELAY: "50",
   };
   stack = await startStack({ serverEnv: env, agencyEnv: env });
-});
+}, 300_000);
 afterAll(async () => {
   await stack?.stop();
   collector.close();
