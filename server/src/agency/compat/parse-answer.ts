@@ -30,11 +30,11 @@ export type Reading = {
  * Anything else odd is an error.
  */
 export function parseAnswer<S extends z.ZodType>(shape: S, answer: unknown, reading: Reading): z.output<S> {
-  const field = listField(shape);
-  // Adapting a list costs twenty times a parse, and the reference agency's need none. Another's is adapted even where
+  // Adapting costs five times a parse, and the reference agency's answers need none. Another's is adapted even where
   // the shape accepts it: the shape would drop what is optional and spelled in another way.
-  const plain = field && reading.reference ? shape.safeParse(answer) : undefined;
+  const plain = reading.reference ? shape.safeParse(answer) : undefined;
   if (plain?.success) return plain.data;
+  const field = listField(shape);
   const list = field && asList(shape, field, answer, reading.asked ?? {});
   if (field && list) return parseList(shape, field, list, reading);
   const thing = adapt(shape, asThing(shape, answer), reading.zone);
@@ -49,6 +49,8 @@ export function parseWritten<S extends z.ZodType>(
   answer: unknown,
   reading: Reading,
 ): { data: z.output<S> } | undefined {
+  const plain = reading.reference ? shape.safeParse(answer ?? null) : undefined;
+  if (plain?.success) return plain;
   const parsed = shape.safeParse(adapt(shape, asThing(shape, answer ?? null), reading.zone));
   return parsed.success ? { data: parsed.data } : undefined;
 }
