@@ -40,6 +40,7 @@ export async function deleteOld({ database, env, now }: Deps): Promise<void> {
     await forgetDeliveries(tx, now());
   });
   await forgetMailFiles(env.DATA_DIR, new Date(now().getTime() - KEPT_DAYS * 24 * HOUR));
+  // Reads all counters (44 ms of 60,000 attendances): with `n` in an index no update of a counter would spare its indexes.
   await database.transaction((tx) => tx.delete(attendanceCount).where(eq(attendanceCount.n, 0)));
 }
 
