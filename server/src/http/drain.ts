@@ -11,7 +11,7 @@ const LEAVING = 1_000;
 /** Milliseconds after that for a request that is on its way to arrive whole, and for a socket to close. */
 const ARRIVING = 3_000;
 /** It stops listening when there was no connection for so many milliseconds, at the latest after those of ACCEPTING. */
-const QUIET = 25;
+const QUIET = 100;
 const ACCEPTING = 1_000;
 
 /**
