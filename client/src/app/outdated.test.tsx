@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
 import { refused, renderApp, signedIn } from "../../test/renderApp";
 import { alert, alerts } from "../ui/alert";
@@ -39,6 +40,33 @@ test("an operation that the gateway runs no more says that there is a new versio
   await user.click(screen.getByRole("button", { name: "Atualizar" }));
   expect(said).toEqual(["activate"]);
   stop();
+});
+
+test("a press loads the page anew when the new version takes over, or after 5 s where the old one does not end", async () => {
+  jest.useFakeTimers();
+  try {
+    let loads = 0;
+    const { container, registration } = workerWith({ postMessage: () => undefined });
+    Object.assign(container, { controller: {} });
+    const stop = await installWorker(container, () => {
+      loads += 1;
+    });
+    const press = () => act(() => alerts.current().at(-1)?.action?.run());
+    press();
+    jest.advanceTimersByTime(4_999);
+    expect(loads).toBe(0);
+    container.dispatchEvent(new Event("controllerchange"));
+    expect(loads).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(loads).toBe(2);
+    // Another tab has pressed before: it runs already.
+    registration.waiting = null;
+    press();
+    expect(loads).toBe(3);
+    stop();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test("where none waits yet one is looked for", async () => {
