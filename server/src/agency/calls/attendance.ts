@@ -14,6 +14,7 @@ import { historyItem, historyItems } from "../compat/history";
 import { listedById } from "../compat/listed-by-id";
 import { orUnknown } from "../compat/optional";
 import type { OwnChanges } from "../compat/own-changes";
+import { partKey } from "../compat/part-key";
 import { widestScope } from "../compat/scope";
 import { requireSupported } from "../compat/unsupported";
 import { walkPages } from "../compat/walk-pages";
@@ -186,7 +187,7 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
         await endpoints.addHistory(id, { type: "WHATSAPP", message, version }, key);
         return afterWhatsapp({
           get: () => endpoints.get(id),
-          begin: () => endpoints.setStatus(id, { status: "IN_PROGRESS" }, `${key}:status`),
+          begin: () => endpoints.setStatus(id, { status: "IN_PROGRESS" }, partKey(key, "status")),
         });
       }),
   };

@@ -14,6 +14,7 @@ import type { AgencyClient } from "../compat/agency-client";
 import { oneByOne } from "../compat/each-lead";
 import type { OwnChanges } from "../compat/own-changes";
 import { withOwner } from "../compat/owner";
+import { partKey } from "../compat/part-key";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
@@ -63,7 +64,7 @@ export function transferCalls({ client, account: { me }, attendance, own }: Part
             "PUT",
             path`/v1/customer-services/transfer`,
             z.unknown(),
-            { body: { ...body, customerServices: [id] }, key: `${key}:${id}` },
+            { body: { ...body, customerServices: [id] }, key: partKey(key, id) },
             async () => null,
           );
           return { id, ok: true as const, attendance: await attendance.get(id) };
@@ -81,7 +82,7 @@ export function transferCalls({ client, account: { me }, attendance, own }: Part
               "POST",
               path`/v1/request-transfers`,
               RequestTransfer,
-              { body: { ...body, customerServices: [id] }, key: `${key}:${id}` },
+              { body: { ...body, customerServices: [id] }, key: partKey(key, id) },
               async (made) => (made === undefined ? undefined : get(made)),
             ),
           }));

@@ -2,6 +2,7 @@ import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
 import { AgencyError, refusal } from "../http/agency-error";
 import type { AgencyClient } from "./agency-client";
+import { partKey } from "./part-key";
 
 type Body = z.input<typeof StatusBody>;
 /** The calls that a move is made of. */
@@ -58,7 +59,7 @@ const notMoved = (): AgencyError =>
  */
 async function returnLater(body: Body, date: string, key: string, moves: Moves): Promise<Attendance> {
   const { scheduledAt } = await moves.get();
-  await moves.setReturn(date, `${key}:return`);
+  await moves.setReturn(date, partKey(key, "return"));
   try {
     // The return has raised the version.
     return await moves.setStatus({ ...body, version: undefined }, key);
@@ -70,7 +71,9 @@ async function returnLater(body: Body, date: string, key: string, moves: Moves):
       throw halfDone(error, now ? "mas o status não mudou" : "mas não se sabe se o status mudou");
     }
     const back = () =>
-      scheduledAt ? moves.setReturn(scheduledAt, `${key}:back`) : moves.removeReturn(`${key}:back`);
+      scheduledAt
+        ? moves.setReturn(scheduledAt, partKey(key, "back"))
+        : moves.removeReturn(partKey(key, "back"));
     await back().catch(() => {
       throw halfDone(error, "mas o status não mudou");
     });
