@@ -66,7 +66,7 @@ describeEachDatabase("the calendar feed", (kind) => {
   });
 
   test("neither database nor log holds the secret; who left has no feed", async () => {
-    const { url } = (await ana.post(path, undefined, { key: "a feed" })).body;
+    const { url } = (await ana.post(path, undefined, { key: "a-feed" })).body;
     const token = url.split("/").at(-1).replace(".ics", "");
     await agency.anonymous.get(url);
     expect(agency.logged.join("")).not.toContain(token);
