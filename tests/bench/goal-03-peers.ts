@@ -1,5 +1,5 @@
 import { startGateway } from "./bench-stack";
-import { askBoard, bearer, cardsOf } from "./board-query";
+import { askBoard, bearer, cardsOf, uncompressed } from "./board-query";
 import { startChild } from "./child";
 import { boards, cpuPerBoard, warm } from "./cpu";
 import { callsDuring, WITHOUT_BOARD_CALL } from "./fake-agency";
@@ -13,7 +13,7 @@ type Subject = { pid: number; url: string; stop: () => Promise<void> };
 /** The gateway's processor time for a board beside that of other servers, over the same upstream and in the same rounds. */
 export async function peers(bench: Workbench): Promise<Result> {
   const agency = await bench.fakeAgency();
-  const who = bearer("the fake agency takes any");
+  const who = { ...bearer("the fake agency takes any"), ...uncompressed };
   const eight = WITHOUT_BOARD_CALL;
   const ours = async (env: Record<string, string>): Promise<Subject> => {
     const gateway = await startGateway(agency.url, { env });

@@ -1,5 +1,5 @@
 import { secrets, startGateway } from "./bench-stack";
-import { askBoard, bearer, cardsOf, type Person, signInAtGateway } from "./board-query";
+import { askBoard, bearer, cardsOf, type Person, signInAtGateway, uncompressed } from "./board-query";
 import { startChild } from "./child";
 import { cpuPerBoard, rounds, warm } from "./cpu";
 import type { FakeAgency } from "./fake-agency";
@@ -24,8 +24,8 @@ export async function guards(agency: FakeAgency, person: Person): Promise<Result
   };
   const bare = await startChild("baselines/bare-gateway.ts", env);
   try {
-    const guarded = await signInAtGateway(gateway.url, person);
-    const unread = bearer("unread");
+    const guarded = { ...(await signInAtGateway(gateway.url, person)), ...uncompressed };
+    const unread = { ...bearer("unread"), ...uncompressed };
     const sizes = [await askBoard(gateway.url, guarded), await askBoard(bare.url, unread)].map(
       (board) => cardsOf(board).length,
     );
