@@ -32,6 +32,16 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => stack.stop());
 
+// A bundler renames a class that meets another of its name: without the name that its decorator says, its type too.
+test("the built gateway's graph is the one that schema/schema.graphql says", async () => {
+  const answer = await fetch(`${stack.gatewayUrl}/schema.graphql`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await answer.text()).toBe(
+    readFileSync(new URL("../../schema/schema.graphql", import.meta.url), "utf8"),
+  );
+});
+
 /** How many attendances whoever has that token sees. */
 async function totalOf(token: string): Promise<number> {
   const answer = await fetch(`${stack.gatewayUrl}/graphql`, {

@@ -6,7 +6,7 @@ import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { Role } from "../graph/enums";
 import { Node } from "../graph/node.type";
 
-@ObjectType({
+@ObjectType("UserRef", {
   implements: Node,
   simpleResolvers: true,
   description: "A person with a sign-in, as others see them.",
@@ -18,7 +18,7 @@ export class UserRef implements Named {
   name!: string;
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: "The person who is signed in." })
+@ObjectType("User", { implements: Node, simpleResolvers: true, description: "The person who is signed in." })
 export class User implements Me {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;

@@ -8,7 +8,7 @@ import { Role } from "../graph/enums";
 import { User } from "./account.type";
 import { INVITATION_TOKEN } from "./register.type";
 
-@ObjectType({
+@ObjectType("Invitation", {
   simpleResolvers: true,
   description: "A place in an enterprise that is offered to an address, by a mail.",
 })
@@ -33,7 +33,7 @@ export class Invitation {
   passwordPolicy!: PasswordPolicy;
 }
 
-@InputType({ description: "The invitation to take." })
+@InputType("AcceptInvitationInput", { description: "The invitation to take." })
 export class AcceptInvitationInput {
   @Field(() => String, {
     description: `${INVITATION_TOKEN.description} Also for one to another address than the caller's.`,
@@ -41,7 +41,10 @@ export class AcceptInvitationInput {
   token!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The caller works in one enterprise more." })
+@ObjectType("AcceptInvitationPayload", {
+  simpleResolvers: true,
+  description: "The caller works in one enterprise more.",
+})
 export class AcceptInvitationPayload {
   @Field(() => EnterpriseRef, {
     description: "The enterprise that invited. The session stays where it is: `switchEnterprise` goes there.",

@@ -4,25 +4,25 @@ import { PasswordPolicy } from "../enterprise/password-policy.type";
 import { User } from "./account.type";
 import { ACCEPTED, EMAIL, MAILED_TOKEN, NEW_PASSWORD } from "./register.type";
 
-@InputType({ description: "Whose password is forgotten." })
+@InputType("RequestPasswordResetInput", { description: "Whose password is forgotten." })
 export class RequestPasswordResetInput {
   @Field(() => String, EMAIL)
   email!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The wish was taken." })
+@ObjectType("RequestPasswordResetPayload", { simpleResolvers: true, description: "The wish was taken." })
 export class RequestPasswordResetPayload {
   @Field(() => Boolean, ACCEPTED)
   accepted!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A link to a new password that counts." })
+@ObjectType("PasswordReset", { simpleResolvers: true, description: "A link to a new password that counts." })
 export class PasswordReset {
   @Field(() => PasswordPolicy, { description: "What the new password may be." })
   passwordPolicy!: PasswordPolicy;
 }
 
-@InputType({ description: "A new password by the link of a mail." })
+@InputType("ResetPasswordInput", { description: "A new password by the link of a mail." })
 export class ResetPasswordInput {
   @Field(() => ID, { description: "From the address in the mail. INVALID on `token` for another one." })
   userId!: string;
@@ -32,7 +32,7 @@ export class ResetPasswordInput {
   password!: string;
 }
 
-@ObjectType({
+@ObjectType("ResetPasswordPayload", {
   simpleResolvers: true,
   description: "The new password counts; all sessions of the person have ended.",
 })
@@ -43,7 +43,7 @@ export class ResetPasswordPayload {
   passwordChanged!: boolean;
 }
 
-@InputType({ description: "A new password in place of the present one." })
+@InputType("ChangePasswordInput", { description: "A new password in place of the present one." })
 export class ChangePasswordInput {
   @Field(() => String, {
     description: "The present one. INVALID where it is wrong, which counts as a wrong sign-in.",
@@ -55,7 +55,7 @@ export class ChangePasswordInput {
   newPassword!: string;
 }
 
-@ObjectType({
+@ObjectType("ChangePasswordPayload", {
   simpleResolvers: true,
   description: "The new password counts. The person's other sessions have ended.",
 })

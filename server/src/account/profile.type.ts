@@ -2,7 +2,9 @@ import type { Me } from "@soleira/schema/account/wire";
 import { Field, InputType, ObjectType } from "type-graphql";
 import { User } from "./account.type";
 
-@InputType({ description: "What to change of the caller's profile; what is absent stays." })
+@InputType("UpdateProfileInput", {
+  description: "What to change of the caller's profile; what is absent stays.",
+})
 export class UpdateProfileInput {
   @Field(() => String, { nullable: true, description: "Full name, at least 4 characters; INVALID for null." })
   name?: string | null;
@@ -37,13 +39,13 @@ export class UpdateProfileInput {
   currentPassword?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The caller has no picture." })
+@ObjectType("RemoveAvatarPayload", { simpleResolvers: true, description: "The caller has no picture." })
 export class RemoveAvatarPayload {
   @Field(() => User, { description: "The caller as they are now." })
   user!: Me;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The profile with its changes." })
+@ObjectType("UpdateProfilePayload", { simpleResolvers: true, description: "The profile with its changes." })
 export class UpdateProfilePayload {
   @Field(() => User, { description: "The caller as they are now." })
   user!: Me;

@@ -19,7 +19,7 @@ export const NEW_PASSWORD = {
 } as const;
 export const EMAIL = { description: "E-mail address, at most 254 characters." } as const;
 
-@InputType({
+@InputType("RegisterInput", {
   description: "Who registers: with the name of an agency that is opened, or with an invitation to one.",
 })
 export class RegisterInput {
@@ -47,19 +47,22 @@ export class RegisterInput {
   invitationToken?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The registration was taken; a mail is on its way." })
+@ObjectType("RegisterPayload", {
+  simpleResolvers: true,
+  description: "The registration was taken; a mail is on its way.",
+})
 export class RegisterPayload {
   @Field(() => Boolean, ACCEPTED)
   accepted!: boolean;
 }
 
-@InputType({ description: "The link of a mail that asks to confirm an address." })
+@InputType("VerifyEmailInput", { description: "The link of a mail that asks to confirm an address." })
 export class VerifyEmailInput {
   @Field(() => String, MAILED_TOKEN)
   token!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "An address that is confirmed." })
+@ObjectType("VerifyEmailPayload", { simpleResolvers: true, description: "An address that is confirmed." })
 export class VerifyEmailPayload {
   @Field(() => String, {
     nullable: true,
@@ -68,19 +71,19 @@ export class VerifyEmailPayload {
   email!: string | null;
 }
 
-@InputType({ description: "Whose mail is sent again." })
+@InputType("ResendVerificationEmailInput", { description: "Whose mail is sent again." })
 export class ResendVerificationEmailInput {
   @Field(() => String, EMAIL)
   email!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The wish was taken." })
+@ObjectType("ResendVerificationEmailPayload", { simpleResolvers: true, description: "The wish was taken." })
 export class ResendVerificationEmailPayload {
   @Field(() => Boolean, ACCEPTED)
   accepted!: boolean;
 }
 
-@ObjectType({
+@ObjectType("SignInOptions", {
   simpleResolvers: true,
   description: "What is offered to who has not signed in yet.",
 })

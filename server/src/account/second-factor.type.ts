@@ -7,7 +7,7 @@ const RECOVERY_CODES = {
     "Ten codes of ten letters and digits, each of which takes the place of one code of the app, once. They are answered here alone; empty where the agency has none.",
 } as const;
 
-@ObjectType({
+@ObjectType("EnableSecondFactorPayload", {
   simpleResolvers: true,
   description: "A secret for an authenticator app (RFC 6238), which counts after `confirmSecondFactor`.",
 })
@@ -18,13 +18,13 @@ export class EnableSecondFactorPayload {
   otpauthUri!: string;
 }
 
-@InputType({ description: "A code of the authenticator app." })
+@InputType("ConfirmSecondFactorInput", { description: "A code of the authenticator app." })
 export class ConfirmSecondFactorInput {
   @Field(() => String, { description: "Six digits. INVALID for a wrong one." })
   code!: string;
 }
 
-@InputType({ description: "A code of the second factor that is on." })
+@InputType("SecondFactorCodeInput", { description: "A code of the second factor that is on." })
 export class SecondFactorCodeInput {
   @Field(() => String, {
     description:
@@ -33,7 +33,7 @@ export class SecondFactorCodeInput {
   code!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The second factor is on." })
+@ObjectType("ConfirmSecondFactorPayload", { simpleResolvers: true, description: "The second factor is on." })
 export class ConfirmSecondFactorPayload {
   @Field(() => User, { description: "The caller." })
   user!: Me;
@@ -41,13 +41,19 @@ export class ConfirmSecondFactorPayload {
   recoveryCodes!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "The second factor is off; secret and codes are erased." })
+@ObjectType("DisableSecondFactorPayload", {
+  simpleResolvers: true,
+  description: "The second factor is off; secret and codes are erased.",
+})
 export class DisableSecondFactorPayload {
   @Field(() => User, { description: "The caller." })
   user!: Me;
 }
 
-@ObjectType({ simpleResolvers: true, description: "New recovery codes; the former ones have ended." })
+@ObjectType("RenewRecoveryCodesPayload", {
+  simpleResolvers: true,
+  description: "New recovery codes; the former ones have ended.",
+})
 export class RenewRecoveryCodesPayload {
   @Field(() => User, { description: "The caller." })
   user!: Me;

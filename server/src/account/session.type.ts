@@ -3,7 +3,7 @@ import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { DateTime } from "../graph/scalars";
 import { User } from "./account.type";
 
-@InputType({ description: "What somebody signs in with." })
+@InputType("SignInInput", { description: "What somebody signs in with." })
 export class SignInInput {
   @Field(() => String, { description: "E-mail address, 1 to 254 characters." })
   email!: string;
@@ -11,13 +11,13 @@ export class SignInInput {
   password!: string;
 }
 
-@InputType({ description: "Which enterprise to go on with." })
+@InputType("SwitchEnterpriseInput", { description: "Which enterprise to go on with." })
 export class SwitchEnterpriseInput {
   @Field(() => ID, { description: "One of `me.enterprises`, NOT_FOUND or FORBIDDEN for any other." })
   enterpriseId!: string;
 }
 
-@InputType({ description: "The second step of signing in." })
+@InputType("CompleteSecondFactorInput", { description: "The second step of signing in." })
 export class CompleteSecondFactorInput {
   @Field(() => String, {
     description:
@@ -32,7 +32,7 @@ export class CompleteSecondFactorInput {
   enterpriseId?: string | null;
 }
 
-@ObjectType({
+@ObjectType("CompleteSecondFactorPayload", {
   simpleResolvers: true,
   description: "Who is signed in now. No token: the session is in an HttpOnly cookie.",
 })
@@ -41,7 +41,7 @@ export class CompleteSecondFactorPayload {
   user!: Me;
 }
 
-@ObjectType({
+@ObjectType("SignInPayload", {
   simpleResolvers: true,
   description: "Who is signed in now. No token: the session is in an HttpOnly cookie.",
 })
@@ -50,19 +50,25 @@ export class SignInPayload {
   user!: Me;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The session is good for a while longer." })
+@ObjectType("RefreshSessionPayload", {
+  simpleResolvers: true,
+  description: "The session is good for a while longer.",
+})
 export class RefreshSessionPayload {
   @Field(() => DateTime, { description: "When the access token that the gateway holds ends." })
   expiresAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The session is over." })
+@ObjectType("SignOutPayload", { simpleResolvers: true, description: "The session is over." })
 export class SignOutPayload {
   @Field(() => Boolean, { description: "True, also without a session." })
   signedOut!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Who is signed in now, in the other enterprise." })
+@ObjectType("SwitchEnterprisePayload", {
+  simpleResolvers: true,
+  description: "Who is signed in now, in the other enterprise.",
+})
 export class SwitchEnterprisePayload {
   @Field(() => User, { description: "The caller from here on." })
   user!: Me;

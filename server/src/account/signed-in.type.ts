@@ -6,7 +6,7 @@ import { KEY } from "../graph/mutation";
 import { Node } from "../graph/node.type";
 import { DateTime } from "../graph/scalars";
 
-@ObjectType({
+@ObjectType("UserSession", {
   implements: Node,
   simpleResolvers: true,
   description:
@@ -27,7 +27,7 @@ export class UserSession implements z.infer<typeof Session> {
   current!: boolean;
 }
 
-@InputType({ description: "Which session to end." })
+@InputType("EndSessionInput", { description: "Which session to end." })
 export class EndSessionInput {
   @Field(() => ID, { description: "Of `sessions`; NOT_FOUND for one that is over or not the caller's own." })
   sessionId!: string;
@@ -35,13 +35,16 @@ export class EndSessionInput {
   idempotencyKey?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The session is over." })
+@ObjectType("EndSessionPayload", { simpleResolvers: true, description: "The session is over." })
 export class EndSessionPayload {
   @Field(() => ID, { description: "Which one." })
   endedSessionId!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "All other sessions of the caller are over." })
+@ObjectType("EndOtherSessionsPayload", {
+  simpleResolvers: true,
+  description: "All other sessions of the caller are over.",
+})
 export class EndOtherSessionsPayload {
   @Field(() => [UserSession], { description: "Those that go on: the one that asks." })
   sessions!: UserSession[];

@@ -7,7 +7,10 @@ import { AttendanceStatus, BusinessType, ChangeKind } from "../graph/enums";
 import { DateTime } from "../graph/scalars";
 import { ChangePage } from "../live/change-page.type";
 
-@ObjectType({ simpleResolvers: true, description: "A change of one attendance, as the subscriber sees it." })
+@ObjectType("AttendanceChange", {
+  simpleResolvers: true,
+  description: "A change of one attendance, as the subscriber sees it.",
+})
 export class AttendanceChange {
   @Field(() => ChangeKind, { description: "What it is to the subscriber." })
   kind!: "CREATED" | "UPDATED" | "REMOVED";
@@ -47,7 +50,10 @@ export class AttendanceChange {
   attendance?: Wire | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Changes of attendances after a cursor, oldest first." })
+@ObjectType("AttendanceChangePage", {
+  simpleResolvers: true,
+  description: "Changes of attendances after a cursor, oldest first.",
+})
 export class AttendanceChangePage extends ChangePage {
   @Field(() => [AttendanceChange], { description: "As the caller saw them when they happened." })
   items!: AttendanceChange[];

@@ -8,7 +8,7 @@ import { refusal } from "../agency/http/agency-error";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { DateOnly, DateTime } from "../graph/scalars";
 
-@InputType({ description: "Which attendances a list holds; all conditions must be met." })
+@InputType("AttendanceFilter", { description: "Which attendances a list holds; all conditions must be met." })
 export class AttendanceFilter {
   @Field(() => BusinessType, {
     nullable: true,

@@ -16,7 +16,9 @@ import { ATTENDANCE_ID, LONG_TEXT, listed } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 import { DateTime, Money } from "../graph/scalars";
 
-@InputType({ description: "A new attendance. A phone or an e-mail is needed, except for a copy." })
+@InputType("CreateAttendanceInput", {
+  description: "A new attendance. A phone or an e-mail is needed, except for a copy.",
+})
 export class CreateAttendanceInput implements Omit<CreateBody, "content"> {
   @Field(() => BusinessType, {
     description:
@@ -70,7 +72,7 @@ export class CreateAttendanceInput implements Omit<CreateBody, "content"> {
   idempotencyKey?: string | null;
 }
 
-@InputType({
+@InputType("MoveAttendanceInput", {
   description:
     "A move to another column, with what the target asks for. People are asked for more than a program has to give: moves to RETURN_LATER without `returnAt`, to VISIT_SCHEDULED and VISIT_MADE without a visit, and to IN_PROPOSAL without a proposal are accepted.",
 })
@@ -136,7 +138,7 @@ export class MoveAttendanceInput
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The caller's last move of an attendance, to be taken back." })
+@InputType("UndoMoveInput", { description: "The caller's last move of an attendance, to be taken back." })
 export class UndoMoveInput {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -160,7 +162,7 @@ export class UndoMoveInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A time to call the customer again." })
+@InputType("SetReturnInput", { description: "A time to call the customer again." })
 export class SetReturnInput {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -172,7 +174,7 @@ export class SetReturnInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Which return to remove." })
+@InputType("RemoveReturnInput", { description: "Which return to remove." })
 export class RemoveReturnInput {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -182,7 +184,7 @@ export class RemoveReturnInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "How hot the lead is." })
+@InputType("SetTemperatureInput", { description: "How hot the lead is." })
 export class SetTemperatureInput implements z.infer<typeof TemperatureBody> {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -194,7 +196,7 @@ export class SetTemperatureInput implements z.infer<typeof TemperatureBody> {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "How the customer is contacted." })
+@InputType("SetContactTypeInput", { description: "How the customer is contacted." })
 export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -206,7 +208,7 @@ export class SetContactTypeInput implements z.infer<typeof ContactTypeBody> {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The tags that the lead shall have." })
+@InputType("SetTagsInput", { description: "The tags that the lead shall have." })
 export class SetTagsInput {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -220,7 +222,7 @@ export class SetTagsInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A note in the history." })
+@InputType("AddObservationInput", { description: "A note in the history." })
 export class AddObservationInput implements Omit<z.infer<typeof HistoryBody>, "type" | "rememberAt"> {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;

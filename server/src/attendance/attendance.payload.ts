@@ -7,7 +7,7 @@ import { Attendance } from "./attendance.type";
 import { History } from "./history.type";
 
 /** What every change of an attendance answers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("AttendancePayload", { simpleResolvers: true })
 export abstract class AttendancePayload {
   @Field(() => Attendance, { nullable: true, description: `As it is after the change. ${CHANGED}` })
   attendance!: Wire;
@@ -16,7 +16,7 @@ export abstract class AttendancePayload {
 }
 
 /** Of a change that may move the attendance. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("UndoablePayload", { simpleResolvers: true })
 export abstract class UndoablePayload extends AttendancePayload {
   /** Where the agency does not say it. */
   plainlyUndone?: boolean;
@@ -41,7 +41,10 @@ type Canceling = AttendancePayload & { canceledByCalls?: string[] };
 const canceledVisitsOf = ({ attendance, canceledByCalls, conflict }: Canceling): string[] =>
   conflict ? [] : (attendance.canceledVisits ?? canceledByCalls ?? []);
 
-@ObjectType({ simpleResolvers: true, description: "The attendance in its new column." })
+@ObjectType("MoveAttendancePayload", {
+  simpleResolvers: true,
+  description: "The attendance in its new column.",
+})
 export class MoveAttendancePayload extends UndoablePayload {
   canceledByCalls?: string[];
 }
@@ -54,7 +57,10 @@ export class MoveAttendancePayloadResolver {
   }
 }
 
-@ObjectType({ simpleResolvers: true, description: "The attendance that was handed over, in LEAD_QUALIFIED." })
+@ObjectType("QualifyAttendancePayload", {
+  simpleResolvers: true,
+  description: "The attendance that was handed over, in LEAD_QUALIFIED.",
+})
 export class QualifyAttendancePayload extends AttendancePayload {
   canceledByCalls?: string[];
 }
@@ -67,25 +73,37 @@ export class QualifyAttendancePayloadResolver {
   }
 }
 
-@ObjectType({ simpleResolvers: true, description: "The attendance in the column that it was in before." })
+@ObjectType("UndoMovePayload", {
+  simpleResolvers: true,
+  description: "The attendance in the column that it was in before.",
+})
 export class UndoMovePayload extends AttendancePayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The attendance with its return." })
+@ObjectType("SetReturnPayload", { simpleResolvers: true, description: "The attendance with its return." })
 export class SetReturnPayload extends AttendancePayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The attendance without a return." })
+@ObjectType("RemoveReturnPayload", { simpleResolvers: true, description: "The attendance without a return." })
 export class RemoveReturnPayload extends UndoablePayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The attendance with its temperature." })
+@ObjectType("SetTemperaturePayload", {
+  simpleResolvers: true,
+  description: "The attendance with its temperature.",
+})
 export class SetTemperaturePayload extends UndoablePayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The attendance with its contact type." })
+@ObjectType("SetContactTypePayload", {
+  simpleResolvers: true,
+  description: "The attendance with its contact type.",
+})
 export class SetContactTypePayload extends AttendancePayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The attendance with its tags." })
+@ObjectType("SetTagsPayload", { simpleResolvers: true, description: "The attendance with its tags." })
 export class SetTagsPayload extends AttendancePayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The attendance that was created, or was there." })
+@ObjectType("CreateAttendancePayload", {
+  simpleResolvers: true,
+  description: "The attendance that was created, or was there.",
+})
 export class CreateAttendancePayload {
   @Field(() => Attendance, {
     nullable: true,
@@ -99,7 +117,10 @@ export class CreateAttendancePayload {
   created!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The observation and its attendance." })
+@ObjectType("AddObservationPayload", {
+  simpleResolvers: true,
+  description: "The observation and its attendance.",
+})
 export class AddObservationPayload extends AttendancePayload {
   @Field(() => History, { nullable: true, description: `The new item. ${CHANGED}` })
   history!: HistoryItem;

@@ -14,7 +14,7 @@ import { Page } from "../graph/page.type";
 import { DateTime } from "../graph/scalars";
 import { AttendanceFinish } from "./finish.type";
 
-@ObjectType({
+@ObjectType("PropertyRef", {
   simpleResolvers: true,
   description: "A property by its code; `property(code)` has the listing.",
 })
@@ -34,7 +34,10 @@ export class PropertyRef {
   address?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Who last edited each field of a customer." })
+@ObjectType("CustomerEditors", {
+  simpleResolvers: true,
+  description: "Who last edited each field of a customer.",
+})
 export class CustomerEditors implements NonNullable<WireCustomer["editors"]> {
   @Field(() => UserRef, { nullable: true, description: "Of the name; null when it was never edited." })
   name?: Named;
@@ -44,7 +47,7 @@ export class CustomerEditors implements NonNullable<WireCustomer["editors"]> {
   email?: Named;
 }
 
-@ObjectType({
+@ObjectType("Customer", {
   implements: Node,
   simpleResolvers: true,
   description: "The person behind attendances (UI: 'lead').",
@@ -71,7 +74,7 @@ export class Customer implements WireCustomer {
   editors?: WireCustomer["editors"];
 }
 
-@ObjectType({
+@ObjectType("NextVisit", {
   implements: Node,
   simpleResolvers: true,
   description:
@@ -90,7 +93,7 @@ export class NextVisit implements Pick<NonNullable<Wire["nextVisit"]>, "id" | "s
   address?: string | null;
 }
 
-@ObjectType({
+@ObjectType("Attendance", {
   implements: Node,
   simpleResolvers: true,
   description:
@@ -202,7 +205,7 @@ export class Attendance
   cursor?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of attendances." })
+@ObjectType("AttendancePage", { simpleResolvers: true, description: "A page of attendances." })
 export class AttendancePage extends Page {
   @Field(() => [Attendance], { description: "At most `pageSize`, in the order asked for." })
   items!: Wire[];

@@ -7,7 +7,7 @@ import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { graphName } from "../graph/graph-name";
 import { each } from "../limits/cost";
 
-@ObjectType({
+@ObjectType("Column", {
   simpleResolvers: true,
   description: "A column of the board: a status of a funnel, as the enterprise words it.",
 })
@@ -32,7 +32,7 @@ export class Column implements StatusColumn {
   within?: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The caller's funnel of one business type." })
+@ObjectType("Board", { simpleResolvers: true, description: "The caller's funnel of one business type." })
 export class Board {
   @Field(() => ID, { description: "`SALE`" })
   id!: string;

@@ -3,7 +3,7 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { DateTime } from "../graph/scalars";
 import { Attendance } from "./attendance.type";
 
-@ObjectType({ simpleResolvers: true, description: "How a list by cursors goes on." })
+@ObjectType("PageInfo", { simpleResolvers: true, description: "How a list by cursors goes on." })
 export class PageInfo {
   @Field(() => Boolean, { description: "Whether there is more behind `endCursor`." })
   hasNextPage!: boolean;
@@ -14,7 +14,7 @@ export class PageInfo {
   endCursor?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "An attendance at its place in a list." })
+@ObjectType("AttendanceEdge", { simpleResolvers: true, description: "An attendance at its place in a list." })
 export class AttendanceEdge {
   @Field(() => String, {
     description:
@@ -25,7 +25,10 @@ export class AttendanceEdge {
   node!: Wire;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A part of a list of attendances, by cursors." })
+@ObjectType("AttendanceConnection", {
+  simpleResolvers: true,
+  description: "A part of a list of attendances, by cursors.",
+})
 export class AttendanceConnection {
   @Field(() => [AttendanceEdge], { description: "At most `first`, in the order asked for." })
   edges!: AttendanceEdge[];

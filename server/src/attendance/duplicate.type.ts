@@ -4,7 +4,10 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { AttendanceStatus, BusinessType, DuplicateMatch } from "../graph/enums";
 
-@ObjectType({ simpleResolvers: true, description: "A customer by name; `customer(id)` has the rest." })
+@ObjectType("CustomerRef", {
+  simpleResolvers: true,
+  description: "A customer by name; `customer(id)` has the rest.",
+})
 export class CustomerRef {
   @Field(() => ID, {
     nullable: true,
@@ -15,7 +18,10 @@ export class CustomerRef {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "An open attendance that has the same phone or e-mail." })
+@ObjectType("AttendanceDuplicate", {
+  simpleResolvers: true,
+  description: "An open attendance that has the same phone or e-mail.",
+})
 export class AttendanceDuplicate {
   @Field(() => ID, {
     nullable: true,
@@ -41,7 +47,7 @@ export class AttendanceDuplicate {
   matches!: ("PHONE" | "EMAIL")[];
 }
 
-@ObjectType({
+@ObjectType("CustomerOnRecord", {
   simpleResolvers: true,
   description: "Who has a phone or e-mail on record: a new attendance with it will be this person's.",
 })

@@ -7,7 +7,7 @@ import type { Context } from "../session/context";
 
 type FinishWire = NonNullable<Wire["finish"]>;
 
-@ObjectType({
+@ObjectType("AttendanceFinish", {
   simpleResolvers: true,
   description:
     "How a finished attendance ended: won with an amount, not for a reason, merged into another, or transferred to a unit.",

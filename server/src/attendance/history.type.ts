@@ -8,7 +8,7 @@ import { Node } from "../graph/node.type";
 import { Page } from "../graph/page.type";
 import { DateTime } from "../graph/scalars";
 
-@ObjectType({
+@ObjectType("History", {
   simpleResolvers: true,
   implements: Node,
   description: "Something that happened to an attendance, or an observation about it.",
@@ -38,7 +38,7 @@ export class History implements Omit<HistoryItem, "user"> {
   rememberAt?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of a history, newest first." })
+@ObjectType("HistoryPage", { simpleResolvers: true, description: "A page of a history, newest first." })
 export class HistoryPage extends Page {
   @Field(() => [History], { description: "At most `pageSize`." })
   items!: HistoryItem[];

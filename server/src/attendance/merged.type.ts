@@ -5,7 +5,7 @@ import { BusinessType } from "../graph/enums";
 import { Node } from "../graph/node.type";
 import { Customer } from "./attendance.type";
 
-@ObjectType({
+@ObjectType("MergedAttendance", {
   implements: Node,
   simpleResolvers: true,
   description: "An attendance that was merged into this one.",

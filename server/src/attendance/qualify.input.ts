@@ -4,7 +4,7 @@ import { AttendanceStatus } from "../graph/enums";
 import { ATTENDANCE_ID, listed } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
-@InputType({
+@InputType("QualifyAttendanceInput", {
   description:
     "Who receives a qualified lead: exactly one of `toUserId`, `toSubsidiaryId` and `toQueue`, else INVALID.",
 })

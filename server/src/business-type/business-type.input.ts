@@ -4,7 +4,9 @@ import { BusinessType } from "../graph/enums";
 import { ATTENDANCE_ID } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
-@InputType({ description: "The attendance, its new funnel, and who goes on with it there." })
+@InputType("ChangeBusinessTypeInput", {
+  description: "The attendance, its new funnel, and who goes on with it there.",
+})
 export class ChangeBusinessTypeInput {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;

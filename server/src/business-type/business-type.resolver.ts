@@ -7,7 +7,7 @@ import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
 import { ChangeBusinessTypeInput } from "./business-type.input";
 
-@ObjectType({
+@ObjectType("ChangeBusinessTypePayload", {
   simpleResolvers: true,
   description: "The attendance in its new funnel, also for a caller who gave it away with the change.",
 })

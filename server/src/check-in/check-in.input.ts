@@ -2,7 +2,7 @@ import { FEWEST_METERS, MOST_METERS } from "@soleira/schema/check-in/rules";
 import { Field, Float, ID, InputType, Int } from "type-graphql";
 import { KEY } from "../graph/mutation";
 
-@InputType({ description: "Where the caller is." })
+@InputType("CheckInInput", { description: "Where the caller is." })
 export class CheckInInput {
   @Field(() => ID, { description: "Of `places`; INVALID for one that is set aside." })
   placeId!: string;
@@ -18,7 +18,7 @@ export class CheckInInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The caller leaves." })
+@InputType("CheckOutInput", { description: "The caller leaves." })
 export class CheckOutInput {
   @Field(() => ID, { description: "The caller's own; NOT_FOUND for somebody else's." })
   checkInId!: string;
@@ -26,7 +26,7 @@ export class CheckOutInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Whose check-in ends." })
+@InputType("EndCheckInInput", { description: "Whose check-in ends." })
 export class EndCheckInInput {
   @Field(() => ID, { description: "Of `checkIns`; NOT_FOUND for one of another agency." })
   checkInId!: string;
@@ -34,7 +34,7 @@ export class EndCheckInInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A new place." })
+@InputType("CreatePlaceInput", { description: "A new place." })
 export class CreatePlaceInput {
   @Field(() => String, { description: "1 to 80 characters." })
   name!: string;
@@ -56,7 +56,9 @@ export class CreatePlaceInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A place as it is from now on: all of it, what is absent too." })
+@InputType("UpdatePlaceInput", {
+  description: "A place as it is from now on: all of it, what is absent too.",
+})
 export class UpdatePlaceInput extends CreatePlaceInput {
   @Field(() => ID, { description: "Of `places`; NOT_FOUND for any other." })
   placeId!: string;

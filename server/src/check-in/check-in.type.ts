@@ -24,7 +24,11 @@ registerEnumType(CheckInEnd, {
   }),
 });
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: "Where people of the agency check in." })
+@ObjectType("Place", {
+  implements: Node,
+  simpleResolvers: true,
+  description: "Where people of the agency check in.",
+})
 export class Place implements PlaceWire {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -52,7 +56,11 @@ export class Place implements PlaceWire {
   active!: boolean;
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: "That somebody is at a place, or was." })
+@ObjectType("CheckIn", {
+  implements: Node,
+  simpleResolvers: true,
+  description: "That somebody is at a place, or was.",
+})
 export class CheckIn implements Wire {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -68,7 +76,7 @@ export class CheckIn implements Wire {
   endedBy?: EndName | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of check-ins." })
+@ObjectType("CheckInPage", { simpleResolvers: true, description: "A page of check-ins." })
 export class CheckInPage extends Page {
   @Field(() => [CheckIn], { description: "At most `pageSize`, newest first." })
   items!: CheckIn[];

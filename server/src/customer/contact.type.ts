@@ -10,7 +10,11 @@ import { graphName } from "../graph/graph-name";
 import { CHANGED, KEY } from "../graph/mutation";
 import { Node } from "../graph/node.type";
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: "A phone or an e-mail of a customer." })
+@ObjectType("CustomerContact", {
+  implements: Node,
+  simpleResolvers: true,
+  description: "A phone or an e-mail of a customer.",
+})
 export class CustomerContact implements Wire {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -33,7 +37,10 @@ export class CustomerContact implements Wire {
   sharedWith!: Named[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "All phones and e-mails of a customer." })
+@ObjectType("CustomerContacts", {
+  simpleResolvers: true,
+  description: "All phones and e-mails of a customer.",
+})
 export class CustomerContacts {
   @Field(() => [CustomerContact], { description: "The main ones first; at most 20." })
   items!: CustomerContact[];
@@ -45,7 +52,7 @@ export class CustomerContacts {
   revision?: string | null;
 }
 
-@InputType({ description: "A contact that a customer shall have." })
+@InputType("CustomerContactInput", { description: "A contact that a customer shall have." })
 export class CustomerContactInput {
   @Field(() => ID, {
     nullable: true,
@@ -67,7 +74,9 @@ export class CustomerContactInput {
   main!: boolean;
 }
 
-@InputType({ description: "All contacts that a customer shall have: what is left out is removed." })
+@InputType("SetCustomerContactsInput", {
+  description: "All contacts that a customer shall have: what is left out is removed.",
+})
 export class SetCustomerContactsInput {
   @Field(() => ID, {
     description:
@@ -88,7 +97,10 @@ export class SetCustomerContactsInput {
   idempotencyKey?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The customer as they are after the change." })
+@ObjectType("SetCustomerContactsPayload", {
+  simpleResolvers: true,
+  description: "The customer as they are after the change.",
+})
 export class SetCustomerContactsPayload {
   @Field(() => Customer, { nullable: true, description: `With the main contacts. ${CHANGED}` })
   customer!: WireCustomer;

@@ -4,7 +4,7 @@ import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { Customer } from "../attendance/attendance.type";
 import { CHANGED, KEY } from "../graph/mutation";
 
-@InputType({ description: "What the caller saw of a customer before changing it." })
+@InputType("ExpectedCustomerInput", { description: "What the caller saw of a customer before changing it." })
 export class ExpectedCustomerInput implements NonNullable<CustomerBody["expected"]> {
   @Field(() => String, { nullable: true, description: "The name that was shown; at most 120 characters." })
   name?: string | null;
@@ -20,7 +20,7 @@ export class ExpectedCustomerInput implements NonNullable<CustomerBody["expected
   email?: string | null;
 }
 
-@InputType({
+@InputType("UpdateCustomerInput", {
   description:
     "What changes of a customer; what is absent or null stays. INVALID where nothing is given. What repeats the present value is no change and is not checked.",
 })
@@ -60,7 +60,10 @@ export class UpdateCustomerInput implements CustomerBody {
   idempotencyKey?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The customer as they are after the change." })
+@ObjectType("UpdateCustomerPayload", {
+  simpleResolvers: true,
+  description: "The customer as they are after the change.",
+})
 export class UpdateCustomerPayload {
   @Field(() => Customer, { nullable: true, description: `As the agency answered it. ${CHANGED}` })
   customer!: Wire;

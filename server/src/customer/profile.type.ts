@@ -12,7 +12,7 @@ import { AttendanceProperty, type AttendancePropertySource } from "../property/p
 const OF = "Of the attendance that it belongs to; `attendance(id)` has the rest.";
 const FUNNEL = "The funnel of that attendance.";
 
-@ObjectType({
+@ObjectType("CustomerAttendance", {
   simpleResolvers: true,
   description: "An attendance of a customer; of one that the caller may not see funnel and agent alone.",
 })
@@ -27,7 +27,7 @@ export class CustomerAttendance {
   attendance!: Wire | null;
 }
 
-@ObjectType({
+@ObjectType("CustomerAttendancePage", {
   simpleResolvers: true,
   description: "A page of all attendances of a customer, open ones first, then last changed.",
 })
@@ -36,7 +36,10 @@ export class CustomerAttendancePage extends Page {
   items!: CustomerAttendance[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "Something that happened in an attendance of a customer." })
+@ObjectType("CustomerHistory", {
+  simpleResolvers: true,
+  description: "Something that happened in an attendance of a customer.",
+})
 export class CustomerHistory {
   @Field(() => History, { description: "What happened." })
   history!: HistoryItem;
@@ -46,13 +49,19 @@ export class CustomerHistory {
   businessType!: Business;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of the history of a customer, newest first." })
+@ObjectType("CustomerHistoryPage", {
+  simpleResolvers: true,
+  description: "A page of the history of a customer, newest first.",
+})
 export class CustomerHistoryPage extends Page {
   @Field(() => [CustomerHistory], { description: "At most `pageSize`." })
   items!: CustomerHistory[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "A property of interest of a customer." })
+@ObjectType("CustomerProperty", {
+  simpleResolvers: true,
+  description: "A property of interest of a customer.",
+})
 export class CustomerProperty {
   @Field(() => AttendanceProperty, {
     description: "The property of interest; of several attendances with the same listing the last added.",
@@ -64,7 +73,7 @@ export class CustomerProperty {
   businessType!: Business;
 }
 
-@ObjectType({
+@ObjectType("CustomerPropertyPage", {
   simpleResolvers: true,
   description: "A page of the properties of interest of a customer, the last added first.",
 })

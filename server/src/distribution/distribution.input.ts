@@ -7,7 +7,7 @@ import { Queue } from "./queue-name";
 
 const PAUSED = "True: no leads from now on. False: in turn again, as far as shift and check-in allow it.";
 
-@InputType({ description: "A pause of one's own, or its end." })
+@InputType("SetOwnPauseInput", { description: "A pause of one's own, or its end." })
 export class SetOwnPauseInput {
   @Field(() => Queue, { description: "INVALID for a queue that the caller is not in." })
   queue!: QueueName;
@@ -17,7 +17,7 @@ export class SetOwnPauseInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A pause of somebody, or its end." })
+@InputType("SetQueueMemberPauseInput", { description: "A pause of somebody, or its end." })
 export class SetQueueMemberPauseInput {
   @Field(() => Queue, { description: "Which queue." })
   queue!: QueueName;
@@ -29,7 +29,7 @@ export class SetQueueMemberPauseInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Who is in a queue, and in which order they begin." })
+@InputType("SetQueueMembersInput", { description: "Who is in a queue, and in which order they begin." })
 export class SetQueueMembersInput {
   @Field(() => Queue, { description: "Which queue." })
   queue!: QueueName;
@@ -41,7 +41,7 @@ export class SetQueueMembersInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A new shift." })
+@InputType("CreateShiftInput", { description: "A new shift." })
 export class CreateShiftInput {
   @Field(() => Queue, { description: "Which queue." })
   queue!: QueueName;
@@ -69,13 +69,15 @@ export class CreateShiftInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A shift as it is from now on: all of it, what is absent too." })
+@InputType("UpdateShiftInput", {
+  description: "A shift as it is from now on: all of it, what is absent too.",
+})
 export class UpdateShiftInput extends CreateShiftInput {
   @Field(() => ID, { description: "Of `shifts`; NOT_FOUND for one that is gone." })
   shiftId!: string;
 }
 
-@InputType({ description: "The shift that is removed." })
+@InputType("DeleteShiftInput", { description: "The shift that is removed." })
 export class DeleteShiftInput {
   @Field(() => ID, { description: "Of `shifts`; NOT_FOUND for one that is gone." })
   shiftId!: string;

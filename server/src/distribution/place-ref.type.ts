@@ -2,7 +2,11 @@ import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, ObjectType } from "type-graphql";
 import { Node } from "../graph/node.type";
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: "A place of the agency, by its name." })
+@ObjectType("PlaceRef", {
+  implements: Node,
+  simpleResolvers: true,
+  description: "A place of the agency, by its name.",
+})
 export class PlaceRef implements Named {
   @Field(() => ID, { description: "Opaque and stable: that of its `Place`." })
   id!: string;

@@ -37,7 +37,7 @@ registerEnumType(QueueState, {
 });
 
 /** What is said of somebody in a queue. */
-@ObjectType()
+@ObjectType("Standing")
 abstract class Standing {
   @Field(() => QueueState, { description: "Whether they get leads now, and why not." })
   state!: StateName;
@@ -55,7 +55,7 @@ abstract class Standing {
   pausedBy?: Named | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The caller's own place in a queue." })
+@ObjectType("QueuePosition", { simpleResolvers: true, description: "The caller's own place in a queue." })
 export class QueuePosition extends Standing implements OwnDistribution {
   @Field(() => Queue, { description: "Which queue." })
   queue!: QueueName;
@@ -70,7 +70,7 @@ export class QueuePosition extends Standing implements OwnDistribution {
   shifts!: Shift[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "Somebody in a queue." })
+@ObjectType("QueueMember", { simpleResolvers: true, description: "Somebody in a queue." })
 export class QueueMember extends Standing implements MemberWire {
   @Field(() => UserRef, { description: "Who." })
   user!: Named;
@@ -81,7 +81,7 @@ export class QueueMember extends Standing implements MemberWire {
   position!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A queue with everybody in it." })
+@ObjectType("DistributionQueue", { simpleResolvers: true, description: "A queue with everybody in it." })
 export class DistributionQueue implements Distribution {
   @Field(() => Queue, { description: "Which queue." })
   queue!: QueueName;

@@ -8,7 +8,7 @@ import { LocalTime } from "../graph/scalars";
 import { PlaceRef } from "./place-ref.type";
 import { Queue } from "./queue-name";
 
-@ObjectType({
+@ObjectType("Shift", {
   implements: Node,
   simpleResolvers: true,
   description: "When people of a queue are in turn, every week. A queue without any shift is always open.",

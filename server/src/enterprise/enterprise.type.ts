@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { graphName } from "../graph/graph-name";
 import { Node } from "../graph/node.type";
 
-@ObjectType({
+@ObjectType("Enterprise", {
   implements: Node,
   simpleResolvers: true,
   description: "The agency that the session is bound to (UI: 'imobiliária'), with what it has switched on.",
@@ -73,7 +73,7 @@ export class Enterprise
   version?: number | null;
 }
 
-@ObjectType({
+@ObjectType("Temperature", {
   implements: Node,
   simpleResolvers: true,
   description: "How hot a lead is, as the agency configures it.",
@@ -87,7 +87,7 @@ export class Temperature implements WireTemperature {
   color!: string;
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: "A label on attendances." })
+@ObjectType("Tag", { implements: Node, simpleResolvers: true, description: "A label on attendances." })
 export class Tag implements z.infer<typeof WireTag> {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;

@@ -5,7 +5,7 @@ import {
 } from "@soleira/schema/password/policy";
 import { Field, Int, ObjectType } from "type-graphql";
 
-@ObjectType({
+@ObjectType("PasswordPolicy", {
   simpleResolvers: true,
   description:
     "What a password may be: letters of the Latin alphabet with or without accents, digits, and `symbols`. Nothing else is asked of it.",

@@ -7,7 +7,7 @@ const flag = (description: string) => ({ nullable: true, description });
 const text = (what: string) => ({ nullable: true, description: `${what} Null or empty takes it away.` });
 const HTTPS = "An https address, at most 500 characters, else INVALID.";
 
-@InputType({ description: "What a password may be." })
+@InputType("PasswordPolicyInput", { description: "What a password may be." })
 export class PasswordPolicyInput {
   @Field(() => Int, {
     description: `The longest that is taken: ${DEFAULT_POLICY.maxLength} to ${LONGEST_PASSWORD}, else INVALID.`,
@@ -19,7 +19,7 @@ export class PasswordPolicyInput {
   symbols!: string;
 }
 
-@InputType({ description: "Settings that change; what is absent stays." })
+@InputType("UpdateEnterpriseInput", { description: "Settings that change; what is absent stays." })
 export class UpdateEnterpriseInput {
   @Field(() => String, { nullable: true, description: "3 to 80 characters, else INVALID. Null stays." })
   name?: string | null;

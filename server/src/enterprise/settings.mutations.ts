@@ -8,7 +8,10 @@ import type { Context } from "../session/context";
 import { Enterprise } from "./enterprise.type";
 import { UpdateEnterpriseInput } from "./settings.input";
 
-@ObjectType({ simpleResolvers: true, description: "The enterprise with its settings." })
+@ObjectType("UpdateEnterprisePayload", {
+  simpleResolvers: true,
+  description: "The enterprise with its settings.",
+})
 export class UpdateEnterprisePayload {
   @Field(() => Enterprise, { nullable: true, description: `As it is after the change. ${CHANGED}` })
   enterprise!: Wire;

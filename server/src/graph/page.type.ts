@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from "type-graphql";
 
 /** What every page says beside its items (docs/product/lists.md#pages). */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("Page", { simpleResolvers: true })
 export abstract class Page {
   @Field(() => Int, { description: "This page, from 1." })
   page!: number;

@@ -4,7 +4,7 @@ import { DateTime } from "../graph/scalars";
 
 const ADDRESS = { nullable: true } as const;
 
-@ObjectType({
+@ObjectType("Banner", {
   simpleResolvers: true,
   description: "A picture with a link that is shown once over the page (UI: 'novidade').",
 })
@@ -22,7 +22,7 @@ export class Banner {
   linkUrl!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "An address of the help desk." })
+@ObjectType("HelpDeskUrl", { simpleResolvers: true, description: "An address of the help desk." })
 export class HelpDeskUrl {
   @Field(() => String, {
     description:
@@ -33,7 +33,10 @@ export class HelpDeskUrl {
   url!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A card of the help page, shown between its instants." })
+@ObjectType("HelpCard", {
+  simpleResolvers: true,
+  description: "A card of the help page, shown between its instants.",
+})
 export class HelpCard implements WireCard {
   @Field(() => String, { description: "Title." })
   title!: string;
@@ -49,7 +52,7 @@ export class HelpCard implements WireCard {
   endsAt?: string | null;
 }
 
-@ObjectType({
+@ObjectType("RemoteConfiguration", {
   simpleResolvers: true,
   description: "What the agency configures without a release (remote configuration), read again every hour.",
 })

@@ -4,7 +4,10 @@ import { Field, FieldResolver, ID, ObjectType, Resolver, Root } from "type-graph
 import { Page } from "../graph/page.type";
 import { DateTime } from "../graph/scalars";
 
-@ObjectType({ simpleResolvers: true, description: "A video of the content site (UI: 'treinamento')." })
+@ObjectType("VideoPost", {
+  simpleResolvers: true,
+  description: "A video of the content site (UI: 'treinamento').",
+})
 export class VideoPost implements Omit<Wire, "embedUrl"> {
   @Field(() => ID, { description: "Opaque and stable at the content site." })
   id!: string;
@@ -20,7 +23,7 @@ export class VideoPost implements Omit<Wire, "embedUrl"> {
   publishedAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of videos." })
+@ObjectType("VideoPostPage", { simpleResolvers: true, description: "A page of videos." })
 export class VideoPostPage extends Page {
   @Field(() => [VideoPost], { description: "Newest first." })
   items!: Wire[];

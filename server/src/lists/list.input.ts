@@ -14,7 +14,7 @@ const ICON = "INVALID for lists other than CONTACT_TYPES.";
 const TEXT = `Up to ${LONGEST_MESSAGE} characters, with \`{{lead}}\`, \`{{corretor}}\`, \`{{imobiliaria}}\` and \`{{imovel}}\`. INVALID for lists other than MESSAGES.`;
 const PRE_SERVICE = "Whether pre-attendants choose it too. INVALID for lists other than STATUS_REASONS.";
 
-@InputType({ description: "A new item, at the end of its list." })
+@InputType("CreateListItemInput", { description: "A new item, at the end of its list." })
 export class CreateListItemInput {
   @Field(() => EnterpriseList, { description: "The list." })
   list!: ListName;
@@ -47,7 +47,7 @@ export class CreateListItemInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({
+@InputType("UpdateListItemInput", {
   description: "What changes of an item; what is absent or null stays. Its list and group stay.",
 })
 export class UpdateListItemInput {
@@ -81,7 +81,7 @@ export class UpdateListItemInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({
+@InputType("UpdateColumnInput", {
   description:
     "What changes of a column of the board; what is absent or null stays. Order and statuses are fixed.",
 })
@@ -106,7 +106,7 @@ export class UpdateColumnInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The portal that gets a new secret." })
+@InputType("CreateLeadCredentialInput", { description: "The portal that gets a new secret." })
 export class CreateLeadCredentialInput {
   @Field(() => LeadPortal, { description: "The portal." })
   portal!: string;

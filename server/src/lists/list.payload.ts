@@ -2,13 +2,16 @@ import { Field, ObjectType } from "type-graphql";
 import { CHANGED } from "../graph/mutation";
 import { ColumnSettings, EnterpriseListItem, LeadCredential } from "./list.type";
 
-@ObjectType({ simpleResolvers: true, description: "The new item." })
+@ObjectType("CreateListItemPayload", { simpleResolvers: true, description: "The new item." })
 export class CreateListItemPayload {
   @Field(() => EnterpriseListItem, { description: "At the end of its list." })
   item!: EnterpriseListItem;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The item, and its list in the order that it has now." })
+@ObjectType("UpdateListItemPayload", {
+  simpleResolvers: true,
+  description: "The item, and its list in the order that it has now.",
+})
 export class UpdateListItemPayload {
   @Field(() => EnterpriseListItem, { nullable: true, description: `As it is after the change. ${CHANGED}` })
   item!: EnterpriseListItem;
@@ -20,7 +23,7 @@ export class UpdateListItemPayload {
   conflict?: EnterpriseListItem | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The columns of the funnel." })
+@ObjectType("UpdateColumnPayload", { simpleResolvers: true, description: "The columns of the funnel." })
 export class UpdateColumnPayload {
   @Field(() => [ColumnSettings], {
     description: "All of them, in their order, as they are after the change.",
@@ -28,7 +31,7 @@ export class UpdateColumnPayload {
   columns!: ColumnSettings[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "A portal's new secret." })
+@ObjectType("CreateLeadCredentialPayload", { simpleResolvers: true, description: "A portal's new secret." })
 export class CreateLeadCredentialPayload {
   @Field(() => LeadCredential, { description: "That it has one." })
   credential!: LeadCredential;

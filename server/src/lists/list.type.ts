@@ -50,7 +50,7 @@ registerEnumType(LeadPortal, {
   ),
 });
 
-@ObjectType({
+@ObjectType("EnterpriseListItem", {
   simpleResolvers: true,
   description:
     "An item of one of the agency's lists, as those who change them see it. `list` and `id` together name it; no `Node`, since two lists may use one id.",
@@ -109,7 +109,7 @@ export class EnterpriseListItem {
   setAsideAt?: string | null;
 }
 
-@ObjectType({
+@ObjectType("LeadCredential", {
   simpleResolvers: true,
   description:
     "That a portal has a secret with which it delivers the agency's leads. The secret itself is said once.",
@@ -127,7 +127,10 @@ export class LeadCredential {
   replacedAt?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A column of a funnel, as the agency words it." })
+@ObjectType("ColumnSettings", {
+  simpleResolvers: true,
+  description: "A column of a funnel, as the agency words it.",
+})
 export class ColumnSettings {
   @Field(() => AttendanceStatus, { description: "The status." })
   status!: Status;

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from "type-graphql";
 
 /** What every part of the log says beside its changes (docs/product/live.md#log). */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("ChangePage", { simpleResolvers: true })
 export abstract class ChangePage {
   @Field(() => String, {
     nullable: true,

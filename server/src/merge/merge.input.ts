@@ -2,7 +2,9 @@ import { MOST_MERGED } from "@soleira/schema/merge/plan";
 import { Field, ID, InputType, Int } from "type-graphql";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
-@InputType({ description: "The attendance that goes on, and those that are merged into it." })
+@InputType("MergeAttendancesInput", {
+  description: "The attendance that goes on, and those that are merged into it.",
+})
 export class MergeAttendancesInput {
   @Field(() => ID, {
     description:

@@ -7,7 +7,10 @@ import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
 import { MergeAttendancesInput } from "./merge.input";
 
-@ObjectType({ simpleResolvers: true, description: "The survivor with what the others had." })
+@ObjectType("MergeAttendancesPayload", {
+  simpleResolvers: true,
+  description: "The survivor with what the others had.",
+})
 export class MergeAttendancesPayload extends AttendancePayload {}
 
 const FIELDS = { ...VERSION_FIELD, customerServices: "otherAttendanceIds" };

@@ -3,7 +3,7 @@ import { UndoablePayload } from "../attendance/attendance.payload";
 import { ATTENDANCE_ID } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
-@ObjectType({ simpleResolvers: true, description: "A ready message for WhatsApp." })
+@ObjectType("ReadyMessage", { simpleResolvers: true, description: "A ready message for WhatsApp." })
 export class ReadyMessage {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -15,7 +15,7 @@ export class ReadyMessage {
   url?: string | null;
 }
 
-@InputType({ description: "A WhatsApp conversation that is being opened." })
+@InputType("RecordWhatsappInput", { description: "A WhatsApp conversation that is being opened." })
 export class RecordWhatsappInput {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -31,5 +31,8 @@ export class RecordWhatsappInput {
   idempotencyKey?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The attendance with the contact in its history." })
+@ObjectType("RecordWhatsappPayload", {
+  simpleResolvers: true,
+  description: "The attendance with the contact in its history.",
+})
 export class RecordWhatsappPayload extends UndoablePayload {}

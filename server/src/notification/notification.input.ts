@@ -5,7 +5,7 @@ import { NotificationKind } from "./notification.type";
 
 const ONE = { description: "One of the caller's. NOT_FOUND for any other." };
 
-@InputType({ description: "The notification that is marked." })
+@InputType("MarkNotificationInput", { description: "The notification that is marked." })
 export class MarkNotificationInput {
   @Field(() => ID, ONE)
   notificationId!: string;
@@ -13,7 +13,7 @@ export class MarkNotificationInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The notification that is removed." })
+@InputType("DeleteNotificationInput", { description: "The notification that is removed." })
 export class DeleteNotificationInput {
   @Field(() => ID, ONE)
   notificationId!: string;
@@ -21,7 +21,9 @@ export class DeleteNotificationInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "What is to be pushed from now on: all of it is set, what is absent is off." })
+@InputType("UpdateNotificationPreferencesInput", {
+  description: "What is to be pushed from now on: all of it is set, what is absent is off.",
+})
 export class UpdateNotificationPreferencesInput {
   @Field(() => [NotificationKind], { description: "Kinds that are pushed; none for an empty list." })
   pushedKinds!: Kind[];

@@ -7,31 +7,43 @@ const MARKED = {
   description: "As it is now. Null where another agency does not answer it: it is marked all the same.",
 } as const;
 
-@ObjectType({ simpleResolvers: true, description: "The notification that was marked." })
+@ObjectType("MarkNotificationAsReadPayload", {
+  simpleResolvers: true,
+  description: "The notification that was marked.",
+})
 export class MarkNotificationAsReadPayload {
   @Field(() => Notification, MARKED)
   notification!: Wire | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The notification that was marked." })
+@ObjectType("MarkNotificationAsUnreadPayload", {
+  simpleResolvers: true,
+  description: "The notification that was marked.",
+})
 export class MarkNotificationAsUnreadPayload {
   @Field(() => Notification, MARKED)
   notification!: Wire | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "All were marked." })
+@ObjectType("MarkAllNotificationsAsReadPayload", { simpleResolvers: true, description: "All were marked." })
 export class MarkAllNotificationsAsReadPayload {
   @Field(() => Boolean, { description: "True: none is unread." })
   allRead!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The notification that was removed." })
+@ObjectType("DeleteNotificationPayload", {
+  simpleResolvers: true,
+  description: "The notification that was removed.",
+})
 export class DeleteNotificationPayload {
   @Field(() => ID, { description: "It is no longer there." })
   notificationId!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The preferences that were set." })
+@ObjectType("UpdateNotificationPreferencesPayload", {
+  simpleResolvers: true,
+  description: "The preferences that were set.",
+})
 export class UpdateNotificationPreferencesPayload {
   @Field(() => NotificationPreferences, { description: "As they are now." })
   preferences!: NotificationPreferences;

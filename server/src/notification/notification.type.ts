@@ -35,7 +35,7 @@ registerEnumType(NotificationChangeKind, {
   }),
 });
 
-@ObjectType({
+@ObjectType("Notification", {
   implements: Node,
   description: "What the caller is notified of, in the agency of their session. Kept for 90 days.",
 })
@@ -46,7 +46,10 @@ export class Notification extends Node {
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A notification at its place in the list." })
+@ObjectType("NotificationEdge", {
+  simpleResolvers: true,
+  description: "A notification at its place in the list.",
+})
 export class NotificationEdge {
   @Field(() => String, { description: "Its place, for `after`: opaque, at most 300 characters." })
   cursor!: string;
@@ -54,7 +57,10 @@ export class NotificationEdge {
   node!: Wire;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A part of the caller's notifications, newest first." })
+@ObjectType("NotificationConnection", {
+  simpleResolvers: true,
+  description: "A part of the caller's notifications, newest first.",
+})
 export class NotificationConnection {
   @Field(() => [NotificationEdge], { description: "At most `first`." })
   edges!: NotificationEdge[];
@@ -72,7 +78,10 @@ export class NotificationConnection {
   unreadable!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A change of the caller's notifications, as it happens." })
+@ObjectType("NotificationReceived", {
+  simpleResolvers: true,
+  description: "A change of the caller's notifications, as it happens.",
+})
 export class NotificationReceived {
   @Field(() => NotificationChangeKind, { description: "What has happened." })
   change!: Change;
@@ -84,7 +93,7 @@ export class NotificationReceived {
   at!: string;
 }
 
-@ObjectType({
+@ObjectType("NotificationPreferences", {
   simpleResolvers: true,
   description:
     "What is pushed to the caller's devices in this agency. The list has every kind at every hour.",

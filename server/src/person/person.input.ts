@@ -14,7 +14,7 @@ const ROLES = {
   description: "One at least, else INVALID. ENTERPRISE_ADMIN is given and taken by admins, else FORBIDDEN.",
 };
 
-@InputType({ description: "Which people; what is absent or null does not matter." })
+@InputType("PersonFilter", { description: "Which people; what is absent or null does not matter." })
 export class PersonFilter {
   @Field(() => String, {
     nullable: true,
@@ -29,7 +29,7 @@ export class PersonFilter {
   teamId?: string | null;
 }
 
-@InputType({ description: "Who is invited, and what they shall do in the agency." })
+@InputType("InvitePersonInput", { description: "Who is invited, and what they shall do in the agency." })
 export class InvitePersonInput {
   @Field(() => String, {
     description:
@@ -42,7 +42,7 @@ export class InvitePersonInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The invitation that counts no more." })
+@InputType("CancelInvitationInput", { description: "The invitation that counts no more." })
 export class CancelInvitationInput {
   @Field(() => ID, {
     description: "`id` of a person who is INVITED. NOT_FOUND where it was accepted, canceled or ran out.",
@@ -53,7 +53,7 @@ export class CancelInvitationInput {
 }
 
 /** What every change of a person says. */
-@InputType()
+@InputType("PersonInput")
 export abstract class PersonInput {
   @Field(() => ID, PERSON_ID)
   personId!: string;
@@ -61,13 +61,13 @@ export abstract class PersonInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The roles that a person has from now on." })
+@InputType("UpdatePersonRolesInput", { description: "The roles that a person has from now on." })
 export class UpdatePersonRolesInput extends PersonInput {
   @Field(() => [Role], ROLES)
   roles!: RoleName[];
 }
 
-@InputType({
+@InputType("SuspendPersonInput", {
   description:
     "Who is suspended, and where their open attendances go: at most one of `toUserId` and `toQueue`, else INVALID. Without any they stay with the person.",
 })
@@ -89,11 +89,11 @@ export class SuspendPersonInput extends PersonInput {
   reason?: string | null;
 }
 
-@InputType({ description: "Who is restored." })
+@InputType("RestorePersonInput", { description: "Who is restored." })
 export class RestorePersonInput extends PersonInput {}
 
-@InputType({ description: "Whose sign-ins end." })
+@InputType("EndPersonSessionsInput", { description: "Whose sign-ins end." })
 export class EndPersonSessionsInput extends PersonInput {}
 
-@InputType({ description: "Whose second factor is turned off." })
+@InputType("ResetPersonSecondFactorInput", { description: "Whose second factor is turned off." })
 export class ResetPersonSecondFactorInput extends PersonInput {}

@@ -9,20 +9,26 @@ import { Person } from "./person.type";
 
 const PERSON = { nullable: true, description: `As they are after the change. ${CHANGED}` } as const;
 
-@ObjectType({ simpleResolvers: true, description: "The invitation, as a person who is INVITED." })
+@ObjectType("InvitePersonPayload", {
+  simpleResolvers: true,
+  description: "The invitation, as a person who is INVITED.",
+})
 export class InvitePersonPayload {
   @Field(() => Person, { description: "`status` INVITED; the mail is on its way." })
   person!: Wire;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The invitation counts no more." })
+@ObjectType("CancelInvitationPayload", {
+  simpleResolvers: true,
+  description: "The invitation counts no more.",
+})
 export class CancelInvitationPayload {
   @Field(() => ID, { description: "Which one." })
   canceledInvitationId!: string;
 }
 
 /** What every change of a person answers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("PersonPayload", { simpleResolvers: true })
 export abstract class PersonPayload {
   @Field(() => Person, PERSON)
   person!: Wire;
@@ -34,10 +40,13 @@ export abstract class PersonPayload {
   conflict?: Wire | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The person with their roles." })
+@ObjectType("UpdatePersonRolesPayload", {
+  simpleResolvers: true,
+  description: "The person with their roles.",
+})
 export class UpdatePersonRolesPayload extends PersonPayload {}
 
-@ObjectType({
+@ObjectType("HandedOverAttendance", {
   simpleResolvers: true,
   description: "An attendance that went with the suspension of its agent.",
 })
@@ -54,7 +63,7 @@ export class HandedOverAttendance {
   visitsKept!: string[];
 }
 
-@ObjectType({
+@ObjectType("SuspendPersonPayload", {
   simpleResolvers: true,
   description: "The person without access, and what became of their leads.",
 })
@@ -72,14 +81,20 @@ export class SuspendPersonPayload extends PersonPayload {
   kept?: number | null;
 }
 
-@ObjectType({
+@ObjectType("RestorePersonPayload", {
   simpleResolvers: true,
   description: "The person with their access, and the roles that they had.",
 })
 export class RestorePersonPayload extends PersonPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The person without sign-ins." })
+@ObjectType("EndPersonSessionsPayload", {
+  simpleResolvers: true,
+  description: "The person without sign-ins.",
+})
 export class EndPersonSessionsPayload extends PersonPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The person without a second factor." })
+@ObjectType("ResetPersonSecondFactorPayload", {
+  simpleResolvers: true,
+  description: "The person without a second factor.",
+})
 export class ResetPersonSecondFactorPayload extends PersonPayload {}

@@ -28,7 +28,7 @@ registerEnumType(PersonStatus, {
   ),
 });
 
-@ObjectType({
+@ObjectType("Person", {
   implements: Node,
   simpleResolvers: true,
   description:
@@ -74,7 +74,7 @@ export class Person implements Wire {
   expiresAt?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of people." })
+@ObjectType("PersonPage", { simpleResolvers: true, description: "A page of people." })
 export class PersonPage extends Page {
   @Field(() => [Person], {
     description: "At most `pageSize`, by name; who is INVITED has none and is sorted by e-mail.",
@@ -82,7 +82,7 @@ export class PersonPage extends Page {
   items!: Wire[];
 }
 
-@ObjectType({
+@ObjectType("PersonChange", {
   implements: Node,
   simpleResolvers: true,
   description: "Something that was done to a person of the agency. It is written down once and stays.",
@@ -104,7 +104,10 @@ export class PersonChange {
   what!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of what was done to a person." })
+@ObjectType("PersonChangePage", {
+  simpleResolvers: true,
+  description: "A page of what was done to a person.",
+})
 export class PersonChangePage extends Page {
   @Field(() => [PersonChange], { description: "At most `pageSize`, newest first." })
   items!: PersonChange[];

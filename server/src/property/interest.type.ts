@@ -6,7 +6,10 @@ import type { Context } from "../session/context";
 
 type InterestWire = NonNullable<RowWire["interest"]>;
 
-@ObjectType({ simpleResolvers: true, description: "How much a customer likes a property, and why." })
+@ObjectType("Interest", {
+  simpleResolvers: true,
+  description: "How much a customer likes a property, and why.",
+})
 export class Interest implements Pick<InterestWire, "observation"> {
   @Field(() => String, { nullable: true, description: "In the agent's words; null without any." })
   observation?: string | null;

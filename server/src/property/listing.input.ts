@@ -8,7 +8,7 @@ import { BusinessType } from "../graph/enums";
 import { KEY } from "../graph/mutation";
 import { Money } from "../graph/scalars";
 
-@InputType({ description: "Which listings a search finds; all conditions must be met." })
+@InputType("PropertyFilter", { description: "Which listings a search finds; all conditions must be met." })
 export class PropertyFilter {
   @Field(() => BusinessType, {
     nullable: true,
@@ -71,7 +71,7 @@ export function searchOf(filter: PropertyFilter): Omit<Partial<PropertySearchQue
   };
 }
 
-@InputType({ description: "A listing that the agency does not have yet." })
+@InputType("RegisterPropertyInput", { description: "A listing that the agency does not have yet." })
 export class RegisterPropertyInput implements z.input<typeof RegisterPropertyBody> {
   @Field(() => String, {
     description:

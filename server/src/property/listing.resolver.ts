@@ -17,7 +17,7 @@ import {
 } from "./listing.input";
 import { PropertyListing, PropertyListingPage, PropertySuggestionPage } from "./listing.type";
 
-@ObjectType({ simpleResolvers: true, description: "The new listing." })
+@ObjectType("RegisterPropertyPayload", { simpleResolvers: true, description: "The new listing." })
 export class RegisterPropertyPayload {
   @Field(() => PropertyListing, { nullable: true, description: `As the agency answered it. ${CHANGED}` })
   property!: Wire;

@@ -29,7 +29,7 @@ import { Money } from "../graph/scalars";
 
 const UNKNOWN = "null where it is not known.";
 
-@ObjectType({
+@ObjectType("PropertyListing", {
   implements: Node,
   simpleResolvers: true,
   description:
@@ -74,7 +74,7 @@ export class PropertyListingResolver {
   }
 }
 
-@ObjectType({
+@ObjectType("PropertyListingPage", {
   simpleResolvers: true,
   description:
     "A page of the listings that were found, by price, those without one last. The reference agency counts to 1,000: of more `total` is null, and the last page ends with the thousandth.",
@@ -106,7 +106,10 @@ registerEnumType(SuggestionReasonKind, {
   }),
 });
 
-@ObjectType({ simpleResolvers: true, description: "Why a property is suggested, in a word." })
+@ObjectType("SuggestionReason", {
+  simpleResolvers: true,
+  description: "Why a property is suggested, in a word.",
+})
 export class SuggestionReason implements Reason {
   @Field(() => SuggestionReasonKind, { description: "In what it is alike." })
   kind!: ReasonKind;
@@ -114,7 +117,7 @@ export class SuggestionReason implements Reason {
   text!: string;
 }
 
-@ObjectType({
+@ObjectType("PropertySuggestion", {
   simpleResolvers: true,
   description: "A listing that the lead of an attendance may like ('Seu lead pode gostar').",
 })
@@ -130,7 +133,7 @@ export class PropertySuggestion {
   reasons!: SuggestionWire["reasons"];
 }
 
-@ObjectType({
+@ObjectType("PropertySuggestionPage", {
   simpleResolvers: true,
   description:
     "A page of suggestions: those in the same district first, then what counts more, then what is newer.",

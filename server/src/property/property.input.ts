@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { ATTENDANCE_ID, LONG_TEXT, listed, ROW_ID } from "../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../graph/mutation";
 
-@InputType({ description: "A property to attach to an attendance." })
+@InputType("AddPropertyInput", { description: "A property to attach to an attendance." })
 export class AddPropertyInput implements Omit<z.infer<typeof AddPropertyBody>, "integrationType"> {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -19,7 +19,7 @@ export class AddPropertyInput implements Omit<z.infer<typeof AddPropertyBody>, "
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A property to take off an attendance." })
+@InputType("RemovePropertyInput", { description: "A property to take off an attendance." })
 export class RemovePropertyInput {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -31,7 +31,7 @@ export class RemovePropertyInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "How much the customer likes a property, and why." })
+@InputType("SetInterestInput", { description: "How much the customer likes a property, and why." })
 export class SetInterestInput implements Omit<z.infer<typeof InterestBody>, "acquisitionChannelId"> {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -49,7 +49,7 @@ export class SetInterestInput implements Omit<z.infer<typeof InterestBody>, "acq
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "By which channel the interest in a property came." })
+@InputType("SetPropertyChannelInput", { description: "By which channel the interest in a property came." })
 export class SetPropertyChannelInput implements Pick<z.infer<typeof InterestBody>, "acquisitionChannelId"> {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;

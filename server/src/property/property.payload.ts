@@ -5,17 +5,20 @@ import { Attendance } from "../attendance/attendance.type";
 import { CHANGED, CONFLICT } from "../graph/mutation";
 import { AttendanceProperty, type AttendancePropertySource } from "./property.type";
 
-@ObjectType({ simpleResolvers: true, description: "The new row and its attendance." })
+@ObjectType("AddPropertyPayload", { simpleResolvers: true, description: "The new row and its attendance." })
 export class AddPropertyPayload extends AttendancePayload {
   @Field(() => AttendanceProperty, { nullable: true, description: `The new row. ${CHANGED}` })
   attendanceProperty!: AttendancePropertySource;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The attendance without the property." })
+@ObjectType("RemovePropertyPayload", {
+  simpleResolvers: true,
+  description: "The attendance without the property.",
+})
 export class RemovePropertyPayload extends AttendancePayload {}
 
 /** What a change of a row answers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("AttendancePropertyPayload", { simpleResolvers: true })
 export abstract class AttendancePropertyPayload {
   @Field(() => AttendanceProperty, { nullable: true, description: `As the agency answered it. ${CHANGED}` })
   attendanceProperty!: AttendancePropertySource;
@@ -23,8 +26,8 @@ export abstract class AttendancePropertyPayload {
   conflict?: AttendanceWire | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The row with the interest in it." })
+@ObjectType("SetInterestPayload", { simpleResolvers: true, description: "The row with the interest in it." })
 export class SetInterestPayload extends AttendancePropertyPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The row with its channel." })
+@ObjectType("SetPropertyChannelPayload", { simpleResolvers: true, description: "The row with its channel." })
 export class SetPropertyChannelPayload extends AttendancePropertyPayload {}

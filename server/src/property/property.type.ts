@@ -12,7 +12,7 @@ const UNKNOWN = "null where it is not known.";
 /** A row with the attendance that it belongs to. */
 export type AttendancePropertySource = RowWire & { attendanceId: string };
 
-@ObjectType({
+@ObjectType("Property", {
   implements: Node,
   simpleResolvers: true,
   description: "A listing of the agency (UI: 'imóvel').",
@@ -66,7 +66,10 @@ export class Property implements Omit<Wire, "type" | "url"> {
   bedrooms?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A field that the agency adds to an interest." })
+@ObjectType("PropertyField", {
+  simpleResolvers: true,
+  description: "A field that the agency adds to an interest.",
+})
 export class PropertyField {
   @Field(() => String, { description: "What it is called." })
   name!: string;
@@ -74,7 +77,7 @@ export class PropertyField {
   value?: string | null;
 }
 
-@ObjectType({
+@ObjectType("AttendanceProperty", {
   implements: Node,
   simpleResolvers: true,
   description: "A property of interest of an attendance.",
@@ -94,7 +97,7 @@ export class AttendanceProperty
   interest?: RowWire["interest"];
 }
 
-@ObjectType({
+@ObjectType("AttendancePropertyPage", {
   simpleResolvers: true,
   description: "A page of the properties of an attendance, newest first.",
 })

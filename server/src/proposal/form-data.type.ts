@@ -19,7 +19,10 @@ type Guaranteed = z.output<typeof GuaranteeData>;
 const KNOWN = "null until it was filled in.";
 const CPF = "11 digits without signs; in public answers masked, `***.982.247-**`.";
 
-@ObjectType({ simpleResolvers: true, description: "Somebody who signs beside a person or for a company." })
+@ObjectType("ProposalCosigner", {
+  simpleResolvers: true,
+  description: "Somebody who signs beside a person or for a company.",
+})
 export class ProposalCosigner implements NonNullable<Person["spouse"]> {
   @Field(() => String, { nullable: true, description: `Full name; ${KNOWN}` })
   name?: string | null;
@@ -27,7 +30,7 @@ export class ProposalCosigner implements NonNullable<Person["spouse"]> {
   document?: string | null;
 }
 
-@ObjectType({
+@ObjectType("ProposalPerson", {
   simpleResolvers: true,
   description: "Who makes the offer ('proponente'), or stands surety for it ('fiador').",
 })
@@ -84,7 +87,10 @@ export class ProposalPerson implements Person {
   representative?: ProposalCosigner | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What is given in exchange ('permuta')." })
+@ObjectType("ProposalExchange", {
+  simpleResolvers: true,
+  description: "What is given in exchange ('permuta').",
+})
 export class ProposalExchange implements NonNullable<Payment["exchange"]> {
   @Field(() => Money, { nullable: true, description: `What it counts for; ${KNOWN}` })
   amount?: string | null;
@@ -92,7 +98,10 @@ export class ProposalExchange implements NonNullable<Payment["exchange"]> {
   description?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "One instalment ('parcela') of a sale." })
+@ObjectType("ProposalInstalment", {
+  simpleResolvers: true,
+  description: "One instalment ('parcela') of a sale.",
+})
 export class ProposalInstalment {
   @Field(() => Money, { nullable: true, description: `Amount; ${KNOWN}` })
   amount?: string | null;
@@ -100,7 +109,7 @@ export class ProposalInstalment {
   dueDate?: string | null;
 }
 
-@ObjectType({
+@ObjectType("ProposalPayment", {
   simpleResolvers: true,
   description:
     "How the amount in force is paid: of a SALE `cash` to `instalments`, of a RENT `monthlyAmount` to `dueDay`; the others are null.",
@@ -129,7 +138,7 @@ export class ProposalPayment implements Omit<Payment, "instalments"> {
   dueDay?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What secures a rent." })
+@ObjectType("ProposalGuarantee", { simpleResolvers: true, description: "What secures a rent." })
 export class ProposalGuarantee implements Guaranteed {
   @Field(() => GuaranteeType, { nullable: true, description: `Which one; ${KNOWN}` })
   type?: Guarantee | null;
@@ -148,7 +157,7 @@ export class ProposalGuarantee implements Guaranteed {
   amount?: string | null;
 }
 
-@ObjectType({
+@ObjectType("ProposalAuthorization", {
   simpleResolvers: true,
   description: "What an owner allows the agency to do with the property.",
 })
@@ -166,7 +175,7 @@ export class ProposalAuthorization implements z.output<typeof AuthorizationData>
   askedAmount?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What else is agreed on." })
+@ObjectType("ProposalConditions", { simpleResolvers: true, description: "What else is agreed on." })
 export class ProposalConditions implements z.output<typeof ConditionsData> {
   @Field(() => String, { nullable: true, description: `Free text; ${KNOWN}` })
   text?: string | null;

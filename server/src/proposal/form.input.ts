@@ -12,7 +12,7 @@ import { ProposalInput } from "./proposal.input";
 const most = (count: number) => `At most ${count} characters.`;
 const CPF = "CPF with or without signs; INVALID with wrong check digits or all digits alike.";
 
-@InputType({ description: "Somebody who signs beside a person or for a company." })
+@InputType("CosignerInput", { description: "Somebody who signs beside a person or for a company." })
 export class CosignerInput {
   @Field(() => String, { nullable: true, description: "Full name, 5 to 120 characters." })
   name?: string | null;
@@ -20,7 +20,7 @@ export class CosignerInput {
   document?: string | null;
 }
 
-@InputType({
+@InputType("ProposalPersonInput", {
   description:
     "Who makes the offer, or stands surety for it. What is absent or null is not known (yet): a form that is saved holds what is given, and nothing of before.",
 })
@@ -84,7 +84,7 @@ export class ProposalPersonInput {
   representative?: CosignerInput | null;
 }
 
-@InputType({ description: "What is given in exchange." })
+@InputType("ExchangeInput", { description: "What is given in exchange." })
 export class ExchangeInput {
   @Field(() => Money, { nullable: true, description: "What it counts for; `0.00` is none." })
   amount?: string | null;
@@ -92,7 +92,7 @@ export class ExchangeInput {
   description?: string | null;
 }
 
-@InputType({ description: "One instalment of a sale." })
+@InputType("InstalmentInput", { description: "One instalment of a sale." })
 export class InstalmentInput {
   @Field(() => Money, { nullable: true, description: "More than 0." })
   amount?: string | null;
@@ -100,7 +100,7 @@ export class InstalmentInput {
   dueDate?: string | null;
 }
 
-@InputType({
+@InputType("ProposalPaymentInput", {
   description:
     "How the amount in force is paid. Of a SALE: parts that add up to it to the centavo, else INVALID at `instalments`, without any at `cash`. Of a RENT: `monthlyAmount` to `dueDay`. The other type's fields are not looked at.",
 })
@@ -125,7 +125,7 @@ export class ProposalPaymentInput {
   dueDay?: number | null;
 }
 
-@InputType({ description: "What secures a rent." })
+@InputType("ProposalGuaranteeInput", { description: "What secures a rent." })
 export class ProposalGuaranteeInput {
   @Field(() => GuaranteeType, { nullable: true, description: "Which one." })
   type?: Guarantee | null;
@@ -142,7 +142,9 @@ export class ProposalGuaranteeInput {
   amount?: string | null;
 }
 
-@InputType({ description: "What an owner allows the agency to do with the property." })
+@InputType("ProposalAuthorizationInput", {
+  description: "What an owner allows the agency to do with the property.",
+})
 export class ProposalAuthorizationInput {
   @Field(() => Boolean, { nullable: true, description: "Whether no other agency may offer it." })
   exclusive?: boolean | null;
@@ -157,7 +159,7 @@ export class ProposalAuthorizationInput {
   askedAmount?: string | null;
 }
 
-@InputType({ description: "What else is agreed on." })
+@InputType("ProposalConditionsInput", { description: "What else is agreed on." })
 export class ProposalConditionsInput {
   @Field(() => String, { nullable: true, description: LONG_TEXT })
   text?: string | null;
@@ -168,7 +170,7 @@ const ONE = "Exactly one form is given, else INVALID.";
 /** A form that a call fills in: one of these. */
 type Forms = { [Key in FormKind]?: object | null };
 
-@InputType({ description: `A form to add. ${ONE}` })
+@InputType("AddProposalFormInput", { description: `A form to add. ${ONE}` })
 export class AddProposalFormInput extends ProposalInput implements Forms {
   @Field(() => ProposalPersonInput, {
     nullable: true,
@@ -194,7 +196,9 @@ export class AddProposalFormInput extends ProposalInput implements Forms {
   conditions?: ProposalConditionsInput | null;
 }
 
-@InputType({ description: `What a form holds from now on, in place of all that it held. ${ONE}` })
+@InputType("SaveProposalFormInput", {
+  description: `What a form holds from now on, in place of all that it held. ${ONE}`,
+})
 export class SaveProposalFormInput extends ProposalInput implements Forms {
   @Field(() => ID, { description: "Of `Proposal.forms`; NOT_FOUND for any other." })
   formId!: string;
@@ -225,7 +229,7 @@ export class SaveProposalFormInput extends ProposalInput implements Forms {
   conditions?: ProposalConditionsInput | null;
 }
 
-@InputType({ description: "Which form is removed." })
+@InputType("RemoveProposalFormInput", { description: "Which form is removed." })
 export class RemoveProposalFormInput extends ProposalInput {
   @Field(() => ID, {
     description: "Of `Proposal.forms`; NOT_FOUND for any other. A required one is emptied and stays.",

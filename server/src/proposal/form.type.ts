@@ -7,7 +7,7 @@ import { DateTime } from "../graph/scalars";
 import { DATA_TYPES, ProposalFormData } from "./form-data.type";
 import { ProposalFormKind } from "./proposal.enums";
 
-@ObjectType({ simpleResolvers: true, description: "Something that a form lacks." })
+@ObjectType("MissingField", { simpleResolvers: true, description: "Something that a form lacks." })
 export class MissingField implements Missing {
   @Field(() => String, {
     description: "Path of the field in `data`: `spouse.document`, `instalments.0.dueDate`.",
@@ -18,7 +18,7 @@ export class MissingField implements Missing {
 }
 
 /** What every form says, the agency's and the customer's alike. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("FormFields", { simpleResolvers: true })
 export abstract class FormFields {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -55,7 +55,7 @@ export class FormResolver {
   }
 }
 
-@ObjectType({
+@ObjectType("ProposalForm", {
   simpleResolvers: true,
   implements: Node,
   description: "A form of a proposal. Required ones are there from the beginning, empty.",
@@ -69,7 +69,7 @@ export class ProposalForm extends FormFields {
   proposalVersion?: number | null;
 }
 
-@ObjectType({
+@ObjectType("PublicProposalForm", {
   simpleResolvers: true,
   implements: Node,
   description:

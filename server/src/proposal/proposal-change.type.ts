@@ -7,7 +7,7 @@ import { ChangePage } from "../live/change-page.type";
 import { ProposalChangeKind, ProposalParty } from "./proposal.enums";
 import { Proposal } from "./proposal.type";
 
-@ObjectType({ simpleResolvers: true, description: "A change of one proposal." })
+@ObjectType("ProposalChange", { simpleResolvers: true, description: "A change of one proposal." })
 export class ProposalChange {
   @Field(() => ProposalChangeKind, { description: "What it is to the subscriber." })
   kind!: "CREATED" | "UPDATED" | "REMOVED";
@@ -42,7 +42,10 @@ export class ProposalChange {
   cursor?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Changes of proposals after a cursor, oldest first." })
+@ObjectType("ProposalChangePage", {
+  simpleResolvers: true,
+  description: "Changes of proposals after a cursor, oldest first.",
+})
 export class ProposalChangePage extends ChangePage {
   @Field(() => [ProposalChange], { description: "As the caller saw them when they happened." })
   items!: ProposalChange[];

@@ -21,7 +21,7 @@ const AMOUNT = "More than 0, else INVALID.";
 const DUE = "Day in the enterprise's zone: today to 90 days ahead, INVALID for any other.";
 const WHY = { nullable: true, description: `Why: for the history and the row. ${LONG_TEXT}` } as const;
 
-@InputType({ description: "Which proposals; what is absent or null does not matter." })
+@InputType("ProposalFilter", { description: "Which proposals; what is absent or null does not matter." })
 export class ProposalFilter {
   @Field(() => ProposalStatus, { nullable: true, description: "In this status." })
   status?: Status | null;
@@ -58,7 +58,7 @@ export class ProposalFilter {
   customerId?: string | null;
 }
 
-@InputType({ description: "A new proposal of an attendance." })
+@InputType("CreateProposalInput", { description: "A new proposal of an attendance." })
 export class CreateProposalInput {
   @Field(() => ID, ATTENDANCE_ID)
   attendanceId!: string;
@@ -81,7 +81,7 @@ export class CreateProposalInput {
 }
 
 /** What every change of a proposal says. */
-@InputType()
+@InputType("ProposalInput")
 export abstract class ProposalInput {
   @Field(() => ID, PROPOSAL_ID)
   proposalId!: string;
@@ -91,7 +91,7 @@ export abstract class ProposalInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({
+@InputType("UpdateProposalInput", {
   description: "Another amount or due date; what is absent or null stays. INVALID without either.",
 })
 export class UpdateProposalInput extends ProposalInput {
@@ -104,22 +104,22 @@ export class UpdateProposalInput extends ProposalInput {
   dueDate?: string | null;
 }
 
-@InputType({ description: "Which proposal was accepted." })
+@InputType("AcceptProposalInput", { description: "Which proposal was accepted." })
 export class AcceptProposalInput extends ProposalInput {}
 
-@InputType({ description: "Which proposal was denied, and why." })
+@InputType("DenyProposalInput", { description: "Which proposal was denied, and why." })
 export class DenyProposalInput extends ProposalInput {
   @Field(() => String, WHY)
   reason?: string | null;
 }
 
-@InputType({ description: "Which proposal is taken back, and why." })
+@InputType("DeleteProposalInput", { description: "Which proposal is taken back, and why." })
 export class DeleteProposalInput extends ProposalInput {
   @Field(() => String, WHY)
   reason?: string | null;
 }
 
-@InputType({ description: "Which proposal goes on, and with what." })
+@InputType("ReopenProposalInput", { description: "Which proposal goes on, and with what." })
 export class ReopenProposalInput extends ProposalInput {
   @Field(() => Money, {
     nullable: true,
@@ -133,7 +133,7 @@ export class ReopenProposalInput extends ProposalInput {
   dueDate?: string | null;
 }
 
-@InputType({ description: "Of which proposal a PDF is made." })
+@InputType("MakeProposalPdfInput", { description: "Of which proposal a PDF is made." })
 export class MakeProposalPdfInput {
   @Field(() => ID, {
     description: "The proposal, also one that is answered. NOT_FOUND where the caller does not see it.",
@@ -145,7 +145,7 @@ export class MakeProposalPdfInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Which file of which proposal is removed." })
+@InputType("RemoveProposalDocumentInput", { description: "Which file of which proposal is removed." })
 export class RemoveProposalDocumentInput {
   @Field(() => ID, {
     description:

@@ -14,7 +14,7 @@ const PROPOSAL_CONFLICT = {
     "With CONFLICT, the proposal as it is now. Select it with the changed object, which is null then: the error is in `errors`, at its place; without that object the mutation itself is null. Null without a conflict.",
 } as const;
 
-@ObjectType({ simpleResolvers: true, description: "The new proposal." })
+@ObjectType("CreateProposalPayload", { simpleResolvers: true, description: "The new proposal." })
 export class CreateProposalPayload {
   @Field(() => Proposal, PROPOSAL)
   proposal!: Wire;
@@ -29,7 +29,7 @@ export class CreateProposalPayload {
 }
 
 /** What every change of a proposal answers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("ProposalPayload", { simpleResolvers: true })
 export abstract class ProposalPayload {
   @Field(() => Proposal, PROPOSAL)
   proposal!: Wire;
@@ -37,23 +37,35 @@ export abstract class ProposalPayload {
   conflict?: Wire | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The proposal with its new amount or due date." })
+@ObjectType("UpdateProposalPayload", {
+  simpleResolvers: true,
+  description: "The proposal with its new amount or due date.",
+})
 export class UpdateProposalPayload extends ProposalPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The proposal that was accepted." })
+@ObjectType("AcceptProposalPayload", {
+  simpleResolvers: true,
+  description: "The proposal that was accepted.",
+})
 export class AcceptProposalPayload extends ProposalPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The proposal that was denied." })
+@ObjectType("DenyProposalPayload", { simpleResolvers: true, description: "The proposal that was denied." })
 export class DenyProposalPayload extends ProposalPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The proposal that was taken back." })
+@ObjectType("DeleteProposalPayload", {
+  simpleResolvers: true,
+  description: "The proposal that was taken back.",
+})
 export class DeleteProposalPayload extends ProposalPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The proposal that waits for the customer again." })
+@ObjectType("ReopenProposalPayload", {
+  simpleResolvers: true,
+  description: "The proposal that waits for the customer again.",
+})
 export class ReopenProposalPayload extends ProposalPayload {}
 
 /** What every change of a form answers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("ProposalFormPayload", { simpleResolvers: true })
 export abstract class ProposalFormPayload {
   @Field(() => ProposalForm, {
     nullable: true,
@@ -69,17 +81,26 @@ export abstract class ProposalFormPayload {
   conflict?: Wire | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The form that was added." })
+@ObjectType("AddProposalFormPayload", { simpleResolvers: true, description: "The form that was added." })
 export class AddProposalFormPayload extends ProposalFormPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The form that was saved." })
+@ObjectType("SaveProposalFormPayload", { simpleResolvers: true, description: "The form that was saved." })
 export class SaveProposalFormPayload extends ProposalFormPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The proposal without that form, or with an empty one." })
+@ObjectType("RemoveProposalFormPayload", {
+  simpleResolvers: true,
+  description: "The proposal without that form, or with an empty one.",
+})
 export class RemoveProposalFormPayload extends ProposalPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The proposal with its new PDF, at `pdfUrl`." })
+@ObjectType("MakeProposalPdfPayload", {
+  simpleResolvers: true,
+  description: "The proposal with its new PDF, at `pdfUrl`.",
+})
 export class MakeProposalPdfPayload extends ProposalPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The proposal without that file." })
+@ObjectType("RemoveProposalDocumentPayload", {
+  simpleResolvers: true,
+  description: "The proposal without that file.",
+})
 export class RemoveProposalDocumentPayload extends ProposalPayload {}

@@ -13,7 +13,7 @@ import { Page } from "../graph/page.type";
 import { DateOnly, DateTime, Money } from "../graph/scalars";
 import { ProposalParty } from "./proposal.enums";
 
-@ObjectType({
+@ObjectType("ProposalProperty", {
   simpleResolvers: true,
   description: "A property as it was when it was proposed: the listing may have changed or be gone.",
 })
@@ -26,7 +26,11 @@ export class ProposalProperty {
   district?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, implements: Node, description: "A file of a proposal." })
+@ObjectType("ProposalDocument", {
+  simpleResolvers: true,
+  implements: Node,
+  description: "A file of a proposal.",
+})
 export class ProposalDocument {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;
@@ -46,7 +50,7 @@ export class ProposalDocument {
   size?: number | null;
 }
 
-@ObjectType({
+@ObjectType("Proposal", {
   implements: Node,
   simpleResolvers: true,
   description:
@@ -135,7 +139,7 @@ export class Proposal {
   otherWaiting?: boolean | null;
 }
 
-@ObjectType({
+@ObjectType("ProposalPage", {
   simpleResolvers: true,
   description:
     "A page of proposals. The reference agency counts those of a list to 1,000: of more `total` is null, and the last page ends with the thousandth. The others are found by filters, `proposedFrom` and `proposedUntil` among them.",
@@ -145,7 +149,7 @@ export class ProposalPage extends Page {
   items!: Wire[];
 }
 
-@ObjectType({
+@ObjectType("DocumentTemplate", {
   simpleResolvers: true,
   implements: Node,
   description: "A document of the agency to be filled in by hand (UI: 'modelo').",

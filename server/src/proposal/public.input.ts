@@ -15,7 +15,7 @@ const VERSION = {
 } as const;
 
 /** What every call of the customer says. */
-@InputType()
+@InputType("PublicInput")
 export abstract class PublicInput {
   @Field(() => ID, PUBLIC_ID)
   proposalId!: string;
@@ -27,7 +27,7 @@ export abstract class PublicInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({
+@InputType("SavePublicProposalFormInput", {
   description:
     "What a form holds from now on, in place of all that it held. Exactly one form or `clear` is given, else INVALID.",
 })
@@ -52,7 +52,7 @@ export class SavePublicProposalFormInput extends PublicInput {
   clear?: FormKind | null;
 }
 
-@InputType({ description: "Who accepts, as they say themselves." })
+@InputType("SignerInput", { description: "Who accepts, as they say themselves." })
 export class SignerInput {
   @Field(() => String, { description: "Full name, 5 to 120 characters." })
   name!: string;
@@ -63,7 +63,7 @@ export class SignerInput {
   document!: string;
 }
 
-@InputType({ description: "What the customer says to the offer in force." })
+@InputType("AnswerPublicProposalInput", { description: "What the customer says to the offer in force." })
 export class AnswerPublicProposalInput extends PublicInput {
   @Field(() => PublicAnswer, { description: "What they say." })
   answer!: "ACCEPTED" | "DENIED" | "WAITING_CUSTOMER";

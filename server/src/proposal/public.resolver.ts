@@ -44,7 +44,7 @@ const PUBLIC_CONFLICT = {
 } as const;
 
 /** What every call of the customer answers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("PublicPayload", { simpleResolvers: true })
 abstract class PublicPayload {
   @Field(() => PublicProposal, PROPOSAL)
   proposal!: Wire;
@@ -52,10 +52,16 @@ abstract class PublicPayload {
   conflict?: Wire | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The proposal with what the customer filled in." })
+@ObjectType("SavePublicProposalFormPayload", {
+  simpleResolvers: true,
+  description: "The proposal with what the customer filled in.",
+})
 class SavePublicProposalFormPayload extends PublicPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The proposal with the customer's answer." })
+@ObjectType("AnswerPublicProposalPayload", {
+  simpleResolvers: true,
+  description: "The proposal with the customer's answer.",
+})
 class AnswerPublicProposalPayload extends PublicPayload {}
 
 const GONE =

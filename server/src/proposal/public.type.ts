@@ -10,7 +10,10 @@ import type { Context } from "../session/context";
 import { PublicProposalForm } from "./form.type";
 import { ProposalParty, ProposalStatus } from "./proposal.enums";
 
-@ObjectType({ simpleResolvers: true, description: "The agency, as the customer sees it." })
+@ObjectType("PublicEnterprise", {
+  simpleResolvers: true,
+  description: "The agency, as the customer sees it.",
+})
 export class PublicEnterprise {
   @Field(() => String, { description: "Name as shown." })
   name!: string;
@@ -20,7 +23,7 @@ export class PublicEnterprise {
   phone?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The agent, as the customer sees them." })
+@ObjectType("PublicAgent", { simpleResolvers: true, description: "The agent, as the customer sees them." })
 export class PublicAgent {
   @Field(() => String, { description: "Full name." })
   name!: string;
@@ -28,7 +31,10 @@ export class PublicAgent {
   phone?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The property of a proposal, as the customer sees it." })
+@ObjectType("PublicProperty", {
+  simpleResolvers: true,
+  description: "The property of a proposal, as the customer sees it.",
+})
 export class PublicProperty {
   @Field(() => String, { description: "The agency's own code: `AP1034`." })
   code!: string;
@@ -61,7 +67,7 @@ export class PublicPropertyResolver {
   }
 }
 
-@ObjectType({
+@ObjectType("PublicProposal", {
   simpleResolvers: true,
   description:
     "A proposal as its customer reads it, by number and uuid alone: nothing of other proposals or of the attendance.",

@@ -9,7 +9,9 @@ import type { Context } from "../session/context";
 import { templateUrl } from "../upload/paths";
 import { DocumentTemplate } from "./proposal.type";
 
-@InputType({ description: "What a template is called, and where it is offered, from now on." })
+@InputType("UpdateDocumentTemplateInput", {
+  description: "What a template is called, and where it is offered, from now on.",
+})
 export class UpdateDocumentTemplateInput {
   @Field(() => ID, { description: "Of `documentTemplates`; NOT_FOUND for one that is gone." })
   templateId!: string;
@@ -24,7 +26,7 @@ export class UpdateDocumentTemplateInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The template that is removed." })
+@InputType("DeleteDocumentTemplateInput", { description: "The template that is removed." })
 export class DeleteDocumentTemplateInput {
   @Field(() => ID, { description: "Of `documentTemplates`; NOT_FOUND for one that is gone." })
   templateId!: string;
@@ -32,13 +34,13 @@ export class DeleteDocumentTemplateInput {
   idempotencyKey?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The changed template." })
+@ObjectType("UpdateDocumentTemplatePayload", { simpleResolvers: true, description: "The changed template." })
 export class UpdateDocumentTemplatePayload {
   @Field(() => DocumentTemplate, { description: "As it is from now on." })
   template!: DocumentTemplate;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The template is gone." })
+@ObjectType("DeleteDocumentTemplatePayload", { simpleResolvers: true, description: "The template is gone." })
 export class DeleteDocumentTemplatePayload {
   @Field(() => ID, { description: "Which one." })
   deletedTemplateId!: string;

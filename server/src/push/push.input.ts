@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from "type-graphql";
 import { KEY } from "../graph/mutation";
 
-@InputType({
+@InputType("RegisterDeviceInput", {
   description: "A browser that notifications are pushed to, by its push subscription (RFC 8030, RFC 8291).",
 })
 export class RegisterDeviceInput {
@@ -22,7 +22,7 @@ export class RegisterDeviceInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The device that is removed." })
+@InputType("RemoveDeviceInput", { description: "The device that is removed." })
 export class RemoveDeviceInput {
   @Field(() => ID, { description: "One of the caller's. NOT_FOUND for any other." })
   deviceId!: string;

@@ -8,7 +8,9 @@ import { KEY } from "../graph/mutation";
 import { DateOnly } from "../graph/scalars";
 import { ReportName } from "./report.type";
 
-@InputType({ description: "What a report is of. Both days are included, and are days of each unit." })
+@InputType("ReportFilter", {
+  description: "What a report is of. Both days are included, and are days of each unit.",
+})
 export class ReportFilter {
   @Field(() => DateOnly, {
     nullable: true,
@@ -50,7 +52,7 @@ export class ReportFilter {
   reached?: Status | null;
 }
 
-@InputType({ description: "Which report is shared, and what of it." })
+@InputType("ShareReportInput", { description: "Which report is shared, and what of it." })
 export class ShareReportInput {
   @Field(() => ReportName, { description: "Which one." })
   name!: Name;
@@ -68,7 +70,7 @@ export class ShareReportInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The shared report that ends." })
+@InputType("RevokeSharedReportInput", { description: "The shared report that ends." })
 export class RevokeSharedReportInput {
   @Field(() => ID, {
     description: "Of `sharedReports`. NOT_FOUND for one that is not the caller's, or works no longer.",

@@ -67,7 +67,7 @@ registerEnumType(ReportStep, {
   }),
 });
 
-@ObjectType({ simpleResolvers: true, description: "A column of a report." })
+@ObjectType("ReportColumn", { simpleResolvers: true, description: "A column of a report." })
 export class ReportColumn {
   @Field(() => String, { description: "Its name in the agency's answer: `received`." })
   key!: string;
@@ -79,7 +79,7 @@ export class ReportColumn {
   summed!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A row of a report, and what it is of." })
+@ObjectType("ReportRow", { simpleResolvers: true, description: "A row of a report, and what it is of." })
 export class ReportRow {
   @Field(() => [String], {
     nullable: "items",
@@ -113,7 +113,10 @@ export class ReportRow {
   status?: Status | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What all rows of a report are counted by." })
+@ObjectType("ReportGroups", {
+  simpleResolvers: true,
+  description: "What all rows of a report are counted by.",
+})
 export class ReportGroups {
   @Field(() => [ReportColumn], { description: "Its columns, in their order." })
   columns!: ReportColumn[];
@@ -121,7 +124,7 @@ export class ReportGroups {
   rows!: ReportRow[];
 }
 
-@ObjectType({
+@ObjectType("ReportSeries", {
   simpleResolvers: true,
   description: "All rows of a report counted by step of the period and by funnel, oldest first.",
 })
@@ -136,7 +139,7 @@ export class ReportSeries {
   rows!: ReportRow[];
 }
 
-@ObjectType({
+@ObjectType("Report", {
   simpleResolvers: true,
   description:
     "A report of a period, its rows by page. Totals, groups and series are of all rows, not of the page. Amounts of sale and of rent are never summed: each funnel has a column.",
@@ -180,7 +183,7 @@ export class Report extends Page {
   series?: ReportSeries | null;
 }
 
-@ObjectType({
+@ObjectType("SharedReport", {
   simpleResolvers: true,
   description:
     "A report that the caller shares: its address shows totals and groups, no rows and no names of leads.",
@@ -204,7 +207,7 @@ export class SharedReport {
   opened!: number;
 }
 
-@ObjectType({
+@ObjectType("PublicReport", {
   simpleResolvers: true,
   description: "What a shared report shows to whoever has its address, as it is now.",
 })

@@ -8,7 +8,10 @@ import type { Context } from "../session/context";
 import { FILTER_PATHS, filtersOf, RevokeSharedReportInput, ShareReportInput } from "./report.input";
 import { PublicReport, publicReportOf, SharedReport } from "./report.type";
 
-@ObjectType({ simpleResolvers: true, description: "The shared report and its address." })
+@ObjectType("ShareReportPayload", {
+  simpleResolvers: true,
+  description: "The shared report and its address.",
+})
 class ShareReportPayload {
   @Field(() => SharedReport, { description: "What is shared." })
   sharedReport!: Wire;
@@ -19,7 +22,10 @@ class ShareReportPayload {
   url!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The shared report has ended." })
+@ObjectType("RevokeSharedReportPayload", {
+  simpleResolvers: true,
+  description: "The shared report has ended.",
+})
 class RevokeSharedReportPayload {
   @Field(() => ID, { description: "Which one." })
   revokedSharedReportId!: string;

@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { AttendanceStatus, BusinessType } from "../graph/enums";
 import { DateOnly } from "../graph/scalars";
 
-@ObjectType({ simpleResolvers: true, description: "A day in numbers." })
+@ObjectType("DaySummary", { simpleResolvers: true, description: "A day in numbers." })
 export class DaySummary {
   @Field(() => DateOnly, { description: "The day, in the enterprise's zone." })
   date!: string;
@@ -18,7 +18,7 @@ export class DaySummary {
   finished!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: "How many attendances a column holds." })
+@ObjectType("StatusCount", { simpleResolvers: true, description: "How many attendances a column holds." })
 export class StatusCount {
   @Field(() => BusinessType, { description: "The funnel." })
   businessType!: Business;

@@ -2,7 +2,7 @@ import { MOST_IN_TEAM } from "@soleira/schema/team/wire";
 import { Field, ID, InputType } from "type-graphql";
 import { KEY } from "../graph/mutation";
 
-@InputType({ description: "A new team." })
+@InputType("CreateTeamInput", { description: "A new team." })
 export class CreateTeamInput {
   @Field(() => String, { description: "2 to 60 characters." })
   name!: string;
@@ -20,13 +20,13 @@ export class CreateTeamInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A team as it is from now on: all of it, what is absent too." })
+@InputType("UpdateTeamInput", { description: "A team as it is from now on: all of it, what is absent too." })
 export class UpdateTeamInput extends CreateTeamInput {
   @Field(() => ID, { description: "Of `teams`; NOT_FOUND for one that is gone." })
   teamId!: string;
 }
 
-@InputType({ description: "The team that is removed." })
+@InputType("DeleteTeamInput", { description: "The team that is removed." })
 export class DeleteTeamInput {
   @Field(() => ID, { description: "Of `teams`; NOT_FOUND for one that is gone." })
   teamId!: string;

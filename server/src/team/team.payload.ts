@@ -1,19 +1,19 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import { Team } from "./team.type";
 
-@ObjectType({ simpleResolvers: true, description: "The new team." })
+@ObjectType("CreateTeamPayload", { simpleResolvers: true, description: "The new team." })
 export class CreateTeamPayload {
   @Field(() => Team, { description: "As it is from now on." })
   team!: Team;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The changed team." })
+@ObjectType("UpdateTeamPayload", { simpleResolvers: true, description: "The changed team." })
 export class UpdateTeamPayload {
   @Field(() => Team, { description: "As it is from now on." })
   team!: Team;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The team is gone; its people stay." })
+@ObjectType("DeleteTeamPayload", { simpleResolvers: true, description: "The team is gone; its people stay." })
 export class DeleteTeamPayload {
   @Field(() => ID, { description: "Which one." })
   deletedTeamId!: string;

@@ -4,7 +4,7 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { Node } from "../graph/node.type";
 
-@ObjectType({
+@ObjectType("Team", {
   implements: Node,
   simpleResolvers: true,
   description: "People of an agency who belong together. Nobody's rights change by it.",

@@ -7,7 +7,7 @@ import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
 import { ApiToken, TokenScope } from "./token.type";
 
-@InputType({ description: "A new API token." })
+@InputType("CreateApiTokenInput", { description: "A new API token." })
 export class CreateApiTokenInput {
   @Field(() => String, { description: "2 to 60 characters: what it is for." })
   name!: string;
@@ -19,7 +19,7 @@ export class CreateApiTokenInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The API token that ends." })
+@InputType("RevokeApiTokenInput", { description: "The API token that ends." })
 export class RevokeApiTokenInput {
   @Field(() => ID, { description: "Of `apiTokens`; NOT_FOUND for one that works no longer." })
   apiTokenId!: string;
@@ -27,7 +27,7 @@ export class RevokeApiTokenInput {
   idempotencyKey?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The new token." })
+@ObjectType("CreateApiTokenPayload", { simpleResolvers: true, description: "The new token." })
 class CreateApiTokenPayload {
   @Field(() => ApiToken, { description: "What is kept of it." })
   apiToken!: ApiToken;
@@ -38,7 +38,7 @@ class CreateApiTokenPayload {
   token!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The token has ended." })
+@ObjectType("RevokeApiTokenPayload", { simpleResolvers: true, description: "The token has ended." })
 class RevokeApiTokenPayload {
   @Field(() => ID, { description: "Which one." })
   revokedApiTokenId!: string;

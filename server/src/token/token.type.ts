@@ -16,7 +16,7 @@ registerEnumType(TokenScope, {
   valuesConfig: Object.fromEntries(TOKEN_SCOPES.map((scope) => [scope, { description: SCOPE_NAME[scope] }])),
 });
 
-@ObjectType({
+@ObjectType("ApiToken", {
   implements: Node,
   simpleResolvers: true,
   description: "An API token of the agency that works. The token itself is kept nowhere.",

@@ -18,7 +18,7 @@ const OBSERVATION = {
 } as const;
 
 /** Where leads go. */
-@InputType()
+@InputType("TransferTargetInput")
 abstract class TransferTargetInput {
   @Field(() => ID, {
     nullable: true,
@@ -39,7 +39,7 @@ abstract class TransferTargetInput {
   toQueue?: boolean | null;
 }
 
-@InputType({
+@InputType("TransferAttendancesInput", {
   description:
     "Leads and where they go: exactly one of `toUserId`, `toSubsidiaryId` and `toQueue`, else INVALID.",
 })
@@ -52,7 +52,7 @@ export class TransferAttendancesInput extends TransferTargetInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({
+@InputType("RequestTransferInput", {
   description:
     "Leads of the caller, why and where they shall go: at most one of `toUserId`, `toSubsidiaryId` and `toQueue`, else INVALID. Without any who approves chooses.",
 })
@@ -67,7 +67,7 @@ export class RequestTransferInput extends TransferTargetInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({
+@InputType("ApproveTransferInput", {
   description:
     "The request, and a target in place of the one that was asked for: at most one of `toUserId`, `toSubsidiaryId` and `toQueue`, exactly one where none was asked for, else INVALID.",
 })
@@ -80,7 +80,7 @@ export class ApproveTransferInput extends TransferTargetInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The request, and why it is refused." })
+@InputType("DenyTransferInput", { description: "The request, and why it is refused." })
 export class DenyTransferInput {
   @Field(() => ID, REQUEST_ID)
   transferRequestId!: string;
@@ -92,7 +92,7 @@ export class DenyTransferInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The request that who asked takes back." })
+@InputType("CancelTransferRequestInput", { description: "The request that who asked takes back." })
 export class CancelTransferRequestInput {
   @Field(() => ID, REQUEST_ID)
   transferRequestId!: string;
@@ -100,7 +100,7 @@ export class CancelTransferRequestInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Conditions that all must be met." })
+@InputType("TransferRequestFilter", { description: "Conditions that all must be met." })
 export class TransferRequestFilter {
   @Field(() => TransferRequestStatus, { nullable: true, description: "What has become of it." })
   status?: RequestStatus | null;

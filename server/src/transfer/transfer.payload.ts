@@ -8,13 +8,13 @@ const OUTCOMES = {
   description: "One for each attendance, in the order of the input.",
 };
 
-@ObjectType({ simpleResolvers: true, description: "What became of each lead." })
+@ObjectType("TransferAttendancesPayload", { simpleResolvers: true, description: "What became of each lead." })
 export class TransferAttendancesPayload {
   @Field(() => [TransferOutcome], OUTCOMES)
   outcomes!: TransferOutcome[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "What became of each lead." })
+@ObjectType("RequestTransferPayload", { simpleResolvers: true, description: "What became of each lead." })
 export class RequestTransferPayload {
   @Field(() => [TransferRequestOutcome], OUTCOMES)
   outcomes!: TransferRequestOutcome[];

@@ -39,7 +39,10 @@ registerEnumType(TransferRequestStatus, {
   ),
 });
 
-@ObjectType({ simpleResolvers: true, description: "Something that happened to a request to transfer." })
+@ObjectType("TransferRequestEvent", {
+  simpleResolvers: true,
+  description: "Something that happened to a request to transfer.",
+})
 export class TransferRequestEvent {
   @Field(() => TransferRequestStatus, { description: "What it became." })
   status!: RequestStatus;
@@ -54,7 +57,7 @@ export class TransferRequestEvent {
   message?: string | null;
 }
 
-@ObjectType({
+@ObjectType("TransferRequest", {
   implements: Node,
   simpleResolvers: true,
   description:
@@ -97,14 +100,14 @@ export class TransferRequest {
   histories!: TransferRequestEvent[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of requests to transfer." })
+@ObjectType("TransferRequestPage", { simpleResolvers: true, description: "A page of requests to transfer." })
 export class TransferRequestPage extends Page {
   @Field(() => [TransferRequest], { description: "At most `pageSize`, newest first." })
   items!: Wire[];
 }
 
 /** What became of one lead of a call for several; those that are refused do not keep the others. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("LeadOutcome", { simpleResolvers: true })
 abstract class LeadOutcome {
   @Field(() => ID, { description: "The attendance, as the input names it." })
   attendanceId!: string;
@@ -123,7 +126,10 @@ abstract class LeadOutcome {
   message?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What became of one lead that was to be transferred." })
+@ObjectType("TransferOutcome", {
+  simpleResolvers: true,
+  description: "What became of one lead that was to be transferred.",
+})
 export class TransferOutcome extends LeadOutcome {
   @Field(() => Attendance, {
     nullable: true,
@@ -141,7 +147,10 @@ export class TransferOutcome extends LeadOutcome {
   visitsKept!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "What became of one lead whose transfer was asked for." })
+@ObjectType("TransferRequestOutcome", {
+  simpleResolvers: true,
+  description: "What became of one lead whose transfer was asked for.",
+})
 export class TransferRequestOutcome extends LeadOutcome {
   @Field(() => TransferRequest, { nullable: true, description: "The request; null where it was refused." })
   request?: Wire | null;
@@ -155,7 +164,7 @@ const REQUEST_CONFLICT = {
 } as const;
 
 /** What every decision on a request answers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("TransferRequestPayload", { simpleResolvers: true })
 abstract class TransferRequestPayload {
   @Field(() => TransferRequest, REQUEST)
   request!: Wire;
@@ -163,11 +172,17 @@ abstract class TransferRequestPayload {
   conflict?: Wire | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The request that was approved." })
+@ObjectType("ApproveTransferPayload", {
+  simpleResolvers: true,
+  description: "The request that was approved.",
+})
 export class ApproveTransferPayload extends TransferRequestPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The request that was denied." })
+@ObjectType("DenyTransferPayload", { simpleResolvers: true, description: "The request that was denied." })
 export class DenyTransferPayload extends TransferRequestPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The request that was taken back." })
+@ObjectType("CancelTransferRequestPayload", {
+  simpleResolvers: true,
+  description: "The request that was taken back.",
+})
 export class CancelTransferRequestPayload extends TransferRequestPayload {}

@@ -6,7 +6,7 @@ import { DateTime } from "../graph/scalars";
 import { ChangePage } from "../live/change-page.type";
 import { Visit } from "./visit.type";
 
-@ObjectType({ simpleResolvers: true, description: "A change of one visit." })
+@ObjectType("VisitChange", { simpleResolvers: true, description: "A change of one visit." })
 export class VisitChange {
   @Field(() => VisitChangeKind, { description: "What happened to it." })
   kind!: "CREATED" | "UPDATED" | "REMOVED";
@@ -28,7 +28,10 @@ export class VisitChange {
   cursor?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Changes of visits after a cursor, oldest first." })
+@ObjectType("VisitChangePage", {
+  simpleResolvers: true,
+  description: "Changes of visits after a cursor, oldest first.",
+})
 export class VisitChangePage extends ChangePage {
   @Field(() => [VisitChange], { description: "As the caller saw them when they happened." })
   items!: VisitChange[];

@@ -48,7 +48,7 @@ const FROM = {
     "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature does not look.",
 } as const;
 
-@InputType({ description: "A visit to a property of an attendance." })
+@InputType("ScheduleVisitInput", { description: "A visit to a property of an attendance." })
 export class ScheduleVisitInput
   implements Omit<ScheduleVisitBody, "customerServicePropertyId" | "dateStart" | "feedback">
 {
@@ -93,7 +93,9 @@ export class ScheduleVisitInput
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "A visit to a property of an attendance that was made, and what came of it." })
+@InputType("RecordVisitInput", {
+  description: "A visit to a property of an attendance that was made, and what came of it.",
+})
 export class RecordVisitInput {
   @Field(() => ID, ROW_ID)
   attendancePropertyId!: string;
@@ -121,7 +123,7 @@ export class RecordVisitInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Another time for an open visit." })
+@InputType("RescheduleVisitInput", { description: "Another time for an open visit." })
 export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
   @Field(() => ID, VISIT)
   visitId!: string;
@@ -141,7 +143,7 @@ export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Why an open visit does not take place." })
+@InputType("CancelVisitInput", { description: "Why an open visit does not take place." })
 export class CancelVisitInput implements Timeless<"CANCEL"> {
   @Field(() => ID, VISIT)
   visitId!: string;
@@ -155,7 +157,7 @@ export class CancelVisitInput implements Timeless<"CANCEL"> {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "When an open visit was made, and what came of it." })
+@InputType("FinishVisitInput", { description: "When an open visit was made, and what came of it." })
 export class FinishVisitInput implements Timeless<"FINISH"> {
   @Field(() => ID, VISIT)
   visitId!: string;
@@ -177,7 +179,7 @@ export class FinishVisitInput implements Timeless<"FINISH"> {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Which visit to take out." })
+@InputType("DeleteVisitInput", { description: "Which visit to take out." })
 export class DeleteVisitInput {
   @Field(() => ID, VISIT)
   visitId!: string;

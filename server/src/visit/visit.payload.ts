@@ -15,7 +15,7 @@ const VISIT = { nullable: true, description: `As it is after the change. ${CHANG
 const NEW_VISIT = { nullable: true, description: `As the agency answered it. ${NOT_SHOWN}` } as const;
 
 /** What every change of a visit answers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("VisitPayload", { simpleResolvers: true })
 export abstract class VisitPayload {
   visit!: VisitSource | null;
   @Field(() => Attendance, CONFLICT)
@@ -43,35 +43,38 @@ export class VisitPayloadResolver {
   }
 }
 
-@ObjectType({ simpleResolvers: true, description: "The visit that was scheduled." })
+@ObjectType("ScheduleVisitPayload", { simpleResolvers: true, description: "The visit that was scheduled." })
 export class ScheduleVisitPayload extends VisitPayload {
   @Field(() => Visit, NEW_VISIT)
   declare visit: VisitSource | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The visit that was made." })
+@ObjectType("RecordVisitPayload", { simpleResolvers: true, description: "The visit that was made." })
 export class RecordVisitPayload extends VisitPayload {
   @Field(() => Visit, NEW_VISIT)
   declare visit: VisitSource | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The visit with its new time." })
+@ObjectType("RescheduleVisitPayload", { simpleResolvers: true, description: "The visit with its new time." })
 export class RescheduleVisitPayload extends VisitPayload {
   @Field(() => Visit, VISIT)
   declare visit: VisitSource | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The visit that was canceled." })
+@ObjectType("CancelVisitPayload", { simpleResolvers: true, description: "The visit that was canceled." })
 export class CancelVisitPayload extends VisitPayload {
   @Field(() => Visit, VISIT)
   declare visit: VisitSource | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The visit that was finished." })
+@ObjectType("FinishVisitPayload", { simpleResolvers: true, description: "The visit that was finished." })
 export class FinishVisitPayload extends VisitPayload {
   @Field(() => Visit, VISIT)
   declare visit: VisitSource | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The attendance that the visit was of." })
+@ObjectType("DeleteVisitPayload", {
+  simpleResolvers: true,
+  description: "The attendance that the visit was of.",
+})
 export class DeleteVisitPayload extends AttendancePayload {}

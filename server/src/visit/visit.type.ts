@@ -9,7 +9,10 @@ import { graphName } from "../graph/graph-name";
 import { Node } from "../graph/node.type";
 import { DateOnly, LocalTime } from "../graph/scalars";
 
-@ObjectType({ simpleResolvers: true, description: "What an agenda shows of a visit's attendance." })
+@ObjectType("VisitAttendance", {
+  simpleResolvers: true,
+  description: "What an agenda shows of a visit's attendance.",
+})
 export class VisitAttendance implements NonNullable<Wire["attendance"]> {
   @Field(() => ID, { description: "Of the attendance." })
   id!: string;
@@ -31,7 +34,7 @@ export class VisitAttendance implements NonNullable<Wire["attendance"]> {
   customerPhoneE164?: string | null;
 }
 
-@ObjectType({
+@ObjectType("Visit", {
   implements: Node,
   simpleResolvers: true,
   description:
@@ -58,7 +61,7 @@ export class Visit {
   feedback?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The visits of some days." })
+@ObjectType("Agenda", { simpleResolvers: true, description: "The visits of some days." })
 export class Agenda {
   @Field(() => [Visit], { description: "By their time; canceled and finished ones too." })
   items!: VisitSource[];
@@ -75,7 +78,7 @@ export class Agenda {
   cursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A day of somebody's free times." })
+@ObjectType("AvailableDay", { simpleResolvers: true, description: "A day of somebody's free times." })
 export class AvailableDay {
   @Field(() => DateOnly, { description: "The day." })
   date!: string;
@@ -85,13 +88,16 @@ export class AvailableDay {
   times!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "The schedule of a partner who makes the visits." })
+@ObjectType("PartnerSchedule", {
+  simpleResolvers: true,
+  description: "The schedule of a partner who makes the visits.",
+})
 export class PartnerSchedule {
   @Field(() => String, { ...graphName("url"), description: "Address to send the browser to." })
   redirectUrl!: string;
 }
 
-@ObjectType({
+@ObjectType("VisitFeed", {
   simpleResolvers: true,
   description: "The caller's visits for a calendar program (iCalendar). Who knows the address sees them.",
 })
@@ -101,14 +107,14 @@ export class VisitFeed {
 }
 
 /** What a change of the feed answers. */
-@ObjectType({ simpleResolvers: true })
+@ObjectType("VisitFeedPayload", { simpleResolvers: true })
 export abstract class VisitFeedPayload {
   @Field(() => VisitFeed, { description: "As it is after the change." })
   visitFeed!: VisitFeed;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The feed with its new address." })
+@ObjectType("RenewVisitFeedPayload", { simpleResolvers: true, description: "The feed with its new address." })
 export class RenewVisitFeedPayload extends VisitFeedPayload {}
 
-@ObjectType({ simpleResolvers: true, description: "The feed without an address." })
+@ObjectType("RevokeVisitFeedPayload", { simpleResolvers: true, description: "The feed without an address." })
 export class RevokeVisitFeedPayload extends VisitFeedPayload {}

@@ -6,7 +6,7 @@ import { WebhookEventType } from "./webhook.type";
 
 const OF = { description: "Of `webhooks`." };
 
-@InputType({ description: "A new webhook; it is active." })
+@InputType("CreateWebhookInput", { description: "A new webhook; it is active." })
 export class CreateWebhookInput {
   @Field(() => String, { description: "2 to 60 characters: what it is for." })
   name!: string;
@@ -21,7 +21,7 @@ export class CreateWebhookInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "The webhook as it is to be: all of it." })
+@InputType("UpdateWebhookInput", { description: "The webhook as it is to be: all of it." })
 export class UpdateWebhookInput {
   @Field(() => ID, OF)
   webhookId!: string;
@@ -37,7 +37,7 @@ export class UpdateWebhookInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Which webhook." })
+@InputType("WebhookInput", { description: "Which webhook." })
 export class WebhookInput {
   @Field(() => ID, OF)
   webhookId!: string;
@@ -45,7 +45,7 @@ export class WebhookInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "Which delivery of which webhook." })
+@InputType("ResendWebhookDeliveryInput", { description: "Which delivery of which webhook." })
 export class ResendWebhookDeliveryInput {
   @Field(() => ID, OF)
   webhookId!: string;
@@ -55,7 +55,7 @@ export class ResendWebhookDeliveryInput {
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: "From when on a webhook is posted everything again." })
+@InputType("ReplayWebhookInput", { description: "From when on a webhook is posted everything again." })
 export class ReplayWebhookInput {
   @Field(() => ID, OF)
   webhookId!: string;

@@ -18,7 +18,7 @@ import { toDelivery, Webhook, WebhookDelivery, WebhookDeliveryPage } from "./web
 const SECRET =
   "`whsec_` and base64 of 32 bytes, with which deliveries are signed (Standard Webhooks). It is said this once, and to a repeat with the same `idempotencyKey`.";
 
-@ObjectType({ simpleResolvers: true, description: "The new webhook." })
+@ObjectType("CreateWebhookPayload", { simpleResolvers: true, description: "The new webhook." })
 class CreateWebhookPayload {
   @Field(() => Webhook, { description: "What is kept of it." })
   webhook!: Webhook;
@@ -26,19 +26,19 @@ class CreateWebhookPayload {
   secret!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The changed webhook." })
+@ObjectType("UpdateWebhookPayload", { simpleResolvers: true, description: "The changed webhook." })
 class UpdateWebhookPayload {
   @Field(() => Webhook, { nullable: true, description: CHANGED })
   webhook!: Webhook;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The webhook is gone." })
+@ObjectType("DeleteWebhookPayload", { simpleResolvers: true, description: "The webhook is gone." })
 class DeleteWebhookPayload {
   @Field(() => ID, { description: "Which one." })
   deletedWebhookId!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The new secret." })
+@ObjectType("RenewWebhookSecretPayload", { simpleResolvers: true, description: "The new secret." })
 class RenewWebhookSecretPayload {
   @Field(() => ID, { description: "Of which one." })
   webhookId!: string;
@@ -46,13 +46,13 @@ class RenewWebhookSecretPayload {
   secret!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What is posted." })
+@ObjectType("WebhookDeliveryPayload", { simpleResolvers: true, description: "What is posted." })
 class WebhookDeliveryPayload {
   @Field(() => WebhookDelivery, { description: "As it waits." })
   delivery!: WebhookDelivery;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The webhook has gone back." })
+@ObjectType("ReplayWebhookPayload", { simpleResolvers: true, description: "The webhook has gone back." })
 class ReplayWebhookPayload {
   @Field(() => ID, { description: "Which one." })
   webhookId!: string;

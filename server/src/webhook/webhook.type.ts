@@ -60,7 +60,7 @@ registerEnumType(Problem, {
   }),
 });
 
-@ObjectType({
+@ObjectType("Webhook", {
   implements: Node,
   simpleResolvers: true,
   description:
@@ -91,7 +91,7 @@ export class Webhook implements Wire {
   createdAt!: string;
 }
 
-@ObjectType({
+@ObjectType("WebhookDelivery", {
   simpleResolvers: true,
   description: "What was, or is to be, posted to a webhook; it is kept for seven days.",
 })
@@ -127,7 +127,7 @@ export const toDelivery = ({ id, ...delivery }: DeliveryWire): WebhookDelivery =
   messageId: id,
 });
 
-@ObjectType({ simpleResolvers: true, description: "A page of deliveries." })
+@ObjectType("WebhookDeliveryPage", { simpleResolvers: true, description: "A page of deliveries." })
 export class WebhookDeliveryPage extends Page {
   @Field(() => [WebhookDelivery], { description: "At most `pageSize`, the newest first." })
   items!: WebhookDelivery[];
