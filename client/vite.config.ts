@@ -20,29 +20,50 @@ function budget(): Plugin {
   return {
     name: "soleira:budget",
     apply: "build",
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const closure = (isRoot: (chunk: (typeof chunks)[number]) => boolean | undefined) => {
-        const names = new Set(chunks.filter(isRoot).map((chunk) => chunk.fileName));
-        for (const name of names) {
-          const file = bundle[name];
-          if (file?.type === "chunk") for (const imported of file.imports) names.add(imported);
-        }
-        return chunks
-          .filter((chunk) => names.has(chunk.fileName))
-          .map((chunk) => ({ name: chunk.fileName, kb: gzipSync(chunk.code, { level: 9 }).length / 1000 }));
-      };
-      const total = (sizes: { kb: number }[]) => sizes.reduce((sum, { kb }) => sum + kb, 0);
-      const at = (file: string) => (chunk: (typeof chunks)[number]) => chunk.facadeModuleId?.endsWith(file);
-      if (!chunks.some(at(PAGE)) || !chunks.some(at(DRAG)))
-        this.error(`The budget does not find ${PAGE} or ${DRAG}.`);
+    generateBundle: {
+      // After Vite has written into the chunks which files each import() needs.
+      order: "post",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const closure = (isRoot: (chunk: (typeof chunks)[number]) => boolean | undefined) => {
+          const names = new Set(chunks.filter(isRoot).map((chunk) => chunk.fileName));
+          for (const name of names) {
+            const file = bundle[name];
+            if (file?.type === "chunk") for (const imported of file.imports) names.add(imported);
+          }
+          return chunks
+            .filter((chunk) => names.has(chunk.fileName))
+            .map((chunk) => ({ name: chunk.fileName, kb: gzipSync(chunk.code, { level: 9 }).length / 1000 }));
+        };
+        const total = (sizes: { kb: number }[]) => sizes.reduce((sum, { kb }) => sum + kb, 0);
+        const at = (file: string) => (chunk: (typeof chunks)[number]) => chunk.facadeModuleId?.endsWith(file);
+        if (!chunks.some(at(PAGE)) || !chunks.some(at(DRAG)))
+          this.error(`The budget does not find ${PAGE} or ${DRAG}.`);
 
-      const first = closure((chunk) => chunk.isEntry || at(PAGE)(chunk));
-      const whole = closure((chunk) => chunk.isEntry || at(PAGE)(chunk) || at(DRAG)(chunk));
-      const report = `Board route: ${total(first).toFixed(1)} kB of JavaScript, gzipped, of ${BUDGET_KB} kB; ${total(whole).toFixed(1)} kB with drag and drop.`;
-      if (total(first) <= BUDGET_KB) return this.info(report);
-      const list = first.map(({ name, kb }) => `  ${kb.toFixed(1)} kB  ${name}`).join("\n");
-      this.error(`${report}\n${list}\nMove what is not needed at first behind an import().`);
+        const first = closure((chunk) => chunk.isEntry || at(PAGE)(chunk));
+        const whole = closure((chunk) => chunk.isEntry || at(PAGE)(chunk) || at(DRAG)(chunk));
+        const report = `Board route: ${total(first).toFixed(1)} kB of JavaScript, gzipped, of ${BUDGET_KB} kB; ${total(whole).toFixed(1)} kB with drag and drop.`;
+        if (total(first) <= BUDGET_KB) return this.info(report);
+        const list = first.map(({ name, kb }) => `  ${kb.toFixed(1)} kB  ${name}`).join("\n");
+        this.error(`${report}\n${list}\nMove what is not needed at first behind an import().`);
+      },
+    },
+  };
+}
+
+/** The package's exports name its development build alone, which has warnings for developers. */
+function routerForProduction(): Plugin {
+  return {
+    name: "soleira:router-for-production",
+    apply: "build",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /^react-router(\/dom)?$/ },
+      async handler(id, importer) {
+        const found = await this.resolve(id, importer, { skipSelf: true });
+        if (!found?.id.includes("/dist/development/")) return this.error(`${id} has no development build.`);
+        return found.id.replace("/dist/development/", "/dist/production/");
+      },
     },
   };
 }
@@ -278,6 +299,7 @@ export default defineConfig(({ mode }) => ({
   // file.gz and file.br beside each file, for the gateway to serve as they are.
   plugins: [
     react(),
+    routerForProduction(),
     sharedCodePlugin,
     customersPage(),
     budget(),

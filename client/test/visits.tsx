@@ -7,7 +7,7 @@ import { MemoryRouter } from "react-router-dom";
 import { type AttendanceScope, AttendanceScopeContext } from "../src/data/attendance/attendanceScope";
 import { Detail_AttendanceFragmentDoc } from "../src/data/attendance/Detail.generated";
 import { makeClient } from "../src/data/client/apollo";
-import { DraftOwnerContext } from "../src/data/form/useFormDraft";
+import { DraftOwnerContext } from "../src/data/form/draftOwner";
 import { SessionContext } from "../src/data/session/useSession";
 import { VisitActions, type VisitActionsProps } from "../src/features/visit/VisitActions";
 import { Alerts } from "../src/ui/Alerts";

@@ -1,7 +1,8 @@
 import type { Attendance, AttendancePage } from "@soleira/schema/attendance/wire";
 import type { DomainList } from "@soleira/schema/domain/wire";
 import type { TagList, TemperatureList } from "@soleira/schema/enterprise/wire";
-import { addDays, instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays } from "@soleira/schema/format/zone";
 import type { AttendancePropertyPage } from "@soleira/schema/property/wire";
 import type { ProposalFormList } from "@soleira/schema/proposal/form-wire";
 import type { ProposalPage } from "@soleira/schema/proposal/wire";

@@ -1,4 +1,5 @@
-import { addDays, DEFAULT_ZONE, dayIn, instantOf, timeIn } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays, DEFAULT_ZONE, dayIn, timeIn } from "@soleira/schema/format/zone";
 import { Secret, TOTP } from "otpauth";
 import { type AgencyClient, agencyClient } from "../support/agency-client";
 import type { DemoPerson, Stack } from "../support/stack";

@@ -44,7 +44,8 @@ import {
   TagList,
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
-import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { CredentialList, ListItem, ListItems, NewCredential } from "@soleira/schema/lists/wire";
 import { EventPage } from "@soleira/schema/live/wire";
 import {

@@ -1,6 +1,7 @@
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { MineQuery } from "@soleira/schema/attendance/wire";
-import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";

@@ -1,7 +1,8 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { instantOf } from "@soleira/schema/format/instant";
 import { phoneKey, toE164 } from "@soleira/schema/format/phone";
-import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
 import type { customer } from "../database/schema";
 import type { Random } from "./random";
 import { FIRST_NAMES, LAST_NAMES, MESSAGES } from "./words";

@@ -1,5 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { VISIT_MINUTES, VISIT_TIMES } from "@soleira/schema/visit/slots";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";

@@ -1,6 +1,7 @@
 import { agentRole, isManager } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
-import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
 import type { Stage } from "@soleira/schema/proposal/status";
 import type { ProposalListQuery } from "@soleira/schema/proposal/wire";
 import type { SQL } from "drizzle-orm";

@@ -1,6 +1,7 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { readsEverybodys, readsReport, reportFunnels } from "@soleira/schema/report/access";
 import type { ReportName } from "@soleira/schema/report/names";
 import type { Period } from "@soleira/schema/report/period";

@@ -1,5 +1,6 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
-import { addDays, dayIn, instantOf, timeIn } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays, dayIn, timeIn } from "@soleira/schema/format/zone";
 import { AGENDA_MAX_DAYS, VISIT_WINDOW_DAYS, visitSlots } from "@soleira/schema/visit/slots";
 import type { AgendaQuery, AvailabilityQuery, Visit } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";

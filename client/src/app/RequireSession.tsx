@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { Outlet } from "react-router-dom";
 import { drafts } from "../data/drafts";
 import { errorCode, errorText } from "../data/errors";
-import { DraftOwnerContext } from "../data/form/useFormDraft";
+import { DraftOwnerContext } from "../data/form/draftOwner";
 import { MeDocument } from "../data/session/Me.generated";
 import { sessionEvents } from "../data/session/sessionEvents";
 import { SessionContext } from "../data/session/useSession";

@@ -1,4 +1,4 @@
-import { instantOf } from "../format/zone";
+import { instantOf } from "../format/instant";
 import { returnSlots } from "./return-slots";
 
 const SP = "America/Sao_Paulo";

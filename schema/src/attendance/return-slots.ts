@@ -1,4 +1,5 @@
-import { dayIn, instantOf, timeIn } from "../format/zone";
+import { instantOf } from "../format/instant";
+import { dayIn, timeIn } from "../format/zone";
 import type { Slot } from "../input/forms";
 
 /** Minutes between two return times where the remote configuration says nothing (docs/product/returns.md#times). */

@@ -1,5 +1,6 @@
 import { SHORT_WEEKDAYS } from "../format/dates";
-import { addDays, dayIn, instantOf, timeIn } from "../format/zone";
+import { instantOf } from "../format/instant";
+import { addDays, dayIn, timeIn } from "../format/zone";
 
 /** When a shift is, every week: from `start` of its weekday (0 is Sunday) to `end`, which is of the next day where it is not after `start`. */
 export type ShiftTime = { weekday: number; start: string; end: string };

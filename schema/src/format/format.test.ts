@@ -1,8 +1,9 @@
 import { formatAgenda, formatDateTime, formatElapsed, formatLate, formatRelative, formatWait } from "./dates";
+import { instantOf } from "./instant";
 import { formatMoney, fromCentavos, toCentavos } from "./money";
 import { articleOfAgency, firstName } from "./names";
 import { formatPhone, phoneKey, toE164 } from "./phone";
-import { addDays, dayIn, instantOf } from "./zone";
+import { addDays, dayIn } from "./zone";
 
 const SP = "America/Sao_Paulo";
 

@@ -1,5 +1,3 @@
-import { TZDate } from "@date-fns/tz";
-
 /** The zone of an enterprise whose settings name none (docs/product/enterprises.md#time-zone). */
 export const DEFAULT_ZONE = "America/Sao_Paulo";
 
@@ -34,13 +32,6 @@ export function dayIn(instant: Date, zone: string): string {
 export function timeIn(instant: Date, zone: string): string {
   const { hour, minute } = wall(instant, zone);
   return `${hour}:${minute}`;
-}
-
-/** The instant of a day and wall-clock time in that zone. A time that a clock change skips moves forward with it. */
-export function instantOf(day: string, time: string, zone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return new Date(new TZDate(year, month - 1, date, hours, minutes, 0, 0, zone).getTime());
 }
 
 /** The day `days` after this one (before it when negative); calendar arithmetic, no zone involved. */

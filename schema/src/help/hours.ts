@@ -1,4 +1,5 @@
-import { addDays, dayIn, instantOf, timeIn } from "../format/zone";
+import { instantOf } from "../format/instant";
+import { addDays, dayIn, timeIn } from "../format/zone";
 
 /** Hours of help by WhatsApp (docs/product/help.md#page), of São Paulo wherever one reads them. */
 const ZONE = "America/Sao_Paulo";

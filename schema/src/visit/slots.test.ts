@@ -1,4 +1,4 @@
-import { instantOf } from "../format/zone";
+import { instantOf } from "../format/instant";
 import { madeRefusal, madeTimes, refusedPart, slotRefusal } from "./slots";
 
 const SP = "America/Sao_Paulo";

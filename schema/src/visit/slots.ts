@@ -1,4 +1,5 @@
-import { addDays, dayIn, instantOf } from "../format/zone";
+import { instantOf } from "../format/instant";
+import { addDays, dayIn } from "../format/zone";
 
 /** Length of a visit in minutes (docs/product/visits.md#times). */
 export const VISIT_MINUTES = 30;

@@ -1,5 +1,5 @@
 import type { FieldError } from "@soleira/schema/error/codes";
-import { instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
 import { refusedPart } from "@soleira/schema/visit/slots";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Agency } from "../agency/calls/agency";

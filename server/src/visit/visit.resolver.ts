@@ -1,5 +1,5 @@
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
-import { instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
 import type { Named } from "@soleira/schema/page/wire";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { type VisitStatus as Status, visitStatusOf } from "@soleira/schema/visit/status";

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { addDays, dayIn, instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { agencyClient, agencyToken } from "../agency-client";
 import type { DemoPerson } from "../stack";
 import { fixtures } from "./fixtures";

@@ -1,8 +1,6 @@
-import { createContext, useContext } from "react";
-import { type DraftOwner, drafts, type Sent, type Typed } from "../drafts";
-
-/** Who is signed in, and in which enterprise; null without a session: then nothing is kept. */
-export const DraftOwnerContext = createContext<DraftOwner | null>(null);
+import { useContext } from "react";
+import { drafts, type Sent, type Typed } from "../drafts";
+import { DraftOwnerContext } from "./draftOwner";
 
 /** Where one form keeps what is typed into it, on the device (docs/product/drafts.md). */
 export type FormDraft<Values extends Typed = Typed> = {

@@ -7,8 +7,8 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import * as z from "zod/mini";
 import { TextField } from "../../ui/TextField";
 import { drafts } from "../drafts";
+import { DraftOwnerContext } from "./draftOwner";
 import type { FormOptions } from "./mutationForm";
-import { DraftOwnerContext } from "./useFormDraft";
 import { useMutationForm } from "./useMutationForm";
 
 type Values = { name: string; city: string };

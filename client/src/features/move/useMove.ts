@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useMoveConfirmation } from "../../data/attendance/moveConfirmation";
 import type { MoveColumn } from "../../data/board/moveIntent";
 import { drafts } from "../../data/drafts";
-import { DraftOwnerContext } from "../../data/form/useFormDraft";
+import { DraftOwnerContext } from "../../data/form/draftOwner";
 import type { Busy } from "./moveCall";
 import { createMover, type Mover } from "./mover";
 import { draftKeyOf } from "./openDialog";

@@ -1,5 +1,6 @@
 import { formatDay } from "@soleira/schema/format/dates";
-import { addDays, instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays } from "@soleira/schema/format/zone";
 import type { Slot } from "@soleira/schema/input/forms";
 import { madeTimes, VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import type { ReactNode } from "react";

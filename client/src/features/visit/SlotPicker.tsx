@@ -1,5 +1,5 @@
 import { formatRelative } from "@soleira/schema/format/dates";
-import { instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
 import type { Slot } from "@soleira/schema/input/forms";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

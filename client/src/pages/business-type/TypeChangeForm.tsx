@@ -3,7 +3,7 @@ import { agentRole, isManager } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, businessTypeParam, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
 import { typeChangeForm } from "@soleira/schema/business-type/forms";
 import { BUSINESS_TYPE_NAME, typeChangeWarning } from "@soleira/schema/business-type/plan";
-import { instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
 import { CircleAlert } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";

@@ -3,7 +3,7 @@ import { CheckCircle2, CircleX, LinkIcon } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
-import { DraftOwnerContext } from "../../data/form/useFormDraft";
+import { DraftOwnerContext } from "../../data/form/draftOwner";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Enterprise } from "@soleira/schema/enterprise/wire";
-import { instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
 import { refusal } from "../http/agency-error";
 

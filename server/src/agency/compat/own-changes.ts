@@ -1,7 +1,7 @@
 import type { Me } from "@soleira/schema/account/wire";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { Enterprise } from "@soleira/schema/enterprise/wire";
-import { instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
 import type { LiveEvent } from "@soleira/schema/live/wire";
 import type { Proposal } from "@soleira/schema/proposal/wire";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";

@@ -1,4 +1,4 @@
-import { instantOf } from "@soleira/schema/format/zone";
+import { instantOf } from "@soleira/schema/format/instant";
 import { record } from "./json";
 
 const BOOLEANS = new Map<unknown, boolean>([

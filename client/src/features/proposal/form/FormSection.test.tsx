@@ -9,7 +9,7 @@ import { missingText } from "@soleira/schema/proposal/missing";
 import type { Person } from "@soleira/schema/proposal/person";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { DraftOwnerContext } from "../../../data/form/useFormDraft";
+import { DraftOwnerContext } from "../../../data/form/draftOwner";
 import { FormSection } from "./FormSection";
 import { missingNow } from "./rule";
 import { type Known, type KnownForm, valuesOf } from "./values";
