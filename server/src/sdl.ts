@@ -11,13 +11,17 @@ const PATH = "/schema.graphql";
 /** The graph in GraphQL's schema language with all descriptions, sorted: what schema/schema.graphql holds. */
 export const sdlOf = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;
 
+function fileOf(schema: GraphQLSchema) {
+  const sdl = sdlOf(schema);
+  return { sdl, etag: `"${createHash("sha256").update(sdl).digest("base64url").slice(0, 22)}"` };
+}
+
 /**
  * GET /schema.graphql: the SDL as a file, for those who may read the schema (docs/product/limits.md#documents). A copy
  * may be kept, and is asked for again by its ETag each time: 304 where it is still the same.
  */
 export function sdlRoutes(schema: GraphQLSchema, { production, shared }: Settings): Router {
-  const sdl = sdlOf(schema);
-  const etag = `"${createHash("sha256").update(sdl).digest("base64url").slice(0, 22)}"`;
+  let file: ReturnType<typeof fileOf> | undefined;
   const routes = Router();
   routes.get(PATH, async (request, response) => {
     try {
@@ -26,6 +30,9 @@ export function sdlRoutes(schema: GraphQLSchema, { production, shared }: Setting
       if (!(error instanceof AgencyError)) throw error;
       return refuse(response, error);
     }
+    // Made when it is first asked for: sorting takes a second schema, of 5 MB.
+    file ??= fileOf(schema);
+    const { sdl, etag } = file;
     response
       .set({
         ...ANSWER_HEADERS,

@@ -54,5 +54,6 @@ export class SocketContext extends Context {
 
   begun(): void {
     this.#connection.extra.beginning.delete(this.id);
+    this.rest();
   }
 }

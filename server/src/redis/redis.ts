@@ -1,4 +1,4 @@
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import type { Log } from "../log";
 
 /** Milliseconds: a command that takes longer has failed; so long a start waits for Redis; between two tries to connect. */
@@ -19,6 +19,8 @@ export type SharedRedis = {
 
 /** Connects, and connects again for as long as it takes. Resolves when Redis answers, or soon where it does not. */
 export async function connectRedis(url: string, log: Log): Promise<SharedRedis> {
+  // Half a second and 5 MB that a gateway without Redis does not need.
+  const { Redis } = await import("ioredis");
   const commands = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -72,6 +72,11 @@ export class Context {
     return createAgency(new AgencyClient(this.shared.agencyApi, source, this.requestId, this.ends));
   }
 
+  /** Lets go of the agency, some 300 functions and their readers, for as long as this operation only waits. */
+  rest(): void {
+    this.built = undefined;
+  }
+
   /** Reads that are under way when the answer has been sent, or its caller is gone, stop (docs/product/limits.md#ends). */
   stopWithAnswer(): void {
     const response = this.http?.response;
