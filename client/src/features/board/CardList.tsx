@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { SMALLEST_CARD } from "../../data/board/pageSize";
 import { space } from "../../ui/theme";
 import { Card } from "./Card";
 import { columnNameId } from "./ColumnFrame";
@@ -18,7 +19,7 @@ type CardListProps = {
 
 /** The cards of a column. Scrolling renders it, neither its column nor a card (docs/product/board.md#long-columns). */
 export function CardList({ column, cards, total }: CardListProps) {
-  const { rows, watch, use } = useCardWindow(column.id, cards);
+  const { rows, later, watch, use } = useCardWindow(column.id, cards);
   return (
     <ul aria-labelledby={columnNameId(column)} onFocus={use} onPointerDown={use}>
       {rows.map(({ id, at, count, height }) =>
@@ -38,6 +39,8 @@ export function CardList({ column, cards, total }: CardListProps) {
           />
         ),
       )}
+      {/* Their room, so that the column's end is not taken for near. */}
+      {later > 0 && <li aria-hidden style={{ height: later * SMALLEST_CARD }} />}
     </ul>
   );
 }

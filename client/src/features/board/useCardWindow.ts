@@ -11,6 +11,8 @@ import {
 import { firstPageSize } from "../../data/board/pageSize";
 import { type Place, rowsOf } from "./cardRows";
 
+/** Without it, as in very old browsers, all cards are drawn. */
+const canMeasure = () => typeof IntersectionObserver !== "undefined";
 /** Near: within a column's height of what is visible of it. */
 const NEAR = "100% 0px";
 
@@ -56,9 +58,12 @@ export function useCardWindow(columnId: string, cards: readonly { id: string }[]
     });
   }, [ids]);
 
+  // A page is drawn a few cards at a time, as they are measured: a hundred at once would make the scrolling stand still.
+  const until = canMeasure() ? ids.findLastIndex((id) => places.has(id)) + 1 + firstPageSize() : ids.length;
+
   const observer = useRef<IntersectionObserver>(undefined);
   const watch = useCallback((row: HTMLElement | null) => {
-    if (!row || typeof IntersectionObserver === "undefined") return;
+    if (!row || !canMeasure()) return;
     const root = row.parentElement?.parentElement ?? null;
     observer.current ??= new IntersectionObserver(look, { root, rootMargin: NEAR });
     const { current } = observer;
@@ -87,6 +92,6 @@ export function useCardWindow(columnId: string, cards: readonly { id: string }[]
     if (id) setSeen((now) => (now.used === id ? now : { ...now, used: id }));
   }, []);
 
-  const rows = useMemo(() => rowsOf(ids, places, used), [ids, places, used]);
-  return { rows, watch, use };
+  const rows = useMemo(() => rowsOf(ids.slice(0, until), places, used), [ids, until, places, used]);
+  return { rows, later: Math.max(0, ids.length - until), watch, use };
 }
