@@ -33,7 +33,7 @@ export function createSessionChecks(shared: Shared) {
   const connected = new Map<WebSocket, Connected>();
 
   const meNow = (credentials: Credentials): Promise<Me> =>
-    new Context(shared, randomUUID(), credentials).agency.account.me({ anew: true });
+    new Context(shared, randomUUID(), credentials).me({ anew: true });
 
   /** Closes a socket whose session is over; an agency that cannot be asked closes nothing. */
   const closeWhereOver = (socket: WebSocket, error: unknown): void => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import type { Context as GraphqlWs } from "graphql-ws";
 import type { WebSocket } from "ws";
 import { Context, type Shared } from "../session/context";
@@ -9,12 +8,15 @@ import type { Caller } from "./session-checks";
 import type { Admission } from "./socket-caps";
 import type { TokenClock } from "./token-clock";
 
+/** What the request of a socket says of its caller: all of it that is kept. */
+export type Handshake = { authorization: string | undefined; sessionId: string | undefined };
+
 /** What is known of a socket. */
 export type Extra = {
   socket: WebSocket;
   bounded: BoundedSocket;
   admission: Admission;
-  request: IncomingMessage;
+  handshake: Handshake;
   /** Like all others', with a log that is bounded for this socket. */
   shared: Shared;
   token: TokenClock;

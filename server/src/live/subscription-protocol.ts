@@ -88,17 +88,17 @@ export function createSubscriptionProtocol({ schema, safelist, fanOut, checks, p
     schema,
     connectionInitWaitTimeout: INIT_TIMEOUT,
     onConnect: async ({ extra, connectionParams = {} }) => {
-      const { socket, bounded, request, admission, shared, token } = extra;
+      const { socket, bounded, handshake, admission, shared, token } = extra;
       const credentials = readCredentials(
-        textOf(connectionParams, "authorization") ?? request.headers.authorization,
-        shared.cookie.read(request),
+        textOf(connectionParams, "authorization") ?? handshake.authorization,
+        handshake.sessionId,
         textOf(connectionParams, "enterprise"),
       );
       admission.asking = true;
       try {
         // A browser's session is known to the gateway; it has asked for `me` when its page began.
         const anew = credentials.bearer !== undefined;
-        const me = await new Context(shared, randomUUID(), credentials).agency.account.me({ anew });
+        const me = await new Context(shared, randomUUID(), credentials).me({ anew });
         if (socket.readyState !== socket.OPEN) return false;
         if (!admission.acknowledge(me.id)) {
           bounded.close(LATER, "TOO_MANY");
@@ -138,7 +138,7 @@ export function createSubscriptionProtocol({ schema, safelist, fanOut, checks, p
       const cost = asksCost(extensions) ? checked.cost : undefined;
       const shaping = Object.entries(variables ?? {}).filter(([variable]) => !checked.begins.has(variable));
       const selection = {
-        key: JSON.stringify([checked.text, name, shaping, cost]),
+        key: hashOf(JSON.stringify([checked.text, name, shaping, cost])),
         personal: checked.personal,
         document: checked.document,
         operationName: name,

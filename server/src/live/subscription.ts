@@ -36,15 +36,19 @@ export class SubscriptionSource implements AsyncIterable<never> {
  */
 export async function subscribeTo<Event extends LiveEvent, Kind extends string, Filter>(
   topic: Topic<Event, Kind, Filter>,
-  { agency }: Context,
+  context: Context,
   filter: Filter,
   since: string | null | undefined,
 ): Promise<SubscriptionSource> {
-  const { id, roles, enterprise } = await agency.account.me();
+  const { id, roles, enterprise } = await context.me();
   const viewer = { userId: id, enterpriseId: enterprise.id, roles };
   const replay =
     since == null
       ? undefined
-      : { since, read: topic.missed(agency, filter), isNewest: await agency.events.isNewest(since) };
+      : {
+          since,
+          read: topic.missed(context.agency, filter),
+          isNewest: await context.agency.events.isNewest(since),
+        };
   return new SubscriptionSource({ topic: topic.name, viewer, filter }, replay);
 }

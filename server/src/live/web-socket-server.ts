@@ -17,6 +17,7 @@ import type { FanOut } from "./fan-out";
 import { isOwnOrigin } from "./origin";
 import { createSessionChecks } from "./session-checks";
 import { type Admission, createSocketCaps } from "./socket-caps";
+import type { Handshake } from "./socket-context";
 import { createSubscriptionProtocol } from "./subscription-protocol";
 import { TokenClock } from "./token-clock";
 
@@ -75,7 +76,7 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     ...BOUNDS,
   });
 
-  function open(socket: WebSocket, request: IncomingMessage, admission: Admission): void {
+  function open(socket: WebSocket, handshake: Handshake, admission: Admission): void {
     const bounded = new BoundedSocket(socket, shared.log);
     const token = new TokenClock((text) => bounded.send(text));
     const closed = protocol.opened(
@@ -91,7 +92,7 @@ export function createWebSocketServer(server: Server, settings: Settings) {
         socket,
         bounded,
         admission,
-        request,
+        handshake,
         shared: { ...shared, log: bounded.log },
         token,
         beginning: new Map(),
@@ -104,9 +105,13 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     });
   }
 
+  const handshakeOf = (request: IncomingMessage): Handshake => ({
+    authorization: request.headers.authorization,
+    sessionId: shared.cookie.read(request),
+  });
+
   /** The id of the session in the handshake's cookie, where it is alive. */
-  const aliveSession = async (request: IncomingMessage): Promise<string | undefined> => {
-    const sessionId = shared.cookie.read(request);
+  const aliveSession = async ({ sessionId }: Handshake): Promise<string | undefined> => {
     if (!sessionId) return undefined;
     return shared.sessions.peek(sessionId).then(
       () => sessionId,
@@ -121,7 +126,8 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     if (request.url?.split("?")[0] !== PATH) return refuse("404 Not Found");
     if (!isOwnHost(request.headers.host)) return refuse("421 Misdirected Request");
     if (!isOwnOrigin(request, publicUrl)) return refuse("403 Forbidden");
-    const sessionId = await aliveSession(request);
+    const handshake = handshakeOf(request);
+    const sessionId = await aliveSession(handshake);
     let drop = () => void stream.destroy();
     const admission = caps.admit(networkOf(request), sessionId, () => drop());
     if (!admission) return refuse("503 Service Unavailable\r\nRetry-After: 5");
@@ -135,7 +141,7 @@ export function createWebSocketServer(server: Server, settings: Settings) {
         socket.close(LATER, "Too many connections");
         socket.terminate();
       };
-      open(socket, request, admission);
+      open(socket, handshake, admission);
     });
   });
 
@@ -147,7 +153,8 @@ export function createWebSocketServer(server: Server, settings: Settings) {
       return problem(response, 403, "FORBIDDEN", "A page of another origin is not served.");
     if (typeof request.body?.query !== "string")
       return problem(response, 400, "BAD_REQUEST", "Send a subscription as JSON: { query, variables }.");
-    const sessionId = await aliveSession(request);
+    const handshake = handshakeOf(request);
+    const sessionId = await aliveSession(handshake);
     let drop: () => void = () => response.destroy();
     const admission = caps.admit(networkOf(request), sessionId, () => drop());
     if (!admission) return refuseStream(response, "TOO_MANY");
@@ -159,7 +166,7 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     drop = () => one.close(LATER, "TOO_MANY");
     streams.add(one);
     one.once("close", () => streams.delete(one));
-    open(one.socket, request, admission);
+    open(one.socket, handshake, admission);
     one.begin();
   }
 

@@ -1,5 +1,6 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type { Request, Response } from "express";
+import { accountCalls } from "../agency/calls/account";
 import { type Agency, createAgency } from "../agency/calls/agency";
 import type { AgencyApi } from "../agency/compat/agency-api";
 import { AgencyClient, type TokenSource } from "../agency/compat/agency-client";
@@ -67,9 +68,18 @@ export class Context {
     return this.built;
   }
 
+  /** Its caller, without the rest of the agency: sockets are many, and ask for nothing else while they open. */
+  me(options?: Parameters<Agency["account"]["me"]>[0]): ReturnType<Agency["account"]["me"]> {
+    return accountCalls(this.clientAs(this.source)).me(options);
+  }
+
   /** The agency in the name of another token, as of a sign-in that is not complete yet. */
   agencyAs(source: TokenSource): Agency {
-    return createAgency(new AgencyClient(this.shared.agencyApi, source, this.requestId, this.ends));
+    return createAgency(this.clientAs(source));
+  }
+
+  private clientAs(source: TokenSource): AgencyClient {
+    return new AgencyClient(this.shared.agencyApi, source, this.requestId, this.ends);
   }
 
   /** Lets go of the agency, some 300 functions and their readers, for as long as this operation only waits. */
