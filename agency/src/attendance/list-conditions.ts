@@ -16,6 +16,7 @@ import { ownStatuses } from "../tenancy/principal";
 import type { Scope } from "./counts.store";
 import type { Funnels } from "./funnels.store";
 import { funnelRows } from "./funnels.store";
+import { hitsOf } from "./search";
 
 /** What every list of attendances is asked by, in pages or by cursors. */
 export type Conditions = Omit<AttendanceListQuery, "page" | "size" | "sort">;
@@ -88,39 +89,6 @@ const numberOf = (id: string): number[] => {
   return parsed.success ? [parsed.data] : [];
 };
 
-/** A shorter part of a property's code would find nearly all of them. */
-const SHORTEST_CODE = 3;
-
-/**
- * What `q` finds (docs/product/search.md): a name without case and accents, part of a phone however it is written, an
- * e-mail, part of a property's code, or the attendance's own number. One letter finds no text: it would find nearly
- * everybody. `pick` are the columns, `fits` the other conditions.
- *
- * Which agencies is asked of what was found, not of the attendance, of which row-level security asks it already: asked twice,
- * an index of the agency alone is estimated as small as that of the person, and all of the agency is read for each person.
- */
-function hitsOf(words: string, pick: SQL, enterprises: readonly number[], fits: SQL): SQL {
-  const inScope = (of: SQL) => sql`${of}.enterprise_id = any (${intArray(enterprises)})`;
-  const number = /^#?([1-9]\d{0,14})$/.exec(words)?.[1];
-  const byNumber = sql`select ${pick} from attendance a where ${number ? sql`${inScope(sql`a`)} and ${fits} and a.id = ${number}::bigint` : sql`false`}`;
-  if (words.length < 2 || words.startsWith("#")) return byNumber;
-  // Laterally, so that each person found is one look into an index, however many the planner expects.
-  const byPerson = sql`select x.* from search_customers(${words}) s cross join lateral (
-    select ${pick} from attendance a
-    where a.enterprise_id = s.enterprise_id and a.customer_id = s.customer_id and ${fits} offset 0) x where ${inScope(sql`s`)}`;
-  const byCode = sql`select x.* from search_properties(${words}) s
-    cross join lateral (
-      select i.attendance_id from attendance_property i
-      where i.enterprise_id = s.enterprise_id and i.property_id = s.property_id offset 0) i
-    cross join lateral (
-      select ${pick} from attendance a
-      where a.enterprise_id = s.enterprise_id and a.id = i.attendance_id and ${fits} offset 0) x where ${inScope(sql`s`)}`;
-  return sql.join(
-    [byPerson, ...(number ? [byNumber] : []), ...(words.length >= SHORTEST_CODE ? [byCode] : [])],
-    sql` union `,
-  );
-}
-
 /** How far each index of a list is read; all that meets its conditions where absent. */
 type Reach = {
   /** More that a row `a` must meet. */
@@ -134,19 +102,20 @@ type Reach = {
  * each funnel, status by status. `pick` are the columns.
  */
 export function matchingRows(
-  { enterprises, owner, funnels }: Scope,
+  scope: Scope,
   query: Conditions,
   filters: SQL[],
   pick: SQL,
   { beyond = sql`true`, tail = sql`offset 0` }: Reach = {},
 ): SQL {
+  const { enterprises, owner, funnels } = scope;
   const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
   const fits = sql.join([owned, ...filters, beyond], sql` and `);
-  const inFunnels = sql`(a.business_type, a.status) in (select f.type, f.status from ${funnelRows(funnels)}) and ${fits}`;
   const words = query.q?.trim();
-  if (words) return hitsOf(words, pick, enterprises, inFunnels);
+  if (words) return hitsOf(words, pick, scope, fits);
   if (query.ids || query.external_id)
-    return sql`select ${pick} from attendance a where a.enterprise_id = any (${intArray(enterprises)}) and ${inFunnels}`;
+    return sql`select ${pick} from attendance a where a.enterprise_id = any (${intArray(enterprises)})
+      and (a.business_type, a.status) in (select f.type, f.status from ${funnelRows(funnels)}) and ${fits}`;
   return sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelRows(funnels)}
     cross join lateral (
       select ${pick} from attendance a

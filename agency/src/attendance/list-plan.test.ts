@@ -1,6 +1,7 @@
 import { AttendanceBoardQuery, AttendanceListQuery, MineQuery } from "@soleira/schema/attendance/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
+import { rows } from "../database/database";
 import { weekStatement } from "../summary/summary.store";
 import type { Principal } from "../tenancy/principal";
 import { asMember } from "../tenancy/transaction";
@@ -15,9 +16,11 @@ import { dueStatement, todayStatement } from "./home-lists";
 describeEachDatabase("what a list reads", (kind) => {
   let agency: TestAgency;
   let token: string;
+  let bruno: string;
   beforeAll(async () => {
     agency = await testAgency(kind);
     token = (await agency.signIn("ana.souza@horizonte.example")).token;
+    bruno = (await agency.signIn("bruno.carvalho@horizonte.example")).token;
     await agency.database.transaction(async (tx) => {
       // Others of a large installation, and their people.
       await tx.execute(sql`insert into enterprise (id, name, city)
@@ -43,17 +46,17 @@ describeEachDatabase("what a list reads", (kind) => {
   });
   afterAll(() => agency.close());
 
-  const readAs = async (statement: (principal: Principal) => SQL) => {
-    const claims = await agency.deps.tokens.readAccess(token, agency.clock.now());
+  const readAs = async (statement: (principal: Principal) => SQL, as = token) => {
+    const claims = await agency.deps.tokens.readAccess(as, agency.clock.now());
     if (!claims) throw new Error("the token is not ours");
     return asMember(agency.database, claims, (tx, principal) => readBy(tx, statement(principal)));
   };
-  const read = (query: string) => {
+  const read = (query: string, as = token) => {
     const parsed = AttendanceListQuery.parse({
       business_type: "SALE",
       ...Object.fromEntries(new URLSearchParams(query)),
     });
-    return readAs((principal) => listStatement(principal, parsed));
+    return readAs((principal) => listStatement(principal, parsed), as);
   };
 
   test.each([
@@ -92,6 +95,8 @@ describeEachDatabase("what a list reads", (kind) => {
   test.each([
     "",
     "q=pessoa 77",
+    "q=pessoa",
+    "q=es",
     "q=77",
     "q=(11) 98000-12",
     "q=AP0001",
@@ -105,6 +110,24 @@ describeEachDatabase("what a list reads", (kind) => {
       expect((await read(`size=10&page=${page}&${filter}`)).endToEnd).not.toContainEqual(
         expect.stringMatching(/^(attendance|attendance_property|customer)$/),
       );
+  });
+
+  test.each(["pessoa", "es", "11"])(
+    "'%s', which thousands of colleagues' leads have, reads an agent's own attendances, not the thousands",
+    async (q) => {
+      const { attendances, endToEnd } = await read(`size=10&q=${q}`, bruno);
+      expect(endToEnd).not.toContain("attendance");
+      expect(attendances).toBeLessThan(300);
+    },
+  );
+
+  test("two letters read an agency's own people, not the index of all", async () => {
+    const other = (await agency.signIn("wesley.costa@seringal.example")).token;
+    const { blocks } = await read("size=1&q=es", other);
+    const [index] = await agency.database.transaction((tx) =>
+      rows<{ blocks: number }>(tx, sql`select (pg_relation_size('customer_search') / 8192)::int as blocks`),
+    );
+    expect(blocks).toBeLessThan((index?.blocks ?? 0) / 2);
   });
 
   test("today, returns due and the week read what they answer, not the thousands beside it", async () => {

@@ -81,6 +81,47 @@ describeEachDatabase("searching in lists", (kind) => {
     expect(ids((await list(bruno, `size=100&q=${code}`)).items)).not.toContain(card.id);
   });
 
+  test("q of two characters finds all that have them, whether many or few, and each once", async () => {
+    const rare = await newCard(ana, { name: "Zqbert Ümlaut", phone: "(11) 96543-2177" });
+    const everything = await all(ana, "size=100");
+    const withText = (text: string) =>
+      everything.filter(({ customer: { name, email } }) =>
+        `${name} ${email ?? ""}`.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().includes(text),
+      );
+    expect(withText("an").length).toBeGreaterThan(everything.length / 8);
+    for (const q of ["an", "ar", "zq", "um", "t u", "@e", "qx"])
+      expect(ids(await all(ana, `size=10&q=${encodeURIComponent(q)}`))).toEqual(ids(withText(q)));
+    const [many, few] = await Promise.all([all(ana, "size=10&q=11"), all(ana, "size=10&q=(77")]);
+    expect(new Set(ids(many)).size).toBe(many.length);
+    expect(many.length).toBeGreaterThan(everything.length / 8);
+    for (const found of [many, few]) expect(ids(found)).toContain(rare.id);
+  });
+
+  test("an attendance that its name, its number and several properties match appears once", async () => {
+    const { card, code } = await cardWithProperty(agency, ana);
+    await ownerRows(
+      agency,
+      sql`update customer set name = ${`Lead ${code} ${card.id}`} where id = ${card.customer.id}`,
+    );
+    const two = code.slice(0, 3);
+    await ownerRows(
+      agency,
+      sql`insert into attendance_property (enterprise_id, attendance_id, property_id, created_at)
+          select enterprise_id, ${card.id}, id, created_at from property
+          where enterprise_id = 1 and code like ${`${two}%`} on conflict do nothing`,
+    );
+    const unnamed = await cardWithProperty(agency, ana);
+    await ownerRows(
+      agency,
+      sql`insert into attendance_property (enterprise_id, attendance_id, property_id, created_at)
+          select enterprise_id, ${unnamed.card.id}, id, created_at from property
+          where enterprise_id = 1 and code like ${`${two}%`} on conflict do nothing`,
+    );
+    expect(ids(await all(ana, `size=100&q=${two}`)).filter((id) => id === unnamed.card.id)).toHaveLength(1);
+    for (const q of [code, two, card.id])
+      expect(ids(await all(ana, `size=100&q=${q}`)).filter((id) => id === card.id)).toHaveLength(1);
+  });
+
   test("channel, temperature and tag narrow the list, alone and together", async () => {
     const everything = await all(ana, "size=100");
     const channel = await idOf(ana, "/v1/domains/acquisition-channels", "ZAP Imóveis");

@@ -10,6 +10,8 @@ type Node = {
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
   Plans?: Node[];
 };
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
@@ -31,7 +33,7 @@ async function explainPrepared<Plan>(tx: Tx, statement: SQL): Promise<Plan> {
   return (answer as { "QUERY PLAN": [Plan] })["QUERY PLAN"][0];
 }
 
-/** Rows that a statement reads from tables, how many of attendances, and which tables it reads from end to end. */
+/** Rows that a statement reads from tables, how many of attendances, its blocks, and which tables it reads from end to end. */
 export async function readBy(tx: Tx, statement: SQL) {
   const { Plan } = await explainPrepared<{ Plan: Node }>(tx, statement);
   const scans = nodesOf(Plan).filter((node) => node["Relation Name"]);
@@ -44,6 +46,7 @@ export async function readBy(tx: Tx, statement: SQL) {
   return {
     rows: readIn(scans),
     attendances: readIn(scans.filter((node) => node["Relation Name"] === "attendance")),
+    blocks: Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"],
     endToEnd: scans.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]),
   };
 }
