@@ -96,10 +96,14 @@ const ROUTES: [path: RegExp, modules: string[]][] = [
   [/^\/visits\/?(\?|$)/, ["/pages/visits/VisitsPage.tsx"]],
 ];
 
-/** Pages, and the parts of them with code of their own: the board first, whose bytes count, a lead's page, which has most, last. */
+/**
+ * Pages, and the parts of them with code of their own: the board first, whose bytes count, with what comes to the header of
+ * every page after it; a lead's page, which has most, last.
+ */
 const ROOTS: [name: string, module: string][] = [
   ["board", PAGE],
   ["drag", DRAG],
+  ["header", "/app/RemoteParts.tsx"],
   ["home", "/pages/home/HomePage.tsx"],
   ["table", "/pages/table/AttendanceTablePage.tsx"],
   ["agenda", "/pages/visits/VisitsPage.tsx"],
