@@ -345,6 +345,10 @@ describe("the same key twice is done once and answered alike, and is of no other
     expect(keyed.length).toBeGreaterThan(80);
   });
 
+  // How far the log is when the answer is read: it goes on with what others do meanwhile.
+  const withoutCursor = (answer: object): unknown =>
+    JSON.parse(JSON.stringify(answer, (name, value) => (name === "cursor" ? undefined : value)));
+
   test.each(keyed.filter((name) => !NOT_REPEATED.includes(name)).sort((a, b) => orderOf(a) - orderOf(b)))(
     "%s",
     async (name) => {
@@ -363,7 +367,7 @@ describe("the same key twice is done once and answered alike, and is of no other
       // What may have been given to somebody else is read by who sees all.
       const stateNow = () => (made ? null : world.stateOf(target, "manager"));
       const state = await stateNow();
-      expect(await send()).toEqual(first);
+      expect(withoutCursor(await send())).toEqual(withoutCursor(first));
       expect(await stateNow()).toEqual(state);
       // A customer's key is of the proposal, not of who is signed in.
       if (name.includes("PublicProposal")) return;

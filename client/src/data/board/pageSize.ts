@@ -4,7 +4,7 @@ import { BOARD_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 export const AHEAD = 240;
 /** What is above and below a column's cards where that is least, and the height of the smallest card, in pixels. */
 const AROUND = 168;
-export const SMALLEST_CARD = 100;
+const SMALLEST_CARD = 100;
 
 /**
  * Cards of each column that a board begins with: as many fives as fill the window, so that opening it asks for no second

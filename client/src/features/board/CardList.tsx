@@ -1,5 +1,4 @@
 import { styled } from "styled-components";
-import { SMALLEST_CARD } from "../../data/board/pageSize";
 import { space } from "../../ui/theme";
 import { Card } from "./Card";
 import { columnNameId } from "./ColumnFrame";
@@ -9,6 +8,9 @@ import { useCardWindow } from "./useCardWindow";
 const Item = styled.li`
   padding: ${space(1)} ${space(2)};
 `;
+
+/** Pixels of a card that is not drawn yet: less than any has, so that a column never becomes shorter while it is scrolled. */
+const LEAST = 50;
 
 type CardListProps = {
   column: ColumnInfo;
@@ -39,8 +41,8 @@ export function CardList({ column, cards, total }: CardListProps) {
           />
         ),
       )}
-      {/* Their room, so that the column's end is not taken for near. */}
-      {later > 0 && <li aria-hidden style={{ height: later * SMALLEST_CARD }} />}
+      {/* Their room, so that the column's end is not taken for near; what is scrolled holds on to cards, not to it. */}
+      {later > 0 && <li aria-hidden style={{ height: later * LEAST, overflowAnchor: "none" }} />}
     </ul>
   );
 }
