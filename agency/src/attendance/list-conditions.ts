@@ -110,12 +110,15 @@ export function matchingRows(
 ): SQL {
   const { enterprises, owner, funnels } = scope;
   const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
-  const fits = sql.join([owned, ...filters, beyond], sql` and `);
+  const others = sql.join([...filters, beyond], sql` and `);
+  const fits = sql`${owned} and ${others}`;
   const words = query.q?.trim();
   if (words) return hitsOf(words, pick, scope, fits);
+  // `is true` as in a search: by the index of what is named, not by that of the agent or the funnel.
   if (query.ids || query.external_id)
     return sql`select ${pick} from attendance a where a.enterprise_id = any (${intArray(enterprises)})
-      and (a.business_type, a.status) in (select f.type, f.status from ${funnelRows(funnels)}) and ${fits}`;
+      and ((a.business_type, a.status) in (select f.type, f.status from ${funnelRows(funnels)})) is true
+      and (${owned}) is true and ${others}`;
   return sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelRows(funnels)}
     cross join lateral (
       select ${pick} from attendance a

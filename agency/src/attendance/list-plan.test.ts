@@ -29,6 +29,16 @@ describeEachDatabase("what a list reads", (kind) => {
         select 'Pessoa ' || g, g || '@outra.example', 'x' from generate_series(1, 4000) g`);
       await tx.execute(sql`insert into membership (enterprise_id, user_id, roles)
         select 1001 + u.id % 2000, u.id, '{ESTATE_AGENT_SALE}' from user_account u where u.email like '%@outra.example'`);
+      // One attendance of each other agent: by the statistics an agent has as few as a customer.
+      await tx.execute(sql`insert into membership (enterprise_id, user_id, roles)
+        select 1001 + u.id % 20, u.id, '{ESTATE_AGENT_SALE}' from user_account u where u.email like '%@outra.example'
+        on conflict do nothing`);
+      await tx.execute(sql`insert into customer (enterprise_id, name)
+        select e.id, 'Cliente' from enterprise e where e.id between 1001 and 1020`);
+      await tx.execute(sql`
+        insert into attendance (enterprise_id, business_type, status, customer_id, user_id, created_at, updated_at)
+        select c.enterprise_id, 'SALE', 'NEW', c.id, m.user_id, '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z'
+        from customer c join membership m on m.enterprise_id = c.enterprise_id where c.enterprise_id between 1001 and 1020`);
       await tx.execute(sql`insert into customer (enterprise_id, name, phone)
         select 1, 'Pessoa ' || g, '1198' || lpad(g::text, 7, '0') from generate_series(1, 8000) g`);
       await tx.execute(sql`
@@ -118,6 +128,13 @@ describeEachDatabase("what a list reads", (kind) => {
       const { attendances, endToEnd } = await read(`size=10&q=${q}`, bruno);
       expect(endToEnd).not.toContain("attendance");
       expect(attendances).toBeLessThan(300);
+    },
+  );
+
+  test.each(["q=pessoa 77", "q=(11) 98000-12", "q=AP0001", "q=%23" + "77", "ids=77,78", "external_id=x"])(
+    "'%s' looks up the few that it names, not all of the agent's",
+    async (asked) => {
+      expect((await read(`size=10&${asked}`)).attendances).toBeLessThan(1_000);
     },
   );
 

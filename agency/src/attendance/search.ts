@@ -20,11 +20,12 @@ const READ_PER_LOOK = 8;
  *
  * Which agencies is asked of what was found, not of the attendance, of which row-level security asks it already: asked twice,
  * an index of the agency alone is estimated as small as that of the person, and all of the agency is read for each person.
+ * So are indexes that begin with the agent, with the funnel or with a time: `is true` keeps what else is asked out of a look-up.
  */
 export function hitsOf(words: string, pick: SQL, scope: Scope, fits: SQL): SQL {
   const inScope = (of: SQL) => sql`${of}.enterprise_id = any (${intArray(scope.enterprises)})`;
   const ofFunnels = sql`((a.business_type, a.status) in (select f.type, f.status from ${funnelRows(scope.funnels)}))`;
-  const inFunnels = sql`${ofFunnels} and ${fits}`;
+  const inFunnels = sql`${ofFunnels} is true and (${fits}) is true`;
   const number = /^#?([1-9]\d{0,14})$/.exec(words)?.[1];
   const byNumber = (beside: SQL) =>
     sql`select ${pick} from attendance a where ${number ? sql`${inScope(sql`a`)} and ${inFunnels} and a.id = ${number}::bigint and ${beside}` : sql`false`}`;

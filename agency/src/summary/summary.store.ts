@@ -47,7 +47,7 @@ const weekOf = (today: string) =>
 /**
  * The last seven days in the enterprise's zone, today last: attendances that were last contacted and that were finished
  * on that day. Whatever of these happened to an attendance, it was updated then or later: one walk over the week's part of
- * the funnel's own index finds all.
+ * the funnel's own index finds all, which the order asks for.
  */
 export function weekStatement(principal: Principal, query: Query, now: Date): SQL {
   const { enterprises, owner, funnels } = scopeOf(principal, query);
@@ -64,7 +64,7 @@ export function weekStatement(principal: Principal, query: Query, now: Date): SQ
           cross join lateral (
             select a.last_contact_at, a.finished_at from attendance a
             where a.enterprise_id = e.id and ${owned} and a.business_type = f.type and a.status = f.status
-              and a.updated_at >= ${week[0]?.from}::timestamptz offset 0) x
+              and a.updated_at >= ${week[0]?.from}::timestamptz order by a.updated_at desc offset 0) x
         )
         select d."date",
           (select count(*)::int from happened h where h.last_contact_at >= d."from" and h.last_contact_at < d."to") as contacted,
