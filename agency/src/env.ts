@@ -25,7 +25,7 @@ const shape = z.object({
     .optional(),
   /** PostgreSQL 15 or later; without it the embedded store in DATA_DIR/database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
-  /** A streaming replica of that server, of which reports are read where it has all that was written before. */
+  /** A streaming replica of that server, of which lists and reports are read where it has all that was written before. */
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
     .optional(),

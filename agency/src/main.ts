@@ -13,7 +13,7 @@ import { createConfigurationSource } from "./configuration/source";
 import { createInChild, isMissing } from "./database/create";
 import type { Database } from "./database/database";
 import { migrate } from "./database/migrate";
-import { makeFolder, openDatabase, openReplica } from "./database/open";
+import { makeFolder, openDatabase, openPositions, openReplica } from "./database/open";
 import type { Reader, ReadOutcome } from "./database/replica";
 import { readPrimary, readReplica } from "./database/replica";
 import { DEMO_CONFIGURATION } from "./demo/configuration";
@@ -74,16 +74,20 @@ async function create(env: Env): Promise<void> {
   process.off("disconnect", giveUp);
 }
 
-/** Where reports are read. When the replica changes between answering and not, the log says so. */
+/** Where what only reads is read. When the replica changes between answering and not, the log says so. */
 function openReader(database: Database, env: Env, log: Logger, metrics: Metrics): Reader {
-  if (!env.DATABASE_READ_URL) return readPrimary(database);
+  if (!env.DATABASE_READ_URL || !env.DATABASE_URL) return readPrimary(database);
+  const servers = {
+    ...{ primary: database, replica: openReplica(env.DATABASE_READ_URL) },
+    positions: openPositions(env.DATABASE_URL),
+  };
   let last: ReadOutcome = "replica";
-  return readReplica(database, openReplica(env.DATABASE_READ_URL), (outcome, cause) => {
+  return readReplica(servers, (outcome, cause) => {
     metrics.read(outcome);
     if (outcome === "away" && last !== "away")
       log.warn(
         { why: cause instanceof Error ? cause.message : undefined },
-        "reports are read from the primary: the replica fails",
+        "lists and reports are read from the primary: the replica fails",
       );
     if (outcome !== "away" && last === "away") log.info("the replica answers again");
     last = outcome;

@@ -18,6 +18,7 @@ import { sustainedRate } from "./goal-11-mix";
 import { memoryAtRest } from "./goal-12-memory";
 import { knownOrUnknown } from "./known-or-unknown";
 import { propertiesRows } from "./properties-rows";
+import { replicaReads } from "./replica-reads";
 import { block, type Outcome, type Result, table } from "./report";
 import { reportsRows } from "./reports-rows";
 import { sustained } from "./sustained";
@@ -76,6 +77,7 @@ const measurements: [goal: string, measure: () => Promise<Result>][] = [
   ["12", memoryAtRest],
   ["properties", propertiesRows],
   ["reports", () => reportsRows(bench)],
+  ["replica", replicaReads],
   ["known", knownOrUnknown],
   ["agencies", agenciesRows],
   ["sustained", () => sustained("PostgreSQL")],

@@ -3,8 +3,8 @@ import { freePort } from "../support/ports";
 import { type Stack, startStack } from "../support/stack";
 
 /**
- * Reports from a streaming replica (docs/product/machine.md#replica): never without what was committed before, and from the
- * primary where the replica cannot answer so.
+ * Lists and reports from a streaming replica (docs/product/machine.md#replica): never without what was committed before, and
+ * from the primary where the replica cannot answer so.
  */
 const described = lacking ? describe.skip : describe;
 
@@ -38,15 +38,18 @@ described(`a replica${lacking ? ` (${lacking})` : ""}`, () => {
     if (!found) throw new Error("the demo has no Ana");
     return found;
   };
-  const ask = async <T>(path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${stack.agencyUrl}${path}`, {
-      method: body ? "POST" : "GET",
+  type Sent = { method?: "POST" | "PUT"; body?: object; at?: string };
+  const send = async <T>(path: string, { method, body, at = stack.agencyUrl }: Sent): Promise<T> => {
+    const answer = await fetch(`${at}${path}`, {
+      method: method ?? "GET",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
+  const ask = <T>(path: string, body?: object): Promise<T> =>
+    send(path, body ? { method: "POST", body } : {});
   /** Leads received, which each new one makes one more. */
   const received = async () => (await ask<{ total: number }>("/v1/reports/attendances/?size=1")).total;
   let leads = 0;
@@ -58,6 +61,34 @@ described(`a replica${lacking ? ` (${lacking})` : ""}`, () => {
       phone: `(11) 98765-43${String(leads).padStart(2, "0")}`,
     });
   };
+  const pause = async () => {
+    await replica.query("select pg_wal_replay_pause()");
+    await eventually("replay is paused", async () => {
+      const [state] = await replica.query<{ state: string }>(
+        "select pg_get_wal_replay_pause_state() as state",
+      );
+      return state?.state === "paused";
+    });
+  };
+  const MINE = "/v1/customer-services/mine";
+  type Listed = { items: { id: string; status: string }[] };
+  const listed = (status: string, at?: string) =>
+    send<Listed>(`${MINE}?business_type=SALE&status=${status}&sort=updated_at:desc&page=1&size=5`, { at });
+  const columnOf = async (id: string, at?: string) => {
+    type Board = { columns: { status: string; items: { id: string }[] }[] };
+    const { columns } = await send<Board>(`${MINE}/board?business_type=SALE&sort=updated_at:desc`, { at });
+    return columns.find(({ items }) => items.some((item) => item.id === id))?.status;
+  };
+  const STATUSES = ["VISIT_MADE", "IN_PROGRESS"] as const;
+  const move = (id: string, status: string, at?: string) =>
+    send(`/v1/customer-services/${id}/status`, { method: "PUT", body: { status }, at });
+  /** A lead of Ana's in progress. */
+  const card = async (): Promise<string> => {
+    const { items } = await listed("IN_PROGRESS");
+    if (!items[0]) throw new Error("Ana has nothing in progress");
+    return items[0].id;
+  };
+
   /** Reads so far, by where they went. */
   const outcomes = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -79,13 +110,7 @@ described(`a replica${lacking ? ` (${lacking})` : ""}`, () => {
 
   test("behind, it is not asked: one's own change is seen", async () => {
     const before = await received();
-    await replica.query("select pg_wal_replay_pause()");
-    await eventually("replay is paused", async () => {
-      const [state] = await replica.query<{ state: string }>(
-        "select pg_get_wal_replay_pause_state() as state",
-      );
-      return state?.state === "paused";
-    });
+    await pause();
     await newLead();
     const counted = await outcomes();
     expect(await received()).toBe(before + 1);
@@ -103,6 +128,74 @@ described(`a replica${lacking ? ` (${lacking})` : ""}`, () => {
     expect((await outcomes()).replica).toBe(again.replica + 1);
   });
 
+  test("moved, a card is in its new column, whichever agency took the move and is asked", async () => {
+    const second = await stack.secondAgency({ AGENCY_METRICS_PORT: String(await freePort()) });
+    await second.start();
+    try {
+      const id = await card();
+      const agencies = [stack.agencyUrl, second.url];
+      const before = await outcomes();
+      for (let round = 0; round < 30; round += 1) {
+        const status = STATUSES[round % 2] ?? "";
+        await move(id, status, agencies[(round >> 1) % 2]);
+        const seen = await Promise.all(
+          agencies.flatMap((at) => [
+            columnOf(id, at),
+            listed(status, at).then(({ items }) => items[0]?.id === id && items[0].status),
+            send<{ status: string }>(`/v1/customer-services/${id}`, { at }).then((one) => one.status),
+          ]),
+        );
+        expect(seen).toEqual(Array(6).fill(status));
+      }
+      expect((await outcomes()).replica).toBeGreaterThan(before.replica);
+    } finally {
+      await second.end("SIGTERM");
+    }
+  }, 60_000);
+
+  test("behind, a list waits once and the next ones do not ask; caught up, it is read there again", async () => {
+    const id = await card();
+    await pause();
+    const counted = await outcomes();
+    for (const status of STATUSES) {
+      await move(id, status);
+      expect(await columnOf(id)).toBe(status);
+    }
+    const { replica: answered, behind } = await outcomes();
+    expect({ answered, behind }).toEqual({ answered: counted.replica, behind: counted.behind + 2 });
+
+    await replica.query("select pg_wal_replay_resume()");
+    await eventually("lists come from the replica again", async () => {
+      expect(await columnOf(id)).toBe("IN_PROGRESS");
+      return (await outcomes()).replica > answered;
+    });
+  });
+
+  test("an API token reads of the replica, and its use is noted", async () => {
+    const admin = stack.people.find(({ roles }) => roles.includes("ENTERPRISE_ADMIN"));
+    if (!admin) throw new Error("the demo has no admin");
+    const own = token;
+    try {
+      token = await stack.signIn(admin);
+      const TOKENS = "/v1/enterprises/mine/tokens";
+      const { token: secret } = await ask<{ token: string }>(TOKENS, {
+        name: "Planilha",
+        scopes: ["READ"],
+        days: 30,
+      });
+      const { replica: before } = await outcomes();
+      const signedIn = token;
+      token = secret;
+      await listed("IN_PROGRESS");
+      token = signedIn;
+      expect((await outcomes()).replica).toBeGreaterThan(before);
+      const { items } = await ask<{ items: { lastUsedAt: string | null }[] }>(TOKENS);
+      expect(items.map(({ lastUsedAt }) => lastUsedAt)).toContainEqual(expect.any(String));
+    } finally {
+      token = own;
+    }
+  });
+
   test("a session that ended reads nothing, wherever it would be read", async () => {
     const other = await stack.signIn(ana());
     await primary.query(
@@ -115,12 +208,17 @@ described(`a replica${lacking ? ` (${lacking})` : ""}`, () => {
     expect(answer.status).toBe(401);
   });
 
-  test("away, reports come from the primary, and readiness says so", async () => {
+  test("away, lists and reports come from the primary, and readiness says so", async () => {
     const before = await received();
+    const id = await card();
+    const { away } = await outcomes();
     await replica.stop("immediate");
+    await move(id, "VISIT_MADE");
+    expect(await columnOf(id)).toBe("VISIT_MADE");
+    await move(id, "IN_PROGRESS");
+    expect(await columnOf(id)).toBe("IN_PROGRESS");
     expect(await received()).toBe(before);
-    expect(await received()).toBe(before);
-    expect((await outcomes()).away).toBe(2);
+    expect((await outcomes()).away).toBe(away + 3);
     expect(await ready()).toEqual({ status: "ok", replica: "away" });
 
     await replica.start();

@@ -77,8 +77,13 @@ export async function startStack(options: StackOptions = {}) {
     ...(databaseName && options.readUrl ? { DATABASE_READ_URL: options.readUrl(databaseName) } : {}),
     ...options.agencyEnv,
   };
-  const agencyOn = (name: string, port: number) =>
-    new Program(name, agencyFile, { ...agencyEnv, AGENCY_PORT: String(port) }, `http://127.0.0.1:${port}`);
+  const agencyOn = (name: string, port: number, more: Record<string, string> = {}) =>
+    new Program(
+      name,
+      agencyFile,
+      { ...agencyEnv, AGENCY_PORT: String(port), ...more },
+      `http://127.0.0.1:${port}`,
+    );
   const agency = agencyOn("agency", agencyPort);
   const serverEnv = {
     ...shared,
@@ -138,7 +143,7 @@ export async function startStack(options: StackOptions = {}) {
     kind: database ? ("PostgreSQL" as const) : ("PGlite" as const),
     stop,
     /** Another agency on the same data, which PostgreSQL alone allows; whoever starts it ends it. */
-    secondAgency: async () => agencyOn("second agency", await freePort()),
+    secondAgency: async (env?: Record<string, string>) => agencyOn("second agency", await freePort(), env),
     /** Another gateway, for one with a REDIS_URL; whoever starts it ends it. */
     anotherGateway: async () => gatewayOn("another gateway", await freePort()),
     /** The power goes: nothing is flushed, no signal is handled. */

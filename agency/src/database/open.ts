@@ -16,8 +16,8 @@ import { StartError } from "../error/start-error";
 import type { Database, Tx } from "./database";
 import { FolderFiles } from "./folder-files";
 import { lockFolder } from "./lock";
+import { type Positions, positionsOf } from "./position";
 import { prepareStatements } from "./prepared";
-import { LIMITS } from "./replica";
 import { createRoom, type Room } from "./room";
 import * as schema from "./schema";
 import { createTurns } from "./turns";
@@ -47,10 +47,12 @@ const connectionTo = (url: string) => ({
   application_name: "soleira-agency",
 });
 
-function poolTo(url: string, onError: ((error: Error) => void) | undefined, longestWait: number): pg.Pool {
+type PoolOptions = { onError?: ((error: Error) => void) | undefined; longestWait: number; max?: number };
+
+function poolTo(url: string, { onError, longestWait, max = CONNECTIONS }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
-    max: CONNECTIONS,
+    max,
     connectionTimeoutMillis: longestWait,
     // A statement of a request that takes this long has gone wrong, here or on the way.
     query_timeout: 35_000,
@@ -68,7 +70,7 @@ export async function openPostgres(
   onError?: (error: Error) => void,
   longestWait = LONGEST_WAIT,
 ): Promise<Database> {
-  const pool = poolTo(url, onError, longestWait);
+  const pool = poolTo(url, { onError, longestWait });
   const { transaction, close } = overPool(pool);
   try {
     await pool.query("select 1");
@@ -99,14 +101,21 @@ export async function openPostgres(
   };
 }
 
+/** For a connection to a replica, in milliseconds: the primary is there too. */
+const REPLICA_WAIT = 1_000;
+
 /** A replica of a PostgreSQL server, which need not answer now. */
 export const openReplica = (url: string): Database => ({
   kind: "postgres",
   ...createTurns(CONNECTIONS),
-  ...overPool(poolTo(url, undefined, LIMITS.answer)),
+  ...overPool(poolTo(url, { longestWait: REPLICA_WAIT })),
   script: () => Promise.reject(new Error("a replica takes no changes")),
   hasRoom: () => true,
 });
+
+/** How far that server is, asked on a connection of its own. */
+export const openPositions = (url: string): Positions =>
+  positionsOf(poolTo(url, { longestWait: REPLICA_WAIT, max: 1 }));
 
 /** All connections were taken for too long: pg has no code for it. */
 const isWaitOver = (error: unknown): boolean =>

@@ -13,6 +13,8 @@ export function eventRoutes(routes: Routes): void {
       rules: "docs/product/live.md#log",
       query: EventQuery,
       answer: EventPage,
+      // A sequence is ahead on a replica.
+      reads: "primary",
     },
     ({ work, query }) => eventsSince(work, query),
   );

@@ -12,7 +12,7 @@ const Ready = Health.extend({
   replica: z
     .enum(["replica", "behind", "away"])
     .optional()
-    .describe("Whether reports are read from the replica now, or why not; absent without one"),
+    .describe("Whether lists and reports are read from the replica now, or why not; absent without one"),
 });
 
 /** Probes: `live` says that the process runs, `ready` that the database answers. */

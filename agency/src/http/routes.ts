@@ -1,6 +1,7 @@
 import type { Role } from "@soleira/schema/account/roles";
 import type { Request } from "express";
 import type * as z from "zod";
+import type { ReadLength } from "../database/replica";
 import type { Enterprise, Principal } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import type { TypedFile } from "./file";
@@ -61,8 +62,11 @@ export type RouteSpec<
   answersSpooled?: string;
   /** A list that each agency keeps: `enterprise` in the query asks for that of a unit (see tenancy/unit.ts). */
   unit?: true;
-  /** It only reads, and takes long: a replica may answer (database/replica.ts). */
-  readsReplica?: true;
+  /**
+   * Where a member's `get` is read: of a replica, where there is one (database/replica.ts), as a list unless it is a report,
+   * or for what a replica cannot say of the primary.
+   */
+  reads?: ReadLength | "primary";
   /** HTTP status of success, 200 by default; 204 answers no body. */
   status?: 200 | 201 | 202 | 204;
 };

@@ -10,7 +10,7 @@ import { checkAll } from "../error/all-fields";
 import { ApiError, forbidden, noRoom, sessionOver } from "../error/api-error";
 import { oauthError } from "../error/oauth-error";
 import { fault } from "../process/log";
-import { noteUse } from "../tenancy/api-token.store";
+import { isUseUnnoted, noteUse } from "../tenancy/api-token.store";
 import type { Principal } from "../tenancy/principal";
 import type { Claims } from "../tenancy/transaction";
 import { asMember, asSystem } from "../tenancy/transaction";
@@ -155,25 +155,25 @@ async function answer(
     return;
   }
   const { roles, handle } = route;
-  const member = (database: Database) => async (tx: Tx, principal: Principal) => {
+  const length = route.method === "get" && route.reads !== "primary" ? (route.reads ?? "list") : null;
+  // On a full disk a token still reads.
+  const token = claims.scopes && deps.database.hasRoom("session") && { ...claims, id: claims.family };
+  let isUnnoted = false;
+  const member = async (tx: Tx, principal: Principal) => {
     if (roles && !roles.some((role) => principal.roles.includes(role))) throw forbidden();
-    // On a full disk a token still reads.
-    if (claims.scopes && deps.database.hasRoom("session"))
-      await noteToken(database === deps.database ? tx : null);
+    if (token && length) isUnnoted = await isUseUnnoted(tx, token, now);
+    else if (token) await noteUse(tx, token, now);
     const work = { tx, principal, now };
     const unit = route.unit ? await unitOf(work, enterprise) : principal.enterprise;
     const run = async () => sent(await handle({ ...call, work, unit, sessionId: claims.family }));
     if (key === undefined) return { ...(await run()), repeated: false };
     return executeOnce(work, key, request, run, route.secret ? deps.seal : undefined);
   };
-  const noteToken = async (own: Tx | null) => {
-    const token = { enterpriseId: claims.enterpriseId, id: claims.family };
-    if (own) await noteUse(own, token, now);
-    // A replica takes no note.
-    else await asSystem(deps.database, [claims.enterpriseId], (tx) => noteUse(tx, token, now));
-  };
-  const inDatabase = (database: Database) => asMember(database, claims, member(database), stillAsked);
-  const result = await (route.readsReplica ? deps.reader.read(inDatabase) : inDatabase(deps.database));
+  const inDatabase = (database: Database) => asMember(database, claims, member, stillAsked);
+  const result = await (length ? deps.reader.read(length, inDatabase) : inDatabase(deps.database));
+  // Where it was read no note may be taken.
+  if (token && isUnnoted)
+    await asSystem(deps.database, [token.enterpriseId], (tx) => noteUse(tx, token, now));
   if (result.repeated) response.set("Idempotency-Replayed", "true");
   send(response, result, route.answerType);
 }

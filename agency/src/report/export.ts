@@ -54,7 +54,7 @@ export async function exportFile(
   const { name, filters, userId, enterpriseId, familyId: family } = taken;
   const path = join(tmpdir(), `soleira-report-${randomUUID()}.csv`);
   try {
-    const written = await reader.read((read) =>
+    const written = await reader.read("report", (read) =>
       asMember(read, { userId, enterpriseId, family }, async (tx, principal) => {
         const scope = await scopeOf({ tx, principal, now }, name, filters);
         return { rows: await spool(tx, { name, scope, path, request }), ...scope.period };

@@ -29,7 +29,7 @@ export function reportRoutes(routes: Routes<ExportDeps>): void {
       params: ReportParams,
       query: ReportQuery,
       answer: Report,
-      readsReplica: true,
+      reads: "report",
     },
     ({ work, params, query }) => readReport(work, params.name, query),
   );

@@ -66,7 +66,7 @@ export async function readShared(
   if (!share) throw notFound();
   const { userId, enterpriseId, name, filters } = share;
   try {
-    return await reader.read((read) =>
+    return await reader.read("report", (read) =>
       asMember(read, { userId, enterpriseId, family: null }, async (tx, principal) => {
         requireSharing({ tx, principal, now });
         const report = await readReport({ tx, principal, now }, name, { ...filters, page: 1, size: 1 });

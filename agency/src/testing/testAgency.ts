@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Express } from "express";
 import { pino } from "pino";
 import type { Response, Test } from "supertest";
@@ -9,7 +10,7 @@ import { createThrottle } from "../auth/throttle";
 import { createTokens } from "../auth/tokens";
 import { createConfigurationSource } from "../configuration/source";
 import type { Database } from "../database/database";
-import { readPrimary } from "../database/replica";
+import type { Reader } from "../database/replica";
 import { DEMO_PASSWORD } from "../demo/people";
 import type { Env } from "../env";
 import { parseEnv } from "../env";
@@ -49,6 +50,21 @@ export type TestAgency = {
   close(): Promise<void>;
 };
 
+/** What a replica would refuse fails: a write while reading. */
+const readOnly = (database: Database): Reader => ({
+  read: (_length, work) =>
+    work({
+      ...database,
+      transaction: (run) =>
+        database.transaction(async (tx) => {
+          await tx.execute(sql`set transaction read only`);
+          return run(tx);
+        }),
+    }),
+  probe: async () => undefined,
+  close: async () => {},
+});
+
 /** The whole agency on a database of its own with the demo's data, the clock frozen at TEST_NOW. */
 export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}): Promise<TestAgency> {
   const database = await testDatabase(kind);
@@ -60,7 +76,7 @@ export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}
   const seal = createSeal(key);
   const deps: Deps = {
     database,
-    reader: readPrimary(database),
+    reader: readOnly(database),
     env,
     log,
     now: () => instant,
