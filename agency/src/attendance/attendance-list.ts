@@ -30,20 +30,27 @@ function fromPlace({ letter, descending }: Order): SQL {
 
 /**
  * `place`: the day (and heat) of attendance_count that holds row number `skip` of a list, and how many rows of it come
- * before; none past the end. The month first, then the day in it. Ascending is the exact reverse of descending.
+ * before; none past the end. The heat first where that is the order, then the month, then the day in it. Ascending is the
+ * exact reverse of descending.
  */
 function placeOf(scope: Scope, { letter, descending }: Order, skip: number): SQL {
   const direction = sql.raw(descending ? "desc" : "asc");
-  const bucket = (span: "M" | "D", within: SQL, before: SQL) => sql`(
+  const bucket = (span: "A" | "M" | "D", within: SQL, before: SQL) => sql`(
     select s.heat, s.day, (${before} - s.upto + s.n)::int as inside
     from (
       select c.heat, c.day, sum(c.n)::int as n, sum(sum(c.n)::int) over (order by c.heat ${direction}, c.day ${direction}) as upto
       from ${countsOf(scope, sql`c.sort = ${letter}::text::"char" and c.span = ${span}::text::"char" and ${within}`)}
       group by c.heat, c.day) s
     where s.upto > ${before} and s.upto - s.n <= ${before})`;
-  const inMonth = sql`c.heat = (select m.heat from month m) and c.day >= (select m.day from month m)
+  const rest = sql`(select h.inside from heat h)`;
+  const heat =
+    letter === "T"
+      ? bucket("A", sql`true`, sql`${skip}::int`)
+      : sql`(select 0::smallint as heat, ${skip}::int as inside)`;
+  const inHeat = sql`c.heat = (select h.heat from heat h)`;
+  const inMonth = sql`${inHeat} and c.day >= (select m.day from month m)
     and c.day < (select (m.day + interval '1 month')::date from month m)`;
-  return sql`month as materialized ${bucket("M", sql`true`, sql`${skip}::int`)},
+  return sql`heat as materialized ${heat}, month as materialized ${bucket("M", inHeat, rest)},
     place as materialized ${bucket("D", inMonth, sql`(select m.inside from month m)`)}`;
 }
 

@@ -78,7 +78,6 @@ describeEachDatabase("a database that was made before", (kind) => {
     const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
       old.transaction((tx) => rows<Row>(tx, statement));
     const counted = () => ask(sql`select * from attendance_count order by 1, 2, 3, 4, 5, 6, 7, 8`);
-    const counts = await counted();
     await migrate(old);
     expect(
       await ask(sql`select attendance_id::int as id, string_agg(concat_ws('>', from_status, to_status), ' ' order by id) as steps
@@ -98,7 +97,13 @@ describeEachDatabase("a database that was made before", (kind) => {
       { id: 3, reached: 1 + 2, first: null, origin: "1/2" },
       { id: 4, reached: 1, first: null, origin: "1/2" },
     ]);
-    expect(await counted()).toEqual(counts);
+    const kept = await counted();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept).toEqual(
+      await ask(sql`select enterprise_id, user_id, business_type, status, sort, span, heat, day, count(*)::int as n
+        from attendance cross join lateral count_keys(created_at, updated_at, temperature_order)
+        group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`),
+    );
     await old.close();
   });
 

@@ -700,7 +700,7 @@ export const portalLead = pgTable("portal_lead", {
   receivedAt: instant().notNull(),
 });
 
-/** Kept by triggers, see migrations/0080_cheap_reads.sql; read by attendance/counts.store.ts. */
+/** Kept by triggers, see migrations/0080_cheap_reads.sql and 0133; read by attendance/counts.store.ts. */
 export const attendanceCount = pgTable("attendance_count", {
   enterpriseId: tenant(),
   userId: id().notNull(),
