@@ -1,3 +1,4 @@
+import { once } from "@soleira/schema/format/once";
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { styled } from "styled-components";
@@ -90,7 +91,7 @@ type TablePaginationProps = {
   sizes?: readonly number[];
 };
 
-const number = new Intl.NumberFormat("pt-BR");
+const number = once(() => new Intl.NumberFormat("pt-BR"));
 
 /** Under a table: rows per page, which rows these are, and the buttons for the other pages. */
 export function TablePagination({
@@ -122,8 +123,8 @@ export function TablePagination({
       </div>
       <div>
         <span aria-live="polite">
-          {number.format(first)}–{number.format(last)}
-          {total !== null && ` de ${number.format(total)}`}
+          {number().format(first)}–{number().format(last)}
+          {total !== null && ` de ${number().format(total)}`}
         </span>
         <Steps steps={steps} onPage={onPage} />
       </div>

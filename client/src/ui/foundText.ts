@@ -1,6 +1,7 @@
+import { once } from "@soleira/schema/format/once";
 import { MOST_FOUND } from "@soleira/schema/page/page-size";
 
-const number = new Intl.NumberFormat("pt-BR");
+const number = once(() => new Intl.NumberFormat("pt-BR"));
 
 type Found = { total: number | null; totalPages: number; pageSize: number };
 
@@ -10,4 +11,8 @@ export const isMore = ({ total, totalPages, pageSize }: Found): boolean =>
 
 /** How many were found: `23`, `1.000+`; null where the agency does not count. */
 export const foundText = (found: Found): string | null =>
-  isMore(found) ? `${number.format(MOST_FOUND)}+` : found.total === null ? null : number.format(found.total);
+  isMore(found)
+    ? `${number().format(MOST_FOUND)}+`
+    : found.total === null
+      ? null
+      : number().format(found.total);

@@ -1,7 +1,9 @@
-const brl = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+import { once } from "./once";
+
+const brl = once(() => new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" }));
 
 /** `"450000.00"` → `R$ 450.000,00` (with the no-break space of pt-BR). For showing only: never add up the result. */
-export const formatMoney = (amount: string): string => brl.format(Number(amount));
+export const formatMoney = (amount: string): string => brl().format(Number(amount));
 
 /** `"450000.5"` → 45000050. Exact: no binary fraction is involved. */
 export function toCentavos(amount: string): number {

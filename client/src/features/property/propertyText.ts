@@ -1,11 +1,12 @@
 import { formatMoney } from "@soleira/schema/format/money";
+import { once } from "@soleira/schema/format/once";
 import type { Fact } from "./FactList";
 import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
 
 type Property = PropertyRow_PropertyFragment["property"];
 
 const money = (amount: string | null) => amount && formatMoney(amount);
-const squareMetres = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+const squareMetres = once(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
 /** `Apartamento · 3 quartos · Pinheiros` */
 export function summaryOf({
@@ -29,7 +30,7 @@ export const raiseFactsOf = ({ registry, taxIndication, registration, area }: Pr
   ["Cartório", registry],
   ["Indicação fiscal", taxIndication],
   ["Matrícula", registration],
-  ["Área", area === null ? null : `${squareMetres.format(area)} m²`],
+  ["Área", area === null ? null : `${squareMetres().format(area)} m²`],
 ];
 
 export const interestOf = (interest: PropertyRow_PropertyFragment["interest"]): Fact[] => [

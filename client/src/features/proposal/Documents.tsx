@@ -1,3 +1,4 @@
+import { once } from "@soleira/schema/format/once";
 import { MOST_DOCUMENTS } from "@soleira/schema/proposal/file";
 import { FileText, Paperclip, X } from "lucide-react";
 import { useRef, useState } from "react";
@@ -132,10 +133,10 @@ export function Documents({ proposal }: { proposal: Row }) {
   );
 }
 
-const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+const number = once(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 
 /** `1,4 MB`, `820 KB` */
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${number.format(bytes / 1_000_000)} MB`;
+    : `${number().format(bytes / 1_000_000)} MB`;

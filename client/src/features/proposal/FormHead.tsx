@@ -1,3 +1,4 @@
+import { once } from "@soleira/schema/format/once";
 import { FORM_NAME, type FormKind } from "@soleira/schema/proposal/forms";
 import type { ProposalAction } from "@soleira/schema/proposal/plan";
 import { PROPOSAL_STATUS_DESCRIPTION } from "@soleira/schema/proposal/status";
@@ -46,7 +47,7 @@ const Note = styled.p`
   color: ${color.inkMuted};
 `;
 
-const LIST = new Intl.ListFormat("pt-BR");
+const list = once(() => new Intl.ListFormat("pt-BR"));
 
 /** What is offered as a button; the rest is in the menu. */
 const FIRST: readonly { action: ProposalAction; label: string }[] = [
@@ -103,7 +104,7 @@ export function FormHead({ proposal, today, funnel, phoneE164 }: FormHeadProps) 
         <Note>O cliente fez uma contraproposta: aceite, recuse ou responda com outro valor.</Note>
       )}
       {waits && lacks.length > 0 && (
-        <Note>Ainda faltam dados em {LIST.format(lacks)}. Sem eles a proposta não pode ser aceita.</Note>
+        <Note>Ainda faltam dados em {list().format(lacks)}. Sem eles a proposta não pode ser aceita.</Note>
       )}
       {!waits && outcome && <Note>{outcome}</Note>}
       {action && (

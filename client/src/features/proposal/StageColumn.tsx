@@ -1,3 +1,4 @@
+import { once } from "@soleira/schema/format/once";
 import { FORM_NAME, type FormKind } from "@soleira/schema/proposal/forms";
 import { STAGE_NAME, type Stage } from "@soleira/schema/proposal/status";
 import { Paperclip } from "lucide-react";
@@ -77,7 +78,7 @@ const Foot = styled.div`
   & > span:last-child { display: inline-flex; align-items: center; gap: ${space(1)}; }
 `;
 
-const LIST = new Intl.ListFormat("pt-BR");
+const list = once(() => new Intl.ListFormat("pt-BR"));
 
 const STILL = "A proposta muda de etapa quando é preenchida ou respondida.";
 
@@ -147,7 +148,7 @@ function StageCard({
       {withAgent && <p>{user?.name ?? "Sem corretor"}</p>}
       {lacks.length > 0 && (
         <p>
-          {lacks.length === 1 ? "Falta" : "Faltam"}: {LIST.format(lacks)}
+          {lacks.length === 1 ? "Falta" : "Faltam"}: {list().format(lacks)}
         </p>
       )}
       <Foot>

@@ -1,9 +1,10 @@
 import { formatDay, formatElapsed } from "@soleira/schema/format/dates";
 import { formatMoney } from "@soleira/schema/format/money";
+import { once } from "@soleira/schema/format/once";
 import type { ReportColumnType } from "../../data/types.generated";
 
-const number = new Intl.NumberFormat("pt-BR");
-const percent = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+const number = once(() => new Intl.NumberFormat("pt-BR"));
+const percent = once(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }));
 
 /** Nothing to say: a rate of nothing is no 0% (docs/product/dashboard.md#numbers). */
 export const NOTHING = "–";
@@ -13,9 +14,9 @@ export function cellText(type: ReportColumnType, cell: string | number | null | 
   if (cell === null || cell === undefined) return NOTHING;
   switch (type) {
     case "INT":
-      return number.format(Number(cell));
+      return number().format(Number(cell));
     case "PERCENT":
-      return `${percent.format(Number(cell))}%`;
+      return `${percent().format(Number(cell))}%`;
     case "MONEY":
       return formatMoney(String(cell));
     case "DURATION":

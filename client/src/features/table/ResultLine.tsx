@@ -1,3 +1,4 @@
+import { once } from "@soleira/schema/format/once";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { styled } from "styled-components";
@@ -47,7 +48,7 @@ const Chip = styled.button`
   ${media.touch} { min-height: 44px; padding: 0 ${space(3)} 0 ${space(4)}; }
 `;
 
-const number = new Intl.NumberFormat("pt-BR");
+const number = once(() => new Intl.NumberFormat("pt-BR"));
 
 type ResultLineProps = {
   /** Null where the agency does not count; undefined while nothing has come. */
@@ -70,7 +71,7 @@ export function ResultLine({ total, active, onRemove, onClear }: ResultLineProps
       <Total ref={count} tabIndex={-1}>
         {typeof total === "number" ? (
           <>
-            <strong>{number.format(total)}</strong> {total === 1 ? "atendimento" : "atendimentos"}
+            <strong>{number().format(total)}</strong> {total === 1 ? "atendimento" : "atendimentos"}
           </>
         ) : (
           "Atendimentos"

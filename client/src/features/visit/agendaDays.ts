@@ -1,3 +1,4 @@
+import { once } from "@soleira/schema/format/once";
 import { addDays } from "@soleira/schema/format/zone";
 
 /** Views of the agenda. */
@@ -48,8 +49,8 @@ export function step(view: AgendaView, day: string, to: -1 | 1): string {
 
 /** A day is a plain date: it is said as if it were in UTC, so that no zone takes part. */
 const said = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("pt-BR", { ...options, timeZone: "UTC" });
-  return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+  const format = once(() => new Intl.DateTimeFormat("pt-BR", { ...options, timeZone: "UTC" }));
+  return (day: string): string => format().format(new Date(`${day}T00:00:00Z`));
 };
 /** `sexta-feira, 20 de novembro de 2026` */
 export const longDay = said({ weekday: "long", day: "numeric", month: "long", year: "numeric" });

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { isManager } from "@soleira/schema/account/roles";
+import { once } from "@soleira/schema/format/once";
 import { readsNarrowed, readsReport } from "@soleira/schema/report/access";
 import { REPORT_NAMES, REPORT_TITLE, type ReportName } from "@soleira/schema/report/names";
 import { periodProblem } from "@soleira/schema/report/period";
@@ -71,7 +72,7 @@ const isOfSingle = ({ columns }: { columns: readonly { key: string }[] }) =>
   columns.some(({ key }) => key === "date");
 
 const SIZE = 20;
-const number = new Intl.NumberFormat("pt-BR");
+const number = once(() => new Intl.NumberFormat("pt-BR"));
 
 /** /dashboard/reports/{name}: the rows behind a number (docs/product/reports.md#names). */
 export function ReportPage() {
@@ -157,7 +158,7 @@ function Rows({ name }: { name: ReportName }) {
         <>
           {shown.total !== null && (
             <Total>
-              {number.format(shown.total)} {shown.total === 1 ? "linha" : "linhas"}
+              {number().format(shown.total)} {shown.total === 1 ? "linha" : "linhas"}
             </Total>
           )}
           <RowTable

@@ -1,10 +1,11 @@
 import { formatMoney } from "@soleira/schema/format/money";
+import { once } from "@soleira/schema/format/once";
 import type { Listing_PropertyFragment as Listing } from "./Listing.generated";
 
-const squareMetres = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+const squareMetres = once(() => new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
 export const areaText = (area: number | null): string | null =>
-  area === null ? null : `${squareMetres.format(area)}\u00a0m²`;
+  area === null ? null : `${squareMetres().format(area)}\u00a0m²`;
 
 export const amountText = (amount: string | null): string | null => amount && formatMoney(amount);
 
