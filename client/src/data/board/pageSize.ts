@@ -6,12 +6,19 @@ export const AHEAD = 240;
 const AROUND = 168;
 const SMALLEST_CARD = 100;
 
+/** The window's height until it changes: the browser lays the whole page out anew to say it, in the middle of drawing. */
+let height: number | undefined;
+window.addEventListener("resize", () => {
+  height = undefined;
+});
+
 /**
  * Cards of each column that a board begins with: as many fives as fill the window, so that opening it asks for no second
  * page (docs/product/board.md#pages).
  */
 export function firstPageSize(): number {
-  const cards = Math.ceil((window.innerHeight - AROUND + AHEAD) / SMALLEST_CARD);
+  height ??= window.innerHeight;
+  const cards = Math.ceil((height - AROUND + AHEAD) / SMALLEST_CARD);
   const fives = Math.max(1, Math.ceil(cards / BOARD_PAGE_SIZE));
   return Math.min(MAX_PAGE_SIZE, fives * BOARD_PAGE_SIZE);
 }

@@ -28,6 +28,7 @@ const LOW = 320;
 const { innerHeight } = window;
 beforeEach(() => {
   window.innerHeight = LOW;
+  window.dispatchEvent(new Event("resize"));
 });
 afterAll(() => {
   window.innerHeight = innerHeight;
@@ -498,6 +499,7 @@ test("a board begins with as many fives of cards as fill the window", async () =
     [1080, 15],
   ] as const) {
     window.innerHeight = height;
+    window.dispatchEvent(new Event("resize"));
     const app = await openBoard({ people: many });
     expect(app.asked("AttendanceBoard")[0]?.variables).toMatchObject({ size });
     expect(cardsOf("Novo")).toHaveLength(size);
