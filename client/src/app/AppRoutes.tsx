@@ -7,11 +7,10 @@ import { AttendanceRoute } from "./AttendanceRoute";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { LoginSkeleton } from "./LoginSkeleton";
 import { FUNNEL_ROUTE, hasAgenda, homePath, LEAD_ROUTE } from "./navigation";
-import { loadDetail } from "./preload";
+import { AttendanceDetail } from "./preload";
 import { RequireSession } from "./RequireSession";
 import { Shell } from "./Shell";
 
-const AttendanceDetail = lazyPage(() => loadDetail().then((module) => module.AttendanceDetailPage));
 const NewCustomerService = lazyPage(() =>
   import("../pages/create/NewCustomerServicePage").then((module) => module.NewCustomerServicePage),
 );

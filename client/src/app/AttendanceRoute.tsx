@@ -5,14 +5,12 @@ import { useSession } from "../data/session/useSession";
 import { lazyPage } from "../ui/lazyCode";
 import { typesOf } from "./navigation";
 import { wantsTable } from "./opening";
-import { loadBoard, loadTable } from "./preload";
+import { Board, Table } from "./preload";
 
 const NoPermission = lazyPage(() =>
   import("../pages/NoPermissionPage").then((module) => module.NoPermissionPage),
 );
 const NotFound = lazyPage(() => import("../pages/NotFoundPage").then((module) => module.NotFoundPage));
-const Board = lazyPage(() => loadBoard().then((module) => module.AttendanceBoardPage));
-const Table = lazyPage(() => loadTable().then((module) => module.AttendanceTablePage));
 
 /** /attendance/{businessType}: the board ('Visão funil'), or with view=table the table. */
 export function AttendanceRoute() {

@@ -1,12 +1,18 @@
 import type { ApolloClient } from "@apollo/client";
 import { askBoardEarly } from "../data/board/boardAnswer";
+import { lazyPage } from "../ui/lazyCode";
 import { openingOf } from "./opening";
 
-export const loadBoard = () => import("../pages/board/AttendanceBoardPage");
-export const loadTable = () => import("../pages/table/AttendanceTablePage");
+const loadDetail = () => import("../pages/detail/AttendanceDetailPage");
 
-/** One lead's page, which has a route of its own. */
-export const loadDetail = () => import("../pages/detail/AttendanceDetailPage");
+/** The pages whose code is fetched before it is known who is signed in. */
+export const Board = lazyPage(() =>
+  import("../pages/board/AttendanceBoardPage").then((module) => module.AttendanceBoardPage),
+);
+export const Table = lazyPage(() =>
+  import("../pages/table/AttendanceTablePage").then((module) => module.AttendanceTablePage),
+);
+export const AttendanceDetail = lazyPage(() => loadDetail().then((module) => module.AttendanceDetailPage));
 
 /** Fetches the page's code, and what it asks for first, while it is still being asked who is signed in. */
 export function preload(client: ApolloClient, location: Pick<Location, "pathname" | "search">) {
@@ -16,9 +22,10 @@ export function preload(client: ApolloClient, location: Pick<Location, "pathname
   if (opening?.page === "lead") {
     const { id, address } = opening;
     fetched(loadDetail().then(({ askLeadEarly }) => askLeadEarly(client, id, address)));
-  } else if (opening?.page === "table") fetched(loadTable());
+    fetched(AttendanceDetail.fetch());
+  } else if (opening?.page === "table") fetched(Table.fetch());
   else if (opening) {
-    fetched(loadBoard());
+    fetched(Board.fetch());
     askBoardEarly(client, opening.variables);
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, lazy, useState } from "react";
 import { afterLoad } from "./afterLoad";
 import { retryLater } from "./retrying";
 
@@ -10,6 +10,9 @@ type Load = () => Promise<unknown>;
 const parts: Load[] = [];
 const pages: Load[] = [];
 const failed = new Set<() => void>();
+
+/** A component whose code comes later; `fetch` has it come before it is shown. */
+type LaterComponent<Props> = ComponentType<Props> & { fetch: Load };
 
 /** Code that is fetched when it is needed, or ahead of that once the page has loaded (`fetchCodeAhead`). */
 export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
@@ -23,35 +26,49 @@ export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> 
  */
 export function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): LaterComponent<Props> {
   return lazyIn(parts, load);
 }
 
 /** `lazyCode` for a whole page: what the page that is shown may open is fetched before it. */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): LaterComponent<Props> {
   return lazyIn(pages, load);
 }
 
 function lazyIn<Props extends object>(
   list: Load[],
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  list.push(load);
-  let Loaded: LazyExoticComponent<ComponentType<Props>>;
+): LaterComponent<Props> {
+  let come: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    come ??= await load();
+    return come;
+  };
+  list.push(fetch);
+  let Loaded: ComponentType<Props>;
   const begin = () => {
     Loaded = lazy(async () => {
       try {
-        return { default: await load() };
+        return { default: await fetch() };
       } catch (cause) {
         failed.add(begin);
         throw new CodeNotLoaded("code could not be fetched", { cause });
       }
-    });
+    }) as unknown as ComponentType<Props>;
   };
   begin();
-  return (props) => createElement(Loaded as ComponentType<Props>, props);
+  const code = () => come ?? Loaded;
+  return Object.assign((props: Props) => createElement(Later<Props>, { code, props }), { fetch });
+}
+
+type LaterProps<Props> = { code: () => ComponentType<Props>; props: Props };
+
+/** What has come is drawn at once: React would show the fallback first, and leave it there for 300 ms. */
+function Later<Props extends object>({ code, props }: LaterProps<Props>) {
+  const [Code] = useState(code);
+  return createElement(Code, props);
 }
 
 /** What failed is fetched again where it is shown again. */
