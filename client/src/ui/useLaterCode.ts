@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { startLater } from "./startLater";
 
 /** Code that a page is whole without: undefined until it has come, once the page has loaded. */
@@ -7,7 +7,9 @@ export function useLaterCode<Code>(load: () => Promise<Code>): Code | undefined 
   useEffect(
     () =>
       startLater(async () => {
-        setCode(await load());
+        const code = await load();
+        // In slices: it draws where all pages begin.
+        startTransition(() => setCode(code));
         return () => undefined;
       }, 0),
     [load],

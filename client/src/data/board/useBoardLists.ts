@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import type { Since } from "../live/follow";
 import { untilRead } from "../live/untilRead";
 import type { AttendanceSort } from "../types.generated";
@@ -58,12 +58,15 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
       const variables = { businessType, sort, size: firstPageSize() };
       const answer = await askBoard(client, variables);
       const missing = await writeBoard(cache, variables, answer);
-      setRead({ sort, cursor: cursorOf(answer) });
-      setFailure(null);
+      // In slices: where the board's code came later than its lists, this draws all of it.
+      startTransition(() => {
+        setRead({ sort, cursor: cursorOf(answer) });
+        setFailure(null);
+        setLoading(false);
+      });
       for (const status of missing) void loadColumn(status);
     } catch (error) {
       setFailure({ sort, error });
-    } finally {
       setLoading(false);
     }
   }, [client, cache, businessType, sort, loadColumn]);

@@ -1,6 +1,6 @@
 import type { ApolloCache } from "@apollo/client";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { yieldToMain } from "../../ui/yieldToMain";
+import { untilIdle } from "../../ui/yieldToMain";
 import {
   type AttendanceBoardQuery,
   type AttendanceBoardQueryVariables,
@@ -14,18 +14,17 @@ import { firstPageSize } from "./pageSize";
 
 /**
  * Writes a board's answer to the cache, a column at a time: written and drawn together they would block a phone for
- * hundreds of milliseconds. Outdated rows are dropped. Answers the columns that the agency did not answer.
+ * hundreds of milliseconds. The funnel and its first column come first, the others once those are drawn: a column that is
+ * written meanwhile has React begin anew. Outdated rows are dropped. Answers the columns that the agency did not answer.
  */
 export async function writeBoard(
   cache: ApolloCache,
   variables: AttendanceBoardQueryVariables,
   { board }: AttendanceBoardQuery,
 ): Promise<AttendanceStatus[]> {
-  cache.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
-  for (const column of board.columns) {
-    await yieldToMain();
+  const write = (column: (typeof board.columns)[number]) => {
     const { attendances } = column;
-    if (!attendances) continue;
+    if (!attendances) return;
     cache.writeFragment({
       id: cache.identify(column),
       fragment: BoardList_ColumnFragmentDoc,
@@ -33,6 +32,14 @@ export async function writeBoard(
       variables,
       data: { ...column, attendances: { ...attendances, items: dropStale(cache, attendances.items) } },
     });
+  };
+  const [first, ...others] = board.columns;
+  // Before the funnel, which draws it.
+  if (first) write(first);
+  cache.writeQuery({ query: BoardFrameDocument, variables, data: { board } });
+  for (const column of others) {
+    await untilIdle();
+    write(column);
   }
   return board.columns.filter(({ attendances }) => !attendances).map(({ status }) => status);
 }

@@ -1,5 +1,5 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import { styled } from "styled-components";
 import { BoardColumn_ColumnFragmentDoc } from "../../data/board/BoardColumn.generated";
 import type { AttendanceSort } from "../../data/types.generated";
@@ -52,7 +52,9 @@ export const BoardColumn = memo(function BoardColumn({ column, variables, drawn 
   )?.attendances;
   const { failed, loadColumn } = useBoard();
   const missing = !list && failed.includes(column.status);
-  const shown = drawn ? list : undefined;
+  // Cards that come are drawn in slices, so that a phone goes on answering meanwhile; what changes then, at once.
+  const come = useDeferredValue(drawn && Boolean(list));
+  const shown = come ? list : undefined;
   const unreadable = list?.unreadable ?? 0;
   // What cannot be read was loaded all the same: the next page begins after it.
   const loaded = (list?.items.length ?? 0) + unreadable;

@@ -1,8 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
 import { type BusinessType, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
-import { dayIn } from "@soleira/schema/format/zone";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { applyChange, isNewChange } from "../../data/board/applyChange";
 import { useBoardLists } from "../../data/board/useBoardLists";
@@ -19,13 +18,11 @@ import { clock } from "../../ui/clock";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
 import { PageTitle } from "../../ui/PageTitle";
-import { yieldToMain } from "../../ui/yieldToMain";
 
 // Drag and drop is a fifth of the board's code: it is fetched together with this file, while the cards are asked for
 // (performance goal 5). A fetch that failed is repeated where the board is rendered.
-const load = () => import("./MovableBoard").then((module) => module.MovableBoard);
-load().catch(() => undefined);
-const MovableBoard = lazyCode(load);
+const MovableBoard = lazyCode(() => import("./MovableBoard").then((module) => module.MovableBoard));
+MovableBoard.fetch().catch(() => undefined);
 
 /** How long a card that has just come in is marked. */
 const FRESH = 6000;
@@ -55,6 +52,8 @@ export function AttendanceBoardPage({ businessType }: { businessType: BusinessTy
   const [cardFlags] = useState(createCardFlags);
   const [restored] = useState(loaded);
   const mover = useRef<Mover>(null);
+  // The board is drawn in slices, so that a phone goes on answering meanwhile.
+  const drawn = useDeferredValue(all !== undefined);
 
   const changed = (change: LiveChange) => {
     // An order that was read before a change is sent it again.
@@ -71,12 +70,6 @@ export function AttendanceBoardPage({ businessType }: { businessType: BusinessTy
   };
   const { hold } = useLive({ businessType, list: sort, since: cursor, onChange: changed, onResync: reload });
 
-  // The first clock of a zone takes long to make: better while the lists are under way than when a return is drawn.
-  useEffect(
-    () => void yieldToMain().then(() => dayIn(new Date(), enterprise.timeZone)),
-    [enterprise.timeZone],
-  );
-
   return (
     <>
       <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
@@ -85,7 +78,7 @@ export function AttendanceBoardPage({ businessType }: { businessType: BusinessTy
         <ErrorState busy={loading} onRetry={() => void loadBoard()}>
           {errorText(error)}
         </ErrorState>
-      ) : all ? (
+      ) : all && drawn ? (
         <Suspense fallback={<BoardSkeleton preService={preService} />}>
           <MovableBoard
             ref={mover}
