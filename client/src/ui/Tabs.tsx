@@ -35,8 +35,11 @@ type TabsProps = {
 /** Panels of which one is shown; arrows move between the tabs. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // Begins with the first, which needs no look: that would lay out the page in the middle of drawing it.
+  const inSight = useRef(tabs[0]?.value);
   useLayoutEffect(() => {
-    if (list.current) showTab(list.current, value);
+    if (list.current && inSight.current !== value) showTab(list.current, value);
+    inSight.current = value;
   }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>

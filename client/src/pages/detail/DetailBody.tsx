@@ -2,7 +2,7 @@ import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { handlesProposals } from "@soleira/schema/proposal/access";
-import { type Ref, useDeferredValue } from "react";
+import { type Ref, startTransition, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
@@ -71,8 +71,9 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
   const scope = useAttendanceScopeOf(status);
   const enterpriseId = scope?.unit?.id;
-  // The head first: the tabs are as much again.
-  const withTabs = useDeferredValue(true, false);
+  // The head first: the tabs are as much again. Not deferred by React, which defers nothing in what it defers already.
+  const [withTabs, setWithTabs] = useState(false);
+  useEffect(() => startTransition(() => setWithTabs(true)), []);
   const conversation = useConversation({ enterpriseId, skip: !scope });
   if (!status) return null;
   if (!scope)
