@@ -117,7 +117,7 @@ export async function live(bench: Workbench): Promise<Result> {
         },
       ],
       limit:
-        "one write to the kernel for each socket; 16 kB of one that waits are in use, 2 of them the text that it sent, the rest is what V8 has not collected yet",
+        "one write to the kernel for each socket; 14 kB of one that waits are in use, most of them objects of Node, ws and graphql-ws, the rest is what V8 has not collected yet",
       notes: [`${median(cpu.gateway).toFixed(2)} ms an event, plain ${median(cpu.plain).toFixed(2)} ms`],
     };
   } finally {

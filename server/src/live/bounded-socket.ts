@@ -53,6 +53,20 @@ function boundedLog(log: Log): Log {
   return { debug: level("debug"), info: level("info"), warn: level("warn"), error: level("error") };
 }
 
+/**
+ * A message as an object, any other text as it is: graphql-ws keeps what it is handed for as long as a subscription lasts,
+ * and the text of one is a kilobyte.
+ */
+function parsed(text: string): unknown {
+  try {
+    const message: unknown = JSON.parse(text);
+    return typeof message === "object" ? message : text;
+  } catch {
+    // It refuses it with the close code of its protocol.
+    return text;
+  }
+}
+
 /** A socket with bounds on what it sends us, on what waits for it to be read, and on what it writes to the log. */
 export class BoundedSocket {
   readonly log: Log;
@@ -109,10 +123,11 @@ export class BoundedSocket {
   }
 
   /** Hands each message to graphql-ws, whose refusals of a message end the socket. */
-  onMessage(handle: (text: string) => Promise<void>): void {
+  onMessage(handle: (message: string) => Promise<void>): void {
     this.#socket.on("message", (data) => {
       if (!this.#accepts()) return;
-      handle(String(data)).catch((error: unknown) => {
+      // It takes them parsed, too, which its types do not say.
+      handle(parsed(String(data)) as string).catch((error: unknown) => {
         // It knows the type, and that only servers send it.
         if (error instanceof Error && error.message.startsWith("Unexpected message"))
           return this.close(BAD_MESSAGE, "Invalid message received");

@@ -117,7 +117,10 @@ export function createSubscriptionProtocol({ schema, safelist, fanOut, checks, p
         admission.asking = false;
       }
     },
-    onSubscribe: (connection, id, { query, operationName, variables, extensions }) => {
+    onSubscribe: (connection, id, payload) => {
+      const { query, operationName, variables, extensions } = payload;
+      // graphql-ws keeps the message while the subscription lasts; what it says is held once for all who send the same.
+      Object.assign(payload, { query: "" });
       const { extra, subscriptions } = connection;
       if (id.length > ID) return [gatewayError("BAD_REQUEST", `An id has at most ${ID} characters.`)];
       const before = extra.beginning.get(id);
