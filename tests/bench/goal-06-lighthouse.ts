@@ -11,7 +11,7 @@ import { settings } from "./settings";
 import { blockingTime } from "./trace";
 
 /** What one visit came to: seconds, and milliseconds of blocking by the clock and by the page's own processor time. */
-type Visit = { lcp: number; tbt: number; cls: number; points: number; own: number };
+type Visit = { lcp: number; tbt: number; cls: number; points: number; own: number; speed: number };
 
 async function visit(url: string, port: number): Promise<Visit> {
   const { default: run } = await import("lighthouse");
@@ -23,7 +23,7 @@ async function visit(url: string, port: number): Promise<Visit> {
     onlyCategories: ["performance"],
     formFactor: "mobile",
   });
-  const { audits, categories, runtimeError } = answer?.lhr ?? {};
+  const { audits, categories, environment, runtimeError } = answer?.lhr ?? {};
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
   const value = (name: string) => audits?.[name]?.numericValue ?? Number.NaN;
   return {
@@ -32,6 +32,7 @@ async function visit(url: string, port: number): Promise<Visit> {
     cls: value("cumulative-layout-shift"),
     points: 100 * (categories?.performance?.score ?? 0),
     own: blockingTime(answer?.artifacts.Trace.traceEvents ?? []),
+    speed: environment?.benchmarkIndex ?? Number.NaN,
   };
 }
 
@@ -82,6 +83,8 @@ export async function lighthouse(
     limit: "3 round trips of 150 ms and what comes at 1.6 Mbit/s: 260 kB are 1.3 s",
     notes: [
       `blocking time by the clock ${median(first.map(({ tbt }) => tbt)).toFixed(0)} ms, points ${first.map(({ points }) => points.toFixed(0)).join(", ")}`,
+      // Processor time too is several times as much beside others' work: compare runs of about the same speed alone.
+      `the machine's speed by Lighthouse's benchmark: ${quartiles(first.map(({ speed }) => speed))}`,
     ],
   };
 }
