@@ -33,11 +33,11 @@ const move = (endpoint: Endpoint, id: string, index: number) =>
   ask(endpoint, `${id}/status`, { status: index % 2 === 0 ? "VISIT_MADE" : "IN_PROGRESS" });
 
 /** Where reads of the replica went so far. */
-async function outcomes({ metrics }: Endpoint): Promise<{ replica: number; all: number }> {
+async function outcomes({ metrics }: Endpoint): Promise<Record<"replica" | "behind" | "away", number>> {
   const text = await (await fetch(metrics)).text();
   const counts = [...text.matchAll(/replica_reads_total\{outcome="(\w+)"\} (\d+)/g)];
   const of = (outcome: string) => Number(counts.find(([, name]) => name === outcome)?.[2] ?? 0);
-  return { replica: of("replica"), all: of("replica") + of("behind") + of("away") };
+  return { replica: of("replica"), behind: of("behind"), away: of("away") };
 }
 
 /** An agency on the primary, which reads of the replica where one is named. */
@@ -109,9 +109,11 @@ export async function replicaReads(): Promise<Result> {
         ...{ what: `${name}, processor time of the primary`, value: median(cost.beside), unit: " ms" },
         note: `${quartiles(cost.beside)}; without a replica ${median(cost.alone).toFixed(2)} ms, ${quartiles(cost.alone)}`,
       });
-      const share = (after.replica - before.replica) / (after.all - before.all);
+      const [answered, behind, away] = (["replica", "behind", "away"] as const).map(
+        (outcome) => after[outcome] - before[outcome],
+      );
       notes.push(
-        `${name}: ${(share * 100).toFixed(1)}% of reads from the replica; by the clock ${median(clock.alone).toFixed(1)} → ${median(clock.beside).toFixed(1)} ms`,
+        `${name}: ${answered} reads from the replica, ${behind} it was behind for, ${away} it was away for; by the clock ${median(clock.alone).toFixed(1)} → ${median(clock.beside).toFixed(1)} ms`,
       );
     }
     return {
