@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { agencyToken } from "../support/agency-client";
-import { expectAccessible } from "../support/browser/accessible";
+import { expectAccessible, expectPartAccessible } from "../support/browser/accessible";
 import { expect, fixtures, named, test } from "../support/browser/fixtures";
 import { signIn, signInByForm } from "../support/browser/session";
 
@@ -68,6 +68,7 @@ for (const [width, height] of [
       expect(await page.getByRole("tab").count()).toBeLessThanOrEqual(8);
       await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
       await expect(page.getByRole("link", { name: "Subscription", exact: true })).toBeVisible();
+      await expectPartAccessible(page, "documentation", ".graphiql-plugin");
       await page.getByRole("button", { name: "Hide Documentation Explorer" }).click();
 
       // Nothing is cut off, and the phone does not show the page of a wide screen.
@@ -103,7 +104,11 @@ for (const [width, height] of [
       await expect(variables).toContainText(/"attendancePropertyId":\s"\d+"/);
       await page.getByRole("button", { name: "Show GraphiQL Explorer" }).click();
       await expect(page.locator(".graphiql-explorer-root").getByText("mutation").first()).toBeVisible();
+      await expectPartAccessible(page, "explorer", ".graphiql-plugin");
       await page.getByRole("button", { name: "Hide GraphiQL Explorer" }).click();
+      // But for its tabs, whose two buttons GraphiQL puts into the tab itself.
+      for (const part of ["header", ".graphiql-sidebar", "#graphiql-session"])
+        await expectPartAccessible(page, part, part);
     });
 
     test("a card that exists moves, and back again", async ({ page }) => {
