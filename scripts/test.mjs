@@ -32,7 +32,7 @@ const outcomeOf = async (step, context) => {
 const secondsSince = (began) => Number(((performance.now() - began) / 1000).toFixed(1));
 
 /**
- * npm test [-- tag …] [--shard 1/3] [--embedded] [--short] [--figures]: the whole suite, or the steps that carry one of the tags; a shard is
+ * npm test [-- tag …] [--shard 1/4] [--embedded] [--short] [--figures]: the whole suite, or the steps that carry one of the tags; a shard is
  * that part of every step's files. All steps run, whatever fails; the last lines are how long each took, the tests that
  * needed a second try or a right that this machine does not give, and `N passed, N failed`. `--embedded` leaves PostgreSQL out, and with it the tests that need it;
  * `--figures` shows what the tests print, the figures among it, also where all passed.
