@@ -14,7 +14,7 @@ export function examplesPlugin(examples: readonly Example[]): GraphiQLPlugin {
 }
 
 function Panel({ examples }: { examples: readonly Example[] }) {
-  const { addTab, changeTab } = useGraphiQLActions();
+  const { addTab, changeTab, updateActiveTabValues } = useGraphiQLActions();
   const tabs = useGraphiQL(({ tabs }) => tabs);
   const [, setOperation] = useOperationsEditorState();
   const [, setVariables] = useVariablesEditorState();
@@ -22,6 +22,8 @@ function Panel({ examples }: { examples: readonly Example[] }) {
     const known = tabs.findIndex((tab) => tab.query === query);
     if (known >= 0) return changeTab(known);
     addTab();
+    // The editors would tell the tab one after the other, and who presses again meanwhile would see half of it.
+    updateActiveTabValues({ query, variables });
     setOperation(query);
     setVariables(variables);
   };
