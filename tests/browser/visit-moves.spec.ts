@@ -84,9 +84,12 @@ test("all visits are finished: the move alone is confirmed", async ({ page }) =>
   const { agencyApi, lead, to, dialog } = await moveDialog(page, "Marcela Nogueira", "Tito Terminado", {
     properties: 1,
   });
+  const own = page.locator(`[data-card="${lead.id}"]`);
   await agencyApi.madeVisit(lead);
+  // There and back: it begins in the column where it ends, and a menu that was opened before would go with it.
+  await expect(column(page, "Visita realizada").locator(own)).toBeVisible();
   await agencyApi.put(`/v1/customer-services/${lead.id}/status`, { status: "IN_PROGRESS" });
-  await expect(column(page, "Em atendimento").locator(`[data-card="${lead.id}"]`)).toBeVisible();
+  await expect(column(page, "Em atendimento").locator(own)).toBeVisible();
   const question = "Todas as visitas deste atendimento já foram finalizadas. Mover para Visita realizada?";
   await dialogScenario({
     ...to("Visita realizada", "Visita realizada"),
