@@ -2,6 +2,7 @@ import pg from "pg";
 import { newDatabase } from "../support/database";
 import { freePort } from "../support/ports";
 import { Program } from "../support/program";
+import { ask } from "./agency-call";
 import { secrets, signIn } from "./bench-stack";
 import { fill } from "./fill";
 import { at, scratch } from "./folders";
@@ -19,17 +20,6 @@ const EACH = 5_000;
 type Sized = { enterprises: number; databaseUrl: string; url: string; token: string };
 /** What one call came to: rows that PostgreSQL read, its processor's milliseconds, and the clock's. */
 type Cost = { rows: number; cpu: number; p50: number; p95: number };
-
-async function ask<T>({ url, token }: Sized, path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${url}${path}`, {
-    method: body ? "PUT" : "GET",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-  return JSON.parse(text) as T;
-}
 
 async function onDatabase<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });

@@ -2,6 +2,7 @@ import { copyOf, lacking, newCluster } from "../support/cluster";
 import { newDatabase } from "../support/database";
 import { freePort } from "../support/ports";
 import { Program } from "../support/program";
+import { ask, type Caller } from "./agency-call";
 import { secrets, signIn } from "./bench-stack";
 import { fill } from "./fill";
 import { at, scratch } from "./folders";
@@ -13,24 +14,15 @@ import { settings } from "./settings";
 /** Calls of one kind in a round. */
 const CALLS = 40;
 
-type Endpoint = { url: string; token: string; metrics: string };
+type Endpoint = Caller & { metrics: string };
+/** Of the agency's calls. */
+const PATH = "/v1/customer-services";
 type Call = (endpoint: Endpoint, index: number) => Promise<unknown>;
 
-async function ask<T>({ url, token }: Endpoint, path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${url}/v1/customer-services/${path}`, {
-    method: body ? "PUT" : "GET",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-  return JSON.parse(text) as T;
-}
-
-const board: Call = (endpoint) => ask(endpoint, "mine/board?business_type=SALE");
-const LIST = "mine?business_type=SALE&sort=updated_at:desc";
+const board: Call = (endpoint) => ask(endpoint, `${PATH}/mine/board?business_type=SALE`);
+const LIST = `${PATH}/mine?business_type=SALE&sort=updated_at:desc`;
 const move = (endpoint: Endpoint, id: string, index: number) =>
-  ask(endpoint, `${id}/status`, { status: index % 2 === 0 ? "VISIT_MADE" : "IN_PROGRESS" });
+  ask(endpoint, `${PATH}/${id}/status`, { status: index % 2 === 0 ? "VISIT_MADE" : "IN_PROGRESS" });
 
 /** Where reads of the replica went so far. */
 async function outcomes({ metrics }: Endpoint): Promise<Record<"replica" | "behind" | "away", number>> {
@@ -83,7 +75,9 @@ export async function replicaReads(): Promise<Result> {
       "a list of five": (one) => ask(one, `${LIST}&status=IN_PROGRESS&page=1&size=5`),
       "a lead's page, five calls at once": (one) =>
         Promise.all(
-          ["", "/histories", "/properties", "/proposals", "/messages"].map((of) => ask(one, lead + of)),
+          ["", "/histories", "/properties", "/proposals", "/messages"].map((of) =>
+            ask(one, `${PATH}/${lead}${of}`),
+          ),
         ),
       "a move, and the board at once": async (one, index) => {
         await move(one, moved, index);
