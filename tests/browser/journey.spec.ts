@@ -81,6 +81,8 @@ test("a lead's way: portal, two screens of one agent, a manager, a cut line, a k
   await signInByForm(phone, agent, "/attendance/sale");
   await signInByForm(other, colleague, "/attendance/sale");
   for (const page of [laptop, phone, other]) await expect(page.locator("[data-card]").first()).toBeVisible();
+  // Columns are drawn one after the other.
+  await expect(other.locator("[data-column][aria-busy]")).toHaveCount(0);
   const seenByOther = await other.locator("[data-count]").allTextContents();
 
   await test.step("a lead from the portal appears on both of the agent's screens", async () => {
