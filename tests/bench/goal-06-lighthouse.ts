@@ -10,8 +10,22 @@ import { median, quartiles } from "./rounds";
 import { settings } from "./settings";
 import { blockingTime } from "./trace";
 
-/** What one visit came to: seconds, and milliseconds of blocking by the clock and by the page's own processor time. */
-type Visit = { lcp: number; tbt: number; cls: number; points: number; own: number; speed: number };
+/** What one visit came to: seconds, milliseconds of blocking by the clock and by the page's own processor time, what moved. */
+type Visit = {
+  lcp: number;
+  tbt: number;
+  cls: number;
+  moved: string[];
+  points: number;
+  own: number;
+  speed: number;
+};
+
+/** The elements that moved, as Lighthouse shows them: of each shift the one that counted most. */
+function shiftsIn(details: unknown): string[] {
+  const { items = [] } = (details ?? {}) as { items?: { node?: { snippet?: string; nodeLabel?: string } }[] };
+  return items.map(({ node }) => `${node?.snippet ?? "?"} ${node?.nodeLabel ?? ""}`);
+}
 
 async function visit(url: string, port: number): Promise<Visit> {
   const { default: run } = await import("lighthouse");
@@ -30,6 +44,7 @@ async function visit(url: string, port: number): Promise<Visit> {
     lcp: value("largest-contentful-paint") / 1000,
     tbt: value("total-blocking-time"),
     cls: value("cumulative-layout-shift"),
+    moved: shiftsIn(audits?.["layout-shifts"]?.details),
     points: 100 * (categories?.performance?.score ?? 0),
     own: blockingTime(answer?.artifacts.Trace.traceEvents ?? []),
     speed: environment?.benchmarkIndex ?? Number.NaN,
@@ -68,7 +83,13 @@ export async function lighthouse(
     first.push(cold);
     second.push(warm);
   }
-  const figure = (what: string, visits: Visit[], name: keyof Visit, most: number, unit = "") => {
+  const figure = (
+    what: string,
+    visits: Visit[],
+    name: Exclude<keyof Visit, "moved">,
+    most: number,
+    unit = "",
+  ) => {
     const values = visits.map((one) => one[name]);
     return { what, value: median(values), unit, most, note: quartiles(values) };
   };
@@ -83,6 +104,7 @@ export async function lighthouse(
     limit: "3 round trips of 150 ms and what comes at 1.6 Mbit/s: 260 kB are 1.3 s",
     notes: [
       `blocking time by the clock ${median(first.map(({ tbt }) => tbt)).toFixed(0)} ms, points ${first.map(({ points }) => points.toFixed(0)).join(", ")}`,
+      ...new Set(first.flatMap(({ moved }) => moved.map((what) => `moved: ${what}`))),
       // Processor time too is several times as much beside others' work: compare runs of about the same speed alone.
       `the machine's speed by Lighthouse's benchmark: ${quartiles(first.map(({ speed }) => speed))}`,
     ],

@@ -15,7 +15,12 @@ export type Result = { about: string; figures: Figure[]; limit: string; notes?: 
 /** What a goal's measurement came to, or why there is none. */
 export type Outcome = { goal: string; result: Result } | { goal: string; error: unknown };
 
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+// Two decimals, and of what is less two digits: a figure that misses its bound by a hair must not be printed as the bound.
+const number = new Intl.NumberFormat("en", {
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 2,
+  roundingPriority: "morePrecision",
+});
 const amount = (value: number, unit = "") => (Number.isNaN(value) ? "–" : `${number.format(value)}${unit}`);
 
 const targetOf = ({ most, least, unit }: Figure): string =>

@@ -67,3 +67,37 @@ test("what was asked early is not asked again", async ({ page }) => {
   await page.waitForLoadState("load");
   expect(first("AttendanceBoard")).toEqual(["AttendanceBoard", "Me"]);
 });
+
+declare global {
+  interface Window {
+    moved: string[];
+  }
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+
+  test("nothing that is shown moves while the board, or a lead's page, comes", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.moved = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+          window.moved.push(...entry.sources.map(({ node }) => node?.textContent ?? "what is gone"));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const moved = () =>
+      page.evaluate(async () => {
+        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+        return window.moved;
+      });
+    await signIn(page, person("ESTATE_AGENT_SALE"), "/attendance/sale");
+    const card = page.locator("[data-card]").first();
+    await card.waitFor();
+    await expect(page.locator("[data-column][aria-busy]")).toHaveCount(0);
+    expect(await moved()).toEqual([]);
+
+    await page.goto(`/attendance/sale/customer-service/${await card.getAttribute("data-card")}`);
+    await page.getByRole("tabpanel").waitFor();
+    expect(await moved()).toEqual([]);
+  });
+});

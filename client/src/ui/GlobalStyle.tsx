@@ -29,7 +29,8 @@ export const GlobalStyle = createGlobalStyle`
       & * { background: none !important; color: inherit !important; }
     }
   }
+  /* Not transitions of a moment: each element would then show what it was for one more frame, whatever changes. */
   ${media.still} {
-    *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }
+    *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition: none !important; scroll-behavior: auto !important; }
   }
 `;

@@ -7,7 +7,7 @@ import type { Since } from "../live/follow";
 import { untilRead } from "../live/untilRead";
 import type { AttendanceSort } from "../types.generated";
 import { useFragmentNow } from "../useFragmentNow";
-import { BoardFrame_BoardFragmentDoc } from "./AttendanceBoard.generated";
+import { type AttendanceBoardQuery, BoardFrame_BoardFragmentDoc } from "./AttendanceBoard.generated";
 import { askBoard, cursorOf } from "./boardAnswer";
 import { hasLists, longestList, readList } from "./columnLists";
 import { readFurther } from "./furtherPages";
@@ -18,7 +18,10 @@ import { updateBoard, writeBoard } from "./writeBoard";
 type Failure = { sort: AttendanceSort; error: unknown };
 type Read = { sort: AttendanceSort; cursor: string | null };
 type Failed = { sort: AttendanceSort; statuses: readonly AttendanceStatus[] };
+type Columns = AttendanceBoardQuery["board"]["columns"];
+type Answered = { sort: AttendanceSort; columns: Columns };
 const NONE: readonly AttendanceStatus[] = [];
+const NO_COLUMNS: Columns = [];
 
 /** The lists of a board: loads them where the cache has none, and loads more of them. */
 export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) {
@@ -30,6 +33,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   const [loading, setLoading] = useState(false);
   const [read, setRead] = useState<Read | null>(null);
   const [failed, setFailed] = useState<Failed>({ sort, statuses: NONE });
+  const [answered, setAnswered] = useState<Answered>({ sort, columns: NO_COLUMNS });
 
   /** Loads what comes after the cards of a column that are there. */
   const loadMore = useCallback(
@@ -57,6 +61,7 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
     try {
       const variables = { businessType, sort, size: firstPageSize() };
       const answer = await askBoard(client, variables);
+      setAnswered({ sort, columns: answer.board.columns });
       const missing = await writeBoard(cache, variables, answer);
       // In slices: where the board's code came later than its lists, this draws all of it.
       startTransition(() => {
@@ -104,6 +109,8 @@ export function useBoardLists(businessType: BusinessType, sort: AttendanceSort) 
   return {
     /** Undefined until the funnel is known; its lists may come later. */
     columns: frame?.columns,
+    /** The columns of the answer, all of which are known before the last of them is written to the cache. */
+    answered: answered.sort === sort ? answered.columns : NO_COLUMNS,
     /** Whether the lists are there. */
     loaded,
     error: !loaded && failure?.sort === sort ? failure.error : undefined,

@@ -35,6 +35,7 @@ import { BoardContext, type BoardShared, type ColumnInfo } from "./useBoard";
 type BoardProps = {
   businessType: BusinessType;
   columns: readonly ColumnInfo[];
+  answered: BoardShared["answered"];
   sort: AttendanceSort;
   /** The enterprise's zone. */
   zone: string;
@@ -53,6 +54,7 @@ type BoardProps = {
 export function Board({
   businessType,
   columns,
+  answered,
   sort,
   zone,
   cardFlags,
@@ -90,6 +92,7 @@ export function Board({
     () => ({
       businessType,
       columns,
+      answered,
       cardFlags,
       draggable,
       zone,
@@ -99,7 +102,19 @@ export function Board({
       failed,
       loadColumn,
     }),
-    [businessType, columns, cardFlags, draggable, zone, onMove, onOpen, loadMore, failed, loadColumn],
+    [
+      businessType,
+      columns,
+      answered,
+      cardFlags,
+      draggable,
+      zone,
+      onMove,
+      onOpen,
+      loadMore,
+      failed,
+      loadColumn,
+    ],
   );
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

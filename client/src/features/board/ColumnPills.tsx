@@ -91,7 +91,9 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
     `Column:${column.id}`,
     variables,
   )?.attendances;
-  const { draggable } = useBoard();
+  const { draggable, answered } = useBoard();
+  // All of them at once: one that gets its count later moves those after it.
+  const counted = list ?? answered.find(({ status }) => status === column.status)?.attendances;
   const { setNodeRef, isOver, active } = useDroppable({ id: pillId(column.status) });
   const refused = active !== null && refusalOf(draggable, column) !== null;
   return (
@@ -105,7 +107,7 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
       onClick={onGo}
     >
       {column.title}
-      {list && <span>{countText(list.total, list.items.length)}</span>}
+      {counted && <span>{countText(counted.total, counted.items.length)}</span>}
     </Pill>
   );
 }

@@ -14,10 +14,17 @@ export type ColumnInfo = {
   asksProposal?: boolean;
 };
 
+type Answered = {
+  status: AttendanceStatus;
+  attendances: { total: number | null; items: readonly unknown[] } | null;
+};
+
 /** What the parts of a board share. It stays the same object while the same board is shown. */
 export type BoardShared = {
   businessType: BusinessType;
   columns: readonly ColumnInfo[];
+  /** How much is in the columns whose cards the cache has not got yet. */
+  answered: readonly Answered[];
   cardFlags: CardFlags;
   draggable: SingleDraggable;
   /** The enterprise's zone. */

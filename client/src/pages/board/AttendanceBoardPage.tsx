@@ -37,6 +37,7 @@ export function AttendanceBoardPage({ businessType }: { businessType: BusinessTy
   const { cache } = useApolloClient();
   const {
     columns: all,
+    answered,
     loaded,
     error,
     loading,
@@ -84,6 +85,7 @@ export function AttendanceBoardPage({ businessType }: { businessType: BusinessTy
             ref={mover}
             businessType={businessType}
             columns={columns}
+            answered={answered}
             sort={sort}
             zone={enterprise.timeZone}
             cardFlags={cardFlags}
