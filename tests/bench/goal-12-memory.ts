@@ -48,7 +48,7 @@ export async function memoryAtRest(): Promise<Result> {
       about: "memory at rest",
       figures,
       limit:
-        "Node itself is 50 MB, V8's room for what is new 32 in each program (with half of it a board costs the gateway 11% more), given back at rest after a start but by the gateway not after work; PGlite's own code, compiled, and its 8 MB of buffers are 110; sources and code of the gateway's 740 modules are 18",
+        "Node itself is 50 MB, V8's room for what is new 32 in each program (with half of it a board costs the gateway 11% more), as a rule given back within a minute of rest; PGlite's own code, compiled, and its 8 MB of buffers are 110; sources and code of the gateway's 740 modules are 18",
     };
   } finally {
     await gateway.end("SIGTERM");
