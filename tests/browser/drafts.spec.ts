@@ -83,6 +83,8 @@ test("half a new attendance, and half an edited name, are there when one comes b
   const { open, path, lead, agencyApi } = await detailOf(page, "Ana Souza", "Edna Editada");
   await open();
   await press(page, page.getByRole("button", { name: "Editar nome" }));
+  const edited = page.getByRole("textbox", { name: "Nome" });
+  await expect(edited).toBeFocused();
   await page.keyboard.type("Edna da Silva");
 
   await page.getByRole("link", { name: "Novo atendimento" }).click();
@@ -100,7 +102,6 @@ test("half a new attendance, and half an edited name, are there when one comes b
   await expect(name).toBeFocused();
 
   await page.goto(path);
-  const edited = page.getByRole("textbox", { name: "Nome" });
   await expect(edited).toHaveValue("Edna da Silva");
   await expect(recovered(page)).toBeVisible();
   await edited.press("Escape");

@@ -80,6 +80,7 @@ test("what is no phone or e-mail is not saved, and says why", async ({ page }) =
     await test.step(text, async () => {
       const field = page.getByRole("textbox", { name: label });
       await press(page, page.getByRole("button", { name: `Editar ${label.toLowerCase()}` }));
+      await expect(field).toBeFocused();
       await page.keyboard.type(text);
       await page.keyboard.press("Enter");
       await expect(field).toHaveAccessibleDescription(message);

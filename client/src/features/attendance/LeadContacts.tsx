@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { type CustomerField, editProblem } from "@soleira/schema/customer/rules";
+import type { CustomerField } from "@soleira/schema/customer/rules";
 import { mailtoLink, telLink } from "@soleira/schema/format/links";
 import { firstName } from "@soleira/schema/format/names";
 import { formatPhone } from "@soleira/schema/format/phone";
@@ -73,12 +73,12 @@ export const LeadContacts = memo(function LeadContacts({ id, editable, userId }:
   };
   const field = (name: CustomerField, shown: ReactNode) => (
     <EditableField
+      name={name}
       label={LABEL[name]}
       draftKey={`edit:${id}:${name}`}
       inputType={INPUT[name]}
       value={customer[name] ?? ""}
       editable={editable}
-      problem={(text) => editProblem(name, text)}
       changedText={(value) => changedText(customer, name, value, userId)}
       onSave={save(name)}
     >

@@ -22,6 +22,8 @@ const finish = (more: object) => ({
   mergedIntoId: null,
   ...more,
 });
+// A page fetches it ahead.
+beforeAll(() => import("../../features/attendance/FieldForm"));
 const field = (label: string) => screen.getByRole("textbox", { name: label });
 
 /** The socket opens, and what a page does then is done. */
