@@ -28,6 +28,9 @@ import {
   type Wrong,
 } from "./wrong-values";
 
+/** Ends the search for what is wrong; made once, since an error costs as much as all of a right request's checks. */
+const ENOUGH = new Error("enough");
+
 /**
  * What is wrong with the variables of an operation; none is empty. One error for each field that they are values of, in
  * words of the schema: graphql-js would show the values.
@@ -41,7 +44,6 @@ export function checkVariables(
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const definitions = [operation, ...fragments];
   const wrongs: Wrong[] = [];
-  const enough = new Error("enough");
   try {
     for (const node of operation.variableDefinitions ?? []) {
       const name = node.variable.name.value;
@@ -50,7 +52,7 @@ export function checkVariables(
       const refuse = (path: Wrong["path"], found: readonly Problem[]) => {
         for (const use of usesOf(definitions, name)) {
           wrongs.push(...at({ ...use, path: [...use.path, ...path] }, node, found));
-          if (wrongs.length >= MOST_FIELDS) throw enough;
+          if (wrongs.length >= MOST_FIELDS) throw ENOUGH;
         }
       };
       if (!Object.hasOwn(variables, name)) {
@@ -62,7 +64,7 @@ export function checkVariables(
       coerceInputValue(variables[name], type, onError, true);
     }
   } catch (error) {
-    if (error !== enough) throw error;
+    if (error !== ENOUGH) throw error;
   }
   return invalid(definitions, wrongs);
 }
