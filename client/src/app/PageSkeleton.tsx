@@ -15,6 +15,7 @@ const Bar = styled.div`
   flex-shrink: 0;
   min-height: 56px;
   padding: ${space(2)} ${space(5)};
+  ${media.touch} { min-height: 64px; }
   ${media.phone} { padding-inline: ${space(4)}; }
 `;
 

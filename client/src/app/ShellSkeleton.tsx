@@ -1,11 +1,17 @@
 import { styled } from "styled-components";
 import { Brand } from "../ui/Brand";
 import { Skeleton } from "../ui/Skeleton";
+import { media } from "../ui/theme";
 import { Bar, Frame } from "./Frame";
 import { PageSkeleton } from "./PageSkeleton";
 
 const Fill = styled.span`
   flex: 1;
+`;
+
+/** A phone has its navigation at the bottom. */
+const Navigation = styled(Skeleton)`
+  ${media.phone} { display: none; }
 `;
 
 /** The shell before it is known who is signed in: the same bar, so that nothing moves when the rest comes. */
@@ -14,7 +20,7 @@ export function ShellSkeleton() {
     <Frame>
       <Bar>
         <Brand />
-        <Skeleton $width="220px" />
+        <Navigation $width="220px" />
         <Fill />
         <Skeleton $width="36px" $height="36px" $round />
       </Bar>
