@@ -94,9 +94,14 @@ const homeOf = (button: HTMLElement | null) =>
 
 /** The open list of a `Menu`: arrows, Home, End and the first letters move, Escape closes. */
 export function MenuPanel({ label, items, anchor, align, onClose, button }: MenuPanelProps) {
-  // What was chosen runs after the focus is back at the button: a dialog that it opens returns the focus there.
-  const chosen = useRef<() => void>(undefined);
+  const chosen = useRef(false);
   const { left, top, width, height } = anchor;
+  /** Does what was chosen at once. The focus goes back first: a dialog that is opened returns it to the button. */
+  const choose = (action: () => void) => {
+    chosen.current = true;
+    button()?.focus();
+    action();
+  };
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       {createPortal(
@@ -114,18 +119,12 @@ export function MenuPanel({ label, items, anchor, align, onClose, button }: Menu
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            button()?.focus();
-            chosen.current?.();
+            // What was chosen may have moved the focus on.
+            if (!chosen.current) button()?.focus();
           }}
         >
           {items.map((item) => (
-            <Entry
-              key={item.label}
-              item={item}
-              choose={(action) => {
-                chosen.current = action;
-              }}
-            />
+            <Entry key={item.label} item={item} choose={choose} />
           ))}
         </Panel>
       </Radix.Portal>
