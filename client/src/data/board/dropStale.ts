@@ -14,8 +14,24 @@ type Row = AttendanceSync_AttendanceFragment;
 export const dropStale = (cache: ApolloCache, rows: readonly Row[]): Row[] =>
   rows.map((row) => (isOutdated(cache, row) && readCard(cache, row.id, false)) || row);
 
-/** How many cards are compared in one go. */
+/** How many cards are compared, or written, in one go. */
 const AT_ONCE = 8;
+
+/**
+ * Writes the rows of a page without those that are outdated, a few at a time: a hundred at once would make the scrolling
+ * stand still. The list itself is written after them, by its ids.
+ */
+export async function writeRows(cache: ApolloCache, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await yieldToMain();
+    cache.batch({
+      update: (batch) => {
+        for (const row of rows.slice(from, from + AT_ONCE))
+          if (!isOutdated(batch, row)) writeCard(batch, row);
+      },
+    });
+  }
+}
 
 /**
  * Finds the rows that differ from the cache, a few at a time: most of a board that is fetched again is as it was. Answers
