@@ -5,7 +5,8 @@ import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generat
 import { AttendanceVersion_AttendanceFragmentDoc } from "./AttendanceVersion.generated";
 import { isNewer, isOutdated } from "./isOutdated";
 import { moveCard } from "./moveCard";
-import { writeCard } from "./readCard";
+import { writeCard, writeMovedCard } from "./readCard";
+import { FAR_FUTURE } from "./storedPage";
 
 /** A change of one attendance: the answer of a mutation, or an event of the subscription. */
 export type AttendanceChange = {
@@ -35,7 +36,8 @@ export function applyChange(cache: ApolloCache, change: AttendanceChange): boole
     update: (batch) => {
       if (isOutdated(batch, known)) return;
       applied = true;
-      if (attendance) writeCard(batch, attendance);
+      if (attendance && at === FAR_FUTURE) writeMovedCard(batch, attendance);
+      else if (attendance) writeCard(batch, attendance);
       else
         batch.writeFragment({
           id: batch.identify({ __typename: "Attendance", id }),

@@ -1,11 +1,9 @@
 import { effectsOfMove } from "@soleira/schema/attendance/move";
 import type { AttendanceSync_AttendanceFragment } from "./AttendanceSync.generated";
 import type { MoveIntent } from "./moveIntent";
+import { FAR_FUTURE } from "./storedPage";
 
 type Card = AttendanceSync_AttendanceFragment;
-
-/** Later than any list was answered: an optimistic move is in none of them. */
-export const FAR_FUTURE = "9999-12-31T23:59:59.999Z";
 
 /** The effects of a move on a card, as far as the screen knows it. */
 export const effectsOn = (

@@ -3,6 +3,7 @@ import {
   type AttendanceSync_AttendanceFragment,
   AttendanceSync_AttendanceFragmentDoc,
 } from "./AttendanceSync.generated";
+import { MovedCard_AttendanceFragmentDoc } from "./AttendanceVersion.generated";
 
 /**
  * A card as the screen shows it, or with `optimistic: false` as the gateway last answered it; null while the cache does
@@ -30,4 +31,9 @@ export function writeCard(cache: ApolloCache, card: AttendanceSync_AttendanceFra
     fragmentName: "AttendanceSync_attendance",
     data: card,
   });
+}
+
+/** Writes of a card what an optimistic move changes: all of it would take as long as the rest of the move does. */
+export function writeMovedCard(cache: ApolloCache, card: AttendanceSync_AttendanceFragment): void {
+  cache.writeFragment({ id: cache.identify(card), fragment: MovedCard_AttendanceFragmentDoc, data: card });
 }

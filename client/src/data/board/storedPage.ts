@@ -1,5 +1,8 @@
 import type { Reference } from "@apollo/client";
 
+/** Later than any list was answered: an optimistic move is in none of them. */
+export const FAR_FUTURE = "9999-12-31T23:59:59.999Z";
+
 /** The last change of a card that a list has applied: whether the list counts the card since, and when that was. */
 export type PendingDelta = { listed: boolean; at: string };
 

@@ -151,7 +151,8 @@ export function Board({
     const { dragged } = draggable.data;
     // Measured now: dnd-kit's `over` is from its last render, and the board may have scrolled since.
     const point = edges.stop();
-    const status = point ? statusAt(point) : over && statusOf(over.id);
+    const shown = [...(strip.current?.children ?? []), ...(scroller.current?.children ?? [])];
+    const status = point ? statusAt(point, shown) : over && statusOf(over.id);
     // The move first, in the same task as the drop: not one frame shows the card where it was.
     if (dragged && status) onMove(dragged.id, status);
     else if (dragged) announce(stayedText(dragged));

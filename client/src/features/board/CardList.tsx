@@ -5,8 +5,9 @@ import { columnNameId } from "./ColumnFrame";
 import type { ColumnInfo } from "./useBoard";
 import { useCardWindow } from "./useCardWindow";
 
-const Item = styled.li`
-  padding: ${space(1)} ${space(2)};
+/** It has the style of its rows: a move renders all of two columns', and each styled one costs. */
+const List = styled.ul`
+  & > li:not([aria-hidden]) { padding: ${space(1)} ${space(2)}; }
 `;
 
 /** Pixels of a card that is not drawn yet: less than any has, so that a column never becomes shorter while it is scrolled. */
@@ -23,12 +24,12 @@ type CardListProps = {
 export function CardList({ column, cards, total }: CardListProps) {
   const { rows, later, watch, use } = useCardWindow(column.id, cards);
   return (
-    <ul aria-labelledby={columnNameId(column)} onFocus={use} onPointerDown={use}>
+    <List aria-labelledby={columnNameId(column)} onFocus={use} onPointerDown={use}>
       {rows.map(({ id, at, count, height }) =>
         height === undefined ? (
-          <Item key={id} ref={watch} data-row={id} aria-posinset={at + 1} aria-setsize={total ?? -1}>
+          <li key={id} ref={watch} data-row={id} aria-posinset={at + 1} aria-setsize={total ?? -1}>
             <Card id={id} status={column.status} />
-          </Item>
+          </li>
         ) : (
           // Another key for other cards: whether they are near is looked at anew.
           <li
@@ -43,6 +44,6 @@ export function CardList({ column, cards, total }: CardListProps) {
       )}
       {/* Their room, so that the column's end is not taken for near; what is scrolled holds on to cards, not to it. */}
       {later > 0 && <li aria-hidden style={{ height: later * LEAST, overflowAnchor: "none" }} />}
-    </ul>
+    </List>
   );
 }

@@ -19,8 +19,8 @@ export function ColumnDropTarget({ column }: { column: ColumnInfo }) {
     return () => setNodeRef(null);
   }, [setNodeRef, status]);
   useLayoutEffect(() => {
-    const element = elementOf(status);
-    if (!element || !drop) return;
+    const element = drop && elementOf(status);
+    if (!element) return;
     element.dataset.drop = drop;
     return () => {
       delete element.dataset.drop;

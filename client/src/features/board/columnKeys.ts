@@ -23,12 +23,16 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 export const elementOf = (status: string | number) =>
   document.querySelector<HTMLElement>(`[data-column="${status}"]`);
 
-/** The column, or the pill of one, at a point of the screen, measured now; null beside them all. */
-export function statusAt({ x, y }: { x: number; y: number }): AttendanceStatus | null {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-column], [data-pill]")) {
+/** Which of these columns and pills is at a point of the screen, measured now; null beside them all. */
+export function statusAt(
+  { x, y }: { x: number; y: number },
+  elements: readonly Element[],
+): AttendanceStatus | null {
+  for (const element of elements) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    if (x >= left && x < right && y >= top && y < bottom)
-      return (element.dataset.column ?? element.dataset.pill) as AttendanceStatus;
+    if (x < left || x >= right || y < top || y >= bottom) continue;
+    const { column, pill } = (element as HTMLElement).dataset;
+    return (column ?? pill ?? null) as AttendanceStatus | null;
   }
   return null;
 }
