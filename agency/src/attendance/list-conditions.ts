@@ -78,16 +78,20 @@ export function filtersOf(principal: Principal, query: Conditions): SQL[] {
             and f.tag_id = ${ownId(query.tag, "tag", "Etiqueta inválida.")}::bigint)`,
     );
   if (query.updated_since) filters.push(sql`a.updated_at >= ${query.updated_since}::timestamptz`);
-  if (query.ids) filters.push(sql`a.id = any (${bigintArray(query.ids.flatMap(numberOf))})`);
+  if (query.ids) filters.push(sql`a.id = any (${bigintArray(idsOf(query.ids))})`);
   if (query.external_id) filters.push(sql`a.external_id = ${query.external_id}`);
   return filters;
 }
 
-/** The number of an id, none for what is no id of ours. */
-const numberOf = (id: string): number[] => {
-  const parsed = OwnId.safeParse(id);
-  return parsed.success ? [parsed.data] : [];
-};
+/** The numbers of ids, each once, without what is no id of ours. */
+const idsOf = (ids: readonly string[]): number[] => [
+  ...new Set(
+    ids.flatMap((id) => {
+      const parsed = OwnId.safeParse(id);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  ),
+];
 
 /** How far each index of a list is read; all that meets its conditions where absent. */
 type Reach = {
@@ -114,11 +118,14 @@ export function matchingRows(
   const fits = sql`${owned} and ${others}`;
   const words = query.q?.trim();
   if (words) return hitsOf(words, pick, scope, fits);
-  // `is true` as in a search: by the index of what is named, not by that of the agent or the funnel.
-  if (query.ids || query.external_id)
-    return sql`select ${pick} from attendance a where a.enterprise_id = any (${intArray(enterprises)})
-      and ((a.business_type, a.status) in (select f.type, f.status from ${funnelRows(funnels)})) is true
-      and (${owned}) is true and ${others}`;
+  // Each by its key. `is true` as in a search: by the index of what is named, not by that of the agent or the funnel.
+  if (query.ids || query.external_id) {
+    const ids = query.ids && sql`cross join unnest(${bigintArray(idsOf(query.ids))}) n(id)`;
+    return sql`select x.* from unnest(${intArray(enterprises)}) e(id) ${ids ?? sql``} cross join lateral (
+      select ${pick} from attendance a where a.enterprise_id = e.id and ${ids ? sql`a.id = n.id` : sql`true`}
+        and ((a.business_type, a.status) in (select f.type, f.status from ${funnelRows(funnels)})) is true
+        and (${owned}) is true and ${others} offset 0) x`;
+  }
   return sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelRows(funnels)}
     cross join lateral (
       select ${pick} from attendance a

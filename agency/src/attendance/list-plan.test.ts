@@ -34,11 +34,13 @@ describeEachDatabase("what a list reads", (kind) => {
         select 1001 + u.id % 20, u.id, '{ESTATE_AGENT_SALE}' from user_account u where u.email like '%@outra.example'
         on conflict do nothing`);
       await tx.execute(sql`insert into customer (enterprise_id, name)
-        select e.id, 'Cliente' from enterprise e where e.id between 1001 and 1020`);
+        select e.id, 'Cliente' from enterprise e where e.id > 1000`);
       await tx.execute(sql`
         insert into attendance (enterprise_id, business_type, status, customer_id, user_id, created_at, updated_at)
         select c.enterprise_id, 'SALE', 'NEW', c.id, m.user_id, '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z'
         from customer c join membership m on m.enterprise_id = c.enterprise_id where c.enterprise_id between 1001 and 1020`);
+      await tx.execute(sql`insert into tag (enterprise_id, name)
+        select e.id, 'Etiqueta ' || g from enterprise e, generate_series(1, 8) g where e.id > 1000`);
       await tx.execute(sql`insert into customer (enterprise_id, name, phone)
         select 1, 'Pessoa ' || g, '1198' || lpad(g::text, 7, '0') from generate_series(1, 8000) g`);
       await tx.execute(sql`
@@ -85,6 +87,11 @@ describeEachDatabase("what a list reads", (kind) => {
       );
     expect(deep.rows / first.rows).toBeLessThanOrEqual(1.5);
   });
+
+  test.each(["size=5&status=IN_PROGRESS", "size=5&ids=77,78,79,80,81", "size=5&q=pessoa 77"])(
+    "a page of five by '%s' looks each card's parts up by their keys, however small the other agencies are",
+    async (asked) => expect((await read(asked)).rows).toBeLessThan(1_000),
+  );
 
   test.each(["", "temperature=1", "q=pessoa 77"])(
     "a board with '%s' reads no table from end to end",

@@ -61,6 +61,16 @@ describeEachDatabase("row-level security", (kind) => {
     expect(open.map(({ relname }) => relname)).toEqual(["migration"]);
   });
 
+  test("the planner takes every tenant's wall for all rows", async () => {
+    const estimated = await agency.database.transaction((tx) =>
+      rows<{ name: string }>(
+        tx,
+        sql`select tablename as name from pg_policies where policyname = 'tenant' and qual not ilike '(nullif((enterprise_id = any %, false) is not null)'`,
+      ),
+    );
+    expect(estimated.map(({ name }) => name)).toEqual(["membership"]);
+  });
+
   test("a member sees rows of their tenants alone, in every table, without naming them", async () => {
     const ana = await claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
     for (const table of await tenantTables()) {
