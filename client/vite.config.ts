@@ -113,7 +113,8 @@ const ROOTS: [name: string, module: string][] = [
 /**
  * What a page shares with others is one file, not one for each set of pages that share it: a lead's page was sixty
  * requests. A module is in the file of the first of `ROOTS` that imports it: the board fetches nothing that it does not
- * need, each other page a little that only those before it do.
+ * need, each other page a little that only those before it do. What a lead's page shares with the table or the agenda is a
+ * file apart: with the rest of theirs it would fetch dialogs, periods and zod, which it opens nothing with at first.
  */
 function sharedCode() {
   const reached = new Map<string, Set<string>>();
@@ -133,12 +134,23 @@ function sharedCode() {
       }
     },
   };
-  const groups = ROOTS.map(([name], index) => ({
+  const needs = (name: string, id: string) => reached.get(name)?.has(id) === true;
+  const group = (name: string, test: (id: string) => boolean, priority: number) => ({
     name: `${name}-shared`,
-    test: (id: string) => reached.get(name)?.has(id) === true,
+    test,
     minShareCount: 2,
-    priority: ROOTS.length - index,
-  }));
+    priority,
+  });
+  const priorityOf = (index: number) => 2 * (ROOTS.length - index);
+  const table = ROOTS.findIndex(([name]) => name === "table");
+  const groups = [
+    ...ROOTS.map(([name], index) => group(name, (id) => needs(name, id), priorityOf(index))),
+    group(
+      "pages",
+      (id) => needs("lead", id) && (needs("table", id) || needs("agenda", id)),
+      priorityOf(table) + 1,
+    ),
+  ];
   return { plugin, groups };
 }
 
@@ -339,7 +351,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: "base", tags: ["$initial"], priority: ROOTS.length + 2 },
+            { name: "base", tags: ["$initial"], priority: 100 },
             // A hundred files of 200 bytes otherwise.
             {
               name: "icons",
@@ -347,7 +359,7 @@ export default defineConfig(({ mode }) => ({
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 2_500,
-              priority: ROOTS.length + 1,
+              priority: 99,
             },
             ...sharedGroups,
           ],
