@@ -21,3 +21,20 @@ test("what the page opens is fetched before other pages, and what those open bef
   await jest.advanceTimersByTimeAsync(10_000);
   expect(fetched).toEqual(["menu", "dialog", "leads", "menu of leads", "agenda"]);
 });
+
+test("what a worker keeps is not fetched ahead", async () => {
+  jest.useFakeTimers();
+  const menu = jest.fn(async () => () => null);
+  laterCode(menu);
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: {} } });
+  try {
+    fetchCodeAhead();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(menu).not.toHaveBeenCalled();
+  } finally {
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  }
+  fetchCodeAhead();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(menu).toHaveBeenCalled();
+});

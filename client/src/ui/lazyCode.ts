@@ -81,14 +81,18 @@ export function forgetFailedCode(): void {
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** Whether a service worker answers this page: it has the code of all of them, of this version. */
+const isKept = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
 const idle = () => new Promise<void>((resolve) => void afterLoad(resolve, 0));
 
 /**
  * Fetches the code of menus and dialogs, then of other pages, once the page has loaded and the browser is idle, one after
- * the other: they open without a network too (docs/product/failures.md). What fails is tried again later.
+ * the other: they open without a network too (docs/product/failures.md). What fails is tried again later. Not where a
+ * worker keeps it: to fetch code is to run it, on each page that is opened.
  */
 export function fetchCodeAhead(): void {
-  if (savesData()) return;
+  if (savesData() || isKept()) return;
   afterLoad(async () => {
     // A page that has come may bring more along: the lists grow on the way.
     let [part, page] = [0, 0];
