@@ -74,13 +74,7 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
     setEditing(false);
   };
 
-  if (editing && editable)
-    return (
-      <Suspense fallback={<Shown>{children}</Shown>}>
-        <FieldForm {...field} onClose={close} />
-      </Suspense>
-    );
-  return (
+  const shown = (busy: boolean) => (
     <Shown>
       {children}
       {editable && (
@@ -88,11 +82,19 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
           ref={pencil}
           label={`Editar ${field.label.toLocaleLowerCase("pt-BR")}`}
           size="small"
-          onClick={open}
+          aria-busy={busy || undefined}
+          onClick={busy ? undefined : open}
         >
           <Pencil size={14} aria-hidden />
         </IconButton>
       )}
     </Shown>
+  );
+
+  if (!editing || !editable) return shown(false);
+  return (
+    <Suspense fallback={shown(true)}>
+      <FieldForm {...field} onClose={close} />
+    </Suspense>
   );
 }
