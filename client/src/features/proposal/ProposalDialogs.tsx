@@ -1,7 +1,9 @@
 import type { ProposalAction } from "@soleira/schema/proposal/plan";
 import { useState } from "react";
+import { useFragmentNow } from "../../data/useFragmentNow";
 import { FinishWithDialog } from "./FinishWithDialog";
 import { OfferDialog } from "./OfferDialog";
+import { Proposal_ProposalFragmentDoc } from "./Proposal.generated";
 import type { ProposalDialogProps } from "./proposalDialog";
 import { StatusDialog } from "./StatusDialog";
 
@@ -11,19 +13,23 @@ export function ProposalDialogs({
   onClose,
   ...props
 }: Omit<ProposalDialogProps, "onDone"> & { action: ProposalAction }) {
+  const { id } = props.proposal;
+  // A list that is being read again shows no change until it has come: with its version one would be refused for one's own.
+  const now = useFragmentNow(Proposal_ProposalFragmentDoc, "Proposal_proposal", `Proposal:${id}`);
+  const given = { ...props, proposal: now ?? props.proposal };
   const [accepted, setAccepted] = useState(false);
-  if (accepted) return <FinishWithDialog proposal={props.proposal} onClose={onClose} />;
+  if (accepted) return <FinishWithDialog proposal={given.proposal} onClose={onClose} />;
   switch (action) {
     case "EDIT":
     case "COUNTER":
-      return <OfferDialog {...props} counter={action === "COUNTER"} onClose={onClose} />;
+      return <OfferDialog {...given} counter={action === "COUNTER"} onClose={onClose} />;
     case "ACCEPT":
     case "DENY":
     case "DELETE":
     case "REOPEN":
       return (
         <StatusDialog
-          {...props}
+          {...given}
           action={action}
           onClose={onClose}
           {...(action === "ACCEPT" && { onDone: () => setAccepted(true) })}
