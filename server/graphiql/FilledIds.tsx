@@ -5,7 +5,7 @@ import { ask, usePerson } from "./session";
 
 type Card = { id: string; user: { id: string } | null; properties: { items: { id: string }[] } | null };
 const CARDS =
-  "{ attendances(filter: { status: IN_PROGRESS }, size: 20) { items { id user { id } properties(size: 1) { items { id } } } } }";
+  "{ attendances(filter: { status: IN_PROGRESS }, size: 50) { items { id user { id } properties(size: 1) { items { id } } } } }";
 
 /** Puts ids of a card that the caller may change in the places of PLACES, in the tab that is shown. */
 export function FilledIds() {
