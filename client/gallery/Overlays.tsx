@@ -72,7 +72,10 @@ export function Overlays() {
       </Sample>
       <Sample name="Popover">
         <Line>
-          <Popover label="Agenda em outro calendário" trigger={<Button>Abrir painel</Button>}>
+          <Popover
+            label="Agenda em outro calendário"
+            trigger={(button) => <Button {...button}>Abrir painel</Button>}
+          >
             <p>Com um endereço secreto, suas visitas aparecem em outro calendário.</p>
           </Popover>
         </Line>

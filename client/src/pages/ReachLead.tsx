@@ -93,11 +93,11 @@ function Talk({ id, name, phoneE164 }: { id: string; name: string; phoneE164: st
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <IconButton label={`Mensagem para ${name}`} tip="Mensagem">
+      trigger={(button) => (
+        <IconButton {...button} label={`Mensagem para ${name}`} tip="Mensagem">
           <MessageCircle size={18} aria-hidden />
         </IconButton>
-      }
+      )}
     >
       {conversation ? (
         <OtherTool {...{ id, conversation, customer: { name, phoneE164 } }} onSent={() => setOpen(false)} />

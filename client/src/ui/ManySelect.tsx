@@ -73,12 +73,12 @@ export function ManySelect({ label, placeholder, options, value, onChange, faile
           <Popover
             label={label}
             onOpenChange={() => setText("")}
-            trigger={
-              <Control id={id} type="button" aria-label={`${label}: ${shown || placeholder}`}>
+            trigger={(button) => (
+              <Control {...button} id={id} type="button" aria-label={`${label}: ${shown || placeholder}`}>
                 <span>{shown || placeholder}</span>
                 <ChevronDown size={16} aria-hidden />
               </Control>
-            }
+            )}
           >
             <Panel>
               {options.length >= LONG && (

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { alert } from "./alert";
 import { laterCode } from "./lazyCode";
+import { useOpenedCode } from "./useOpenedCode";
 
 export type MenuItem =
   | {
@@ -48,7 +49,6 @@ type MenuProps = {
 };
 
 const loadPanel = laterCode(() => import("./MenuPanel"));
-type Code = Awaited<ReturnType<typeof loadPanel>>;
 
 /**
  * A menu under a button. The list, with Radix, is loaded and rendered when it is opened: forty cards with a menu each cost
@@ -56,21 +56,18 @@ type Code = Awaited<ReturnType<typeof loadPanel>>;
  */
 export function Menu({ label, items, loadItems, trigger, align = "start", onOpenChange }: MenuProps) {
   const [anchor, setAnchor] = useState<DOMRect>();
-  const [code, setCode] = useState<Code>();
   const button = useRef<HTMLElement>(null);
   const load = async () => (await Promise.all([loadPanel(), loadItems?.()]))[0];
   // Before the click, where `fetchCodeAhead` has not come to it yet; what fails is tried again, and reported, at the click.
   const preload = () => void load().catch(() => undefined);
   const setOpen = (open: boolean) => {
-    if (open && !code)
-      load().then(setCode, () => {
-        setAnchor(undefined);
-        onOpenChange?.(false);
-        alert.error("Não foi possível abrir o menu. Verifique sua internet e tente de novo.");
-      });
     setAnchor(open ? button.current?.getBoundingClientRect() : undefined);
     onOpenChange?.(open);
   };
+  const code = useOpenedCode(anchor !== undefined, load, () => {
+    setOpen(false);
+    alert.error("Não foi possível abrir o menu. Verifique sua internet e tente de novo.");
+  });
   return (
     <>
       {trigger({

@@ -1,45 +1,62 @@
-import { Popover as Radix } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
-import { keyframes, styled } from "styled-components";
-import { color, layer, motion, radius, shadow, space } from "./theme";
+import { type ReactNode, type RefCallback, useId, useRef, useState } from "react";
+import { alert } from "./alert";
+import { laterCode } from "./lazyCode";
+import { useOpenedCode } from "./useOpenedCode";
 
-const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
-
-const Panel = styled(Radix.Content)`
-  z-index: ${layer.overlay};
-  max-width: calc(100vw - ${space(4)});
-  max-height: var(--radix-popover-content-available-height);
-  overflow: auto;
-  padding: ${space(4)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.raised};
-  box-shadow: ${shadow.overlay};
-  animation: ${appear} ${motion.fast};
-  &:focus { outline: none; }
-`;
+/** What the button that opens the panel must be given. */
+type PopoverTriggerProps = {
+  ref: RefCallback<HTMLElement>;
+  "aria-haspopup": "dialog";
+  "aria-expanded": boolean;
+  "aria-controls": string | undefined;
+  onClick: () => void;
+  onPointerEnter: () => void;
+};
 
 type PopoverProps = {
   /** The accessible name of what opens. */
   label: string;
-  /** The button; it is given its ARIA attributes. */
-  trigger: ReactElement;
+  trigger: (props: PopoverTriggerProps) => ReactNode;
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: "start" | "center" | "end";
 };
 
-/** A small panel beside a button; not modal. Brings Radix along: keep it out of the board's first chunk. */
+const loadPanel = laterCode(() => import("./PopoverPanel"));
+
+/** A small panel beside a button; not modal. Like a menu's list it is loaded, with Radix, when it is opened. */
 export function Popover({ label, trigger, children, align = "start", ...state }: PopoverProps) {
+  const [own, setOwn] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLElement>(null);
+  const open = state.open ?? own;
+  const setOpen = (open: boolean) => {
+    setOwn(open);
+    state.onOpenChange?.(open);
+  };
+  const code = useOpenedCode(open, loadPanel, () => {
+    setOpen(false);
+    alert.error("Não foi possível abrir. Verifique sua internet e tente de novo.");
+  });
+  const shown = open && code !== undefined;
   return (
-    <Radix.Root {...state}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Panel aria-label={label} align={align} sideOffset={4} collisionPadding={8}>
+    <>
+      {trigger({
+        ref: (element) => {
+          button.current = element;
+        },
+        "aria-haspopup": "dialog",
+        "aria-expanded": open,
+        "aria-controls": shown ? id : undefined,
+        onClick: () => setOpen(!open),
+        onPointerEnter: () => void loadPanel().catch(() => undefined),
+      })}
+      {shown && (
+        <code.PopoverPanel id={id} label={label} align={align} button={button} onClose={() => setOpen(false)}>
           {children}
-        </Panel>
-      </Radix.Portal>
-    </Radix.Root>
+        </code.PopoverPanel>
+      )}
+    </>
   );
 }

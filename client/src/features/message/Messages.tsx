@@ -1,6 +1,6 @@
 import type { Conversation } from "@soleira/schema/help/conversation";
 import { MessageCircle } from "lucide-react";
-import { memo, type ReactElement, useState } from "react";
+import { type ComponentProps, memo, useState } from "react";
 import { styled } from "styled-components";
 import { Lead_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -20,7 +20,7 @@ type MessagesProps = {
   /** What the agency uses in the place of WhatsApp. */
   conversation: Conversation | null;
   /** The button that opens it, where it is not the page's usual one. */
-  trigger?: ReactElement;
+  trigger?: ComponentProps<typeof Popover>["trigger"];
 };
 
 /** The conversation with the lead: ready messages for WhatsApp, or another tool in its place. */
@@ -34,7 +34,14 @@ export const Messages = memo(function Messages({ id, conversation, trigger }: Me
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={trigger ?? <Button icon={<MessageCircle size={18} aria-hidden />}>{name}</Button>}
+      trigger={
+        trigger ??
+        ((button) => (
+          <Button {...button} icon={<MessageCircle size={18} aria-hidden />}>
+            {name}
+          </Button>
+        ))
+      }
     >
       {conversation && lead ? (
         <OtherTool {...{ id, conversation, customer: lead.customer }} onSent={() => setOpen(false)} />

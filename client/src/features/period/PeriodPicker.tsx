@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { styled } from "styled-components";
 import { Dialog } from "../../ui/Dialog";
 import { controlLook, Field } from "../../ui/Field";
@@ -51,13 +51,13 @@ export function PeriodPicker({ value, onChange, today, always = false, phone = f
   return (
     <Field label="Período">
       {(control) => {
-        const trigger = (
+        const trigger = (opens: ComponentProps<typeof Trigger>) => (
           <Trigger
             {...control}
             type="button"
             aria-haspopup="dialog"
             aria-label={`Período: ${label}`}
-            onClick={phone ? () => setOpen(true) : undefined}
+            {...opens}
           >
             <CalendarDays size={16} aria-hidden />
             <span>{label}</span>
@@ -65,7 +65,7 @@ export function PeriodPicker({ value, onChange, today, always = false, phone = f
         );
         return phone ? (
           <>
-            {trigger}
+            {trigger({ onClick: () => setOpen(true) })}
             <Dialog open={open} onOpenChange={setOpen} title="Período">
               {form}
             </Dialog>

@@ -49,11 +49,16 @@ export function VisitInfo({ visit }: { visit: PropertyVisit }) {
       {visit.status === "FINISHED" && (
         <Popover
           label="Feedback da visita"
-          trigger={
-            <Button variant="quiet" size="small" icon={<MessageSquareText size={16} aria-hidden />}>
+          trigger={(button) => (
+            <Button
+              {...button}
+              variant="quiet"
+              size="small"
+              icon={<MessageSquareText size={16} aria-hidden />}
+            >
               Feedback
             </Button>
-          }
+          )}
         >
           <Feedback>{visit.feedback || "Não informado"}</Feedback>
         </Popover>

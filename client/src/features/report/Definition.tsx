@@ -17,12 +17,12 @@ const Text = styled.p`
 export const Definition = ({ name }: { name: ReportName }) => (
   <Popover
     label={`Como é calculado: ${REPORT_TITLE[name]}`}
-    trigger={
-      <Button size="small" variant="quiet" icon={<Info size={16} aria-hidden />}>
+    trigger={(button) => (
+      <Button {...button} size="small" variant="quiet" icon={<Info size={16} aria-hidden />}>
         Como é calculado
         <VisuallyHidden>{`: ${REPORT_TITLE[name]}`}</VisuallyHidden>
       </Button>
-    }
+    )}
   >
     <Text>{DEFINITION[name]}</Text>
   </Popover>

@@ -40,7 +40,11 @@ export function FeedPopover() {
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button icon={<Rss size={16} aria-hidden />}>Assinar</Button>}
+      trigger={(button) => (
+        <Button {...button} icon={<Rss size={16} aria-hidden />}>
+          Assinar
+        </Button>
+      )}
     >
       {open && <Feed />}
     </Popover>

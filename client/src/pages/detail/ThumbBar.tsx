@@ -107,12 +107,12 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversation }: Thu
             <Messages
               id={id}
               conversation={conversation}
-              trigger={
-                <Act type="button">
+              trigger={(button) => (
+                <Act {...button} type="button">
                   <MessageCircle size={20} aria-hidden />
                   {conversation?.name ?? "WhatsApp"}
                 </Act>
-              }
+              )}
             />
             <Act type="button" onClick={() => setOpenDialog("visit")}>
               <CalendarPlus size={20} aria-hidden />
