@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { compression } from "vite-plugin-compression2";
+import { compressed } from "./compressed";
 
 /**
  * The customer's page of a proposal, built beside the client: it shares no file with it, since what every page of the client
@@ -8,7 +8,7 @@ import { compression } from "vite-plugin-compression2";
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), compression({ threshold: 1024 })],
+  plugins: [react(), compressed()],
   oxc: { plugins: { styledComponents: { displayName: mode !== "production", pure: true } } } as never,
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {

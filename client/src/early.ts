@@ -1,6 +1,8 @@
 // The first script of a page, of a few kB and built by itself (vite.config.ts): while the script that every page needs is on
 // its way it names the files of the page that is opened to the browser, and asks what that page asks first.
+
 import { FILES, TEXTS } from "virtual:early";
+import { DEFAULT_ZONE, dayIn } from "@soleira/schema/format/zone";
 import { openingOf } from "./app/opening";
 import { type EarlyAnswer, earlyKey } from "./data/earlyAnswers";
 
@@ -19,6 +21,9 @@ function ask(operationName: keyof typeof TEXTS, variables: object): void {
   response.catch(() => undefined);
   answers.set(earlyKey(operationName, variables), { sentAt: Date.now(), response });
 }
+
+// The browser's first clock takes long to make: better while it waits for code than when a page's times are drawn.
+if (!late) setTimeout(() => dayIn(new Date(), DEFAULT_ZONE));
 
 const { pathname, search } = window.location;
 const known = FILES.find(([address]) => address.test(pathname + search));

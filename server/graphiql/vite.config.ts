@@ -1,7 +1,6 @@
-import { constants } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { compression, defineAlgorithm } from "vite-plugin-compression2";
+import { compressed } from "../../client/compressed";
 
 // A second root, apart from the client: GraphiQL's workers and weight stay out of the agents' bundle, and nothing comes from a CDN.
 export default defineConfig({
@@ -9,14 +8,8 @@ export default defineConfig({
   base: "/graphiql/",
   plugins: [
     react(),
-    compression({
-      threshold: 1024,
-      // Of megabytes brotli's best takes half a minute; this is a twentieth larger.
-      algorithms: [
-        "gzip",
-        defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      ],
-    }),
+    // Of megabytes brotli's best takes half a minute; this is a twentieth larger.
+    compressed({ quality: 9 }),
   ],
   build: {
     outDir: "../dist/graphiql",

@@ -1,5 +1,4 @@
 import { useQuery } from "@apollo/client/react";
-import { dayIn } from "@soleira/schema/format/zone";
 import { useDeferredValue, useEffect, useMemo } from "react";
 import { Outlet } from "react-router-dom";
 import { drafts } from "../data/drafts";
@@ -10,7 +9,6 @@ import { sessionEvents } from "../data/session/sessionEvents";
 import { SessionContext } from "../data/session/useSession";
 import { Brand } from "../ui/Brand";
 import { ErrorState } from "../ui/ErrorState";
-import { untilIdle } from "../ui/yieldToMain";
 import { Bar, Frame } from "./Frame";
 import { ShellSkeleton } from "./ShellSkeleton";
 
@@ -40,11 +38,6 @@ export function RequireSession({ quiet = false }: { quiet?: boolean }) {
     [userId, enterpriseId],
   );
   useEffect(() => drafts.sweep(), []);
-  const zone = enterprise?.timeZone;
-  useEffect(() => {
-    // The first clock of a zone takes long to make: better while a page's answer is under way than when its times are drawn.
-    if (zone) void untilIdle().then(() => dayIn(new Date(), zone));
-  }, [zone]);
   // The page is drawn in slices, so that a phone goes on answering meanwhile.
   const drawn = useDeferredValue(session !== undefined);
   const suspended = enterprise?.accountStatus === "SUSPENDED";
