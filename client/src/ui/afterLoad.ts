@@ -1,6 +1,9 @@
 /** Milliseconds after the load event in which a page asks for what it shows first. */
 const SETTLED = 3000;
 
+/** After which a page fetches the code that its head is whole without: what was asked first is drawn before. */
+export const SOON = 500;
+
 /**
  * Runs something once the page has loaded, has had so many milliseconds to ask for what it shows first, and the browser
  * has nothing else to do. Returns how to call it off.

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
+import { SOON } from "./afterLoad";
 import { startLater } from "./startLater";
 
 /** Code that a page is whole without: undefined until it has come, once the page has loaded. */
@@ -11,7 +12,7 @@ export function useLaterCode<Code>(load: () => Promise<Code>): Code | undefined 
         // In slices: it draws where all pages begin.
         startTransition(() => setCode(code));
         return () => undefined;
-      }, 0),
+      }, SOON),
     [load],
   );
   return code;

@@ -3,6 +3,7 @@ import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
 import { defer, from, switchMap } from "rxjs";
+import { untilIdle } from "../../ui/yieldToMain";
 import { attendanceTypePolicies } from "../board/typePolicies";
 import { fetchOrTake, forgetEarly } from "../earlyAnswers";
 import { MeDocument } from "../session/Me.generated";
@@ -38,12 +39,15 @@ function lazyLiveLink() {
   let live: Promise<Live> | undefined;
   return new ApolloLink((operation) => {
     const { client } = operation;
-    live ??= import("./liveLink").then(({ makeLiveLink }) =>
-      makeLiveLink({
-        enterprise: () => shownEnterprise(client),
-        checkSession: () => client.query({ query: MeDocument, fetchPolicy: "network-only" }),
-      }),
-    );
+    // What is shown first is drawn before: a list is followed from where it was read.
+    live ??= untilIdle()
+      .then(() => import("./liveLink"))
+      .then(({ makeLiveLink }) =>
+        makeLiveLink({
+          enterprise: () => shownEnterprise(client),
+          checkSession: () => client.query({ query: MeDocument, fetchPolicy: "network-only" }),
+        }),
+      );
     return from(live).pipe(switchMap((request) => defer(() => request(operation))));
   });
 }

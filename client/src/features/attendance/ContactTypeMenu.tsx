@@ -10,15 +10,15 @@ import { useRetry } from "../../ui/retrying";
 import { useNow } from "../../ui/useNow";
 import { SetContactTypeDocument } from "./DetailChanges.generated";
 import { DetailContactTypesDocument } from "./DetailOptions.generated";
-import { LabelledMenu } from "./LabelledMenu";
+import { type ChoiceProps, LabelledMenu } from "./LabelledMenu";
 
 /** How the lead is contacted, and how long ago that was. Choosing the same way again says: just now. */
-export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed }: { id: string; fixed: boolean }) {
+export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed, asks }: ChoiceProps) {
   const contact = useFragmentNow(Contact_AttendanceFragmentDoc, "Contact_attendance", `Attendance:${id}`);
   const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(DetailContactTypesDocument, {
     variables: { enterpriseId: unit?.id },
-    skip: fixed,
+    skip: fixed || !asks,
   });
   useRetry(error && (() => void refetch().catch(() => undefined)), loading);
   const now = useNow();

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { sameValues, useFormDraft } from "../../data/form/useFormDraft";
 import type { Send } from "../../data/useSend";
-import { afterLoad } from "../../ui/afterLoad";
+import { afterLoad, SOON } from "../../ui/afterLoad";
 import { IconButton } from "../../ui/IconButton";
 import { lazyCode } from "../../ui/lazyCode";
 import { space } from "../../ui/theme";
@@ -56,7 +56,7 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
   });
   useEffect(() => {
     // What fails is fetched again when it is opened.
-    if (editable) return afterLoad(() => void FieldForm.fetch().catch(() => undefined), 0);
+    if (editable) return afterLoad(() => void FieldForm.fetch().catch(() => undefined), SOON);
   }, [editable]);
   // After closing the pencil that takes the field's place gets the focus.
   const left = useRef(false);

@@ -59,6 +59,15 @@ type LabelledMenuProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
+/** Of a choice with a question of its own. */
+export type ChoiceProps = {
+  id: string;
+  /** It is only shown. */
+  fixed: boolean;
+  /** The page is drawn: it may ask for what can be chosen. */
+  asks: boolean;
+};
+
 /** A choice that acts at once: a labelled button with a menu of what may be chosen. */
 export function LabelledMenu({
   label,

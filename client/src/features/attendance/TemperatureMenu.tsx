@@ -9,13 +9,13 @@ import { useRetry } from "../../ui/retrying";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { SetTemperatureDocument } from "./DetailChanges.generated";
 import { DetailTemperaturesDocument } from "./DetailOptions.generated";
-import { LabelledMenu } from "./LabelledMenu";
+import { type ChoiceProps, LabelledMenu } from "./LabelledMenu";
 
 /**
  * How warm the lead is. The agency moves a NEW attendance to IN_PROGRESS with it
  * (docs/product/attendances.md#beginning).
  */
-export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed }: { id: string; fixed: boolean }) {
+export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed, asks }: ChoiceProps) {
   const temperature = useFragmentNow(
     Temperature_AttendanceFragmentDoc,
     "Temperature_attendance",
@@ -24,7 +24,7 @@ export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed }: { id
   const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(DetailTemperaturesDocument, {
     variables: { enterpriseId: unit?.id },
-    skip: fixed,
+    skip: fixed || !asks,
   });
   useRetry(error && (() => void refetch().catch(() => undefined)), loading);
   const moving = useMovingChange(id);

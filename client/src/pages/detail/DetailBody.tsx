@@ -27,6 +27,7 @@ import { BackButton } from "../../ui/BackButton";
 import { PageTitle } from "../../ui/PageTitle";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, phoneQuery, space, type } from "../../ui/theme";
+import { useIdle } from "../../ui/useIdle";
 import { useMedia } from "../../ui/useMedia";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
 import { useConversation } from "../useConversation";
@@ -74,7 +75,8 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   // The head first: the tabs are as much again. Not deferred by React, which defers nothing in what it defers already.
   const [withTabs, setWithTabs] = useState(false);
   useEffect(() => startTransition(() => setWithTabs(true)), []);
-  const conversation = useConversation({ enterpriseId, skip: !scope });
+  const asks = useIdle(withTabs);
+  const conversation = useConversation({ enterpriseId, skip: !scope || !asks });
   if (!status) return null;
   if (!scope)
     return (
@@ -120,13 +122,14 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} editable={!readOnly} />
         </div>
         <Choices>
-          <TemperatureMenu id={id} fixed={readOnly} />
-          <ContactTypeMenu id={id} fixed={readOnly} />
+          <TemperatureMenu id={id} fixed={readOnly} asks={asks} />
+          <ContactTypeMenu id={id} fixed={readOnly} asks={asks} />
           <DetailStatus
             id={id}
             businessType={businessType}
             place={from === "dashboard" ? "dashboard" : "detail"}
             fixed={readOnly}
+            asks={asks}
             ref={mover}
           />
         </Choices>

@@ -19,6 +19,8 @@ type DetailStatusProps = {
   businessType: BusinessType;
   place: MovePlace;
   fixed: boolean;
+  /** The page is drawn: it may ask for the columns. */
+  asks: boolean;
   /** For changes by others: they end an offer of undo. */
   ref: Ref<Mover>;
 };
@@ -29,12 +31,14 @@ export const DetailStatus = memo(function DetailStatus({
   businessType,
   place,
   fixed,
+  asks,
   ref,
 }: DetailStatusProps) {
   const { user, enterprise } = useSession();
   const { unit } = useAttendanceScope();
   const { data } = useQuery(DetailColumnsDocument, {
     variables: { businessType, enterpriseId: unit?.id },
+    skip: !asks,
   });
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const asksProposal = useAsksProposal(businessType);

@@ -76,7 +76,7 @@ test("a shift is made; one that overlaps another is refused at its beginning, wi
   await app.user.click(await screen.findByRole("button", { name: "Adicionar turno: fila de venda" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Adicionar turno" }));
   await app.user.click(dialog.getByRole("button", { name: "Salvar" }));
-  expect(dialog.getByText("Escolha o dia.")).toBeVisible();
+  expect(await dialog.findByText("Escolha o dia.")).toBeVisible();
   expect(dialog.getByText("Escolha quem faz o turno.")).toBeVisible();
   await app.user.selectOptions(dialog.getByLabelText("Dia"), "Segunda-feira");
   fireEvent.change(dialog.getByLabelText("Das"), { target: { value: "10:00" } });
