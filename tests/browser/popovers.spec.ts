@@ -49,6 +49,38 @@ test("ready messages: not loaded, sent although the agency could not write it do
   expect(await conversations(agencyApi, lead.id)).toHaveLength(1);
 });
 
+for (const { panel, button: name, role, said } of [
+  {
+    panel: "PopoverPanel",
+    button: "WhatsApp",
+    role: "dialog",
+    said: "Não foi possível abrir. Verifique sua internet e tente de novo.",
+  },
+  {
+    panel: "MenuPanel",
+    button: /^Temperatura/,
+    role: "menu",
+    said: "Não foi possível abrir o menu. Verifique sua internet e tente de novo.",
+  },
+] as const)
+  test(`what opens without its code says so, and opens once it is there: ${panel}`, async ({ page }) => {
+    const { open } = await detailOf(page, "Ana Souza", "Wanda WhatsApp");
+    const code = `**/assets/${panel}-*`;
+    await page.route(code, (route) => route.abort("internetdisconnected"));
+    await backOnline(page);
+    await open();
+    const button = page.getByRole("button", { name });
+    await press(page, button);
+    await expect(alerts(page).getByText(said)).toBeVisible();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await page.unroute(code);
+    await press(page, button);
+    await expect(page.getByRole(role)).toBeVisible();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await button.click();
+    await expect(page.getByRole(role)).toBeHidden();
+  });
+
 const pendingOn = (page: Page) =>
   page.getByText("Contato por WhatsApp pendente: será registrado assim que houver conexão.");
 

@@ -117,6 +117,10 @@ export function MenuPanel({ label, items, anchor, align, onClose, button }: Menu
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onInteractOutside={(event) => {
+            // The button closes it by itself.
+            if (event.target instanceof Node && button()?.contains(event.target)) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // What was chosen may have moved the focus on.
