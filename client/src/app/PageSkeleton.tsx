@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { DetailSkeleton } from "../features/attendance/DetailSkeleton";
 import { BoardSkeleton } from "../features/board/BoardSkeleton";
 import { DetailFrame } from "../pages/detail/DetailFrame";
+import { HomeFrame, HomeSkeleton } from "../pages/home/HomeFrame";
 import { FormPage } from "../ui/FormLayout";
 import { Skeleton } from "../ui/Skeleton";
 import { media, space } from "../ui/theme";
@@ -24,16 +25,6 @@ const Whole = styled.div`
   gap: ${space(4)};
   padding: 0 ${space(5)} ${space(6)};
   ${media.phone} { padding-inline: ${space(4)}; }
-`;
-
-const Cards = styled(Whole)`
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  width: 100%;
-  max-width: 1280px;
-  margin: 0 auto;
-  padding-top: ${space(5)};
-  & > :first-child { grid-column: 1 / -1; }
-  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
 `;
 
 const FormPlace = styled.div`
@@ -79,16 +70,13 @@ export function PageSkeleton() {
     );
   if (pathname === "/")
     return (
-      <Cards>
+      <HomeFrame>
         <div>
           {LOADING}
-          <Skeleton $width="220px" $height="36px" />
+          <Skeleton $width="220px" $height="60px" />
         </div>
-        <Skeleton $height="280px" />
-        <Skeleton $height="280px" />
-        <Skeleton $height="220px" />
-        <Skeleton $height="220px" />
-      </Cards>
+        <HomeSkeleton />
+      </HomeFrame>
     );
   return (
     <FormPage>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { Badge } from "../../ui/Badge";
@@ -7,6 +7,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, radius, shadow, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { PartContext } from "./Together";
 
 const Root = styled.section`
   display: flex;
@@ -48,6 +49,11 @@ type Props = {
 
 /** A part of home, with its own empty, loading and error faces: one that fails leaves the others alone. */
 export function HomeSection({ title, count, loaded, error, busy, onRetry, empty, children }: Props) {
+  const onCome = useContext(PartContext);
+  const come = loaded || Boolean(error);
+  useEffect(() => {
+    if (come) onCome(title);
+  }, [come, onCome, title]);
   return (
     <Root aria-label={title} aria-busy={busy}>
       <Heading>

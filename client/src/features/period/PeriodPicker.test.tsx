@@ -7,6 +7,8 @@ import { PeriodPicker } from "./PeriodPicker";
 import type { Period } from "./ranges";
 
 const today = "2026-11-20";
+// The panel's code comes with the first press; here it is there.
+beforeAll(() => import("../../ui/PopoverPanel"));
 afterEach(cleanup);
 
 function open(value: Period | null = null, phone = false) {

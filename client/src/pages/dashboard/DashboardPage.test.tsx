@@ -187,8 +187,9 @@ test("the default period is 180 days; a chosen one is in the address, and one of
     endDate: "2026-11-20",
   });
   await app.user.click(screen.getByRole("button", { name: "Período: Últimos 180 dias" }));
+  const lastMonth = await screen.findByRole("radio", { name: "Mês passado" });
   expect(screen.queryByRole("radio", { name: "Todo o período" })).toBeNull();
-  await app.user.click(screen.getByRole("radio", { name: "Mês passado" }));
+  await app.user.click(lastMonth);
   await app.user.click(screen.getByRole("button", { name: "Aplicar período" }));
   expect(app.place().search).toBe("?startDate=2026-10-01&endDate=2026-10-31");
   await app.user.selectOptions(screen.getByRole("combobox", { name: "Corretor" }), "Ana Souza");

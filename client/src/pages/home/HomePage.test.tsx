@@ -124,7 +124,21 @@ test("a return opens at the return; a lead is called and written to, a visit is 
     "https://www.google.com/maps/search/?api=1&query=Rua%20Harmonia%2C%20123%2C%20Moema%2C%20S%C3%A3o%20Paulo",
   );
   await app.user.click(section("Visitas de hoje").getByRole("button", { name: "Mensagem para Ana Souza" }));
-  expect(screen.getByRole("dialog", { name: "Mensagens para Ana Souza" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "Mensagens para Ana Souza" })).toBeVisible();
+});
+
+test("the parts are shown together, for one that fails too; one that takes long is not waited for longer than a second", async () => {
+  const week = new Subject<never>();
+  const begin = performance.now();
+  await renderApp("/", {
+    ...answers(),
+    todayVisits: refused("UNAVAILABLE", "The agency is away."),
+    weekSummary: () => week,
+  });
+  expect(await screen.findByRole("region", { name: "Responder primeiro" }, { timeout: 5000 })).toBeVisible();
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(1000);
+  expect(section("Visitas de hoje").getByRole("alert")).toBeVisible();
+  expect(section("Últimos sete dias").getByRole("status")).toHaveTextContent("Carregando…");
 });
 
 test("a new lead that is written to from here: that it is in progress now is said", async () => {
@@ -313,7 +327,8 @@ test("a change while a list is under way asks for it once more after that: it ma
   const late = new Subject<{ data: Record<string, unknown> }>();
   const all: Answers = { ...answers(), dueReturns: () => late, visitChanged: () => changes };
   const app = await renderApp("/", all);
-  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  // The others wait a second for it.
+  await screen.findByRole("link", { name: /^Bruno Lima/ }, { timeout: 5000 });
   const visitChanged = { __typename: "VisitChange", cursor: null, kind: "REMOVED", visitId: "v1" };
   const change = { ...visitChanged, at: NOW.toISOString(), actor: null, visit: null };
   await act(async () => changes.next({ data: { visitChanged: change } }));

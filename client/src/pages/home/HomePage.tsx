@@ -15,6 +15,7 @@ import { FirstSteps } from "../../features/home/FirstSteps";
 import type { LeadRowProps } from "../../features/home/LeadList";
 import { TodayAttendances } from "../../features/home/TodayAttendances";
 import { TodayVisits } from "../../features/home/TodayVisits";
+import { Together } from "../../features/home/Together";
 import { WaitingLeads } from "../../features/home/WaitingLeads";
 import { WeekSummary } from "../../features/home/WeekSummary";
 import { PEOPLE_PATH } from "../../features/person/personPath";
@@ -24,21 +25,9 @@ import { PageTitle } from "../../ui/PageTitle";
 import { color, media, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { ReachLead, reachOf } from "../ReachLead";
+import { HomeFrame, HomeSkeleton } from "./HomeFrame";
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: ${space(4)};
-  width: 100%;
-  max-width: 1280px;
-  margin: 0 auto;
-  padding: ${space(5)} ${space(5)} ${space(8)};
-  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
-  ${media.phone} { padding: ${space(4)}; gap: ${space(3)}; }
-`;
 const Greeting = styled.header`
-  grid-column: 1 / -1;
   & > h1 { ${type.display} font-weight: ${weight.strong}; }
   & > p { color: ${color.inkMuted}; }
   & > p::first-letter { text-transform: uppercase; }
@@ -64,13 +53,13 @@ export function HomePage() {
   return (
     <>
       <PageTitle>Home</PageTitle>
-      <Page>
+      <HomeFrame>
         <Greeting>
           <h1>Olá, {user.name.split(" ")[0]}</h1>
           <p>{longDay(today)}</p>
         </Greeting>
         <Lists since={since} today={today} />
-      </Page>
+      </HomeFrame>
     </>
   );
 }
@@ -94,7 +83,7 @@ function Lists({ since, today }: { since: string | null; today: string }) {
     ),
   };
   return (
-    <>
+    <Together outline={<HomeSkeleton />}>
       {isManager(user.roles) && (
         <FirstSteps
           types={types}
@@ -124,7 +113,7 @@ function Lists({ since, today }: { since: string | null; today: string }) {
       <Wide>
         <BusinessSummary revision={revision} />
       </Wide>
-    </>
+    </Together>
   );
 }
 
