@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { Subject } from "rxjs";
 import { detail, forgetAlerts, heading, historyItem, openDetail } from "../../../test/detail";
 import { createFunnel } from "../../../test/funnel";
@@ -22,8 +23,11 @@ const finish = (more: object) => ({
   mergedIntoId: null,
   ...more,
 });
-// A page fetches it ahead.
-beforeAll(() => import("../../features/attendance/FieldForm"));
+/** Opens a field; its form's code may not have come before. */
+async function edit({ user }: { user: UserEvent }, label: string) {
+  await user.click(screen.getByRole("button", { name: `Editar ${label.toLowerCase()}` }));
+  await screen.findByRole("textbox", { name: label });
+}
 const field = (label: string) => screen.getByRole("textbox", { name: label });
 
 /** The socket opens, and what a page does then is done. */
@@ -38,7 +42,7 @@ describe("the lead's name, phone and e-mail", () => {
   test.each(["Nome", "Telefone", "E-mail"])("%s: less than five letters are refused", async (label) => {
     const { user, asked } = await openDetail();
     await heading("Ana Souza");
-    await user.click(screen.getByRole("button", { name: `Editar ${label.toLowerCase()}` }));
+    await edit({ user }, label);
     expect(field(label)).toHaveFocus();
     await user.clear(field(label));
     await user.type(field(label), "abcd{Enter}");
@@ -61,7 +65,7 @@ describe("the lead's name, phone and e-mail", () => {
       },
     });
     await heading("Ana Souza");
-    await user.click(screen.getByRole("button", { name: "Editar nome" }));
+    await edit({ user }, "Nome");
     await user.clear(field("Nome"));
     await user.type(field("Nome"), "Ana Maria Souza{Enter}");
     await heading("Ana Maria Souza");
@@ -78,7 +82,7 @@ describe("the lead's name, phone and e-mail", () => {
   test("Esc leaves it as it was", async () => {
     const { user, asked } = await openDetail();
     await heading("Ana Souza");
-    await user.click(screen.getByRole("button", { name: "Editar telefone" }));
+    await edit({ user }, "Telefone");
     await user.type(field("Telefone"), "999{Escape}");
     expect(await screen.findByRole("link", { name: "(11) 98765-4321" })).toBeVisible();
     expect(asked("UpdateCustomer")).toHaveLength(0);
@@ -89,7 +93,7 @@ describe("the lead's name, phone and e-mail", () => {
       answers: { updateCustomer: refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.") },
     });
     await heading("Ana Souza");
-    await user.click(screen.getByRole("button", { name: "Editar e-mail" }));
+    await edit({ user }, "E-mail");
     await user.clear(field("E-mail"));
     await user.type(field("E-mail"), "nova@exemplo.com.br{Enter}");
     expect(await screen.findByText(/^Sem resposta: não sabemos se foi salvo/)).toBeVisible();
@@ -108,7 +112,7 @@ describe("the lead's name, phone and e-mail", () => {
   ])("%s: %s is refused before it is sent", async (label, text, message) => {
     const { user, asked } = await openDetail();
     await heading("Ana Souza");
-    await user.click(screen.getByRole("button", { name: `Editar ${label.toLowerCase()}` }));
+    await edit({ user }, label);
     await user.clear(field(label));
     await user.type(field(label), `${text}{Enter}`);
     expect(field(label)).toHaveAccessibleDescription(message);
@@ -134,7 +138,7 @@ describe("the lead's name, phone and e-mail", () => {
       "href",
       "mailto:a@b.com%3Fcc%3Dtodos@b.com%26body%3Dx",
     );
-    await user.click(screen.getByRole("button", { name: "Editar telefone" }));
+    await edit({ user }, "Telefone");
     await user.type(field("Telefone"), "{Enter}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Editar telefone" })).toHaveFocus());
     expect(asked("UpdateCustomer")).toHaveLength(0);
@@ -160,7 +164,7 @@ describe("the lead's name, phone and e-mail", () => {
     const open = async (answers: Answers = {}) => {
       const app = await openDetail({ answers });
       await heading("Ana Souza");
-      await app.user.click(screen.getByRole("button", { name: "Editar nome" }));
+      await edit(app, "Nome");
       await app.user.clear(field("Nome"));
       await app.user.type(field("Nome"), "Ana S. Souza");
       return app;
@@ -236,7 +240,7 @@ describe("the lead's name, phone and e-mail", () => {
       },
     });
     await heading("Ana Souza");
-    await app.user.click(screen.getByRole("button", { name: "Editar nome" }));
+    await edit(app, "Nome");
     await app.user.clear(field("Nome"));
     await app.user.type(field("Nome"), "Ana Lima{Enter}");
     await heading("Ana Lima");
