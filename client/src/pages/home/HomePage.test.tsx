@@ -132,7 +132,7 @@ test("the parts are shown together, for one that fails too; one that takes long 
   const begin = performance.now();
   await renderApp("/", {
     ...answers(),
-    todayVisits: refused("UNAVAILABLE", "The agency is away."),
+    todayVisits: refused("UPSTREAM_UNAVAILABLE", "The agency is away."),
     weekSummary: () => week,
   });
   expect(await screen.findByRole("region", { name: "Responder primeiro" }, { timeout: 5000 })).toBeVisible();
