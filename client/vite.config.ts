@@ -164,7 +164,7 @@ function sharedCode() {
 }
 
 /**
- * Has Chromium compile the functions of what pages begin with while the file comes, not each when it is called: a fifth
+ * Has Chromium compile the functions of what pages begin with while the file comes, not each when it is called: a sixth
  * of the time until a lead is read on a phone. Of menus, dialogs and tabs most are never called.
  */
 function compiledAhead(): Plugin {

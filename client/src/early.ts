@@ -1,6 +1,5 @@
 // The first script of a page, of a few kB and built by itself (vite.config.ts): while the script that every page needs is on
 // its way it names the files of the page that is opened to the browser, and asks what that page asks first.
-
 import { FILES, TEXTS } from "virtual:early";
 import { DEFAULT_ZONE, dayIn } from "@soleira/schema/format/zone";
 import { openingOf } from "./app/opening";
