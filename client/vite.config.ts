@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldown } from "vite";
 import { compressed } from "./compressed";
+import { DRAG, PAGE, sharedCode } from "./shared-code";
 
 const gateway = process.env.GATEWAY_URL ?? "http://127.0.0.1:4000";
 
@@ -12,8 +13,6 @@ const gateway = process.env.GATEWAY_URL ?? "http://127.0.0.1:4000";
  * (performance goal 5). Drag and drop is loaded beside the answer: it is reported, and not counted.
  */
 const BUDGET_KB = 180;
-const PAGE = "/pages/board/AttendanceBoardPage.tsx";
-const DRAG = "/pages/board/MovableBoard.tsx";
 
 /** Fails the build when the board's first load outgrows its budget. */
 function budget(): Plugin {
@@ -95,73 +94,6 @@ const ROUTES: [path: RegExp, modules: string[]][] = [
   [/^\/attendance\/[^/?]+\/customer-service\/[^/?]+\/?(\?|$)/, ["/pages/detail/AttendanceDetailPage.tsx"]],
   [/^\/visits\/?(\?|$)/, ["/pages/visits/VisitsPage.tsx"]],
 ];
-
-/**
- * Pages, and the parts of them with code of their own: the board first, whose bytes count, with what comes to the header of
- * every page after it; a lead's page, which has most, last.
- */
-const ROOTS: [name: string, module: string][] = [
-  ["board", PAGE],
-  ["drag", DRAG],
-  ["header", "/app/RemoteParts.tsx"],
-  ["home", "/pages/home/HomePage.tsx"],
-  ["table", "/pages/table/AttendanceTablePage.tsx"],
-  ["agenda", "/pages/visits/VisitsPage.tsx"],
-  ["lead", "/pages/detail/AttendanceDetailPage.tsx"],
-];
-
-const TABS = "/@radix-ui/react-tabs/";
-
-/**
- * What a page shares with others is one file, not one for each set of pages that share it: a lead's page was sixty
- * requests. A module is in the file of the first of `ROOTS` that imports it: the board fetches nothing that it does not
- * need, each other page a little that only those before it do. What a lead's page shares with the table or the agenda is a
- * file apart, and so is what its tabs are made with: with the rest of theirs it would fetch dialogs, periods and zod, which
- * it opens nothing with at first.
- */
-function sharedCode() {
-  const reached = new Map<string, Set<string>>();
-  const plugin: Plugin = {
-    name: "soleira:shared-code",
-    apply: "build",
-    buildEnd() {
-      for (const [name, module] of ROOTS) {
-        const root = [...this.getModuleIds()].find((id) => id.endsWith(module));
-        if (!root) return this.error(`No module ${module}.`);
-        const found = new Set([root]);
-        // Packages come along with what imports them: their indexes name more than is used.
-        for (const id of found)
-          for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
-            if (!imported.includes("/node_modules/")) found.add(imported);
-        reached.set(name, found);
-      }
-      const tabs = [...this.getModuleIds()].filter((id) => id.includes(TABS));
-      for (const id of tabs)
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
-          if (!tabs.includes(imported)) tabs.push(imported);
-      reached.set("tabs", new Set(tabs));
-    },
-  };
-  const needs = (name: string, id: string) => reached.get(name)?.has(id) === true;
-  const group = (name: string, test: (id: string) => boolean, priority: number) => ({
-    name: `${name}-shared`,
-    test,
-    minShareCount: 2,
-    priority,
-  });
-  const priorityOf = (index: number) => 2 * (ROOTS.length - index);
-  const table = ROOTS.findIndex(([name]) => name === "table");
-  const groups = [
-    group("tabs", (id) => needs("tabs", id), priorityOf(0) + 1),
-    ...ROOTS.map(([name], index) => group(name, (id) => needs(name, id), priorityOf(index))),
-    group(
-      "pages",
-      (id) => needs("lead", id) && (needs("table", id) || needs("agenda", id)),
-      priorityOf(table) + 1,
-    ),
-  ];
-  return { plugin, groups };
-}
 
 /**
  * Has Chromium compile the functions of what pages begin with while the file comes, not each when it is called: a sixth
@@ -392,7 +324,8 @@ export default defineConfig(({ mode }) => ({
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 2_500,
-              priority: 99,
+              // Those of the pages above are in their files.
+              priority: 0,
             },
             ...sharedGroups,
           ],
