@@ -43,14 +43,29 @@ class Allowance {
   }
 }
 
-/** A log that takes a bounded number of lines. */
-function boundedLog(log: Log): Log {
-  const allowance = new Allowance(LINES, LINES_PER_SECOND);
-  const level = (name: keyof Log) =>
-    ((...line: Parameters<Log["warn"]>) => {
-      if (allowance.take()) log[name](...line);
-    }) as Log["warn"];
-  return { debug: level("debug"), info: level("info"), warn: level("warn"), error: level("error") };
+/** A log that takes a bounded number of lines: of what ten thousand sockets have, each function of its own is felt. */
+class BoundedLog implements Log {
+  readonly #log: Log;
+  #allowance: Allowance | undefined;
+  constructor(log: Log) {
+    this.#log = log;
+  }
+  debug(...line: Parameters<Log["debug"]>) {
+    if (this.#takes()) this.#log.debug(...line);
+  }
+  info(...line: Parameters<Log["info"]>) {
+    if (this.#takes()) this.#log.info(...line);
+  }
+  warn(...line: Parameters<Log["warn"]>) {
+    if (this.#takes()) this.#log.warn(...line);
+  }
+  error(...line: Parameters<Log["error"]>) {
+    if (this.#takes()) this.#log.error(...line);
+  }
+  #takes(): boolean {
+    this.#allowance ??= new Allowance(LINES, LINES_PER_SECOND);
+    return this.#allowance.take();
+  }
 }
 
 /**
@@ -77,7 +92,7 @@ export class BoundedSocket {
 
   constructor(socket: WebSocket, log: Log) {
     this.#socket = socket;
-    this.log = boundedLog(log);
+    this.log = new BoundedLog(log);
     // ws closes by itself, with the fitting code, what breaks its protocol or is too large.
     socket.on("error", () => {});
     socket.on("ping", (data) => {

@@ -134,8 +134,7 @@ export function createFanOut({ bus, topics, schema, log, metrics }: Settings): F
     heardAfter: (cursor) =>
       performance.now() - lastGap < MINUTE || (newest !== undefined && isAfter(newest, cursor)),
     join(subscriber) {
-      const keys = keysOf(subscriber);
-      for (const key of keys) {
+      for (const key of keysOf(subscriber)) {
         const set = filed.get(key) ?? new Set();
         filed.set(key, set.add(subscriber));
       }
@@ -145,7 +144,7 @@ export function createFanOut({ bus, topics, schema, log, metrics }: Settings): F
         if (!joined) return;
         joined = false;
         metrics.subscriptions.dec();
-        for (const key of keys) {
+        for (const key of keysOf(subscriber)) {
           const set = filed.get(key);
           set?.delete(subscriber);
           if (set?.size === 0) filed.delete(key);

@@ -37,7 +37,8 @@ export class SocketContext extends Context {
   #completed = false;
   constructor(connection: Connection, id: string, selection: Selection) {
     const { shared, caller = { credentials: {}, roles: [] }, bounded } = connection.extra;
-    super(shared, randomUUID(), caller.credentials);
+    // Node makes a UUID of twenty parts, and each would be kept while the socket waits: half a kilobyte.
+    super(shared, Buffer.from(randomUUID()).toString("latin1"), caller.credentials);
     this.#connection = connection;
     this.socket = bounded;
     this.caller = caller;
