@@ -7,12 +7,16 @@ import { applyAppearance, readAppearance } from "./app/appearance";
 import { loadDisplayTypeface } from "./app/displayTypeface";
 import { preload } from "./app/preload";
 import { makeClient } from "./data/client/apollo";
+import { reloadIfReplaced } from "./data/newVersion";
 import { listenForBack } from "./ui/closeOnBack";
 import { fetchCodeAhead, savesData } from "./ui/lazyCode";
+import { whenNotOpened } from "./ui/notOpened";
 import { startLater } from "./ui/startLater";
 
 applyAppearance(readAppearance());
 listenForBack();
+// Without a network the server's version cannot be compared.
+whenNotOpened(() => void reloadIfReplaced().catch(() => undefined));
 // Tells early.ts, where it comes later, that this script asks.
 window.earlyAnswers ??= new Map();
 const client = makeClient();

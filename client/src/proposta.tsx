@@ -3,17 +3,20 @@ import { ApolloProvider } from "@apollo/client/react";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { ErrorBoundary } from "./app/ErrorBoundary";
 import { makePublicClient } from "./data/client/publicClient";
+import { reloadIfReplaced } from "./data/newVersion";
 import { PublicProposalPage } from "./pages/public/PublicProposalPage";
 import { addressOf, sharedTokenOf } from "./pages/public/publicAddress";
 import { Alerts } from "./ui/Alerts";
 import { Announcer } from "./ui/Announcer";
 import { listenForBack } from "./ui/closeOnBack";
+import { ErrorBoundary } from "./ui/ErrorBoundary";
 import { GlobalStyle } from "./ui/GlobalStyle";
 import { fetchCodeAhead, lazyCode } from "./ui/lazyCode";
+import { whenNotOpened } from "./ui/notOpened";
 
 listenForBack();
+whenNotOpened(() => void reloadIfReplaced().catch(() => undefined));
 const PublicReportPage = lazyCode(() =>
   import("./pages/public/PublicReportPage").then((module) => module.PublicReportPage),
 );

@@ -7,11 +7,12 @@ import { styled } from "styled-components";
 import { useSession } from "../data/session/useSession";
 import { UnreadNotificationsDocument } from "../features/notification/Unread.generated";
 import { canPush } from "../features/push/device";
-import { alert } from "../ui/alert";
 import { IconButton } from "../ui/IconButton";
 import { laterCode } from "../ui/lazyCode";
+import { sayNotOpened } from "../ui/notOpened";
 import { startLater } from "../ui/startLater";
 import { color, radius, weight } from "../ui/theme";
+import { useOpenedCode } from "../ui/useOpenedCode";
 import { BellLink } from "./BellLink";
 
 const Face = styled.span`
@@ -35,19 +36,24 @@ const Count = styled.span`
 `;
 
 const load = laterCode(() => import("./BellPanel"));
-type Code = Awaited<ReturnType<typeof load>>;
 
 /** Milliseconds after the load: the page's own questions come first. */
 const AFTER_PAGE = 500;
 
-/** How many notifications are unread, and the way to them: a panel, on a phone a page (docs/product/notifications.md#list). */
-export function Bell({ phone }: { phone: boolean }) {
+/**
+ * How many notifications are unread, and the way to them: a panel, on a phone a page (docs/product/notifications.md#list).
+ * `opened`: it was pressed before it came.
+ */
+export function Bell({ phone, opened }: { phone: boolean; opened: boolean }) {
   const client = useApolloClient();
   const { user, enterprise } = useSession();
   const live = enterprise.hasLiveNotifications;
   const { data } = useQuery(UnreadNotificationsDocument, { fetchPolicy: "cache-only" });
-  const [code, setCode] = useState<Code>();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opened && !phone);
+  const code = useOpenedCode(open, load, () => {
+    setOpen(false);
+    sayNotOpened(" as notificações");
+  });
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const onOpen = useEffectEvent((path: string) => void navigate(path));
@@ -82,14 +88,6 @@ export function Bell({ phone }: { phone: boolean }) {
     </Face>
   );
   if (phone) return <BellLink label={label}>{face}</BellLink>;
-  const toggle = () => {
-    setOpen(!open);
-    if (open || code) return;
-    load().then(setCode, () => {
-      setOpen(false);
-      alert.error("Não foi possível abrir as notificações. Verifique sua internet e tente de novo.");
-    });
-  };
   return (
     <>
       <IconButton
@@ -99,7 +97,7 @@ export function Bell({ phone }: { phone: boolean }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       >
         {face}
       </IconButton>

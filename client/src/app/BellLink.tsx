@@ -11,7 +11,7 @@ const Root = styled(Link)`
 
 type BellLinkProps = { label?: string; children?: ReactNode };
 
-/** The way to the notifications: on a phone, and wherever how many are unread has yet to come. */
+/** The way to the notifications on a phone. */
 export function BellLink({
   label = "Notificações",
   children = <Bell size={20} aria-hidden />,

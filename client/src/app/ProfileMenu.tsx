@@ -9,6 +9,7 @@ import { signOut } from "../features/session/signOut";
 import { alert } from "../ui/alert";
 import { laterCode } from "../ui/lazyCode";
 import { Menu } from "../ui/Menu";
+import { sayNotOpened } from "../ui/notOpened";
 import { Portrait } from "../ui/Portrait";
 import { color, media, motion, type, weight } from "../ui/theme";
 
@@ -56,10 +57,7 @@ export function ProfileMenu() {
     }
   };
 
-  const choose = () =>
-    void loadAccounts().then(setChoice, () =>
-      alert.error("Não foi possível abrir. Verifique sua internet e tente de novo."),
-    );
+  const choose = () => void loadAccounts().then(setChoice, () => sayNotOpened());
 
   const items = () =>
     code?.profileItems({

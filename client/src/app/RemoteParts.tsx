@@ -8,12 +8,11 @@ import { closedBanners } from "../features/help/closedBanners";
 import { followConfiguration } from "../features/help/followConfiguration";
 import { RemoteConfigurationDocument } from "../features/help/Help.generated";
 import { iconButtonLook } from "../ui/IconButton";
-import { lazyCode } from "../ui/lazyCode";
+import { laterCode } from "../ui/lazyCode";
+import { useOpenedCode } from "../ui/useOpenedCode";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 
-const BannerDialog = lazyCode(() =>
-  import("../features/help/BannerDialog").then((module) => module.BannerDialog),
-);
+const loadDialog = laterCode(() => import("../features/help/BannerDialog"));
 
 const Chat = styled.a`
   ${iconButtonLook}
@@ -67,10 +66,12 @@ export function RemoteBanner() {
       document.removeEventListener("focusout", later);
     };
   }, [waits, id]);
-  if (!banner || shown !== id) return null;
+  // Nobody has asked for it: where it cannot come now it comes with the next page that is loaded.
+  const code = useOpenedCode(shown !== undefined, loadDialog, () => undefined);
+  if (!banner || shown !== id || !code) return null;
   const close = () => {
     closedBanners.add(banner.id);
     setShown(undefined);
   };
-  return <BannerDialog banner={banner} onClose={close} />;
+  return <code.BannerDialog banner={banner} onClose={close} />;
 }

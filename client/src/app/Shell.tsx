@@ -6,15 +6,15 @@ import { styled } from "styled-components";
 import { onReconnected, useConnection } from "../data/session/connection";
 import { useSession } from "../data/session/useSession";
 import { Brand } from "../ui/Brand";
+import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { IconButton } from "../ui/IconButton";
 import { laterCode } from "../ui/lazyCode";
 import { retryNow } from "../ui/retrying";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
 import { useLaterCode } from "../ui/useLaterCode";
 import { useMedia } from "../ui/useMedia";
-import { BellLink } from "./BellLink";
+import { BellPlace } from "./BellPlace";
 import { CreateLink } from "./CreateLink";
-import { ErrorBoundary } from "./ErrorBoundary";
 import { Bar, Frame } from "./Frame";
 import { HelpLink } from "./HelpLink";
 import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
@@ -71,7 +71,6 @@ const Offline = styled.p`
   ${type.small}
 `;
 
-const loadBell = laterCode(() => import("./Bell"));
 const loadRemote = laterCode(() => import("./RemoteParts"));
 
 /** Header, page and what belongs to all pages of a signed-in person. */
@@ -88,7 +87,6 @@ export function Shell() {
   const currentType = here && types.includes(here) ? here : types[0];
   const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
   const page = pageOf(pathname);
-  const bell = useLaterCode(loadBell);
   const remote = useLaterCode(loadRemote);
   const main = useFocusOnArrival(page);
   useContactSender();
@@ -121,7 +119,7 @@ export function Shell() {
           )}
           {remote && <remote.ChatLink />}
           <HelpLink />
-          {enterprise.hasNotifications && (bell ? <bell.Bell phone={phone} /> : <BellLink />)}
+          {enterprise.hasNotifications && <BellPlace phone={phone} />}
           <ProfileMenu />
         </End>
       </Bar>

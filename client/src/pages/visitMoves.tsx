@@ -1,14 +1,12 @@
 import { useEffect, useState } from "react";
 import type { OwnMoveDialogProps, OwnMoveDialogs } from "../features/move/MoveDialogs";
 import type { VisitHandlers } from "../features/visit/handlers";
-import { alert } from "../ui/alert";
 import { laterCode } from "../ui/lazyCode";
+import { sayNotOpened } from "../ui/notOpened";
 
 const schedule = laterCode(() => import("../features/visit/ScheduleVisitDialog"));
 const made = laterCode(() => import("../features/visit/VisitMadeDialog"));
 const openVisit = laterCode(() => import("../features/visit/OpenVisitDialog"));
-
-const NOT_LOADED = "Não foi possível abrir esta janela. Verifique sua internet e tente de novo.";
 
 /** Fetches a dialog's code; without a network that is said, and the move is given up. */
 export function useDialogs<Dialogs>(load: () => Promise<Dialogs>, onCancel: () => void): Dialogs | null {
@@ -21,7 +19,7 @@ export function useDialogs<Dialogs>(load: () => Promise<Dialogs>, onCancel: () =
       },
       () => {
         if (gone) return;
-        alert.error(NOT_LOADED);
+        sayNotOpened(" esta janela");
         onCancel();
       },
     );

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { alert } from "./alert";
 import { laterCode } from "./lazyCode";
+import { sayNotOpened } from "./notOpened";
 import { useOpenedCode } from "./useOpenedCode";
 
 export type MenuItem =
@@ -66,7 +66,7 @@ export function Menu({ label, items, loadItems, trigger, align = "start", onOpen
   };
   const code = useOpenedCode(anchor !== undefined, load, () => {
     setOpen(false);
-    alert.error("Não foi possível abrir o menu. Verifique sua internet e tente de novo.");
+    sayNotOpened(" o menu");
   });
   return (
     <>

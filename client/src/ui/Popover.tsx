@@ -1,6 +1,6 @@
 import { type ReactNode, type RefCallback, useId, useRef, useState } from "react";
-import { alert } from "./alert";
 import { laterCode } from "./lazyCode";
+import { sayNotOpened } from "./notOpened";
 import { useOpenedCode } from "./useOpenedCode";
 
 /** What the button that opens the panel must be given. */
@@ -37,7 +37,7 @@ export function Popover({ label, trigger, children, align = "start", ...state }:
   };
   const code = useOpenedCode(open, loadPanel, () => {
     setOpen(false);
-    alert.error("Não foi possível abrir. Verifique sua internet e tente de novo.");
+    sayNotOpened();
   });
   const shown = open && code !== undefined;
   return (

@@ -1,16 +1,18 @@
 import type { CustomerField } from "@soleira/schema/customer/rules";
 import { Pencil } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { sameValues, useFormDraft } from "../../data/form/useFormDraft";
 import type { Send } from "../../data/useSend";
 import { afterLoad, SOON } from "../../ui/afterLoad";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { laterCode } from "../../ui/lazyCode";
+import { sayNotOpened } from "../../ui/notOpened";
 import { space } from "../../ui/theme";
+import { useOpenedCode } from "../../ui/useOpenedCode";
 
 // A form brings its library along, which nobody waits for: it comes once the page is there, before somebody edits.
-const FieldForm = lazyCode(() => import("./FieldForm").then((module) => module.FieldForm));
+const loadForm = laterCode(() => import("./FieldForm"));
 
 const Shown = styled.div`
   display: flex;
@@ -56,8 +58,12 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
   });
   useEffect(() => {
     // What fails is fetched again when it is opened.
-    if (editable) return afterLoad(() => void FieldForm.fetch().catch(() => undefined), SOON);
+    if (editable) return afterLoad(() => void loadForm().catch(() => undefined), SOON);
   }, [editable]);
+  const code = useOpenedCode(editing && editable, loadForm, () => {
+    setEditing(false);
+    sayNotOpened(" este campo");
+  });
   // After closing the pencil that takes the field's place gets the focus.
   const left = useRef(false);
   const pencil = (button: HTMLButtonElement | null) => {
@@ -66,7 +72,8 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
     button.focus();
   };
   const open = () => {
-    draft.forget();
+    // Until the form has come a draft is what could not be opened yet.
+    if (code) draft.forget();
     setEditing(true);
   };
   const close = () => {
@@ -92,9 +99,5 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
   );
 
   if (!editing || !editable) return shown(false);
-  return (
-    <Suspense fallback={shown(true)}>
-      <FieldForm {...field} onClose={close} />
-    </Suspense>
-  );
+  return code ? <code.FieldForm {...field} onClose={close} /> : shown(true);
 }

@@ -1,13 +1,13 @@
 import { Pencil } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { Facts_AttendanceFragment } from "../../data/attendance/Detail.generated";
 import { Badge } from "../../ui/Badge";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { color, space, type } from "../../ui/theme";
 
-const TagsDialog = lazyCode(() => import("./TagsDialog").then((module) => module.TagsDialog));
+const TagsDialog = lazyDialog(() => import("./TagsDialog").then((module) => module.TagsDialog));
 
 const Tags = styled.div`
   display: flex;
@@ -52,15 +52,13 @@ export function LeadTags({ id, tags, editable }: LeadTagsProps) {
         </IconButton>
       )}
       {editing && (
-        <Suspense>
-          <TagsDialog
-            id={id}
-            tags={tags}
-            onClose={() => setEditing(false)}
-            // Where the attendance was closed meanwhile there is no button any more.
-            returnFocus={() => root.current?.querySelector("button") ?? root.current}
-          />
-        </Suspense>
+        <TagsDialog
+          id={id}
+          tags={tags}
+          onClose={() => setEditing(false)}
+          // Where the attendance was closed meanwhile there is no button any more.
+          returnFocus={() => root.current?.querySelector("button") ?? root.current}
+        />
       )}
     </Tags>
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { MOST_CONTACTS } from "@soleira/schema/customer/contacts";
 import { mailtoLink, telLink } from "@soleira/schema/format/links";
 import { EllipsisVertical, Mail, Phone, Plus } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
@@ -12,7 +12,7 @@ import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu } from "../../ui/Menu";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
@@ -21,8 +21,8 @@ import { type Contact, KIND_NAME, withChanged } from "./contactChanges";
 import { contactText } from "./contactText";
 import { profilePath } from "./profilePath";
 
-const Edit = lazyCode(() => import("./ContactDialog").then((module) => module.ContactDialog));
-const Remove = lazyCode(() => import("./RemoveContactDialog").then((module) => module.RemoveContactDialog));
+const Edit = lazyDialog(() => import("./ContactDialog").then((module) => module.ContactDialog));
+const Remove = lazyDialog(() => import("./RemoveContactDialog").then((module) => module.RemoveContactDialog));
 
 const Root = styled.div`
   display: flex;
@@ -185,10 +185,8 @@ export function ContactsTab({ id, editable }: ContactsTabProps) {
           ))}
         </List>
       )}
-      <Suspense fallback={null}>
-        {opened?.what === "edit" && <Edit {...dialog} contact={opened.contact} />}
-        {opened?.what === "remove" && <Remove {...dialog} contact={opened.contact} />}
-      </Suspense>
+      {opened?.what === "edit" && <Edit {...dialog} contact={opened.contact} />}
+      {opened?.what === "remove" && <Remove {...dialog} contact={opened.contact} />}
     </Root>
   );
 }

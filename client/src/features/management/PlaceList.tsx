@@ -1,14 +1,14 @@
 import { MapPin, Pencil, RotateCcw, X } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useChange } from "../../data/useChange";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { Part, Row } from "./Part";
 import { type ManagedPlace_PlaceFragment as Place, UpdatePlaceDocument } from "./Places.generated";
 
-const PlaceDialog = lazyCode(() => import("./PlaceDialog").then((module) => module.PlaceDialog));
+const PlaceDialog = lazyDialog(() => import("./PlaceDialog").then((module) => module.PlaceDialog));
 
 /** `300 m`, 'sem raio'. */
 const radiusText = ({ latitude, radiusMeters }: Place): string =>
@@ -72,11 +72,7 @@ export function PlaceList({ places, mayChange, onChanged }: PlaceListProps) {
           ),
         )}
       </ul>
-      {edited && (
-        <Suspense fallback={null}>
-          <PlaceDialog place={edited} onClose={() => setEdited(undefined)} onSaved={onChanged} />
-        </Suspense>
-      )}
+      {edited && <PlaceDialog place={edited} onClose={() => setEdited(undefined)} onSaved={onChanged} />}
     </Part>
   );
 }

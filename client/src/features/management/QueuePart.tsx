@@ -1,18 +1,18 @@
 import { type Queue, queueTitle } from "@soleira/schema/distribution/queue";
 import { shiftText } from "@soleira/schema/distribution/shift-time";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { color, space } from "../../ui/theme";
 import { Part, Row } from "./Part";
 import { QueueOrder } from "./QueueOrder";
 import { DeleteShiftDocument, type QueueShift_ShiftFragment as Shift } from "./Queues.generated";
 
-const ShiftDialog = lazyCode(() => import("./ShiftDialog").then((module) => module.ShiftDialog));
-const ConfirmRemoval = lazyCode(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
+const ShiftDialog = lazyDialog(() => import("./ShiftDialog").then((module) => module.ShiftDialog));
+const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
 
 const Shifts = styled.header`
   && { margin-top: 0; border-top: 1px solid ${color.line}; border-radius: 0; padding-block: ${space(1)}; }
@@ -81,30 +81,28 @@ export function QueuePart({ queue, members, shifts, places, people, onChanged }:
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {edited && people && (
-          <ShiftDialog
-            {...{ queue, title, people, places }}
-            shift={edited === "new" ? null : edited}
-            onClose={() => setEdited(undefined)}
-            onSaved={onChanged}
-          />
-        )}
-        {removed && (
-          <ConfirmRemoval
-            title="Remover turno?"
-            name={`${title}: ${shiftText(removed)}`}
-            saved="Turno removido."
-            remove={(send) => send(DeleteShiftDocument, { shiftId: removed.id })}
-            onClose={() => setRemoved(undefined)}
-            onRemoved={onChanged}
-          >
-            {shifts.length === 1
-              ? "É o último turno: sem turnos a fila está sempre aberta."
-              : "Quem só faz este turno deixa de receber leads desta fila."}
-          </ConfirmRemoval>
-        )}
-      </Suspense>
+      {edited && people && (
+        <ShiftDialog
+          {...{ queue, title, people, places }}
+          shift={edited === "new" ? null : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={onChanged}
+        />
+      )}
+      {removed && (
+        <ConfirmRemoval
+          title="Remover turno?"
+          name={`${title}: ${shiftText(removed)}`}
+          saved="Turno removido."
+          remove={(send) => send(DeleteShiftDocument, { shiftId: removed.id })}
+          onClose={() => setRemoved(undefined)}
+          onRemoved={onChanged}
+        >
+          {shifts.length === 1
+            ? "É o último turno: sem turnos a fila está sempre aberta."
+            : "Quem só faz este turno deixa de receber leads desta fila."}
+        </ConfirmRemoval>
+      )}
     </Part>
   );
 }

@@ -1,13 +1,13 @@
 import { Pencil, Trash2, UsersRound } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { EmptyState } from "../../ui/EmptyState";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { Part, Row } from "./Part";
 import { DeleteTeamDocument, type Team_TeamFragment as Team } from "./Teams.generated";
 
-const TeamDialog = lazyCode(() => import("./TeamDialog").then((module) => module.TeamDialog));
-const ConfirmRemoval = lazyCode(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
+const TeamDialog = lazyDialog(() => import("./TeamDialog").then((module) => module.TeamDialog));
+const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
 
 type TeamListProps = {
   teams: readonly Team[];
@@ -51,28 +51,21 @@ export function TeamList({ teams, people, onChanged }: TeamListProps) {
           </Row>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {edited && people && (
-          <TeamDialog
-            team={edited}
-            people={people}
-            onClose={() => setEdited(undefined)}
-            onSaved={onChanged}
-          />
-        )}
-        {removed && (
-          <ConfirmRemoval
-            title="Remover equipe?"
-            name={removed.name}
-            saved="Equipe removida."
-            remove={(send) => send(DeleteTeamDocument, { teamId: removed.id })}
-            onClose={() => setRemoved(undefined)}
-            onRemoved={onChanged}
-          >
-            As pessoas continuam na imobiliária.
-          </ConfirmRemoval>
-        )}
-      </Suspense>
+      {edited && people && (
+        <TeamDialog team={edited} people={people} onClose={() => setEdited(undefined)} onSaved={onChanged} />
+      )}
+      {removed && (
+        <ConfirmRemoval
+          title="Remover equipe?"
+          name={removed.name}
+          saved="Equipe removida."
+          remove={(send) => send(DeleteTeamDocument, { teamId: removed.id })}
+          onClose={() => setRemoved(undefined)}
+          onRemoved={onChanged}
+        >
+          As pessoas continuam na imobiliária.
+        </ConfirmRemoval>
+      )}
     </Part>
   );
 }

@@ -2,11 +2,11 @@ import { FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
 import { formatDay } from "@soleira/schema/format/dates";
 import { dayIn } from "@soleira/schema/format/zone";
 import { FileDown, FileText, Pencil, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { EmptyState } from "../../ui/EmptyState";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { media, space } from "../../ui/theme";
 import { Part, Row } from "./Part";
 import {
@@ -14,8 +14,8 @@ import {
   type Template_TemplateFragment as Template,
 } from "./Templates.generated";
 
-const TemplateDialog = lazyCode(() => import("./TemplateDialog").then((module) => module.TemplateDialog));
-const ConfirmRemoval = lazyCode(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
+const TemplateDialog = lazyDialog(() => import("./TemplateDialog").then((module) => module.TemplateDialog));
+const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
 
 const FileLink = styled.a`
   display: inline-flex;
@@ -71,23 +71,21 @@ export function TemplateList({ templates, mayChange, zone, onChanged }: Template
           </Row>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {edited && (
-          <TemplateDialog template={edited} onClose={() => setEdited(undefined)} onSaved={onChanged} />
-        )}
-        {removed && (
-          <ConfirmRemoval
-            title="Remover modelo?"
-            name={removed.name}
-            saved="Modelo removido."
-            remove={(send) => send(DeleteDocumentTemplateDocument, { templateId: removed.id })}
-            onClose={() => setRemoved(undefined)}
-            onRemoved={onChanged}
-          >
-            Ele deixa de ser oferecido. O que já foi baixado e anexado fica como está.
-          </ConfirmRemoval>
-        )}
-      </Suspense>
+      {edited && (
+        <TemplateDialog template={edited} onClose={() => setEdited(undefined)} onSaved={onChanged} />
+      )}
+      {removed && (
+        <ConfirmRemoval
+          title="Remover modelo?"
+          name={removed.name}
+          saved="Modelo removido."
+          remove={(send) => send(DeleteDocumentTemplateDocument, { templateId: removed.id })}
+          onClose={() => setRemoved(undefined)}
+          onRemoved={onChanged}
+        >
+          Ele deixa de ser oferecido. O que já foi baixado e anexado fica como está.
+        </ConfirmRemoval>
+      )}
     </Part>
   );
 }

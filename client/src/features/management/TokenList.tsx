@@ -2,15 +2,15 @@ import { formatDay, formatShort } from "@soleira/schema/format/dates";
 import { dayIn } from "@soleira/schema/format/zone";
 import { MOST_TOKENS, SCOPE_NAME } from "@soleira/schema/token/scopes";
 import { KeyRound, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useSession } from "../../data/session/useSession";
 import { EmptyState } from "../../ui/EmptyState";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { Part, Row } from "./Part";
 import { type ApiTokensQuery, RevokeApiTokenDocument } from "./Tokens.generated";
 
-const ConfirmRemoval = lazyCode(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
+const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
 
 type Token = ApiTokensQuery["apiTokens"][number];
 
@@ -54,21 +54,19 @@ export function TokenList({ tokens, onChanged }: { tokens: readonly Token[]; onC
           </Row>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {revoked && (
-          <ConfirmRemoval
-            title="Revogar token?"
-            name={revoked.name}
-            confirmLabel="Revogar"
-            saved="Token revogado."
-            remove={(send) => send(RevokeApiTokenDocument, { apiTokenId: revoked.id })}
-            onClose={() => setRevoked(undefined)}
-            onRemoved={onChanged}
-          >
-            O programa que o usa para de funcionar agora. Isso não pode ser desfeito.
-          </ConfirmRemoval>
-        )}
-      </Suspense>
+      {revoked && (
+        <ConfirmRemoval
+          title="Revogar token?"
+          name={revoked.name}
+          confirmLabel="Revogar"
+          saved="Token revogado."
+          remove={(send) => send(RevokeApiTokenDocument, { apiTokenId: revoked.id })}
+          onClose={() => setRevoked(undefined)}
+          onRemoved={onChanged}
+        >
+          O programa que o usa para de funcionar agora. Isso não pode ser desfeito.
+        </ConfirmRemoval>
+      )}
     </Part>
   );
 }

@@ -1,18 +1,18 @@
 import { MOST_WEBHOOKS } from "@soleira/schema/webhook/plan";
 import { KeyRound, ListChecks, Pencil, Trash2, Webhook as WebhookIcon } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { Part, Row } from "./Part";
 import { DeleteWebhookDocument, type Webhook_WebhookFragment as Webhook } from "./Webhooks.generated";
 import { eventName, troubleOf } from "./webhookTexts";
 
-const ConfirmRemoval = lazyCode(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
-const WebhookDialog = lazyCode(() => import("./WebhookDialog").then((module) => module.WebhookDialog));
-const WebhookSecret = lazyCode(() => import("./WebhookSecret").then((module) => module.WebhookSecret));
-const Deliveries = lazyCode(() => import("./WebhookDeliveries").then((module) => module.WebhookDeliveries));
+const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
+const WebhookDialog = lazyDialog(() => import("./WebhookDialog").then((module) => module.WebhookDialog));
+const WebhookSecret = lazyDialog(() => import("./WebhookSecret").then((module) => module.WebhookSecret));
+const Deliveries = lazyDialog(() => import("./WebhookDeliveries").then((module) => module.WebhookDeliveries));
 
 /** Which webhook, and what is done with it. */
 type Opened = { webhook: Webhook; what: "deliveries" | "edit" | "secret" | "remove" };
@@ -80,25 +80,23 @@ export function WebhookList({
           );
         })}
       </ul>
-      <Suspense fallback={null}>
-        {opened?.what === "deliveries" && <Deliveries webhook={opened.webhook} onClose={close} />}
-        {opened?.what === "secret" && <WebhookSecret webhook={opened.webhook} onClose={close} />}
-        {opened?.what === "edit" && (
-          <WebhookDialog webhook={opened.webhook} onClose={close} onSaved={onChanged} />
-        )}
-        {opened?.what === "remove" && (
-          <ConfirmRemoval
-            title="Remover webhook?"
-            name={opened.webhook.name}
-            saved="Webhook removido."
-            remove={(send) => send(DeleteWebhookDocument, { webhookId: opened.webhook.id })}
-            onClose={close}
-            onRemoved={onChanged}
-          >
-            Nada mais é enviado a este endereço, nem o que estava esperando. Isso não pode ser desfeito.
-          </ConfirmRemoval>
-        )}
-      </Suspense>
+      {opened?.what === "deliveries" && <Deliveries webhook={opened.webhook} onClose={close} />}
+      {opened?.what === "secret" && <WebhookSecret webhook={opened.webhook} onClose={close} />}
+      {opened?.what === "edit" && (
+        <WebhookDialog webhook={opened.webhook} onClose={close} onSaved={onChanged} />
+      )}
+      {opened?.what === "remove" && (
+        <ConfirmRemoval
+          title="Remover webhook?"
+          name={opened.webhook.name}
+          saved="Webhook removido."
+          remove={(send) => send(DeleteWebhookDocument, { webhookId: opened.webhook.id })}
+          onClose={close}
+          onRemoved={onChanged}
+        >
+          Nada mais é enviado a este endereço, nem o que estava esperando. Isso não pode ser desfeito.
+        </ConfirmRemoval>
+      )}
     </Part>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { alert } from "../../ui/alert";
 import { laterCode } from "../../ui/lazyCode";
+import { sayNotOpened } from "../../ui/notOpened";
 import type { OwnMoveDialogs } from "./MoveDialogs";
 import type { Mover } from "./mover";
 
@@ -9,7 +9,6 @@ type Dialogs = Awaited<ReturnType<typeof load>>["MoveDialogs"];
 
 /** After the board has settled the dialogs' code is fetched, so that they open at once, and without a network too. */
 const PRELOAD_AFTER = 3000;
-const NOT_LOADED = "Não foi possível abrir a janela deste movimento. Verifique sua internet e tente de novo.";
 
 /** Fetches the dialogs' code ahead: a card is being dragged. */
 export const preloadMoveDialogs = (): void => {
@@ -32,7 +31,7 @@ export function MoveDialogHost({ mover, own }: { mover: Mover; own: OwnMoveDialo
     load().then(
       ({ MoveDialogs }) => setDialogs({ MoveDialogs }),
       () => {
-        alert.error(NOT_LOADED);
+        sayNotOpened(" a janela deste movimento");
         mover.cancel();
       },
     );

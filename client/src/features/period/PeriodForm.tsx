@@ -1,6 +1,7 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { lazyCode } from "../../ui/lazyCode";
 import { RadioGroup } from "../../ui/RadioGroup";
 import { Skeleton } from "../../ui/Skeleton";
@@ -128,15 +129,17 @@ export function PeriodForm({ value, today, always, onApply, onCancel }: PeriodFo
             </LastDays>
           )}
         </Ranges>
-        <Suspense fallback={<Skeleton $width="280px" $height="276px" />}>
-          <Calendar
-            selected={period ?? null}
-            today={today}
-            month={month}
-            onMonth={setMonth}
-            onDay={(day) => setSelection(pickDay(selection, day))}
-          />
-        </Suspense>
+        <ErrorBoundary part>
+          <Suspense fallback={<Skeleton $width="280px" $height="276px" />}>
+            <Calendar
+              selected={period ?? null}
+              today={today}
+              month={month}
+              onMonth={setMonth}
+              onDay={(day) => setSelection(pickDay(selection, day))}
+            />
+          </Suspense>
+        </ErrorBoundary>
       </Ways>
       <Foot>
         <p id={summary} aria-live="polite">

@@ -1,13 +1,13 @@
 import { EllipsisVertical } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useSession } from "../../data/session/useSession";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu } from "../../ui/Menu";
 import { actionsOn, type PersonDialog } from "./personActions";
 import { nameOf, type Person } from "./personText";
 
-const Dialogs = lazyCode(() => import("./PersonDialogs").then((module) => module.PersonDialogs));
+const Dialogs = lazyDialog(() => import("./PersonDialogs").then((module) => module.PersonDialogs));
 
 /** What may be done to somebody (docs/product/people.md#powers). */
 export function PersonMenu({ person, onChanged }: { person: Person; onChanged: () => void }) {
@@ -32,11 +32,7 @@ export function PersonMenu({ person, onChanged }: { person: Person; onChanged: (
           </IconButton>
         )}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <Dialogs action={open} person={person} onClose={() => setOpen(null)} onChanged={onChanged} />
-        </Suspense>
-      )}
+      {open && <Dialogs action={open} person={person} onClose={() => setOpen(null)} onChanged={onChanged} />}
     </>
   );
 }

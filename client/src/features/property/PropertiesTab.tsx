@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { Hash, Plus } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
@@ -9,7 +9,7 @@ import type { TabPolicy } from "../../data/tabPolicy";
 import { Button, buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { ListPagination } from "../../ui/Pagination";
 import { readAgain } from "../../ui/readAgain";
 import { TabSkeleton } from "../../ui/TabSkeleton";
@@ -20,7 +20,9 @@ import { AttendancePropertiesDocument } from "./PropertyRow.generated";
 import type { PropertyDialogProps } from "./propertyDialog";
 import type { PropertyDialog } from "./propertyDialogs";
 
-const AddProperty = lazyCode(() => import("./AddPropertyDialog").then((module) => module.AddPropertyDialog));
+const AddProperty = lazyDialog(() =>
+  import("./AddPropertyDialog").then((module) => module.AddPropertyDialog),
+);
 
 const Root = styled.div`
   display: flex;
@@ -89,11 +91,7 @@ export function PropertiesTab({
         <Plus size={16} aria-hidden />
         Adicionar imóvel
       </Add>
-      {byCode && (
-        <Suspense fallback={null}>
-          <AddProperty attendanceId={id} onClose={() => setByCode(false)} />
-        </Suspense>
-      )}
+      {byCode && <AddProperty attendanceId={id} onClose={() => setByCode(false)} />}
     </Ways>
   );
   if (!shown)
@@ -130,15 +128,13 @@ export function PropertiesTab({
       <Unreadable count={shown.unreadable} of={PROPERTIES} />
       <ListPagination label="Páginas de imóveis" page={page} totalPages={shown.totalPages} onPage={onPage} />
       {open && (
-        <Suspense fallback={null}>
-          <open.Dialog
-            attendanceId={id}
-            row={open.row}
-            onClose={() => setOpen(null)}
-            // The last one of a page takes the page with it.
-            onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
-          />
-        </Suspense>
+        <open.Dialog
+          attendanceId={id}
+          row={open.row}
+          onClose={() => setOpen(null)}
+          // The last one of a page takes the page with it.
+          onRemoved={() => (shown.items.length === 1 && page > 1 ? onPage(page - 1) : undefined)}
+        />
       )}
     </Root>
   );

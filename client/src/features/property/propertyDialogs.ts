@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import type { PropertyDialogProps } from "./propertyDialog";
 
 /** One entry of a row's menu and the dialog that it opens. A new dialog of a property is one more entry. */
@@ -8,15 +8,15 @@ export type PropertyDialog = { label: string; danger?: boolean; Dialog: Componen
 export const PROPERTY_DIALOGS: readonly PropertyDialog[] = [
   {
     label: "Nível de interesse",
-    Dialog: lazyCode(() => import("./InterestDialog").then((module) => module.InterestDialog)),
+    Dialog: lazyDialog(() => import("./InterestDialog").then((module) => module.InterestDialog)),
   },
   {
     label: "Canal de captação",
-    Dialog: lazyCode(() => import("./ChannelDialog").then((module) => module.ChannelDialog)),
+    Dialog: lazyDialog(() => import("./ChannelDialog").then((module) => module.ChannelDialog)),
   },
   {
     label: "Excluir imóvel",
     danger: true,
-    Dialog: lazyCode(() => import("./RemovePropertyDialog").then((module) => module.RemovePropertyDialog)),
+    Dialog: lazyDialog(() => import("./RemovePropertyDialog").then((module) => module.RemovePropertyDialog)),
   },
 ];

@@ -2,11 +2,11 @@ import { once } from "@soleira/schema/format/once";
 import { FORM_NAME, type FormKind } from "@soleira/schema/proposal/forms";
 import type { ProposalAction } from "@soleira/schema/proposal/plan";
 import { PROPOSAL_STATUS_DESCRIPTION } from "@soleira/schema/proposal/status";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, space, type } from "../../ui/theme";
 import { ProposalMenu } from "./ProposalMenu";
 import { Amount, DueDate, StatusBadge } from "./proposalCells";
@@ -14,7 +14,7 @@ import type { Row } from "./proposalText";
 import { AMOUNT_LABEL } from "./proposalText";
 import { mayDo } from "./useProposalPlan";
 
-const Dialogs = lazyCode(() => import("./ProposalDialogs").then((module) => module.ProposalDialogs));
+const Dialogs = lazyDialog(() => import("./ProposalDialogs").then((module) => module.ProposalDialogs));
 
 const Root = styled.div`
   display: flex;
@@ -108,9 +108,7 @@ export function FormHead({ proposal, today, funnel, phoneE164 }: FormHeadProps) 
       )}
       {!waits && outcome && <Note>{outcome}</Note>}
       {action && (
-        <Suspense fallback={null}>
-          <Dialogs action={action} proposal={proposal} today={today} onClose={() => setAction(null)} />
-        </Suspense>
+        <Dialogs action={action} proposal={proposal} today={today} onClose={() => setAction(null)} />
       )}
     </Root>
   );

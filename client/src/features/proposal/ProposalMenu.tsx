@@ -1,10 +1,10 @@
 import type { ProposalAction } from "@soleira/schema/proposal/plan";
 import { EllipsisVertical } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { alert } from "../../ui/alert";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu, type MenuItem } from "../../ui/Menu";
 import { pdfPath } from "./proposalPath";
 import { codeOf, type Row } from "./proposalText";
@@ -12,7 +12,7 @@ import { useAttach } from "./useAttach";
 import { useOpenForm } from "./useOpenForm";
 import { mayDo, useToday } from "./useProposalPlan";
 
-const Dialogs = lazyCode(() => import("./ProposalDialogs").then((module) => module.ProposalDialogs));
+const Dialogs = lazyDialog(() => import("./ProposalDialogs").then((module) => module.ProposalDialogs));
 
 /** Actions in the order of the menu; deleting comes last, by itself. */
 const ACTIONS: readonly { action: ProposalAction; label: string }[] = [
@@ -87,9 +87,7 @@ export function ProposalMenu({ proposal, funnel, phoneE164 = null, inForm = fals
         }}
       />
       {action && (
-        <Suspense fallback={null}>
-          <Dialogs action={action} proposal={proposal} today={today} onClose={() => setAction(null)} />
-        </Suspense>
+        <Dialogs action={action} proposal={proposal} today={today} onClose={() => setAction(null)} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { Lead_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
@@ -13,7 +13,7 @@ import { readAnew } from "../../data/useRefetchOn";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { media, space } from "../../ui/theme";
@@ -24,7 +24,9 @@ import { useOpenForm, useOpenFormSoon } from "./useOpenForm";
 import { useProposalChanges } from "./useProposalChanges";
 import { useToday } from "./useProposalPlan";
 
-const Create = lazyCode(() => import("./CreateProposalDialog").then((module) => module.CreateProposalDialog));
+const Create = lazyDialog(() =>
+  import("./CreateProposalDialog").then((module) => module.CreateProposalDialog),
+);
 
 const Root = styled.div`
   display: flex;
@@ -112,24 +114,22 @@ export function ProposalsTab({ id, businessType, page, policy, onPage, readOnly 
       <Unreadable count={unreadable} of={PROPOSALS} />
       <ListPagination label="Páginas de propostas" page={page} totalPages={totalPages} onPage={onPage} />
       {creating && (
-        <Suspense fallback={null}>
-          <Create
-            attendanceId={id}
-            businessType={businessType}
-            name={lead?.customer.name ?? ""}
-            onCreated={(proposal) => {
-              setCreating(false);
-              if (proposal.attendance) applyAttendance(proposal.attendance);
-              void read().catch(() => undefined);
-              openFormSoon(proposal);
-            }}
-            onEdit={(proposal) => {
-              setCreating(false);
-              openForm(proposal);
-            }}
-            onClose={() => setCreating(false)}
-          />
-        </Suspense>
+        <Create
+          attendanceId={id}
+          businessType={businessType}
+          name={lead?.customer.name ?? ""}
+          onCreated={(proposal) => {
+            setCreating(false);
+            if (proposal.attendance) applyAttendance(proposal.attendance);
+            void read().catch(() => undefined);
+            openFormSoon(proposal);
+          }}
+          onEdit={(proposal) => {
+            setCreating(false);
+            openForm(proposal);
+          }}
+          onClose={() => setCreating(false)}
+        />
       )}
     </Root>
   );

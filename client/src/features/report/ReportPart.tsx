@@ -10,6 +10,7 @@ import { useSession } from "../../data/session/useSession";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
 import { Menu } from "../../ui/Menu";
@@ -140,17 +141,19 @@ export function ReportPart({ name, filters, today, expected, onRead }: ReportPar
               {asTable ? (
                 <PlotTable plot={shown.plot} name={title} state={from} />
               ) : (
-                <Suspense fallback={<Skeleton $height={`${heightOf(plot)}px`} />}>
-                  <PlotCanvas
-                    plot={plot}
-                    height={heightOf(plot)}
-                    label={`${title}. ${said}`}
-                    onOpen={(address) => void navigate(address, { state: from })}
-                    onCanvas={(element) => {
-                      canvas.current = element;
-                    }}
-                  />
-                </Suspense>
+                <ErrorBoundary part>
+                  <Suspense fallback={<Skeleton $height={`${heightOf(plot)}px`} />}>
+                    <PlotCanvas
+                      plot={plot}
+                      height={heightOf(plot)}
+                      label={`${title}. ${said}`}
+                      onOpen={(address) => void navigate(address, { state: from })}
+                      onCanvas={(element) => {
+                        canvas.current = element;
+                      }}
+                    />
+                  </Suspense>
+                </ErrorBoundary>
               )}
             </>
           )}

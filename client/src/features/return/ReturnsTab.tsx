@@ -1,6 +1,6 @@
 import { formatRelative } from "@soleira/schema/format/dates";
 import { AlarmClock, Plus } from "lucide-react";
-import { Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Return_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -8,13 +8,13 @@ import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Checkbox";
 import { EmptyState } from "../../ui/EmptyState";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, radius, space, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { useResolve } from "./useResolve";
 
 // The calendar is loaded when the dialog is opened.
-const ReturnDialog = lazyCode(() => import("./ReturnDialog").then((module) => module.ReturnDialog));
+const ReturnDialog = lazyDialog(() => import("./ReturnDialog").then((module) => module.ReturnDialog));
 
 const Root = styled.div`
   display: flex;
@@ -117,11 +117,7 @@ export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
       ) : (
         <EmptyState compact title="Sem retornos" />
       )}
-      {asking && (
-        <Suspense fallback={null}>
-          <ReturnDialog id={id} at={at ?? null} zone={zone} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <ReturnDialog id={id} at={at ?? null} zone={zone} onClose={() => setAsking(false)} />}
     </Root>
   );
 }

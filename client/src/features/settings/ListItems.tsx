@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { ArrowDown, ArrowUp, Pencil, Plus, RotateCcw, X } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { useChange } from "../../data/useChange";
@@ -9,14 +9,14 @@ import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { IconButton } from "../../ui/IconButton";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { ContactIcon } from "./ContactIcon";
 import { type AGENCY_LISTS, type Group, type Item, isIn } from "./lists";
 import { ListItemsDocument, UpdateListItemDocument } from "./Settings.generated";
 
-const ItemDialog = lazyCode(() => import("./ItemDialog").then((module) => module.ItemDialog));
+const ItemDialog = lazyDialog(() => import("./ItemDialog").then((module) => module.ItemDialog));
 
 const Part = styled.section`
   border: 1px solid ${color.line};
@@ -115,15 +115,13 @@ export function ListItems({ shape, mayChange }: { shape: Shape; mayChange: boole
         );
       })}
       {edited && (
-        <Suspense fallback={null}>
-          <ItemDialog
-            shape={shape}
-            item={edited.item}
-            group={edited.group}
-            onClose={() => setEdited(null)}
-            onSaved={read}
-          />
-        </Suspense>
+        <ItemDialog
+          shape={shape}
+          item={edited.item}
+          group={edited.group}
+          onClose={() => setEdited(null)}
+          onSaved={read}
+        />
       )}
     </>
   );

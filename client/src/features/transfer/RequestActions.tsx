@@ -1,15 +1,15 @@
 import { planRequest, type RequestAction } from "@soleira/schema/transfer/plan";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useSession } from "../../data/session/useSession";
 import { Button } from "../../ui/Button";
 import { Foot } from "../../ui/FormLayout";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import type { RequestWithLead } from "./decision";
 
 const Dialogs = {
-  APPROVE: lazyCode(() => import("./ApproveDialog").then((module) => module.ApproveDialog)),
-  DENY: lazyCode(() => import("./DenyDialog").then((module) => module.DenyDialog)),
-  CANCEL: lazyCode(() => import("./CancelRequestDialog").then((module) => module.CancelRequestDialog)),
+  APPROVE: lazyDialog(() => import("./ApproveDialog").then((module) => module.ApproveDialog)),
+  DENY: lazyDialog(() => import("./DenyDialog").then((module) => module.DenyDialog)),
+  CANCEL: lazyDialog(() => import("./CancelRequestDialog").then((module) => module.CancelRequestDialog)),
 };
 
 const BUTTONS = [
@@ -48,16 +48,14 @@ export function RequestActions({ request }: { request: RequestWithLead }) {
           </Button>
         ))}
       </Foot>
-      <Suspense fallback={null}>
-        {Dialog && (
-          <Dialog
-            request={request}
-            onClose={() => setOpen(null)}
-            // A decided request has no buttons any more.
-            returnFocus={() => (opener.current?.isConnected ? opener.current : frame.current)}
-          />
-        )}
-      </Suspense>
+      {Dialog && (
+        <Dialog
+          request={request}
+          onClose={() => setOpen(null)}
+          // A decided request has no buttons any more.
+          returnFocus={() => (opener.current?.isConnected ? opener.current : frame.current)}
+        />
+      )}
     </div>
   );
 }

@@ -2,14 +2,14 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { type AttendanceStatus, isClosed } from "@soleira/schema/attendance/status";
 import type { VisitStatus } from "@soleira/schema/visit/status";
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, ChevronDown, Trash2 } from "lucide-react";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { Button } from "../../ui/Button";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu, type MenuItem } from "../../ui/Menu";
 import type { VisitHandlers } from "./handlers";
 
-const Dialogs = lazyCode(() => import("./VisitDialogs").then((module) => module.VisitDialogs));
+const Dialogs = lazyDialog(() => import("./VisitDialogs").then((module) => module.VisitDialogs));
 
 export type VisitStep = "schedule" | "finish" | "reschedule" | "cancel" | "delete";
 
@@ -92,11 +92,7 @@ export function VisitActions(props: VisitActionsProps) {
           </Button>
         )}
       />
-      {step && (
-        <Suspense fallback={null}>
-          <Dialogs step={step} open={open} {...props} {...handlers} />
-        </Suspense>
-      )}
+      {step && <Dialogs step={step} open={open} {...props} {...handlers} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { readsNarrowed, readsReport } from "@soleira/schema/report/access";
 import { REPORT_NAMES, REPORT_TITLE, type ReportName } from "@soleira/schema/report/names";
 import { periodProblem } from "@soleira/schema/report/period";
 import { SearchX, Share2 } from "lucide-react";
-import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
@@ -26,7 +26,7 @@ import { BackButton } from "../../ui/BackButton";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { PageTitle } from "../../ui/PageTitle";
 import { ListPagination } from "../../ui/Pagination";
 import { Select } from "../../ui/Select";
@@ -37,7 +37,7 @@ import { NotFoundPage } from "../NotFoundPage";
 import { Filters } from "./Filters";
 import { useReportAddress } from "./useReportAddress";
 
-const ShareDialog = lazyCode(() =>
+const ShareDialog = lazyDialog(() =>
   import("../../features/report/ShareDialog").then((module) => module.ShareDialog),
 );
 
@@ -187,11 +187,7 @@ function Rows({ name }: { name: ReportName }) {
           )}
         </>
       )}
-      {sharing && (
-        <Suspense fallback={null}>
-          <ShareDialog name={name} filters={filters} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {sharing && <ShareDialog name={name} filters={filters} onClose={() => setSharing(false)} />}
     </Page>
   );
 }

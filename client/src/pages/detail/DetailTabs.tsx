@@ -8,6 +8,7 @@ import { HistoryTab } from "../../features/history/HistoryTab";
 import { PropertiesTab } from "../../features/property/PropertiesTab";
 import type { PropertyVisit } from "../../features/property/PropertyRow";
 import { ReturnsTab } from "../../features/return/ReturnsTab";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { lazyCode } from "../../ui/lazyCode";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { Tabs } from "../../ui/Tabs";
@@ -106,13 +107,15 @@ export const DetailTabs = memo(function DetailTabs({
             value: "propostas" as const,
             label: "Propostas",
             content: (
-              <Suspense fallback={<TabSkeleton />}>
-                <ProposalsTab
-                  {...{ id, businessType, page, readOnly }}
-                  policy="cache-and-network"
-                  onPage={(next) => go("propostas", next)}
-                />
-              </Suspense>
+              <ErrorBoundary part>
+                <Suspense fallback={<TabSkeleton />}>
+                  <ProposalsTab
+                    {...{ id, businessType, page, readOnly }}
+                    policy="cache-and-network"
+                    onPage={(next) => go("propostas", next)}
+                  />
+                </Suspense>
+              </ErrorBoundary>
             ),
           },
         ]

@@ -2,7 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { telLink } from "@soleira/schema/format/links";
 import type { Conversation } from "@soleira/schema/help/conversation";
 import { AlarmClock, CalendarPlus, MessageCircle, NotebookPen, Phone } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { css, styled } from "styled-components";
 import {
@@ -13,14 +13,14 @@ import {
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { Messages } from "../../features/message/Messages";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { color, layer, space, type, weight } from "../../ui/theme";
 import { useTyping } from "../../ui/useTyping";
 
-const Schedule = lazyCode(() =>
+const Schedule = lazyDialog(() =>
   import("../../features/visit/ScheduleVisitDialog").then((module) => module.ScheduleVisitDialog),
 );
-const Return = lazyCode(() =>
+const Return = lazyDialog(() =>
   import("../../features/return/ReturnDialog").then((module) => module.ReturnDialog),
 );
 
@@ -129,24 +129,22 @@ export function ThumbBar({ id, businessType, readOnly, zone, conversation }: Thu
           </>
         )}
       </Bar>
-      <Suspense fallback={null}>
-        {openDialog === "visit" && (
-          <Schedule
-            attendanceId={id}
-            businessType={businessType}
-            description={name}
-            from={status}
-            onDone={(attendance) => {
-              close();
-              if (attendance) applyAttendance(attendance);
-            }}
-            onFailed={close}
-            onReopen={() => setOpenDialog("visit")}
-            onCancel={close}
-          />
-        )}
-        {openDialog === "return" && <Return id={id} at={at} zone={zone} onClose={close} />}
-      </Suspense>
+      {openDialog === "visit" && (
+        <Schedule
+          attendanceId={id}
+          businessType={businessType}
+          description={name}
+          from={status}
+          onDone={(attendance) => {
+            close();
+            if (attendance) applyAttendance(attendance);
+          }}
+          onFailed={close}
+          onReopen={() => setOpenDialog("visit")}
+          onCancel={close}
+        />
+      )}
+      {openDialog === "return" && <Return id={id} at={at} zone={zone} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { seesPeople } from "@soleira/schema/person/plan";
 import { Plus } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
@@ -62,11 +62,7 @@ export function ManagedList<Data, Variables extends Record<string, unknown>>({
       ) : (
         <TabSkeleton />
       )}
-      {adding && (
-        <Suspense fallback={null}>
-          {dialog({ onClose: () => setAdding(false), onSaved: read }, data as Data | undefined)}
-        </Suspense>
-      )}
+      {adding && dialog({ onClose: () => setAdding(false), onSaved: read }, data as Data | undefined)}
     </ManagementFrame>
   );
 }

@@ -3,7 +3,7 @@ import { ROLE_NAME, ROLES } from "@soleira/schema/account/roles";
 import { managesPeople } from "@soleira/schema/person/plan";
 import { PERSON_STATUS_DESCRIPTION, PERSON_STATUSES } from "@soleira/schema/person/status";
 import { SearchX, UserPlus } from "lucide-react";
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
@@ -25,7 +25,7 @@ import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { FilterForm } from "../../ui/FilterForm";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { ListPagination } from "../../ui/Pagination";
 import { Select } from "../../ui/Select";
 import { TabSkeleton } from "../../ui/TabSkeleton";
@@ -36,7 +36,7 @@ import { useFilterDraft } from "../../ui/useFilterDraft";
 import { useMedia } from "../../ui/useMedia";
 import { ManagementFrame } from "./ManagementFrame";
 
-const InviteDialog = lazyCode(() =>
+const InviteDialog = lazyDialog(() =>
   import("../../features/person/InviteDialog").then((module) => module.InviteDialog),
 );
 
@@ -70,9 +70,7 @@ export function PeoplePage() {
     >
       <List changes={changes} />
       {inviting && (
-        <Suspense fallback={null}>
-          <InviteDialog onClose={() => setInviting(false)} onInvited={() => setChanges(changes + 1)} />
-        </Suspense>
+        <InviteDialog onClose={() => setInviting(false)} onInvited={() => setChanges(changes + 1)} />
       )}
     </ManagementFrame>
   );

@@ -2,10 +2,10 @@ import { managesPeople } from "@soleira/schema/person/plan";
 import { useSession } from "../../data/session/useSession";
 import { PlaceList } from "../../features/management/PlaceList";
 import { ManagedPlacesDocument } from "../../features/management/Places.generated";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { ManagedList } from "./ManagedList";
 
-const PlaceDialog = lazyCode(() =>
+const PlaceDialog = lazyDialog(() =>
   import("../../features/management/PlaceDialog").then((module) => module.PlaceDialog),
 );
 

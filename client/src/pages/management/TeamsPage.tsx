@@ -2,10 +2,10 @@ import { managesPeople } from "@soleira/schema/person/plan";
 import { useSession } from "../../data/session/useSession";
 import { TeamList } from "../../features/management/TeamList";
 import { TeamsDocument } from "../../features/management/Teams.generated";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { ManagedList } from "./ManagedList";
 
-const TeamDialog = lazyCode(() =>
+const TeamDialog = lazyDialog(() =>
   import("../../features/management/TeamDialog").then((module) => module.TeamDialog),
 );
 

@@ -2,10 +2,10 @@ import { managesPeople } from "@soleira/schema/person/plan";
 import { useSession } from "../../data/session/useSession";
 import { TemplateList } from "../../features/management/TemplateList";
 import { ManagedTemplatesDocument } from "../../features/management/Templates.generated";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { ManagedList } from "./ManagedList";
 
-const TemplateDialog = lazyCode(() =>
+const TemplateDialog = lazyDialog(() =>
   import("../../features/management/TemplateDialog").then((module) => module.TemplateDialog),
 );
 

@@ -3,11 +3,11 @@ import { useSession } from "../../data/session/useSession";
 import { TokenList } from "../../features/management/TokenList";
 import { ApiTokensDocument } from "../../features/management/Tokens.generated";
 import { EmptyState } from "../../ui/EmptyState";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { ManagedList } from "./ManagedList";
 import { ManagementFrame } from "./ManagementFrame";
 
-const TokenDialog = lazyCode(() =>
+const TokenDialog = lazyDialog(() =>
   import("../../features/management/TokenDialog").then((module) => module.TokenDialog),
 );
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { managesWebhooks } from "@soleira/schema/webhook/plan";
 import { Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
@@ -10,11 +10,11 @@ import { WebhooksDocument } from "../../features/management/Webhooks.generated";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { ManagementFrame } from "./ManagementFrame";
 
-const WebhookDialog = lazyCode(() =>
+const WebhookDialog = lazyDialog(() =>
   import("../../features/management/WebhookDialog").then((module) => module.WebhookDialog),
 );
 
@@ -51,11 +51,7 @@ export function WebhooksPage() {
       ) : (
         <TabSkeleton />
       )}
-      {adding && (
-        <Suspense fallback={null}>
-          <WebhookDialog onClose={() => setAdding(false)} onSaved={read} />
-        </Suspense>
-      )}
+      {adding && <WebhookDialog onClose={() => setAdding(false)} onSaved={read} />}
     </ManagementFrame>
   );
 }

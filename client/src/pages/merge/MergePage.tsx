@@ -4,7 +4,7 @@ import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { canMerge, MOST_MERGED } from "@soleira/schema/merge/plan";
 import { handlesProposals } from "@soleira/schema/proposal/access";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
@@ -26,7 +26,7 @@ import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Foot, FormHeading, FormPage, FormSurface } from "../../ui/FormLayout";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { PageTitle } from "../../ui/PageTitle";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { TextField } from "../../ui/TextField";
@@ -34,7 +34,7 @@ import { space } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { AttendanceMissing } from "../AttendanceMissing";
 
-const Dialog = lazyCode(() =>
+const Dialog = lazyDialog(() =>
   import("../../features/merge/MergeDialog").then((module) => module.MergeDialog),
 );
 
@@ -193,21 +193,19 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
         </Button>
         {ids.length === 0 && <VisuallyHidden>Escolha os atendimentos.</VisuallyHidden>}
       </Foot>
-      <Suspense fallback={null}>
-        {asking && shown && (
-          <Dialog
-            survivor={{ id: survivor.id, version: survivor.version, name: customer.name }}
-            others={chosen}
-            preview={shown}
-            onRefused={() => {
-              onChanged();
-              void preview.refetch().catch(() => undefined);
-            }}
-            onMerged={() => void navigate(`${to}?tab=mesclados`, { replace: true })}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {asking && shown && (
+        <Dialog
+          survivor={{ id: survivor.id, version: survivor.version, name: customer.name }}
+          others={chosen}
+          preview={shown}
+          onRefused={() => {
+            onChanged();
+            void preview.refetch().catch(() => undefined);
+          }}
+          onMerged={() => void navigate(`${to}?tab=mesclados`, { replace: true })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Content>
   );
 

@@ -1,14 +1,14 @@
 import { CUSTOMER_FORMS, type FormKind } from "@soleira/schema/proposal/forms";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import type { Answer } from "./AnswerDialog";
 import type { PublicAddress } from "./publicAddress";
 import { SECTION_NAME, type Shown } from "./publicText";
 
-const AnswerDialog = lazyCode(() => import("./AnswerDialog").then((module) => module.AnswerDialog));
+const AnswerDialog = lazyDialog(() => import("./AnswerDialog").then((module) => module.AnswerDialog));
 
 const Root = styled.section`
   display: flex;
@@ -60,15 +60,13 @@ export function AnswerBar({ proposal, address, readAgain }: AnswerBarProps) {
         <Button onClick={() => setAnswer("DENY")}>Não tenho interesse</Button>
       </Buttons>
       {answer && (
-        <Suspense fallback={null}>
-          <AnswerDialog
-            answer={answer}
-            proposal={proposal}
-            address={address}
-            readAgain={readAgain}
-            onClose={() => setAnswer(null)}
-          />
-        </Suspense>
+        <AnswerDialog
+          answer={answer}
+          proposal={proposal}
+          address={address}
+          readAgain={readAgain}
+          onClose={() => setAnswer(null)}
+        />
       )}
     </Root>
   );

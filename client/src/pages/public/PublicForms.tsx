@@ -7,7 +7,7 @@ import {
   PROPONENTS_TEXT,
 } from "@soleira/schema/proposal/forms";
 import { Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { errorCode } from "../../data/errors";
 import { useChange } from "../../data/useChange";
@@ -16,14 +16,14 @@ import { FormSection } from "../../features/proposal/form/FormSection";
 import type { KnownForm } from "../../features/proposal/form/values";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { color, space, type } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { SavePublicProposalFormDocument } from "./PublicProposal.generated";
 import type { PublicAddress } from "./publicAddress";
 import { SECTION_NAME, type Shown } from "./publicText";
 
-const RemoveProponentDialog = lazyCode(() =>
+const RemoveProponentDialog = lazyDialog(() =>
   import("./RemoveProponentDialog").then((module) => module.RemoveProponentDialog),
 );
 
@@ -108,14 +108,12 @@ export function PublicForms({ proposal, address, readAgain }: PublicFormsProps) 
         );
       })}
       {removing && (
-        <Suspense fallback={null}>
-          <RemoveProponentDialog
-            {...removing}
-            address={address}
-            version={expectedVersion}
-            onClose={() => setRemoving(null)}
-          />
-        </Suspense>
+        <RemoveProponentDialog
+          {...removing}
+          address={address}
+          version={expectedVersion}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </Root>
   );

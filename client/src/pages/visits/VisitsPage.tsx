@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { funnelsOf, isManager, type Role, seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
-import { type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { about } from "../../data/attendance/about";
 import { errorText } from "../../data/errors";
@@ -21,7 +21,7 @@ import { useVisitChanges } from "../../features/visit/useVisitChanges";
 import { useVisitContext } from "../../features/visit/useVisitContext";
 import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
 import { ErrorState } from "../../ui/ErrorState";
-import { lazyCode } from "../../ui/lazyCode";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { PageTitle } from "../../ui/PageTitle";
 import { readAgain } from "../../ui/readAgain";
 import { Select } from "../../ui/Select";
@@ -46,7 +46,7 @@ const Person = styled.div`
   ${media.phone} { flex: 1; width: auto; min-width: 160px; }
 `;
 
-const Finish = lazyCode(() =>
+const Finish = lazyDialog(() =>
   import("../../features/visit/FinishVisitDialog").then((module) => module.FinishVisitDialog),
 );
 
@@ -171,22 +171,20 @@ export function VisitsPage() {
         )}
       </Body>
       {finishing?.attendanceSummary && (
-        <Suspense fallback={null}>
-          <Finish
-            attendanceId={null}
-            businessType={finishing.attendanceSummary.businessType}
-            description={about(finishing.attendanceSummary.customerName, finishing.property?.code)}
-            visit={finishing}
-            returnFocus={() => (finished.current ? agenda.current : null)}
-            onDone={() => {
-              finished.current = true;
-              setFinishing(null);
-              ask();
-            }}
-            onFailed={() => setFinishing(null)}
-            onCancel={() => setFinishing(null)}
-          />
-        </Suspense>
+        <Finish
+          attendanceId={null}
+          businessType={finishing.attendanceSummary.businessType}
+          description={about(finishing.attendanceSummary.customerName, finishing.property?.code)}
+          visit={finishing}
+          returnFocus={() => (finished.current ? agenda.current : null)}
+          onDone={() => {
+            finished.current = true;
+            setFinishing(null);
+            ask();
+          }}
+          onFailed={() => setFinishing(null)}
+          onCancel={() => setFinishing(null)}
+        />
       )}
     </>
   );

@@ -1,13 +1,17 @@
 import { Component, type ReactNode } from "react";
-import { reloadIfReplaced } from "../data/newVersion";
-import { ErrorState } from "../ui/ErrorState";
-import { CodeNotLoaded, forgetFailedCode } from "../ui/lazyCode";
+import { ErrorState } from "./ErrorState";
+import { CodeNotLoaded, forgetFailedCode } from "./lazyCode";
+import { lookForReplaced } from "./notOpened";
 
-type Props = { children: ReactNode };
+type Props = {
+  children: ReactNode;
+  /** A part of a page: the rest of it stays. */
+  part?: boolean;
+};
 
 /**
  * A page that breaks, or whose code cannot be fetched, does not take the header with it. Code is fetched again by itself
- * (docs/product/failures.md); a page that breaks is loaded anew when the person asks for it.
+ * (docs/product/failures.md#loading); a page that breaks is loaded anew when the person asks for it.
  */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown };
@@ -17,8 +21,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    // Without a network the server's version cannot be compared.
-    if (error instanceof CodeNotLoaded) reloadIfReplaced().catch(() => undefined);
+    if (error instanceof CodeNotLoaded) lookForReplaced();
   }
 
   again = () => {
@@ -28,12 +31,14 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state;
-    if (error === null) return this.props.children;
+    const { children, part = false } = this.props;
+    if (error === null) return children;
     const missing = error instanceof CodeNotLoaded;
     return (
       <ErrorState
-        page
-        title="Não foi possível abrir esta tela."
+        page={!part}
+        compact={part}
+        title={part ? "Não foi possível abrir esta parte." : "Não foi possível abrir esta tela."}
         byItself={missing}
         onRetry={missing ? this.again : () => window.location.reload()}
       >
