@@ -17,6 +17,20 @@ async function withoutCode(page: Page, code: string): Promise<() => Promise<void
   return () => page.unroute(files);
 }
 
+/** Has the files wait; `files` is there when they are asked for, `come` lets them through. */
+async function held(page: Page, code: string) {
+  let come = () => {};
+  const wait = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const files = page.waitForRequest((request) => request.url().includes(`/assets/${code}-`));
+  await page.route(`**/assets/${code}-*`, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return { files, come: () => come() };
+}
+
 test("a dialog without its code says so and leaves the page as it is; the next press opens it", async ({
   page,
 }) => {
@@ -66,14 +80,7 @@ test("a tab without its code says so, and the rest of the lead stays", async ({ 
 });
 
 test("a bell that is pressed before its code has come opens its panel when it comes", async ({ page }) => {
-  let come = () => {};
-  const wait = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route("**/assets/Bell-*", async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const { come } = await held(page, "Bell");
   await signIn(page, named("Ana Souza"), "/attendance/sale");
   const bell = page.getByRole("banner").getByRole("button", { name: /^Notificações/ });
   await press(page, bell);
@@ -81,4 +88,33 @@ test("a bell that is pressed before its code has come opens its panel when it co
   come();
   await expect(page.getByRole("dialog", { name: "Notificações" })).toBeVisible();
   await expect(page).toHaveURL(/\/attendance\/sale/);
+});
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the focus goes back to what opened a dialog, also where that was hidden before its code came", async ({
+    page,
+  }) => {
+    const { open } = await detailOf(page, "Ana Souza", "Tarsila Tardia");
+    const { files, come } = await held(page, "ReturnDialog");
+    await open();
+    const opener = page
+      .getByRole("navigation", { name: "Ações do atendimento" })
+      .getByRole("button", { name: "Retorno" });
+    await opener.click();
+    await expect(opener).toBeHidden();
+    await files;
+    come();
+    const dialog = page.getByRole("dialog", { name: "Adicionar retorno" });
+    for (const key of ["its code came late", "its code was there"]) {
+      await test.step(key, async () => {
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+        await expect(opener).toBeFocused();
+        await opener.click();
+      });
+    }
+  });
 });

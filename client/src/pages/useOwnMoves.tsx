@@ -5,10 +5,12 @@ import type { Send } from "../data/useSend";
 import type { OwnMoveDialogProps, OwnMoveDialogs } from "../features/move/MoveDialogs";
 import { useOpenForm, useOpenFormSoon } from "../features/proposal/useOpenForm";
 import { alert } from "../ui/alert";
-import { laterCode } from "../ui/lazyCode";
-import { useDialogs, visitMoves } from "./visitMoves";
+import { lazyDialog } from "../ui/lazyDialog";
+import { visitMoves } from "./visitMoves";
 
-const create = laterCode(() => import("../features/proposal/CreateProposalDialog"));
+const CreateProposal = lazyDialog(() =>
+  import("../features/proposal/CreateProposalDialog").then((module) => module.CreateProposalDialog),
+);
 
 type OpenSoon = ReturnType<typeof useOpenFormSoon>;
 
@@ -31,7 +33,6 @@ function ProposalMove({
   onCancel,
   openSoon,
 }: OwnMoveDialogProps & { openSoon: OpenSoon }) {
-  const dialogs = useDialogs(create, onCancel);
   const openForm = useOpenForm();
   const { id: attendanceId, name, businessType, from, to, data } = openDialog.intent;
   const canceled = useRef(false);
@@ -42,35 +43,33 @@ function ProposalMove({
     canceled.current = true;
   };
   return (
-    dialogs && (
-      <dialogs.CreateProposalDialog
-        {...{ attendanceId, businessType, name }}
-        error={openDialog.error}
-        before={cancelVisits}
-        onCreated={(proposal) => {
-          const { attendance } = proposal;
-          openSoon(proposal);
-          // A later proposal of an attendance leaves the status.
-          if (attendance && attendance.status !== to.status && !canceled.current) onConfirm({});
-          else if (attendance) onMovedByDialog(attendance);
-          else onCancel();
-        }}
-        onEdit={(proposal) => {
-          onCancel();
-          openForm(proposal);
-        }}
-        onRefused={(error) => {
-          const elsewhere = conflictOf(error) !== null;
-          if (elsewhere) {
-            alert.error(errorText(error));
-            onRefused(error);
-          }
-          return elsewhere;
-        }}
-        onWithout={() => onConfirm({})}
-        onClose={onCancel}
-        returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(attendanceId)}"]`)}
-      />
-    )
+    <CreateProposal
+      {...{ attendanceId, businessType, name }}
+      error={openDialog.error}
+      before={cancelVisits}
+      onCreated={(proposal) => {
+        const { attendance } = proposal;
+        openSoon(proposal);
+        // A later proposal of an attendance leaves the status.
+        if (attendance && attendance.status !== to.status && !canceled.current) onConfirm({});
+        else if (attendance) onMovedByDialog(attendance);
+        else onCancel();
+      }}
+      onEdit={(proposal) => {
+        onCancel();
+        openForm(proposal);
+      }}
+      onRefused={(error) => {
+        const elsewhere = conflictOf(error) !== null;
+        if (elsewhere) {
+          alert.error(errorText(error));
+          onRefused(error);
+        }
+        return elsewhere;
+      }}
+      onWithout={() => onConfirm({})}
+      onClose={onCancel}
+      returnFocus={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(attendanceId)}"]`)}
+    />
   );
 }

@@ -1,34 +1,16 @@
-import { useEffect, useState } from "react";
 import type { OwnMoveDialogProps, OwnMoveDialogs } from "../features/move/MoveDialogs";
 import type { VisitHandlers } from "../features/visit/handlers";
-import { laterCode } from "../ui/lazyCode";
-import { sayNotOpened } from "../ui/notOpened";
+import { lazyDialog } from "../ui/lazyDialog";
 
-const schedule = laterCode(() => import("../features/visit/ScheduleVisitDialog"));
-const made = laterCode(() => import("../features/visit/VisitMadeDialog"));
-const openVisit = laterCode(() => import("../features/visit/OpenVisitDialog"));
-
-/** Fetches a dialog's code; without a network that is said, and the move is given up. */
-export function useDialogs<Dialogs>(load: () => Promise<Dialogs>, onCancel: () => void): Dialogs | null {
-  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
-  useEffect(() => {
-    let gone = false;
-    load().then(
-      (loaded) => {
-        if (!gone) setDialogs(loaded);
-      },
-      () => {
-        if (gone) return;
-        sayNotOpened(" esta janela");
-        onCancel();
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [load, onCancel]);
-  return dialogs;
-}
+const ScheduleVisit = lazyDialog(() =>
+  import("../features/visit/ScheduleVisitDialog").then((module) => module.ScheduleVisitDialog),
+);
+const VisitMade = lazyDialog(() =>
+  import("../features/visit/VisitMadeDialog").then((module) => module.VisitMadeDialog),
+);
+const OpenVisit = lazyDialog(() =>
+  import("../features/visit/OpenVisitDialog").then((module) => module.OpenVisitDialog),
+);
 
 function propsOf({ openDialog, onMovedByDialog, onRefused, onReopen, onCancel }: OwnMoveDialogProps) {
   const { id, name, businessType, from } = openDialog.intent;
@@ -41,39 +23,27 @@ function propsOf({ openDialog, onMovedByDialog, onRefused, onReopen, onCancel }:
   };
 }
 
-function ScheduleVisitMove(props: OwnMoveDialogProps) {
-  const dialogs = useDialogs(schedule, props.onCancel);
-  return dialogs && <dialogs.ScheduleVisitDialog {...propsOf(props)} />;
-}
+const ScheduleVisitMove = (props: OwnMoveDialogProps) => <ScheduleVisit {...propsOf(props)} />;
 
-function VisitMadeMove(props: OwnMoveDialogProps) {
-  const dialogs = useDialogs(made, props.onCancel);
-  const { openDialog, onConfirm } = props;
-  return (
-    dialogs && (
-      <dialogs.VisitMadeDialog {...propsOf(props)} error={openDialog.error} onMove={() => onConfirm({})} />
-    )
-  );
-}
+const VisitMadeMove = (props: OwnMoveDialogProps) => (
+  <VisitMade {...propsOf(props)} error={props.openDialog.error} onMove={() => props.onConfirm({})} />
+);
 
 function OpenVisitMove(props: OwnMoveDialogProps) {
-  const dialogs = useDialogs(openVisit, props.onCancel);
   const { openDialog, onConfirm } = props;
   const { id, name, to, data } = openDialog.intent;
   const { onDone, onFailed, onReopen, onCancel, returnFocus } = propsOf(props);
   return (
-    dialogs && (
-      <dialogs.OpenVisitDialog
-        {...{ attendanceId: id, name, to: to.title }}
-        {...{ onDone, onFailed, onReopen, onCancel, returnFocus }}
-        error={openDialog.error}
-        chosen={{
-          ...(data.openVisits && { openVisits: data.openVisits }),
-          ...(data.visitReasonId && { visitReasonId: data.visitReasonId }),
-        }}
-        onChoose={onConfirm}
-      />
-    )
+    <OpenVisit
+      {...{ attendanceId: id, name, to: to.title }}
+      {...{ onDone, onFailed, onReopen, onCancel, returnFocus }}
+      error={openDialog.error}
+      chosen={{
+        ...(data.openVisits && { openVisits: data.openVisits }),
+        ...(data.visitReasonId && { visitReasonId: data.visitReasonId }),
+      }}
+      onChoose={onConfirm}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { keyframes, styled } from "styled-components";
 import { useCloseOnBack } from "./closeOnBack";
 import { IconButton } from "./IconButton";
+import { OpenerContext } from "./lazyDialog";
 import { color, layer, media, motion, radius, shadow, space, type, weight } from "./theme";
 
 const appear = keyframes`from { opacity: 0; }`;
@@ -137,7 +138,11 @@ function Content({
   close,
 }: Omit<DialogProps, "open" | "onOpenChange"> & { close: () => void }) {
   // A field inside may take the focus before Radix has read which element had it.
-  const [opener] = useState(() => document.activeElement);
+  const asked = useContext(OpenerContext);
+  const [opener] = useState(() => {
+    const { activeElement, body } = document;
+    return activeElement === body ? (asked ?? body) : activeElement;
+  });
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A phone's keyboard has taken half of the screen: the focused field stays visible.

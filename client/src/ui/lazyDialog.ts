@@ -1,7 +1,10 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createContext, createElement, useState } from "react";
 import { laterCode } from "./lazyCode";
 import { sayNotOpened } from "./notOpened";
 import { useOpenedCode } from "./useOpenedCode";
+
+/** What had the focus when the dialog was asked for: by the time its code has come that may be hidden. */
+export const OpenerContext = createContext<Element | null>(null);
 
 /** How a dialog says that it is to be closed. */
 type Closed = { onClose: () => void } | { onCancel: () => void };
@@ -13,17 +16,25 @@ type Closed = { onClose: () => void } | { onCancel: () => void };
 export function lazyDialog<Props extends Closed>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const fetch = laterCode(async () => ({ Dialog: await load() }));
-  return (props) => createElement(Opened<Props>, { fetch, props });
+  let come: Code<Props> | undefined;
+  const fetch = laterCode(async () => {
+    come ??= { Dialog: await load() };
+    return come;
+  });
+  return (props) => createElement(Opened<Props>, { fetch, come, props });
 }
 
-type OpenedProps<Props> = { fetch: () => Promise<{ Dialog: ComponentType<Props> }>; props: Props };
+type Code<Props> = { Dialog: ComponentType<Props> };
+type OpenedProps<Props> = { fetch: () => Promise<Code<Props>>; come: Code<Props> | undefined; props: Props };
 
-function Opened<Props extends Closed>({ fetch, props }: OpenedProps<Props>) {
-  const code = useOpenedCode(true, fetch, () => {
+function Opened<Props extends Closed>({ fetch, come, props }: OpenedProps<Props>) {
+  const fetched = useOpenedCode(come === undefined, fetch, () => {
     sayNotOpened(" esta janela");
     if ("onClose" in props) props.onClose();
     else props.onCancel();
   });
-  return code ? createElement(code.Dialog, props) : null;
+  const [opener] = useState(() => document.activeElement);
+  // What has come is drawn at once.
+  const code = come ?? fetched;
+  return code && createElement(OpenerContext, { value: opener }, createElement(code.Dialog, props));
 }
