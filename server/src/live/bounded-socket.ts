@@ -82,6 +82,9 @@ function parsed(text: string): unknown {
   }
 }
 
+/** ws closes, with the fitting code, what breaks its protocol or is too large. */
+const closesItself = () => undefined;
+
 /** A socket with bounds on what it sends us, on what waits for it to be read, and on what it writes to the log. */
 export class BoundedSocket {
   readonly log: Log;
@@ -93,8 +96,7 @@ export class BoundedSocket {
   constructor(socket: WebSocket, log: Log) {
     this.#socket = socket;
     this.log = new BoundedLog(log);
-    // ws closes by itself, with the fitting code, what breaks its protocol or is too large.
-    socket.on("error", () => {});
+    socket.on("error", closesItself);
     socket.on("ping", (data) => {
       if (this.#accepts() && this.#hasRoom()) socket.pong(data);
     });

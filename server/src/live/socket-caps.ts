@@ -27,11 +27,19 @@ type Stranger = { address: string; admission: Admission; drop: () => void };
  * @param most acknowledged sockets over all callers
  */
 export function createSocketCaps(most: number) {
-  const counts = new Map<string, number>();
+  /** By name, and by whom: a key of both would be a text of its own for each socket. */
+  const counts = new Map<string, Map<string, number>>();
   const refusals = new Map<string, number>();
   const strangers = new Set<Stranger>();
-  const keyOf = ({ name, of = "" }: Cap) => `${name} ${of}`;
-  const fullOf = (caps: Cap[]) => caps.find((cap) => (counts.get(keyOf(cap)) ?? 0) >= cap.most);
+  const all: Cap = { name: "MAX_SUBSCRIBERS", most };
+  const countOf = ({ name, of = "" }: Cap) => counts.get(name)?.get(of) ?? 0;
+  const setCount = ({ name, of = "" }: Cap, count: number) => {
+    const ofName = counts.get(name) ?? new Map<string, number>();
+    counts.set(name, ofName);
+    if (count > 0) ofName.set(of, count);
+    else ofName.delete(of);
+  };
+  const fullOf = (caps: Cap[]) => caps.find((cap) => countOf(cap) >= cap.most);
   const note = ({ name }: Cap) => refusals.set(name, (refusals.get(name) ?? 0) + 1);
 
   /** Counts under all of these or, where one is full, under none. */
@@ -41,14 +49,9 @@ export function createSocketCaps(most: number) {
       note(full);
       return undefined;
     }
-    const keys = caps.map(keyOf);
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const cap of caps) setCount(cap, countOf(cap) + 1);
     return () => {
-      for (const key of keys.splice(0)) {
-        const left = (counts.get(key) ?? 0) - 1;
-        if (left > 0) counts.set(key, left);
-        else counts.delete(key);
-      }
+      for (const cap of caps.splice(0)) setCount(cap, countOf(cap) - 1);
     };
   }
 
@@ -90,11 +93,7 @@ export function createSocketCaps(most: number) {
         },
         acknowledge(user) {
           admission.release();
-          const own = take([
-            ofAddress,
-            { name: "sockets of one user", of: user, most: OF_USER },
-            { name: "MAX_SUBSCRIBERS", most },
-          ]);
+          const own = take([ofAddress, { name: "sockets of one user", of: user, most: OF_USER }, all]);
           if (own) taken = own;
           return own !== undefined;
         },
