@@ -100,8 +100,12 @@ test("the page: marked, unmarked and removed by keys alone; cut off it says so a
   await press(page, row.getByRole("button", { name: "Marcar como não lida" }));
   await expect(openerOf(page, lead.name)).toContainText("(não lida)");
 
+  // The next one has the same words.
+  await expect(alerts(page)).not.toContainText("Sem resposta");
   const kept = await fail(page, "DeleteNotification", CUT);
   await press(page, row.getByRole("button", { name: "Remover" }));
+  // It is sent twice before it is given up.
+  await expect(alerts(page)).toContainText("Sem resposta");
   await expect(row).toBeVisible();
   await kept();
   await press(page, row.getByRole("button", { name: "Remover" }));
