@@ -1,3 +1,5 @@
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import { statusBit } from "@soleira/schema/report/progress";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
 import { PgTable } from "drizzle-orm/pg-core";
@@ -35,6 +37,16 @@ describeEachDatabase("the database", (kind) => {
       from information_schema.columns
       where table_schema = 'public' and table_name <> 'migration' and is_generated = 'NEVER'`);
     expect(there.map(({ name }) => name).sort()).toEqual(said);
+  });
+
+  test("status_bit() says what schema says, and 0 of what is no status", async () => {
+    const said = await ask<{ status: string; bit: number }>(
+      sql`select s as status, status_bit(s)::int as bit from unnest(${`{${ATTENDANCE_STATUSES.join(",")},ARCHIVED}`}::text[]) s`,
+    );
+    expect(said).toEqual([
+      ...ATTENDANCE_STATUSES.map((status) => ({ status, bit: statusBit(status) })),
+      { status: "ARCHIVED", bit: 0 },
+    ]);
   });
 
   test("counters say what is there, after inserts, moves, hand-overs and deletes", async () => {

@@ -1,8 +1,21 @@
 import type { AttendanceStatus } from "../attendance/status";
-import { ATTENDANCE_STATUSES } from "../attendance/status";
 
-/** A status as a bit of `reached`: the set of those that an attendance was ever in. */
-export const statusBit = (status: AttendanceStatus): number => 1 << ATTENDANCE_STATUSES.indexOf(status);
+/**
+ * Each status as a bit of `reached`, the set of those that an attendance was ever in. They are stored: none is changed or
+ * given to another status, a new status takes the next one, and `status_bit()` of the database says the same.
+ */
+const STATUS_BITS = {
+  NEW: 1,
+  IN_PROGRESS: 2,
+  LEAD_QUALIFIED: 4,
+  RETURN_LATER: 8,
+  VISIT_SCHEDULED: 16,
+  VISIT_MADE: 32,
+  IN_PROPOSAL: 64,
+  FINISHED: 128,
+} satisfies Record<AttendanceStatus, number>;
+
+export const statusBit = (status: AttendanceStatus): number => STATUS_BITS[status];
 
 /** The way to a deal, each step after the one before. */
 const WAY: readonly AttendanceStatus[] = [
