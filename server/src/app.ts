@@ -153,6 +153,8 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     credentialsOf: (request) =>
       readCredentials(request.headers.authorization, shared.cookie.read(request), undefined),
   });
+  // Before their bytes: a file costs the agency more than a question does. What begins so but is no route counts too.
+  app.use(["/files", "/uploads"], rateLimits);
   // First of the routes, since it is asked most.
   app.all(
     "/graphql",

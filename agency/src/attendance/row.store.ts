@@ -25,13 +25,13 @@ export type Row = Visibility & {
   contactTypeId: number | null;
   scheduledAt: Date | null;
   content: string | null;
-  /** The funnel's agent, from membership_of(); null without one. */
+  /** The funnel's agent, from agent_of(); null without one. */
   owner: Owner | null;
 };
 /** The columns of a new attendance: its status is NEW, and it is as old as the call. */
 export type NewRow = Omit<PgInsertValue<typeof attendance>, "status" | "createdAt" | "updatedAt">;
 
-/** What of an agent decides whether they see an attendance (membership_of(), migrations). */
+/** What of an agent decides whether they see an attendance (agent_of(), migrations). */
 type Owner = {
   active: boolean;
   roles: Role[];
@@ -65,7 +65,7 @@ export const rawJson = sql`jsonb_build_object(
   'acquisitionChannelId', a.acquisition_channel_id, 'contactTypeId', a.contact_type_id,
   'scheduledAt', a.scheduled_at, 'content', a.content,
   'parentId', (select e.parent_id from enterprise e where e.id = a.enterprise_id),
-  'owner', membership_of(a.user_id, a.enterprise_id, null::uuid))`;
+  'owner', agent_of(a.user_id, a.enterprise_id))`;
 
 /** Whether the agent of an attendance has it on their own board, by the one rule that the session has too. */
 const seesOwn = (raw: Raw): boolean =>

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { fileName } from "@soleira/schema/proposal/file";
 import type { Response } from "express";
 import * as z from "zod";
 import { errorCode } from "../error/error-code";
@@ -32,7 +33,7 @@ export async function sendSpooled(
 ): Promise<void> {
   response
     .status(200)
-    .attachment(name)
+    .attachment(fileName(name, contentType))
     .set({ ...DOWNLOAD, "Cache-Control": "no-store", "Content-Type": contentType });
   try {
     await pipeline(createReadStream(path), response);
@@ -48,7 +49,7 @@ export async function sendSpooled(
 export function sendFile(response: Response, { name, contentType, bytes, unchanging }: NamedFile): void {
   response
     .status(200)
-    .attachment(name)
+    .attachment(fileName(name, contentType))
     .set({
       "Cache-Control": unchanging ? "private, max-age=31536000, immutable" : "no-store",
       ...DOWNLOAD,

@@ -165,6 +165,16 @@ describeEachDatabase("documents of a proposal", (kind) => {
       );
       expect((await bruno.get(url)).status).toBe(404);
 
+      const disguised = await attach(
+        bruno,
+        (await newProposal(agency, bruno)).proposal.id,
+        PDF,
+        "conta\u202efdp.exe",
+      );
+      const [{ name, url: of }] = disguised.body.documents;
+      expect(name).toBe("contafdp.pdf");
+      expect((await get(bruno, of)).headers["content-disposition"]).toContain("filename=contafdp.pdf");
+
       expect(jpeg.includes("Segredo")).toBe(true);
       const second = await attach(ana, proposal.id, jpeg, "foto\u0301.jpg");
       const picture = second.body.documents[1];

@@ -1,4 +1,4 @@
-import { MOST_DOCUMENTS } from "@soleira/schema/proposal/file";
+import { fileName, MOST_DOCUMENTS } from "@soleira/schema/proposal/file";
 import { PROPOSAL_REFUSALS } from "@soleira/schema/proposal/plan";
 import type { Proposal } from "@soleira/schema/proposal/wire";
 import { and, eq, sql } from "drizzle-orm";
@@ -9,7 +9,6 @@ import type { NamedFile, TypedFile } from "../http/file";
 import type { Work } from "../tenancy/work";
 import { type Locked, proposalToRead } from "./access.store";
 import { lockSeen, type Seen } from "./act";
-import { fileName } from "./file";
 import type { ProposalFollower } from "./follower";
 import { pdfOf } from "./pdf";
 import { printedOf } from "./print.store";

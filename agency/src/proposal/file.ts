@@ -28,10 +28,3 @@ export async function checkFile(sent: Buffer): Promise<TypedFile> {
   if (sent.includes("/Encrypt")) throw invalid("file", "Envie o PDF sem senha.");
   return { contentType, bytes: sent };
 }
-
-/** A name as it was given, without path and control characters; never part of an address. */
-export function fileName(given: string | undefined, contentType: string): string {
-  const bare = (given ?? "").split(/[/\\]/).at(-1)?.replaceAll(/\p{C}/gu, "").trim();
-  if (bare && bare !== "." && bare !== "..") return bare;
-  return { "application/pdf": "documento.pdf", "image/png": "imagem.png" }[contentType] ?? "imagem.jpg";
-}

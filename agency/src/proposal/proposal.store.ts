@@ -3,6 +3,7 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { fromCentavos } from "@soleira/schema/format/money";
 import { dayIn } from "@soleira/schema/format/zone";
+import { fileName } from "@soleira/schema/proposal/file";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import { amountInForce, type Offer } from "@soleira/schema/proposal/offer";
 import type { Party, ProposalState } from "@soleira/schema/proposal/plan";
@@ -99,7 +100,12 @@ export const offerOf = ({ amountCents, amountUpdatedCents, ...rest }: StoredProp
 export function toProposal(stored: StoredProposal, now: Date): Proposal {
   const { id, attendance, propertyCode, documents, status } = stored;
   const { amount, amountUpdated, ...offer } = offerOf(stored);
-  const files = documents.map(({ kind, ...file }) => ({ kind, ...file, url: documentUrl(id, file.id) }));
+  const files = documents.map(({ kind, name, ...file }) => ({
+    ...{ kind, ...file },
+    // Of one that was attached before names ended as their content does, too.
+    name: fileName(name, file.contentType),
+    url: documentUrl(id, file.id),
+  }));
   return {
     id: String(id),
     uuid: stored.uuid,

@@ -8,7 +8,6 @@ import { notFound } from "../error/api-error";
 import type { NamedFile } from "../http/file";
 import type { Work } from "../tenancy/work";
 import { requireTemplates } from "./access.store";
-import { fileName } from "./file";
 
 type Template = z.output<typeof DocumentTemplate>;
 
@@ -38,8 +37,6 @@ export async function listTemplates(work: Work, enterpriseId: number, type: Busi
   };
 }
 
-const ENDINGS: Record<string, string> = { "application/pdf": "pdf", "image/png": "png" };
-
 /** The file of one. @throws 404/4004, 403/4003 */
 export async function readTemplate(work: Work, id: number): Promise<NamedFile> {
   const found = await firstRow<NamedFile & { enterpriseId: number }>(
@@ -50,6 +47,5 @@ export async function readTemplate(work: Work, id: number): Promise<NamedFile> {
   if (!found) throw notFound();
   await requireTemplates(work, found.enterpriseId);
   const { name, contentType, bytes } = found;
-  const ending = ENDINGS[contentType] ?? "jpg";
-  return { name: fileName(`${name}.${ending}`, contentType), contentType, bytes };
+  return { name, contentType, bytes };
 }

@@ -1,5 +1,8 @@
+import { isPublicHost } from "@soleira/schema/input/public-host";
 import { DeviceBody, DeviceParams, PushKey } from "@soleira/schema/push/wire";
 import * as z from "zod";
+import type { Env } from "../env";
+import { invalid } from "../error/api-error";
 import type { Routes } from "../http/routes";
 import { registerDevice, removeDevice } from "./device.store";
 import type { Vapid } from "./vapid";
@@ -7,7 +10,7 @@ import type { Vapid } from "./vapid";
 const rules = "docs/product/push.md#devices";
 
 /** Devices that the caller's notifications are pushed to (docs/product/push.md). */
-export function deviceRoutes(routes: Routes<{ vapid: Vapid }>): void {
+export function deviceRoutes(routes: Routes<{ vapid: Vapid; env: Pick<Env, "PUSH_LOCAL_ADDRESSES"> }>): void {
   routes.member(
     {
       method: "get",
@@ -29,7 +32,10 @@ export function deviceRoutes(routes: Routes<{ vapid: Vapid }>): void {
       answer: z.null(),
       status: 204,
     },
-    async ({ work, body, sessionId }) => {
+    async ({ work, body, sessionId, deps }) => {
+      const { hostname } = new URL(body.deviceToken.endpoint);
+      if (!deps.env.PUSH_LOCAL_ADDRESSES && !isPublicHost(hostname))
+        throw invalid("deviceToken", "Endereço de notificação inválido.");
       await registerDevice(work, {
         ...{ id: body.deviceId, familyId: sessionId, subscription: body.deviceToken },
       });

@@ -103,6 +103,20 @@ describeEachDatabase("push", (kind) => {
   };
 
   describe("devices", () => {
+    test("an address of an inner network is refused as it is registered", async () => {
+      for (const host of ["127.0.0.1", "[::1]", "10.0.0.7:8443", "localhost", "a.localhost", "agency"].concat(
+        "metadata.google.internal",
+        "nas.local",
+      )) {
+        const { status, body } = await ana.post(DEVICES, deviceOf(`https://${host}/x`));
+        expect([host, status, body.fields]).toEqual([
+          ...[host, 400],
+          [{ field: "deviceToken", message: "Endereço de notificação inválido." }],
+        ]);
+      }
+      expect(await devices()).toEqual([]);
+    });
+
     test("a device belongs to the sign-in that registered it last, and goes with it in the same call", async () => {
       const device = deviceOf();
       await register(ana, device);

@@ -219,6 +219,38 @@ describeEachDatabase("row-level security", (kind) => {
     expect(left).toEqual({ n: 0 });
   });
 
+  test("a call's role learns of nobody else's membership, and of agents what concerns its own tenants", async () => {
+    const [ana, taina] = await Promise.all(
+      ["ana.souza@horizonte.example", "taina.araujo@seringal.example"].map(async (email) =>
+        claimsOf((await agency.signIn(email)).token),
+      ),
+    );
+    if (!ana || !taina) throw new Error("not signed in");
+    const colleague = await claimsOf((await agency.signIn("fernanda.lima@horizonte.example")).token);
+    const told = ({ userId, enterpriseId, family }: typeof ana) => sql`
+      select membership_of(${userId}::bigint, ${enterpriseId}::int, ${family}::uuid) ->> 'userName' as membership,
+        agent_of(${userId}::bigint, ${enterpriseId}::int) as agent`;
+    const as = async (claims: typeof ana) =>
+      (
+        await asMember(agency.database, ana, (tx) =>
+          rows<{ membership: string | null; agent: object | null }>(tx, told(claims)),
+        )
+      )[0];
+    expect(await as(ana)).toMatchObject({ membership: "Ana Souza", agent: { userName: "Ana Souza" } });
+    expect(await as(colleague)).toMatchObject({ membership: null, agent: { userName: "Fernanda Lima" } });
+    expect(Object.keys((await as(colleague))?.agent ?? {}).sort()).toEqual([
+      ...["active", "enterprise", "preServiceStatuses", "roles", "userName"],
+    ]);
+    expect(await as(taina)).toEqual({ membership: null, agent: null });
+    const nobody = await asSystem(agency.database, [], (tx) => rows(tx, told(ana)));
+    expect(nobody).toEqual([{ membership: null, agent: null }]);
+    await expect(
+      asMember(agency.database, ana, (tx) =>
+        tx.execute(sql`select membership_read(${ana.userId}::bigint, 1, null::uuid)`),
+      ),
+    ).rejects.toThrow();
+  });
+
   test("search finds without case and accents, and within the tenants alone", async () => {
     const ana = await claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
     const find = (q: string) =>

@@ -19,7 +19,7 @@ export type Claims = {
 /** Who shares something by a secret address: it is read as they are now, for which they need not be signed in. */
 export type Sharer = Omit<Claims, "family"> & { family: null };
 
-/** What membership_of() answers, see migrations/0080_cheap_reads.sql. */
+/** What membership_of() answers, see migrations/0180_membership_of_oneself.sql. */
 type Session = {
   userName: string;
   accountStatus: AccountStatus;

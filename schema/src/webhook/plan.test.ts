@@ -15,6 +15,9 @@ test("an address is https, of a public name, without user or password", () => {
       "https://[::1]/",
       "https://2130706433/",
       "https://agency/",
+      "https://hooks.localhost/",
+      "https://metadata.google.internal/",
+      "https://nas.local./",
     ],
   ])
     expect([url, webhookUrlProblem(url)]).toEqual([url, expect.stringMatching(/^Endereço inválido/)]);

@@ -1,4 +1,5 @@
 import type { Role } from "../account/roles";
+import { isPublicHost } from "../input/public-host";
 
 /** Changes that an agency may have posted to a program: what the graph calls them, and the log (docs/product/webhooks.md). */
 export const WEBHOOK_EVENTS = {
@@ -84,6 +85,5 @@ export function webhookUrlProblem(text: string, local = false): string | null {
   const { protocol, username, password, hostname } = url;
   const secure = protocol === "https:" || (local && protocol === "http:");
   if (!secure || username || password) return ADDRESS;
-  const isName = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*\.?$/.test(hostname);
-  return isName || local ? null : INNER;
+  return local || isPublicHost(hostname) ? null : INNER;
 }

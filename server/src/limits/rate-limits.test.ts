@@ -55,6 +55,23 @@ test("an address is bounded whoever asks from it, and streams count too; another
   expect((await ask({ ...bearer("e"), ...from("203.0.113.8") })).status).toBe(200);
 });
 
+test("files and uploads count, by the caller and by the address, and one too many asks the agency nothing", async () => {
+  agency.on("GET /v1/users/7/avatar/0f", () => ({}));
+  const file = (headers: Record<string, string>, path = "/files/users/7/avatar/0f") =>
+    fetch(`${gateway.url}${path}`, { headers });
+  const first = await file(bearer("ana"));
+  expect(first.headers.get("ratelimit")).toMatch(/^"address";r=4;t=\d+, "caller";r=2;t=\d+$/);
+  await ask(bearer("ana"));
+  expect((await ask(bearer("ana"), "/uploads/avatar")).headers.get("ratelimit")).toMatch(/"caller";r=0;/);
+  const asked = agency.seen.length;
+  expect((await file(bearer("ana"))).status).toBe(429);
+  expect((await ask(bearer("ana"), "/uploads/avatar")).status).toBe(429);
+  expect(agency.seen).toHaveLength(asked);
+  // Without a session or token by the address alone, where there is no such file too.
+  for (let n = 0; n < 5; n++) await file(from("203.0.113.9"), `/files/public-proposals/1/${n}/proposta.pdf`);
+  expect((await file(from("203.0.113.9"), "/files/pictures/a/b")).status).toBe(429);
+});
+
 test("what is answered by default is the example of the rules", async () => {
   const usual = await startGateway(agency.url, { RATE_LIMIT_CALLER: "", RATE_LIMIT_ADDRESS: "" });
   const { headers } = await fetch(`${usual.url}/graphql?query={me{id}}`, { headers: bearer("ana") });

@@ -1,5 +1,5 @@
 import { pipeline } from "node:stream/promises";
-import { DOCUMENT_TYPES } from "@soleira/schema/proposal/file";
+import { DOCUMENT_TYPES, fileName } from "@soleira/schema/proposal/file";
 import { ReportFilters } from "@soleira/schema/report/wire";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Agency } from "../agency/calls/agency";
@@ -92,7 +92,7 @@ export async function sendFile(
   keep = "private, no-store",
 ) {
   const plain = type?.split(";")[0]?.trim().toLowerCase() ?? "";
-  response.attachment(nameIn(disposition) ?? name).set({
+  response.attachment(fileName(nameIn(disposition) ?? name, plain)).set({
     "cache-control": keep,
     "content-security-policy": POLICY,
     "content-type": KNOWN.has(plain) ? plain : "application/octet-stream",
@@ -106,12 +106,10 @@ export async function sendFile(
   await pipeline(bytes, response).catch(() => response.destroy());
 }
 
-/** The name in a `content-disposition` (RFC 6266), without path and control characters; undefined without one. */
+/** The name in a `content-disposition` (RFC 6266); undefined without one. */
 function nameIn(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
-  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? "")?.[1];
-  const name = (encoded ? decoded(encoded) : plain)?.replace(/[\p{Cc}\p{Cf}]|^.*[\\/]/gu, "").trim();
-  return name ? name.slice(0, 120) : undefined;
+  return encoded ? decoded(encoded) : /filename="?([^";]+)"?/i.exec(disposition ?? "")?.[1];
 }
 
 function decoded(text: string): string | undefined {
