@@ -407,7 +407,8 @@ test("a proposal from its making to its answer", async () => {
   });
   expect(found.map(({ id }) => id)).toContain(made.id);
   const own = { id: made.id };
-  const { uuid } = await call("get /v1/proposals/{id}", Proposal, { params: own });
+  const { uuid: answered } = await call("get /v1/proposals/{id}", Proposal, { params: own });
+  const uuid = answered ?? "";
   expect((await call("get /v1/proposals/{id}", Proposal, { params: { id: uuid } })).id).toBe(made.id);
   const edited = await call("put /v1/proposals/{id}", Proposal, {
     params: own,

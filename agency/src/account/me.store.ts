@@ -39,6 +39,7 @@ export async function readMe({ tx, principal }: Work): Promise<z.input<typeof Me
     name: principal.userName,
     ...person,
     roles: principal.roles,
+    scopes: principal.scopes && [...principal.scopes],
     passwordPolicy: await passwordPolicyOf(tx, principal.userId),
     enterprise: { id, name },
     enterprises: await enterprisesOf(tx, principal.userId),

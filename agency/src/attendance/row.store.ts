@@ -78,6 +78,7 @@ const seesOwn = (raw: Raw): boolean =>
       enterpriseId: raw.enterpriseId,
       tenants: [raw.enterpriseId],
       roles: raw.owner.roles,
+      scopes: null,
       enterprise: raw.owner.enterprise,
       preServiceStatuses: raw.owner.preServiceStatuses,
     },

@@ -4,6 +4,7 @@ import { proposalChangeKind, proposalChangeOf } from "@soleira/schema/live/propo
 import type { Viewer } from "@soleira/schema/live/viewer";
 import { visitChangeKind, visitChangeOf } from "@soleira/schema/live/visit-change";
 import type { EventPage, EventQuery, Logged } from "@soleira/schema/live/wire";
+import { opensProposals } from "@soleira/schema/token/scopes";
 import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
 import { logCursor, readLog } from "../outbox/log.store";
@@ -26,7 +27,7 @@ function changeFor(
   }
   if (event.type === "proposal.changed") {
     const kind = proposalChangeKind(event, viewer);
-    return kind && { ...proposalChangeOf(event, kind), cursor };
+    return kind && { ...proposalChangeOf(event, kind, opensProposals(viewer.scopes)), cursor };
   }
   const kind = attendanceChangeKind(event, viewer, { businessType: business_type ?? null });
   return kind && { ...attendanceChangeOf(event, kind), cursor };
@@ -37,7 +38,7 @@ function changeFor(
  * Without `since` none, and where the log is now; `resync` where the log does not reach back.
  */
 export async function eventsSince({ tx, principal }: Work, query: EventQuery): Promise<EventPage> {
-  const { tenants, roles, userId, enterpriseId } = principal;
+  const { tenants, roles, scopes, userId, enterpriseId } = principal;
   const now = async () =>
     (await firstRow<{ cursor: string }>(tx, sql`select ${logCursor(tenants)} as cursor`))?.cursor ?? "0";
   if (query.since === undefined) return { items: [], cursor: await now(), hasMore: false, resync: false };
@@ -52,7 +53,7 @@ export async function eventsSince({ tx, principal }: Work, query: EventQuery): P
   // A position that was never given is of another life of this database.
   if (since < part.floor || since > part.last)
     return { items: [], cursor: await now(), hasMore: false, resync: true };
-  const viewer = { userId: String(userId), enterpriseId: String(enterpriseId), roles };
+  const viewer = { userId: String(userId), enterpriseId: String(enterpriseId), roles, scopes };
   const shown = part.events.slice(0, query.size);
   const more = part.events.length > query.size;
   const end = more ? shown.at(-1)?.position : part.scannedTo;

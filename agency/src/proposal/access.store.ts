@@ -148,7 +148,7 @@ export async function lockProposal(
 
 /** The proposal of a member's call, locked. @throws 404/4004, 403/4003 with the flag off */
 export async function lockOwn(work: Work, id: number): Promise<Locked> {
-  const { principal, now } = work;
+  const { principal } = work;
   const locked = await lockProposal(work, {
     which: sql`p.enterprise_id = any (${intArray(principal.tenants)}) and p.id = ${id}`,
     admit(row, { uses }) {
@@ -157,5 +157,5 @@ export async function lockOwn(work: Work, id: number): Promise<Locked> {
     },
     missing: notFound,
   });
-  return { ...locked, party: "AGENT", current: async () => toProposal(locked.stored, now) };
+  return { ...locked, party: "AGENT", current: async () => toProposal(locked.stored, work) };
 }

@@ -88,7 +88,7 @@ export async function act(
   if (plan.kind === "refuse") throw refusalOf(plan.why, await locked.current());
   const before = offerOf(stored);
   const offer = offerAfter(action, before, party, { amount, dueDate });
-  if (action === "EDIT" && isSameOffer(before, offer)) return toProposal(stored, work.now);
+  if (action === "EDIT" && isSameOffer(before, offer)) return toProposal(stored, work);
   const said = reason?.trim() || null;
   const by = work.principal?.userName ?? signer?.name ?? CUSTOMER;
   return writeProposal(work, follow, locked, {

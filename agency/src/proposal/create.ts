@@ -49,7 +49,7 @@ export async function createProposal(
     },
   });
   const waiting = await waitingFor(tx, row, property?.code ?? null);
-  if (waiting) throw conflict(PROPOSAL_REFUSALS["other-waiting"].text, toProposal(waiting, now));
+  if (waiting) throw conflict(PROPOSAL_REFUSALS["other-waiting"].text, toProposal(waiting, work));
   const isFirst = await isFirstOf(tx, row);
 
   const { businessType, enterpriseId } = row;

@@ -81,7 +81,7 @@ export async function saveForm(
   const meant = locked.party === "CUSTOMER" ? unmaskPersonal(given as Json, form.data as Json) : given;
   const { data } = judged(locked, form.kind, meant, others);
   if (isDeepStrictEqual(data, form.data))
-    return { formId: form.id, proposal: toProposal(locked.stored, work.now) };
+    return { formId: form.id, proposal: toProposal(locked.stored, work) };
   await updateForm(work, locked, form, { data, ...savedBy(work) });
   return { formId: form.id, proposal: await write(work, follow, locked) };
 }
@@ -97,7 +97,7 @@ export async function removeForm(
   const { businessType, enterpriseId } = locked.stored;
   if (isRequired(form, forms, businessType)) {
     const data = emptyForm(form.kind, contextOf(locked));
-    if (isDeepStrictEqual(data, form.data)) return toProposal(locked.stored, work.now);
+    if (isDeepStrictEqual(data, form.data)) return toProposal(locked.stored, work);
     await updateForm(work, locked, form, { data, filledByName: null, updatedAt: null });
   } else
     await work.tx

@@ -22,10 +22,10 @@ type Page = { page: number; size: number };
 type Found = { total: number; items: StoredProposal[] };
 
 /** Proposals of an attendance, newest first (docs/product/proposals.md#tab). */
-export async function proposalsOfAttendance({ tx, now }: Work, row: Row, query: Page) {
+export async function proposalsOfAttendance(work: Work, row: Row, query: Page) {
   const own = sql`p.enterprise_id = ${row.enterpriseId} and p.attendance_id = ${row.id}`;
   const found = await firstRow<Found>(
-    tx,
+    work.tx,
     sql`select (select count(*)::int from proposal p where ${own}) as total, ${proposalsJson(
       sql`select p.enterprise_id, p.id from proposal p where ${own} order by p.id desc
           offset ${(query.page - 1) * query.size}::int limit ${query.size}::int`,
@@ -33,7 +33,7 @@ export async function proposalsOfAttendance({ tx, now }: Work, row: Row, query: 
     )} as items`,
   );
   return pageOf(
-    (found?.items ?? []).map((stored) => toProposal(stored, now)),
+    (found?.items ?? []).map((stored) => toProposal(stored, work)),
     query,
     found?.total ?? 0,
   );
@@ -152,7 +152,7 @@ export async function listProposals(work: Work, query: ProposalListQuery) {
   await requireProposals(work, principal.enterpriseId);
   const found = await firstRow<Found>(tx, listStatement(principal, query, now));
   return foundPage(
-    (found?.items ?? []).map((stored) => toProposal(stored, now)),
+    (found?.items ?? []).map((stored) => toProposal(stored, work)),
     query,
     found?.total ?? 0,
   );

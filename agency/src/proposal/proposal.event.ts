@@ -40,7 +40,8 @@ export async function emitProposal(
   );
   if (!found) throw new Error("a proposal that was there is gone");
   const row = toRow(found.raw);
-  const proposal = toProposal(found.stored, now);
+  // Events go to many; what each of them may learn is decided as they are read.
+  const proposal = toProposal(found.stored, { now, principal: null });
   const saw = proposalsAudienceOf(before);
   const audience = proposalsAudienceOf(row);
   const payload = {
@@ -65,7 +66,7 @@ export async function emitProposal(
     userIds: proposalAudience(payload).userIds.map(Number),
     payload,
   });
-  return proposal;
+  return toProposal(found.stored, work);
 }
 
 /** Whether the agent of an attendance has its proposals: a pre-attendant, who works every funnel, has none of them. */

@@ -61,7 +61,7 @@ function reading(routes: Routes): void {
       params: IdOrUuidParams,
       answer: Proposal,
     },
-    async ({ work, params }) => toProposal((await proposalToRead(work, params.id)).stored, work.now),
+    async ({ work, params }) => toProposal((await proposalToRead(work, params.id)).stored, work),
   );
 }
 

@@ -9,12 +9,14 @@ import { amountInForce, type Offer } from "@soleira/schema/proposal/offer";
 import type { Party, ProposalState } from "@soleira/schema/proposal/plan";
 import { isExpired, PROPOSAL_STATUS_DESCRIPTION, type ProposalStatus } from "@soleira/schema/proposal/status";
 import type { Proposal } from "@soleira/schema/proposal/wire";
+import { opensProposals } from "@soleira/schema/token/scopes";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Row } from "../attendance/row.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
 import type { StoredSigner } from "../database/schema";
+import type { AnyWork } from "../tenancy/work";
 
 /** What the database says of a proposal; what depends on the clock is added by `toProposal`. */
 export type StoredProposal = {
@@ -96,8 +98,14 @@ export const offerOf = ({ amountCents, amountUpdatedCents, ...rest }: StoredProp
   dueDate: rest.dueDate,
 });
 
-/** The proposal as every call answers it (docs/product/proposals.md#fields). */
-export function toProposal(stored: StoredProposal, now: Date): Proposal {
+/**
+ * The proposal as every call answers it (docs/product/proposals.md#fields), to a token without the customer's address where
+ * it may not have that.
+ */
+export function toProposal(
+  stored: StoredProposal,
+  { now, principal }: Pick<AnyWork, "now" | "principal">,
+): Proposal {
   const { id, attendance, propertyCode, documents, status } = stored;
   const { amount, amountUpdated, ...offer } = offerOf(stored);
   const files = documents.map(({ kind, name, ...file }) => ({
@@ -108,7 +116,7 @@ export function toProposal(stored: StoredProposal, now: Date): Proposal {
   }));
   return {
     id: String(id),
-    uuid: stored.uuid,
+    uuid: opensProposals(principal?.scopes) ? stored.uuid : null,
     version: stored.version,
     businessType: stored.businessType,
     customerServiceId: String(stored.attendanceId),

@@ -1,12 +1,11 @@
 import { cpfProblem } from "@soleira/schema/format/cpf-cnpj";
 import type { ProposalForm } from "@soleira/schema/proposal/form-wire";
-import type { Proposal } from "@soleira/schema/proposal/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { signInCast, testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { historyOf, ownerRows } from "../testing/testFunnel";
-import { fillForm, newProposal, PERSON } from "../testing/testProposal";
+import { fillForm, newProposal, type OpenProposal, PERSON } from "../testing/testProposal";
 
 const SIGNER = { name: "Marina Alves Prado", document: "529.982.247-25" };
 const GATEWAY = `Basic ${Buffer.from("soleira-gateway:test-client-secret").toString("base64")}`;
@@ -56,7 +55,7 @@ describeEachDatabase("the customer's calls", (kind) => {
   };
 
   /** One that may be accepted. */
-  const completed = async (): Promise<Proposal> => {
+  const completed = async (): Promise<OpenProposal> => {
     const { proposal } = await newProposal(agency, ana);
     await fillForm(ana, proposal.id, "proponent", PERSON);
     return (await fillForm(ana, proposal.id, "payment", { cash: "500000.00" })).proposal;

@@ -1,5 +1,4 @@
 import type { PublicProposal } from "@soleira/schema/proposal/public-wire";
-import type { Proposal } from "@soleira/schema/proposal/wire";
 import { sql } from "drizzle-orm";
 import { change } from "../attendance/change";
 import { asSystem } from "../tenancy/transaction";
@@ -8,7 +7,15 @@ import type { Client, TestAgency } from "../testing/testAgency";
 import { signInCast, testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { historyOf, outboxOf, ownerRows } from "../testing/testFunnel";
-import { download, fillForm, formsByKind, newProposal, PERSON, pagesOf } from "../testing/testProposal";
+import {
+  download,
+  fillForm,
+  formsByKind,
+  newProposal,
+  type OpenProposal,
+  PERSON,
+  pagesOf,
+} from "../testing/testProposal";
 import { answerPublic, readPublic, savePublicForm } from "./public";
 
 const SIGNER = { name: "Marina Alves Prado", document: "529.982.247-25" };
@@ -35,11 +42,11 @@ describeEachDatabase("a proposal in its customer's hands", (kind) => {
       return (error as { answer: { code: number } }).answer;
     }
   };
-  const addressOf = ({ id, uuid }: Proposal) => ({ id: Number(id), uuid });
-  const get = (proposal: Proposal) => asCustomer((work) => readPublic(work, addressOf(proposal)));
-  const answer = (proposal: Proposal, body: Parameters<typeof answerPublic>[3]) =>
+  const addressOf = ({ id, uuid }: OpenProposal) => ({ id: Number(id), uuid });
+  const get = (proposal: OpenProposal) => asCustomer((work) => readPublic(work, addressOf(proposal)));
+  const answer = (proposal: OpenProposal, body: Parameters<typeof answerPublic>[3]) =>
     asCustomer((work) => answerPublic(work, follow, addressOf(proposal), body, "203.0.113.9"));
-  const save = (proposal: Proposal, body: Parameters<typeof savePublicForm>[3]) =>
+  const save = (proposal: OpenProposal, body: Parameters<typeof savePublicForm>[3]) =>
     asCustomer((work) => savePublicForm(work, follow, addressOf(proposal), body));
   const GONE = { code: 4004, description: "Proposta não encontrada.", fields: [] };
 

@@ -9,6 +9,7 @@ import {
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import type { TokenScope } from "@soleira/schema/token/scopes";
 import { forbidden, notFound } from "../error/api-error";
 
 /** An enterprise with the flags that rules ask for. */
@@ -32,6 +33,8 @@ export type Principal = {
   /** Enterprises that this person sees: their own; a holding's managers and admins also its subsidiaries. */
   tenants: number[];
   roles: Role[];
+  /** Of an API token, what it may do; null for a person. */
+  scopes: readonly TokenScope[] | null;
   enterprise: Enterprise;
   /** For pre-attendants where the agency has pre-service: the columns they see, per funnel. Null for all others. */
   preServiceStatuses: Partial<Record<BusinessType, AttendanceStatus[]>> | null;

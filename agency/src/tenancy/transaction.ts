@@ -80,6 +80,7 @@ export const asMember = <T>(
             enterpriseId: claims.enterpriseId,
             tenants: session.tenants.split(",").map(Number),
             roles: session.roles,
+            scopes: claims.scopes ?? null,
             enterprise: session.enterprise,
             preServiceStatuses: session.preServiceStatuses,
           });

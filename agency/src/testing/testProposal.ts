@@ -7,20 +7,23 @@ import { extractText, getDocumentProxy } from "unpdf";
 import type { Client, TestAgency } from "./testAgency";
 import { cardWithProperty } from "./testVisit";
 
+/** As a person reads it: with the customer's address. */
+export type OpenProposal = Proposal & { uuid: string };
+
 /** An attendance of the caller's with a property and a proposal of R$ 500.000,00 for it. */
 export async function newProposal(
   agency: TestAgency,
   client: Client,
   type: BusinessType = "SALE",
   more: object = {},
-): Promise<{ card: Attendance; row: string; code: string; proposal: Proposal }> {
+): Promise<{ card: Attendance; row: string; code: string; proposal: OpenProposal }> {
   const made = await cardWithProperty(agency, client, type);
   const proposal = await propose(client, made.card.id, { customerServicePropertyId: made.row, ...more });
   return { ...made, proposal };
 }
 
 /** A proposal for an attendance, due within a week. */
-export async function propose(client: Client, attendance: string, more: object = {}): Promise<Proposal> {
+export async function propose(client: Client, attendance: string, more: object = {}): Promise<OpenProposal> {
   const { status, body } = await client.post(`/v1/customer-services/${attendance}/proposals`, {
     amount: "500000.00",
     dueDate: "2026-11-27",
@@ -62,7 +65,7 @@ export async function fillForm(client: Client, id: string, kind: string, data: o
   const [form] = (await formsByKind(client, id))[kind] ?? [];
   const { status, body } = await client.put(`/v1/proposals/${id}/forms/${form?.id}`, { data });
   if (status !== 200) throw new Error(`filling in answered ${status} ${JSON.stringify(body)}`);
-  return body as { form: ProposalForm; proposal: Proposal };
+  return body as { form: ProposalForm; proposal: OpenProposal };
 }
 
 /** The text of each page as a reader finds it, with single spaces. */

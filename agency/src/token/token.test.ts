@@ -2,10 +2,13 @@ import { MOST_TOKENS, scopeOf, TOKEN_SCOPES, type TokenScope } from "@soleira/sc
 import type { ApiToken, NewApiToken } from "@soleira/schema/token/wire";
 import { sql } from "drizzle-orm";
 import { agencyRoutes } from "../app";
+import { takeIntoLog } from "../outbox/log.store";
+import { goodCalls } from "../testing/goodCalls";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase, TEST_NOW } from "../testing/testDatabase";
 import { newCard, ownerRows } from "../testing/testFunnel";
+import { newProposal } from "../testing/testProposal";
 
 const PATH = "/v1/enterprises/mine/tokens";
 const DAY = 86_400_000;
@@ -75,6 +78,47 @@ describeEachDatabase("API tokens", (kind) => {
     expect(refused(await without.client.get(`/v1/proposals/${proposal.id}/forms`))).toEqual([403, 4003]);
     expect((await forms.client.get(`/v1/proposals/${proposal.id}/forms`)).status).toBe(200);
     expect(refused(await forms.client.get(`/v1/proposals/${proposal.id}`))).toEqual([403, 4003]);
+  });
+
+  test("who may not fill in and answer a proposal gets its customer's address nowhere", async () => {
+    const ana = await agency.signIn("ana.souza@horizonte.example");
+    const good = await goodCalls(agency, ana);
+    const since = (await admin.get("/v1/events")).body.cursor;
+    const { card, row, proposal } = await newProposal(agency, ana);
+    const secrets = await ownerRows<{ uuid: string }>(
+      agency,
+      sql`select uuid::text as uuid from proposal where enterprise_id in (select id from enterprise where id = 1 or parent_id = 1)`,
+    );
+    await takeIntoLog(agency.database, 1_000);
+    const proposals = `/v1/customer-services/${card.id}/proposals`;
+    const offer = { customerServicePropertyId: row, amount: "1.00", dueDate: "2026-11-27" };
+    const reads = agencyRoutes()
+      .all.filter(({ method, path }) => method === "get" && scopeOf(method, path) !== null)
+      .map(({ path }) => {
+        const call = good[`GET ${path}`] ?? {};
+        const at = path.replace(/\{(\w+)\}/g, (_all, name: string) => call.path?.[name] ?? "1");
+        return `${at}?${new URLSearchParams(path === "/v1/events" ? { since } : call.query)}`;
+      });
+    const answers = async (client: Client) => [
+      ...(await Promise.all(reads.map(async (path) => [path, await client.get(path)] as const))),
+      ["list", await client.get("/v1/proposals/")] as const,
+      ["of its attendance", await client.get(proposals)] as const,
+      ["conflict", await client.post(proposals, offer)] as const,
+      ["change", await client.put(`/v1/proposals/${proposal.id}`, { dueDate: "2026-11-28" })] as const,
+    ];
+    const telling = async (client: Client) =>
+      (await answers(client))
+        .filter(([, { text }]) => secrets.some(({ uuid }) => text?.includes(uuid)))
+        .map(([path]) => path.split("?")[0]);
+    for (const scopes of [["READ"], ["READ", "WRITE"], ["READ", "PROPOSAL_FORMS"]] as const)
+      expect([scopes, await telling((await made(scopes)).client)]).toEqual([scopes, []]);
+    // Fewer would mean that the calls above answer nothing.
+    const open = await telling((await made(TOKEN_SCOPES)).client);
+    for (const path of ["list", "of its attendance", "conflict", "change", "/v1/events"])
+      expect(open).toContain(path);
+    const { body } = await (await made(["READ"])).client.get(`/v1/proposals/${proposal.id}`);
+    expect([body.id, body.uuid]).toEqual([proposal.id, null]);
+    expect((await ana.get(`/v1/proposals/${proposal.id}`)).body.uuid).toBe(proposal.uuid);
   });
 
   test("what is of people alone no token does, whatever its scopes", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Id, LogCursor, Named } from "../page/wire";
+import { TOKEN_SCOPES } from "../token/scopes";
 import { ROLES } from "./roles";
 
 /** A role by its name, as the agency says it. */
@@ -28,6 +29,8 @@ export const Me = z.object({
   recoveryCodesLeft: z.number().int().min(0).nullish().catch(null),
   /** The widest of all agencies of the person. */
   passwordPolicy: PasswordPolicy.nullish().catch(null),
+  /** Ours: of an API token, what it may do; null for a person. */
+  scopes: z.array(z.enum(TOKEN_SCOPES)).nullish().catch(null),
   /** Ours: what `/v1/users/me/enterprises` answers. Absent where that is to be asked. */
   enterprises: z.array(Named).nullish().catch(null),
   /** Ours: where the log was: what is read after this answer contains what happened until then. Absent without a log. */

@@ -32,11 +32,18 @@ export function proposalChangeKind(
   return manages(lost) || (owns(lost) && isAgent(roles)) ? "REMOVED" : null;
 }
 
-/** The change as viewers of that kind learn it: those who no longer see it the id, and nothing else. */
+/**
+ * The change as viewers of that kind learn it: those who no longer see it the id, and nothing else.
+ * @param opens whether they get the customer's address (docs/product/tokens.md#secrets)
+ */
 export const proposalChangeOf = (
   { type, id, attendanceId, version, at, actor, by, proposal }: Omit<ProposalEvent, "sequence">,
   kind: ChangeKind,
+  opens: boolean,
 ): Omit<ProposalChange, "cursor"> =>
   kind === "REMOVED"
     ? { type, kind, id, attendanceId, version, at, actor: null, by: null, proposal: null }
-    : { type, kind, id, attendanceId, version, at, actor, by, proposal };
+    : {
+        ...{ type, kind, id, attendanceId, version, at, actor, by },
+        proposal: opens ? proposal : { ...proposal, uuid: null },
+      };

@@ -1,8 +1,15 @@
 import type { Role } from "../account/roles";
 import { isManager, seesEnterprise } from "../account/roles";
+import type { TokenScope } from "../token/scopes";
 
 /** One person in one enterprise, as an event meets them. */
-export type Viewer = { userId: string; enterpriseId: string; roles: readonly Role[] };
+export type Viewer = {
+  userId: string;
+  enterpriseId: string;
+  roles: readonly Role[];
+  /** Of an API token. */
+  scopes?: readonly TokenScope[] | null | undefined;
+};
 
 /** Users, and enterprises whose staff (managers, admins, reception) may be concerned. */
 export type Audience = { userIds: readonly string[]; enterpriseIds: readonly string[] };

@@ -31,8 +31,11 @@ export const ProposalDocument = z.object({
 /** A proposal as lists and single reads answer it (docs/product/proposals.md#fields). */
 export const Proposal = z.object({
   id: Id,
-  /** Half of the public page's address, and of the PDF's. */
-  uuid: z.string(),
+  /**
+   * Half of the public page's address, and of the PDF's: who has it answers as the customer. Null for an API token that may
+   * not do that itself (docs/product/tokens.md#secrets).
+   */
+  uuid: z.string().nullable(),
   version: z.number().int().nullish(),
   businessType,
   customerServiceId: Id,

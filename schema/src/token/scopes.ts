@@ -49,3 +49,11 @@ export function scopeOf(method: string, path: string): TokenScope | null {
   if (is(OPEN)) return reads ? "READ" : "WRITE";
   return reads && is(READABLE) ? "READ" : null;
 }
+
+/**
+ * Whether a caller gets the address at which a customer reads and answers a proposal (docs/product/tokens.md#secrets): who
+ * has it fills in forms and answers, so a token needs the scopes of both. Pure.
+ * @param scopes of an API token; nothing for a person
+ */
+export const opensProposals = (scopes: readonly TokenScope[] | null | undefined): boolean =>
+  !scopes || (scopes.includes("PROPOSAL_FORMS") && scopes.includes("WRITE"));

@@ -24,7 +24,8 @@ type Connected = {
 const RENEWAL = 1_000;
 
 /** What decides what a person sees. */
-const visibilityOf = ({ id, enterprise, roles }: Me): string => JSON.stringify([id, enterprise.id, roles]);
+const visibilityOf = ({ id, enterprise, roles, scopes }: Me): string =>
+  JSON.stringify([id, enterprise.id, roles, scopes ?? null]);
 
 /** Open sockets whose sessions are checked again and again. */
 export type SessionChecks = ReturnType<typeof createSessionChecks>;

@@ -40,8 +40,8 @@ export async function subscribeTo<Event extends LiveEvent, Kind extends string, 
   filter: Filter,
   since: string | null | undefined,
 ): Promise<SubscriptionSource> {
-  const { id, roles, enterprise } = await context.me();
-  const viewer = { userId: id, enterpriseId: enterprise.id, roles };
+  const { id, roles, enterprise, scopes } = await context.me();
+  const viewer = { userId: id, enterpriseId: enterprise.id, roles, scopes };
   const replay =
     since == null
       ? undefined

@@ -26,6 +26,16 @@ afterAll(async () => {
 });
 const bodyOf = (call: string) => JSON.parse(agency.calls(call)[0]?.body ?? "null");
 
+test("without the customer's half of its address there is neither, and the rest is answered", async () => {
+  const closed = await FakeAgency.start();
+  closed.on("GET /v1/proposals/2", () => proposalOf("2", { uuid: null }));
+  const before = await startGateway(closed.url);
+  const { data, errors } = await before.graphql(`{ proposal(id: "2") { id uuid publicUrl } }`, bearer());
+  expect([data, errors]).toEqual([{ proposal: { id: "2", uuid: null, publicUrl: null } }, undefined]);
+  await before.stop();
+  await closed.stop();
+});
+
 test("a proposal with its forms, files and addresses", async () => {
   const { data, errors } = await gateway.graphql(
     `{ proposal(id: "2") { id status amount counterAmount amountInForce lastOfferBy missingForms pdfUrl publicUrl

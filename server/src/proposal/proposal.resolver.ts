@@ -109,9 +109,12 @@ Example: \`{ documentTemplates(businessType: RENT) { id name url } }\``,
   }
 
   @FieldResolver(() => String, {
-    description: "The page at which the customer reads and answers it. Who has this address may answer.",
+    nullable: true,
+    description:
+      "The page at which the customer reads and answers it. Who has this address may answer: null for an API token without both scopes `PROPOSAL_FORMS` and `WRITE`.",
   })
-  publicUrl(@Root() { id, uuid }: Wire, @Ctx() { shared }: Context): string {
+  publicUrl(@Root() { id, uuid }: Wire, @Ctx() { shared }: Context): string | null {
+    if (!uuid) return null;
     return `${shared.publicUrl}/proposta/${encodeURIComponent(id)}/${encodeURIComponent(uuid)}`;
   }
 

@@ -53,6 +53,27 @@ test("a proposal's change reaches its agent and the managers above; after a tran
   delete PEOPLE["rent-agent"];
 });
 
+test("a token that may not answer for the customer gets changes without the customer's address", async () => {
+  const query = "subscription { proposalChanged { kind proposal { id uuid publicUrl } } }";
+  Object.assign(PEOPLE, {
+    reader: { ...ME, scopes: ["READ"] },
+    writer: { ...ME, scopes: ["READ", "WRITE"] },
+    filler: { ...ME, scopes: ["READ", "WRITE", "PROPOSAL_FORMS"] },
+  });
+  const names = ["ana", "reader", "writer", "filler"];
+  const people = await Promise.all(names.map((name) => live.listen(name, null, query)));
+  await live.post([proposalEventOf("51", { sequence: 9_500 })]);
+  await Promise.all(people.map((one) => one.until(1)));
+  const open = proposalOf("51").uuid;
+  expect(people.map(({ received: [first] }) => (first as unknown as { proposal: object }).proposal)).toEqual(
+    [open, null, null, open].map((uuid) => ({
+      ...{ id: "51", uuid, publicUrl: uuid && expect.stringContaining(`/proposta/51/${uuid}`) },
+    })),
+  );
+  await Promise.all(people.map((one) => one.stop()));
+  for (const name of names.slice(1)) delete PEOPLE[name];
+});
+
 test("without the agency's webhook the gateway publishes the proposals that went through it", async () => {
   const foreign = await startGateway(live.agency.url, { AGENCY_FEATURES: "" });
   live.agency

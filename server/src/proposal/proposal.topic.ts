@@ -1,6 +1,7 @@
 import { proposalAudience, proposalChangeKind, proposalChangeOf } from "@soleira/schema/live/proposal-change";
 import { ProposalEvent, type ProposalChange as Wire } from "@soleira/schema/live/proposal-wire";
 import type { ChangeKind } from "@soleira/schema/live/viewer";
+import { opensProposals } from "@soleira/schema/token/scopes";
 import { resumeCursor, type Topic } from "../live/topic";
 import type { ProposalChange } from "./proposal-change.type";
 
@@ -10,15 +11,27 @@ export const toProposalChange = ({
   ...change
 }: Omit<Wire, "cursor" | "type">): Omit<ProposalChange, "cursor"> => ({ ...change, proposalId: id });
 
+/** What an event is to a viewer, and whether they get the customer's address of it (docs/product/tokens.md#secrets). */
+type Kind = ChangeKind | `${ChangeKind} without address`;
+const CLOSED = " without address";
+
 /** Changes of proposals (docs/product/proposals.md#live). */
-export const proposalTopic: Topic<ProposalEvent, ChangeKind, null, ProposalChange> = {
+export const proposalTopic: Topic<ProposalEvent, Kind, null, ProposalChange> = {
   name: "proposal",
   event: ProposalEvent,
   revision: ({ version, at }) => `proposal ${version} ${at}`,
   audience: proposalAudience,
-  changeKind: proposalChangeKind,
+  changeKind(event, viewer) {
+    const kind = proposalChangeKind(event, viewer);
+    return kind && !opensProposals(viewer.scopes) ? `${kind}${CLOSED}` : kind;
+  },
   payload: (event, kind) => ({
-    change: { ...toProposalChange(proposalChangeOf(event, kind)), cursor: resumeCursor(event) },
+    change: {
+      ...toProposalChange(
+        proposalChangeOf(event, kind.replace(CLOSED, "") as ChangeKind, !kind.endsWith(CLOSED)),
+      ),
+      cursor: resumeCursor(event),
+    },
     complete: true,
   }),
   missed:

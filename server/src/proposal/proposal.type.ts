@@ -59,8 +59,12 @@ export class ProposalDocument {
 export class Proposal {
   @Field(() => ID, { description: "Opaque and stable; the number that people quote." })
   id!: string;
-  @Field(() => String, { description: "The secret half of the customer's page: keep it out of logs." })
-  uuid!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The secret half of the customer's page: keep it out of logs. Null for an API token without both scopes `PROPOSAL_FORMS` and `WRITE`: who has it answers as the customer.",
+  })
+  uuid?: string | null;
   @Field(() => Int, {
     nullable: true,
     description: "Rises with every change: ignore an older one. Null where another agency has none.",

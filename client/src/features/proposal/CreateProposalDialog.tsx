@@ -27,7 +27,7 @@ import { useToday } from "./useProposalPlan";
 
 export type Created = CreateProposalMutation["createProposal"]["proposal"];
 /** A proposal, as far as its form's address needs it. */
-export type OfForm = { id: string; uuid: string; businessType: BusinessType };
+export type OfForm = { id: string; uuid: string | null; businessType: BusinessType };
 
 type Typed = { attendancePropertyId: string; amount: string; dueDate: string; conditions: string };
 

@@ -114,7 +114,7 @@ export function Documents({ proposal }: { proposal: Row }) {
             />
           </>
         )}
-        <Pdf to={pdfPath(proposal.uuid)}>
+        <Pdf to={pdfPath(proposal)}>
           <FileText size={16} aria-hidden />
           Ver PDF
         </Pdf>

@@ -44,6 +44,7 @@ export function ProposalMenu({ proposal, funnel, phoneE164 = null, inForm = fals
   const may = (one: ProposalAction) => mayDo(one, proposal, today, funnel);
   const label = `Ações da proposta ${codeOf(proposal)}`;
 
+  const { publicUrl } = proposal;
   const items = (): MenuItem[] => [
     ...(inForm ? [] : [{ label: "Ver proposta", onSelect: () => openForm(proposal) }]),
     ...ACTIONS.filter((one) => may(one.action)).map((one) => ({
@@ -51,9 +52,13 @@ export function ProposalMenu({ proposal, funnel, phoneE164 = null, inForm = fals
       onSelect: () => setAction(one.action),
     })),
     { type: "separator", label: "before-sharing" },
-    { label: "Copiar link do cliente", onSelect: () => void copy(proposal.publicUrl) },
-    { label: "Enviar por WhatsApp", onSelect: () => sendByWhatsapp(proposal, phoneE164) },
-    { label: "Gerar PDF", onSelect: () => void navigate(pdfPath(proposal.uuid)) },
+    ...(publicUrl
+      ? [
+          { label: "Copiar link do cliente", onSelect: () => void copy(publicUrl) },
+          { label: "Enviar por WhatsApp", onSelect: () => sendByWhatsapp(publicUrl, proposal, phoneE164) },
+        ]
+      : []),
+    { label: "Gerar PDF", onSelect: () => void navigate(pdfPath(proposal)) },
     ...(proposal.closed ? [] : [{ label: "Anexar arquivo", onSelect: () => file.current?.click() }]),
     ...(may("DELETE")
       ? [
@@ -105,7 +110,7 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-function sendByWhatsapp({ publicUrl, property }: Row, phoneE164: string | null): void {
+function sendByWhatsapp(publicUrl: string, { property }: Row, phoneE164: string | null): void {
   const about = property ? ` do imóvel ${property.code}` : "";
   const text = `Olá! Segue o link da sua proposta${about}: ${publicUrl}`;
   const to = phoneE164?.slice(1) ?? "";

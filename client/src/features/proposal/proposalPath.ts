@@ -4,18 +4,15 @@ import type { Location } from "react-router-dom";
 /** The address of a proposal's forms, as a route. */
 export const FORM_ROUTE = "/:businessTypeParam/proposals/:proposalId/:uuid/form";
 
-export const formPath = ({
-  businessType,
-  id,
-  uuid,
-}: {
-  businessType: BusinessType;
-  id: string;
-  uuid: string;
-}) =>
-  `/${businessTypeParam(businessType)}/proposals/${encodeURIComponent(id)}/${encodeURIComponent(uuid)}/form`;
+type Named = { id: string; uuid: string | null };
+/** What an address calls a proposal: its number where the uuid is not answered. */
+export const namedInPath = ({ id, uuid }: Named): string => uuid ?? id;
 
-export const pdfPath = (uuid: string) => `/proposals-pdf?proposal=${encodeURIComponent(uuid)}`;
+export const formPath = ({ businessType, ...proposal }: Named & { businessType: BusinessType }) =>
+  `/${businessTypeParam(businessType)}/proposals/${encodeURIComponent(proposal.id)}/${encodeURIComponent(namedInPath(proposal))}/form`;
+
+export const pdfPath = (proposal: Named) =>
+  `/proposals-pdf?proposal=${encodeURIComponent(namedInPath(proposal))}`;
 
 /** What the entry of a proposal's forms in the history keeps: the page that is shown below them. */
 export type OverPage = {

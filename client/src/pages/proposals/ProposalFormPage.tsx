@@ -8,7 +8,7 @@ import { useLogCursor } from "../../data/live/logCursor";
 import { readAnew } from "../../data/useRefetchOn";
 import { ProposalForms } from "../../features/proposal/ProposalForms";
 import { ProposalFormsDocument } from "../../features/proposal/ProposalLists.generated";
-import { type OverPage, overPage } from "../../features/proposal/proposalPath";
+import { namedInPath, type OverPage, overPage } from "../../features/proposal/proposalPath";
 import { propertyText } from "../../features/proposal/proposalText";
 import { useProposalChanges } from "../../features/proposal/useProposalChanges";
 import { alert } from "../../ui/alert";
@@ -36,7 +36,7 @@ function useAddressed() {
   const found = data?.proposal;
   const isWrong =
     !businessType ||
-    (found && (found.uuid !== uuid || found.businessType !== businessType)) ||
+    (found && (namedInPath(found) !== uuid || found.businessType !== businessType)) ||
     (error && ["NOT_FOUND", "INVALID", "FORBIDDEN"].includes(errorCode(error)));
   return { ...query, since, proposal: isWrong ? null : found };
 }
