@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { Id, LogCursor, Named } from "../page/wire";
-import { TOKEN_SCOPES } from "../token/scopes";
 import { ROLES } from "./roles";
 
 /** A role by its name, as the agency says it. */
@@ -30,7 +29,7 @@ export const Me = z.object({
   /** The widest of all agencies of the person. */
   passwordPolicy: PasswordPolicy.nullish().catch(null),
   /** Ours: of an API token, what it may do; null for a person. */
-  scopes: z.array(z.enum(TOKEN_SCOPES)).nullish().catch(null),
+  scopes: z.array(z.string()).nullish().catch(null),
   /** Ours: what `/v1/users/me/enterprises` answers. Absent where that is to be asked. */
   enterprises: z.array(Named).nullish().catch(null),
   /** Ours: where the log was: what is read after this answer contains what happened until then. Absent without a log. */

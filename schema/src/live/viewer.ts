@@ -1,6 +1,5 @@
 import type { Role } from "../account/roles";
 import { isManager, seesEnterprise } from "../account/roles";
-import type { TokenScope } from "../token/scopes";
 
 /** One person in one enterprise, as an event meets them. */
 export type Viewer = {
@@ -8,7 +7,7 @@ export type Viewer = {
   enterpriseId: string;
   roles: readonly Role[];
   /** Of an API token. */
-  scopes?: readonly TokenScope[] | null | undefined;
+  scopes?: readonly string[] | null | undefined;
 };
 
 /** Users, and enterprises whose staff (managers, admins, reception) may be concerned. */

@@ -55,5 +55,5 @@ export function scopeOf(method: string, path: string): TokenScope | null {
  * has it fills in forms and answers, so a token needs the scopes of both. Pure.
  * @param scopes of an API token; nothing for a person
  */
-export const opensProposals = (scopes: readonly TokenScope[] | null | undefined): boolean =>
+export const opensProposals = (scopes: readonly string[] | null | undefined): boolean =>
   !scopes || (scopes.includes("PROPOSAL_FORMS") && scopes.includes("WRITE"));
