@@ -33,6 +33,9 @@ describe("guarantee", () => {
     expect(lacking({ type: "CAPITALIZATION" })).toEqual(["empresa do título", "valor do título"]);
     expect(lacking({ type: "GUARANTOR" })).toEqual(["fiador"]);
     expect(lacking({ type: "GUARANTOR", guarantors: [{ ...PERSON, zip: "" }] })).toEqual(["CEP do fiador 1"]);
+    expect(lacking({ type: "GUARANTOR", guarantors: [{ ...PERSON, income: "" }] })).toEqual([
+      "renda do fiador 1",
+    ]);
     expect(lacking({ type: "GUARANTOR", guarantors: [PERSON] })).toEqual([]);
   });
   test("a guarantor is a person with the same rules, and no proponent", () => {

@@ -1,5 +1,5 @@
 import { instantOf } from "../format/instant";
-import { madeRefusal, madeTimes, refusedPart, slotRefusal } from "./slots";
+import { madeRefusal, madeTimes, refusedPart, slotRefusal, visitSlots } from "./slots";
 
 const SP = "America/Sao_Paulo";
 const now = instantOf("2026-11-20", "14:10", SP);
@@ -45,4 +45,13 @@ test("a day that is past is said to be so, and an hour of today", () => {
     "Escolha um dia de hoje em diante.",
   );
   expect(slotRefusal(instantOf("2026-11-20", "14:00", SP), now, SP)).toBe("Escolha um horário futuro.");
+});
+
+test("the thirtieth day ahead and the thirtieth back are the last ones, whole", () => {
+  expect(visitSlots("2026-12-20", now, SP)).toHaveLength(24);
+  expect(visitSlots("2026-12-21", now, SP)).toEqual([]);
+  expect(slotRefusal(instantOf("2026-12-20", "19:30", SP), now, SP)).toBeNull();
+  expect(slotRefusal(instantOf("2026-12-21", "08:00", SP), now, SP)).toBe("Agende para os próximos 30 dias.");
+  expect(madeTimes("2026-10-21", now, SP)).toHaveLength(24);
+  expect(madeRefusal(instantOf("2026-10-21", "08:00", SP), now, SP)).toBeNull();
 });

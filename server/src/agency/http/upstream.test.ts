@@ -132,22 +132,55 @@ test("no write is lost on a connection that the agency closes after each answer 
 });
 
 test("a read after one's own write does not join one that began before it", async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const reading = moment();
   let reads = 0;
   agency
     .on("GET /v1/customer-services/1", () =>
-      reads++ ? attendanceOf("1", { status: "IN_PROGRESS" }) : held.then(() => attendanceOf("1")),
+      reads++ ? attendanceOf("1", { status: "IN_PROGRESS" }) : reading.come.then(() => attendanceOf("1")),
     )
     .on(STATUS, () => attendanceOf("1", { status: "IN_PROGRESS" }));
   const READ = `{ attendance(id: "1") { status } }`;
   const early = gateway.graphql(READ, bearer());
   await gateway.graphql(MOVE, bearer());
   expect((await gateway.graphql(READ, bearer())).data).toEqual({ attendance: { status: "IN_PROGRESS" } });
-  release();
+  reading.now();
   expect((await early).data).toEqual({ attendance: { status: "NEW" } });
+});
+
+/** Something that is waited for until the test says that it has come. */
+function moment() {
+  let now = () => {};
+  const come = new Promise<void>((resolve) => {
+    now = resolve;
+  });
+  return { come, now };
+}
+
+test("a read that began during one's own write is not joined after it", async () => {
+  const [reading, writing, asked, begun] = [moment(), moment(), moment(), moment()];
+  let reads = 0;
+  agency
+    .on("GET /v1/customer-services/1", async () => {
+      if (reads++) return attendanceOf("1", { status: "IN_PROGRESS" });
+      asked.now();
+      await reading.come;
+      return attendanceOf("1");
+    })
+    .on(STATUS, async () => {
+      begun.now();
+      await writing.come;
+      return attendanceOf("1", { status: "IN_PROGRESS" });
+    });
+  const READ = `{ attendance(id: "1") { status } }`;
+  const write = gateway.graphql(MOVE, bearer());
+  await begun.come;
+  const during = gateway.graphql(READ, bearer());
+  await asked.come;
+  writing.now();
+  await write;
+  expect((await gateway.graphql(READ, bearer())).data).toEqual({ attendance: { status: "IN_PROGRESS" } });
+  reading.now();
+  expect((await during).data).toEqual({ attendance: { status: "NEW" } });
 });
 
 test.each([
