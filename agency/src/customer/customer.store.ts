@@ -1,5 +1,6 @@
 import { isSameName } from "@soleira/schema/customer/rules";
-import { phoneKey, toE164 } from "@soleira/schema/format/phone";
+import { phoneIn, phoneKey, toE164 } from "@soleira/schema/format/phone";
+import { emailIn, nameIn } from "@soleira/schema/format/plain";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
@@ -18,13 +19,13 @@ export type PersonKeys = {
 };
 
 export function keysOf({ phone, email }: Omit<Person, "name">): PersonKeys {
-  const given = phone?.trim() || null;
+  const given = (phone && phoneIn(phone)) || null;
   const e164 = given && toE164(given);
   return {
     phone: given,
     phoneE164: e164,
     phoneKey: e164 && phoneKey(e164),
-    email: email?.trim() || null,
+    email: (email && emailIn(email)) || null,
   };
 }
 
@@ -102,7 +103,7 @@ export function differingWords(known: OnRecord, given: Person): string | null {
   const lines = [
     isSameName(known.name, given.name)
       ? null
-      : `Informado como “${given.name.trim()}”; no cadastro o nome é ${known.name}.`,
+      : `Informado como “${nameIn(given.name)}”; no cadastro o nome é ${known.name}.`,
     keys.phone && known.phone && keys.phone !== known.phone && !matches.includes("PHONE")
       ? `Telefone informado: ${keys.phone}; no cadastro: ${known.phone}.`
       : null,
@@ -132,7 +133,7 @@ export async function findOrCreateCustomer(
   }
   const [made] = await tx
     .insert(customer)
-    .values({ enterpriseId, name: person.name.trim(), ...keys, createdAt: now, updatedAt: now })
+    .values({ enterpriseId, name: nameIn(person.name), ...keys, createdAt: now, updatedAt: now })
     .returning({ id: customer.id });
   if (!made) throw new Error("an insert answered nothing");
   return { id: made.id, differing: null };

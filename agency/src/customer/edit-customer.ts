@@ -1,5 +1,5 @@
 import type { Customer } from "@soleira/schema/attendance/wire";
-import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
+import { asKept, CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
@@ -91,8 +91,9 @@ function editsOf(before: Customer, body: CustomerBody): Edit[] {
   return CUSTOMER_FIELDS.flatMap((field) => {
     const given = body[field];
     const from = before[field] ?? null;
-    if (given === undefined || (given ?? "").trim() === (from ?? "").trim()) return [];
-    return [{ field, from, to: (given ?? "").trim() }];
+    if (given === undefined) return [];
+    const [to, was] = [asKept[field](given ?? ""), asKept[field](from ?? "")];
+    return to === was ? [] : [{ field, from, to }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ContactList, ContactsBody } from "@soleira/schema/customer/contact-wire";
-import { type ContactKind, contactKey, contactProblem } from "@soleira/schema/customer/contacts";
+import { type ContactKind, contactIn, contactKey, contactProblem } from "@soleira/schema/customer/contacts";
 import type { FieldError } from "@soleira/schema/error/codes";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { customer, customerContact } from "../database/schema";
@@ -24,17 +24,24 @@ export async function setContacts(
   work: Work,
   follow: Followers,
   id: number,
-  { contacts: wanted, revision }: ContactsBody,
+  { contacts, revision }: ContactsBody,
 ): Promise<ContactList> {
   const { tx } = work;
   const person = await knownCustomer(work, id);
   const { enterpriseId } = person;
   // In the order in which a lead takes its locks: the person, then the cards.
-  const keys = wanted.map(({ type, value }) => contactKey(type, value));
+  const keys = contacts.map(({ type, value }) => contactKey(type, value));
   await lockContacts(tx, enterpriseId, keys);
   const attendances = await follow.edit(work, { ...person, id });
   const before = await lockCustomer(tx, enterpriseId, id);
   const kept = await keptContacts(tx, enterpriseId, id);
+  // What stays may be written as no new one is.
+  const wanted = contacts.map((contact) => {
+    const old = byId(kept, contact);
+    return old && isSame(old, contact)
+      ? contact
+      : { ...contact, value: contactIn(contact.type, contact.value) };
+  });
   if (revision && revision !== revisionOf(kept))
     throw conflict("Os contatos deste lead mudaram enquanto você editava.", before);
   requireValid(kept, wanted);

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { phoneIn } from "@soleira/schema/format/phone";
+import { emailIn, nameIn, plainText } from "@soleira/schema/format/plain";
 import { inOneLine } from "@soleira/schema/input/text";
 import { GrupoOlxLead } from "@soleira/schema/lead/wire";
 import * as z from "zod";
@@ -41,7 +43,7 @@ export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
       fields: [{ field: "clientListingId", message }],
     });
   }
-  const email = filled(body.email, 254);
+  const email = filled(body.email && emailIn(body.email), 254);
   const phone = phoneOf(body);
   return {
     channel: OLX_CHANNEL,
@@ -49,7 +51,7 @@ export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
       filled(body.originLeadId, 200) ?? createHash("sha256").update(JSON.stringify(raw)).digest("base64url"),
     raw,
     portal: origin ?? "Grupo OLX",
-    name: line(body.name, 120) ?? email ?? phone ?? "Sem nome",
+    name: line(body.name && nameIn(body.name), 120) ?? email ?? phone ?? "Sem nome",
     phone,
     email,
     message: filled(body.message, 4000),
@@ -61,10 +63,10 @@ export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
 
 /** `ddd` and `phone`, a phone that holds its area code already, or the old `phoneNumber`. */
 function phoneOf({ ddd, phone, phoneNumber }: GrupoOlxLead): string | null {
-  const number = line(phone, 30) ?? line(phoneNumber, 30);
-  const area = filled(ddd, 4)?.replace(/\D/g, "");
+  const number = line(phone && phoneIn(phone), 30) ?? line(phoneNumber && phoneIn(phoneNumber), 30);
+  const area = filled(ddd && plainText(ddd), 4)?.replace(/\D/g, "");
   if (!number || !area) return number;
-  return number.replace(/\D/g, "").length > 9 ? number : `${area}${number}`;
+  return number.startsWith("+") || number.replace(/\D/g, "").length > 9 ? number : `${area}${number}`;
 }
 
 function typeOf(transaction: string | null | undefined): BusinessType | null {

@@ -1,4 +1,5 @@
 import { PHONE_TEXT, phoneProblem } from "@soleira/schema/customer/rules";
+import { SHORTENED_TEXT } from "@soleira/schema/format/plain";
 import { phoneOf, showPhone } from "./phone";
 
 test.each([
@@ -16,6 +17,12 @@ test.each([
   ["55 99 98765-4321", "99987654321", "(99) 98765-4321"],
   ["55 99 8765-4321", "9987654321", "(99) 8765-4321"],
   ["+1 415 555 2671", "+1 415 555 2671", "+1 415 555 2671"],
+  ["\u200b+34 912 345 678", "+34 912 345 678", "+34 912 345 678"],
+  ["tel:+55-11-98765-4321", "11987654321", "(11) 98765-4321"],
+  ["https://wa.me/5511987654321", "11987654321", "(11) 98765-4321"],
+  ["https://wa.me/34912345678", "+34912345678", "+34912345678"],
+  ["0 15 11 98765-4321", "11987654321", "(11) 98765-4321"],
+  ["１１ ９８７６５－４３２１", "11987654321", "(11) 98765-4321"],
   ["+351 912 345 678", "+351 912 345 678", "+351 912 345 678"],
 ])("%s is kept as '%s', shown as '%s' and taken", (text, kept, shown) => {
   expect(phoneOf(text)).toBe(kept);
@@ -24,10 +31,14 @@ test.each([
   if (kept.length >= 10) expect(phoneProblem(kept)).toBeNull();
 });
 
+test("a number that a sheet shortened stays as it is, and says why", () => {
+  expect(showPhone(phoneOf("5,51199E+12"))).toBe("5,51199E+12");
+  expect(phoneProblem("5,51199E+12")).toBe(SHORTENED_TEXT);
+});
+
 test.each([
   ["(11) 9999-999999", "119999999999", "(11) 99999-99999"],
   ["+55 11 98765-43210", "119876543210", "(11) 98765-43210"],
-  ["0 15 11 98765-4321", "1511987654321", "(15) 11987-654321"],
   ["00 1 415 555 2671", "0014155552671", "(00) 14155-552671"],
   // Area code 55, one digit too many: no number of area code 99.
   ["(55) 99876-54321", "559987654321", "(55) 99876-54321"],

@@ -1,13 +1,15 @@
-import { nationalDigits } from "@soleira/schema/format/phone";
+import { nationalDigits, phoneIn } from "@soleira/schema/format/phone";
+import { isShortened } from "@soleira/schema/format/plain";
 
-/** Whether a text gives its country: it begins with a +. */
-const hasCountry = (text: string) => text.trimStart().startsWith("+");
+/** Whether a text is no row of digits to set in groups: it gives its country, or a sheet has shortened it. */
+const isAsGiven = (text: string) => text.startsWith("+") || isShortened(text);
 
 /**
  * What is kept of a phone as it is typed or pasted (docs/product/customers.md#typing-a-phone): area code and number in
- * digits, or the text itself where it begins with + and another country's code. More digits than a number has are kept.
+ * digits, or the text itself where it begins with + and another country's code, or is none. More digits than a number has are kept.
  */
-export const phoneOf = (text: string): string => nationalDigits(text) ?? text;
+export const phoneOf = (text: string): string =>
+  isShortened(text) ? text : (nationalDigits(text) ?? phoneIn(text));
 
 /** Digits of the longest Brazilian phone, (11) 98765-4321. */
 const LONGEST = 11;
@@ -20,13 +22,13 @@ const LONGEST = 11;
 export function wholePhoneOf(text: string, end = text.length): string {
   const phone = phoneOf(text);
   const over = phone.length - LONGEST;
-  if (over <= 0 || hasCountry(phone)) return phone;
+  if (over <= 0 || isAsGiven(phone)) return phone;
   return phoneOf(text.slice(0, Math.max(end - over, 0)) + text.slice(end)).slice(0, LONGEST);
 }
 
 /** '(11) 98765-4321' or '(11) 3456-7890' as far as it has been typed; what is too much stays at the end. */
 export function showPhone(phone: string): string {
-  if (phone === "" || hasCountry(phone)) return phone;
+  if (phone === "" || isAsGiven(phone)) return phone;
   if (phone.length <= 2) return `(${phone}`;
   const number = phone.slice(2);
   const cut = number.length > 8 ? 5 : 4;

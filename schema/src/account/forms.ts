@@ -1,16 +1,21 @@
 import * as z from "zod/mini";
 import { emailProblem, phoneProblem } from "../customer/rules";
+import { emailIn, nameIn } from "../format/plain";
 import { keeps } from "../input/forms";
 import { passwordTwice, repeated } from "../password/forms";
 import { DEFAULT_POLICY, type PasswordPolicy, SHORTEST_PASSWORD } from "../password/policy";
 
 /** What is missing, else what is wrong: no check aborts, or those of the whole form would not be made. */
-const needed = (missing: string, problem: (text: string) => string | null = () => null) =>
+const needed = (
+  missing: string,
+  problem: (text: string) => string | null = () => null,
+  kept: (text: string) => string = nameIn,
+) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(kept),
     keeps((text) => (text === "" ? missing : problem(text))),
   );
-const email = needed("Informe seu e-mail.", emailProblem);
+const email = needed("Informe seu e-mail.", emailProblem, emailIn);
 const name = needed("Nome é obrigatório", (text) =>
   text.length < 4 ? "Nome precisa ter no mínimo 4 caracteres" : null,
 );

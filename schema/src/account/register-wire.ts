@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { LONGEST, phoneProblem } from "../customer/rules";
+import { phoneIn } from "../format/phone";
+import { emailIn } from "../format/plain";
 import { typedName } from "../input/wire";
 import { Named } from "../page/wire";
 import { LONGEST_PASSWORD } from "../password/policy";
@@ -7,7 +9,10 @@ import { ROLES } from "./roles";
 import { PasswordPolicy } from "./wire";
 
 const token = z.string("Informe o token.").min(1, "Informe o token.").max(256, "Este link não vale mais.");
-export const AccountEmail = z.email("E-mail inválido.").max(LONGEST.email, "E-mail muito longo.");
+export const AccountEmail = z
+  .string("E-mail inválido.")
+  .overwrite(emailIn)
+  .pipe(z.email("E-mail inválido.").max(LONGEST.email, "E-mail muito longo."));
 /** A password in a call; the policy of the person's agencies is asked where they are known. */
 const passwordIn = (missing: string) =>
   z
@@ -26,7 +31,10 @@ export const ProfileName = typedName(LONGEST.name)
   .min(1, "Nome é obrigatório")
   .min(4, "Nome precisa ter no mínimo 4 caracteres");
 /** Digits of a Brazilian number, area code first. */
-export const ProfilePhone = z.string().refine((phone) => phoneProblem(phone) === null, "Telefone é inválido");
+export const ProfilePhone = z
+  .string()
+  .overwrite(phoneIn)
+  .refine((phone) => phoneProblem(phone) === null, "Telefone é inválido");
 
 /** Asked beside what else is wrong, so that all is named at once. */
 const isObject = ({ value }: { value: unknown }): boolean => typeof value === "object" && value !== null;

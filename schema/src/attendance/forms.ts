@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { emailProblem, nameProblem, phoneProblem } from "../customer/rules";
 import { dayRefusal } from "../format/day";
+import { phoneIn } from "../format/phone";
+import { emailIn, nameIn } from "../format/plain";
 import { dayIn } from "../format/zone";
 import { anySlot, chosen, keeps, maybeChosen, type Slot } from "../input/forms";
 import { CHOOSE_RECEIVER, missingData } from "./move";
@@ -10,9 +12,9 @@ import type { AttendanceStatus } from "./status";
 /** What the create screen asks for; the agency checks the same again, and its word counts. */
 export const NewAttendanceForm = z
   .object({
-    name: z.string().check(z.trim(), keeps(nameProblem)),
-    phone: z.string().check(keeps(phoneProblem, true)),
-    email: z.string().check(z.trim(), keeps(emailProblem, true)),
+    name: z.string().check(z.overwrite(nameIn), keeps(nameProblem)),
+    phone: z.string().check(z.overwrite(phoneIn), keeps(phoneProblem, true)),
+    email: z.string().check(z.overwrite(emailIn), keeps(emailProblem, true)),
     acquisitionChannelId: z.string(),
     propertyCode: z.string().check(z.trim(), z.maxLength(40, "O código pode ter até 40 caracteres.")),
     message: z.string().check(z.trim(), z.maxLength(4000, "A mensagem pode ter até 4.000 caracteres.")),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { emailProblem, LONGEST } from "../customer/rules";
+import { emailProblem } from "../customer/rules";
 import { MONEY_AS_TEXT } from "../input/messages";
 import { LONGEST_TEXT } from "../input/text";
 import {
@@ -9,6 +9,7 @@ import {
   idIn,
   idsIn,
   SeenVersion,
+  typedContact,
   typedLine,
   typedText,
 } from "../input/wire";
@@ -316,9 +317,9 @@ export const CreateQuery = z.object({
 export const CreateBody = z.object({
   businessType,
   /** The rules of customer/rules, but not with `copyFrom`: a portal's lead may have a shorter name. */
-  name: typedText(LONGEST.name),
-  phone: typedText(LONGEST.phone).nullish(),
-  email: typedText(LONGEST.email)
+  name: typedContact("name"),
+  phone: typedContact("phone").nullish(),
+  email: typedContact("email")
     .refine((value) => !value.trim() || emailProblem(value) === null, {
       error: ({ input }) => emailProblem(String(input)) ?? undefined,
     })
@@ -340,8 +341,8 @@ export type CreateBody = z.infer<typeof CreateBody>;
 export const ValidateQuery = z
   .object({
     business_type: businessType,
-    phone: typedText(30).optional(),
-    email: typedText(LONGEST.email).optional(),
+    phone: typedContact("phone").optional(),
+    email: typedContact("email").optional(),
   })
   .refine((query) => query.phone || query.email, { path: ["phone"], error: "Informe telefone ou e-mail." });
 const matches = z.array(z.enum(["PHONE", "EMAIL"]));

@@ -1,5 +1,6 @@
 import { phoneKey, toE164 } from "../format/phone";
-import { editProblem } from "./rules";
+import { emailIn } from "../format/plain";
+import { asKept, editProblem } from "./rules";
 
 export const CONTACT_KINDS = ["PHONE", "EMAIL"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
@@ -12,13 +13,17 @@ export const TOO_MANY_CONTACTS = `No máximo ${MOST_CONTACTS} contatos.`;
 export const contactProblem = (type: ContactKind, value: string): string | null =>
   editProblem(type === "PHONE" ? "phone" : "email", value);
 
+/** A contact as it is kept. */
+export const contactIn = (type: ContactKind, value: string): string =>
+  asKept[type === "PHONE" ? "phone" : "email"](value);
+
 /**
  * Under what a person is found by it: a mobile with or without its ninth digit, an e-mail in small letters; null for a
  * phone that cannot be read (docs/product/customers.md#known).
  */
 export function contactKey(type: ContactKind, value: string): string | null {
-  if (type === "EMAIL") return value.trim().toLowerCase() || null;
-  const e164 = toE164(value.trim());
+  if (type === "EMAIL") return emailIn(value).toLowerCase() || null;
+  const e164 = toE164(value);
   return e164 && phoneKey(e164);
 }
 
@@ -42,7 +47,7 @@ export const REPEATED_CONTACT = "Este contato já está na lista.";
 export function repeatedContact(contacts: readonly Pick<Wanted, "type" | "value">[]): number {
   const seen = new Set<string>();
   return contacts.findIndex(({ type, value }) => {
-    const key = contactKey(type, value) ?? value.trim();
+    const key = contactKey(type, value) ?? contactIn(type, value);
     if (seen.has(key)) return true;
     seen.add(key);
     return false;

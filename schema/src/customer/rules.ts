@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { toE164 } from "../format/phone";
+import { phoneIn, toE164 } from "../format/phone";
+import { emailIn, isShortened, nameIn, plainText, SHORTENED_TEXT } from "../format/plain";
 import { isOneLine } from "../input/text";
 import { FIVE_LETTERS, hasFiveLetters } from "./letters";
 
@@ -14,13 +15,20 @@ export const NAME_TEXT = "Informe um nome com letras, sem caracteres de controle
 export const PHONE_TEXT = "Informe DDD e número, como (11) 98765-4321.";
 export const EMAIL_TEXT = "E-mail inválido.";
 
+/** What is kept of each as it is typed, pasted or sent (docs/product/values.md#typed-or-pasted). */
+export const asKept = { name: nameIn, phone: phoneIn, email: emailIn } as const satisfies Record<
+  CustomerField,
+  (text: string) => string
+>;
+
 const LETTER = /\p{L}/u;
 /** Digits with the signs that people put between them; a + comes first. */
 const PHONE_SIGNS = /^\+?[\d\s().\-/]+$/;
 const email = z.email();
 
 /** Why a name cannot be taken, fit to show; null for a good one. */
-export function nameProblem(text: string): string | null {
+export function nameProblem(given: string): string | null {
+  const text = nameIn(given);
   if (!hasFiveLetters(text)) return FIVE_LETTERS;
   if (text.length > LONGEST.name) return `O nome pode ter até ${LONGEST.name} letras.`;
   return LETTER.test(text) && isOneLine(text) ? null : NAME_TEXT;
@@ -28,7 +36,8 @@ export function nameProblem(text: string): string | null {
 
 /** Why a phone cannot be taken: it needs a Brazilian area code and number, or + and another country's. */
 export function phoneProblem(text: string): string | null {
-  const given = text.trim();
+  const given = phoneIn(text);
+  if (isShortened(given)) return SHORTENED_TEXT;
   return given.length <= LONGEST.phone && isOneLine(given) && PHONE_SIGNS.test(given) && toE164(given)
     ? null
     : PHONE_TEXT;
@@ -36,7 +45,7 @@ export function phoneProblem(text: string): string | null {
 
 /** Why an e-mail cannot be taken. */
 export function emailProblem(text: string): string | null {
-  const given = text.trim();
+  const given = emailIn(text);
   if (given.length > LONGEST.email) return "E-mail muito longo.";
   return email.safeParse(given).success ? null : EMAIL_TEXT;
 }
@@ -48,10 +57,10 @@ const PROBLEM = { name: nameProblem, phone: phoneProblem, email: emailProblem } 
  * what holds when a lead is created. Asked of what changes only: a value that is kept may break today's rule.
  */
 export const editProblem = (field: CustomerField, text: string): string | null =>
-  hasFiveLetters(text) ? PROBLEM[field](text) : FIVE_LETTERS;
+  hasFiveLetters(plainText(text)) ? PROBLEM[field](text) : FIVE_LETTERS;
 
 const plain = (name: string) =>
-  name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+  nameIn(name).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
 
 /** Whether two names are one, case, accents and spaces apart. */
 export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { typedText } from "../input/wire";
+import { typedContact, typedText } from "../input/wire";
 import { type CustomerField, LONGEST } from "./rules";
 
-const given = (field: CustomerField) => typedText(LONGEST[field]).nullish();
-const fields = { name: given("name"), email: given("email"), phone: given("phone") };
+const given = (field: CustomerField) => typedContact(field).nullish();
+/** What was seen is what is kept, however it is written. */
+const seen = (field: CustomerField) => typedText(LONGEST[field]).nullish();
 
 /**
  * PUT /v1/customers/{id}: name, e-mail, phone, each or all; answers the customer. What differs from what is kept has
@@ -13,12 +14,14 @@ const fields = { name: given("name"), email: given("email"), phone: given("phone
  */
 export const CustomerBody = z
   .object({
-    ...fields,
+    name: given("name"),
+    email: given("email"),
+    phone: given("phone"),
     /**
      * What the caller saw of these (ours): 409/4009 with the customer as `current` when one that it changes holds
      * something else.
      */
-    expected: z.object(fields).nullish(),
+    expected: z.object({ name: seen("name"), email: seen("email"), phone: seen("phone") }).nullish(),
   })
   .refine((body) => [body.name, body.email, body.phone].some((value) => value !== undefined), {
     path: ["name"],

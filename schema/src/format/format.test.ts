@@ -47,7 +47,11 @@ describe("phone", () => {
     ["0055 11 98765-4321", "+5511987654321"],
     ["00 34 912 345 678", null],
     ["0034 91 234 5678", null],
-    ["0 15 11 98765-4321", null],
+    // The carrier stands behind the trunk's zero; what follows is a whole number, or nothing is taken off.
+    ["0 15 11 98765-4321", "+5511987654321"],
+    ["0 21 11 3456-7890", "+551134567890"],
+    ["0 15 11 9876-543", null],
+    ["0 00 11 98765-4321", null],
     ["+0 415 555 0100", null],
   ])("%s is %s", (given, e164) => {
     expect(toE164(given)).toBe(e164);

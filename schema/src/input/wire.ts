@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { asKept, type CustomerField, LONGEST } from "../customer/rules";
+import { nameIn } from "../format/plain";
 import { CONTROL_TEXT, hasAddress, hasControls, hasUnseen, isOneLine, LINE_TEXT, NAME_TEXT } from "./text";
 
 /** Years that a date of a call may name (docs/product/values.md#dates): what a calendar of today's leads can mean. */
@@ -82,12 +84,27 @@ export const typedText = (max: number) =>
     .max(max, `No máximo ${max} caracteres.`)
     .refine((value) => !hasControls(value), CONTROL_TEXT);
 
+/** A lead's name, phone or e-mail as it is kept: a link is longer than the phone in it. */
+export const typedContact = (field: CustomerField) =>
+  z
+    .string()
+    .max(MOST_PASTED, `No máximo ${LONGEST[field]} caracteres.`)
+    .overwrite(asKept[field])
+    .max(LONGEST[field], `No máximo ${LONGEST[field]} caracteres.`)
+    .refine((value) => !hasControls(value), CONTROL_TEXT);
+/** Characters of what is pasted into such a field. */
+const MOST_PASTED = 1000;
+
 /** Text of one line (docs/product/values.md#texts): it stands in lists, files and mails as it is. */
 export const typedLine = (max: number) => typedText(max).refine(isOneLine, LINE_TEXT);
 
-/** The name of a person or an agency, which mails quote (docs/product/mail.md#kinds). */
+/** The name of a person or an agency, which mails quote (docs/product/mail.md#kinds), as it is kept. */
 export const typedName = (max: number) =>
-  typedLine(max)
-    .trim()
+  z
+    .string()
+    .overwrite(nameIn)
+    .max(max, `No máximo ${max} caracteres.`)
+    .refine((value) => !hasControls(value), CONTROL_TEXT)
+    .refine(isOneLine, LINE_TEXT)
     .refine((value) => !hasUnseen(value), LINE_TEXT)
     .refine((value) => !hasAddress(value), NAME_TEXT);

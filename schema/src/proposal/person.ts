@@ -3,6 +3,8 @@ import { emailProblem, nameProblem, phoneProblem } from "../customer/rules";
 import { bareCep, cepProblem } from "../format/cep";
 import { bareDocument, cnpjProblem, cpfProblem } from "../format/cpf-cnpj";
 import { dayRefusal } from "../format/day";
+import { phoneIn } from "../format/phone";
+import { emailIn, nameIn } from "../format/plain";
 import { STATE_TEXT, stateOf } from "../format/states";
 import { answer, choice, line, money, together } from "./fields";
 
@@ -60,7 +62,7 @@ const address = {
 
 /** Somebody who signs beside the person: a spouse, or who represents a company. */
 const cosigner = z.pipe(
-  z.nullish(z.object({ name: answer(nameProblem), document: answer(cpfProblem, bareDocument) })),
+  z.nullish(z.object({ name: answer(nameProblem, nameIn), document: answer(cpfProblem, bareDocument) })),
   z.transform((given) => given ?? { name: null, document: null }),
 );
 
@@ -73,15 +75,15 @@ export const personForm = ({ today }: { today: string }) =>
     z
       .object({
         personType: z._default(z.enum(PERSON_TYPES, "Escolha pessoa física ou jurídica."), "PERSON"),
-        name: answer(nameProblem),
+        name: answer(nameProblem, nameIn),
         document: line(20),
         rg: answer(rgProblem),
         birthDate: answer((text) => birthDateProblem(text, today)),
         maritalStatus: choice(MARITAL_STATUSES, "Escolha o estado civil."),
         occupation: line(80),
         income: money,
-        email: answer(emailProblem),
-        phone: answer(phoneProblem),
+        email: answer(emailProblem, emailIn),
+        phone: answer(phoneProblem, phoneIn),
         ...address,
         spouse: cosigner,
         representative: cosigner,

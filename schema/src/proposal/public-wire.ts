@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { MoneyText } from "../attendance/wire";
-import { LONGEST, nameProblem } from "../customer/rules";
+import { nameProblem } from "../customer/rules";
 import { cnpjProblem, cpfProblem } from "../format/cpf-cnpj";
 import { LONGEST_TEXT } from "../input/text";
-import { typedText } from "../input/wire";
+import { typedContact, typedText } from "../input/wire";
 import { Id, Money } from "../page/wire";
 import { SIGNER_TEXT } from "./action";
 import { AMOUNT_TEXT, amountProblem } from "./amount";
@@ -54,9 +54,7 @@ export const PublicProposalQuery = z.object({ uuid: z.string().max(64).catch("")
 
 /** Who answers, as they say themselves (docs/product/public-proposal.md#signing). */
 const Signer = z.object({
-  name: typedText(LONGEST.name)
-    .trim()
-    .refine((name) => nameProblem(name) === null, "Informe o seu nome completo."),
+  name: typedContact("name").refine((name) => nameProblem(name) === null, "Informe o seu nome completo."),
   document: typedText(20).refine(
     (document) => cpfProblem(document) === null || cnpjProblem(document) === null,
     SIGNER_TEXT,

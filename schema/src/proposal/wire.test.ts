@@ -54,7 +54,7 @@ test("who accepts on the public page says who they are", () => {
     "signer.name": "Informe o seu nome completo.",
     "signer.document": "Informe o CPF ou CNPJ de quem está na proposta.",
   });
-  for (const name of ["12345", "Maria\u202eSouza"])
+  for (const name of ["12345", "Maria\nSouza"])
     expect(refused(PublicStatusBody, { status: "ACCEPTED", signer: { ...signer, name } })).toHaveProperty([
       "signer.name",
     ]);

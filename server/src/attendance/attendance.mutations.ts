@@ -24,7 +24,7 @@ import {
   SetTemperaturePayload,
   UndoMovePayload,
 } from "./attendance.payload";
-import { wrongFields } from "./create-rules";
+import { keptOf, wrongFields } from "./create-rules";
 
 /** What the status call names otherwise than the graph. */
 const MOVE_FIELDS = { ...VERSION_FIELD, status: "to", reason: "reasonId", date: "returnAt" };
@@ -43,7 +43,7 @@ Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria
   ): Promise<CreateAttendancePayload> {
     const { copyFromAttendanceId: source, idempotencyKey: _, message: content, ...rest } = input;
     const key = keyOf(input, source ? [] : wrongFields(rest));
-    const body = { ...rest, content };
+    const body = { ...keptOf(rest), content };
     const attendance = await agency.attendance.create(body, source ?? undefined, key);
     return { attendance, created: attendance.created ?? true };
   }

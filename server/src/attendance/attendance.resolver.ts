@@ -11,6 +11,7 @@ import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
 import { AttendanceFilter, conditionsOf, FILTER_FIELDS } from "./attendance.filter";
 import { Attendance, AttendancePage } from "./attendance.type";
+import { keptOf } from "./create-rules";
 import { AttendanceDuplicate, CustomerOnRecord } from "./duplicate.type";
 import { HistoryPage } from "./history.type";
 import { pageBounds } from "./page-bounds";
@@ -62,7 +63,11 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
     @Arg("enterpriseId", () => ID, UNIT) enterprise: string | undefined,
     @Ctx() { agency }: Context,
   ): Promise<AttendanceDuplicate[]> {
-    const { items } = await agency.attendance.validate({ business_type, phone, email, enterprise });
+    const { items } = await agency.attendance.validate({
+      business_type,
+      ...keptOf({ phone, email }),
+      enterprise,
+    });
     return items.map(({ id, userName, userId, customerName, customerId, ...rest }) => ({
       ...rest,
       attendanceId: id,
@@ -87,7 +92,11 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     @Arg("enterpriseId", () => ID, UNIT) enterprise: string | undefined,
     @Ctx() { agency }: Context,
   ): Promise<CustomerOnRecord | null> {
-    const { customer, items } = await agency.attendance.validate({ business_type, phone, email, enterprise });
+    const { customer, items } = await agency.attendance.validate({
+      business_type,
+      ...keptOf({ phone, email }),
+      enterprise,
+    });
     if (customer) return customer;
     const shown = items.find(({ customerName }) => customerName);
     return shown ? { name: shown.customerName, matches: shown.matches } : null;

@@ -1,5 +1,5 @@
 import type { Customer as Wire } from "@soleira/schema/attendance/wire";
-import { CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
+import { asKept, CUSTOMER_FIELDS, type CustomerField, editProblem } from "@soleira/schema/customer/rules";
 import type { FieldError } from "@soleira/schema/error/codes";
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
@@ -62,7 +62,12 @@ Example: \`mutation { updateCustomer(input: { customerId: "1", phone: "(11) 9876
 /** What is to change; null in the graph is the same as absent. */
 const fieldsOf = (input: UpdateCustomerInput): Partial<Record<CustomerField, string>> =>
   Object.fromEntries(
-    CUSTOMER_FIELDS.flatMap((field) => (input[field] == null ? [] : [[field, input[field] as string]])),
+    CUSTOMER_FIELDS.flatMap((field) => {
+      const text = input[field];
+      if (text == null) return [];
+      // What the caller has seen may be written as no new value is.
+      return [[field, text === input.expected?.[field] ? text : asKept[field](text)]];
+    }),
   );
 
 /** Every field that cannot become what is wanted (docs/product/customers.md#edit). */
