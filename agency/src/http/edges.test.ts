@@ -179,8 +179,8 @@ describeEachDatabase("the edges of every parameter", (kind) => {
             if (typeof value !== "string" && value !== null) continue;
             if (NOT_A_LINE.has(name) || isId(name) || ELSEWHERE.has(`${nameOf(route)} ${name}`)) continue;
             for (const sign of signs) {
-              // A name is kept without the signs that are not seen.
-              if (sign === "\u202e" && /^(name|enterpriseName)$/.test(name)) continue;
+              // Names and phones are kept without the signs that are not seen.
+              if (sign === "\u202e" && /^(name|enterpriseName|phone)$/.test(name)) continue;
               const text = `${value ?? "Beira"}${sign}${value ?? "Beira"}`;
               const { status, body } = await send(route, {
                 ...call,

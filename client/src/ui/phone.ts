@@ -8,8 +8,12 @@ const isAsGiven = (text: string) => text.startsWith("+") || isShortened(text);
  * What is kept of a phone as it is typed or pasted (docs/product/customers.md#typing-a-phone): area code and number in
  * digits, or the text itself where it begins with + and another country's code, or is none. More digits than a number has are kept.
  */
-export const phoneOf = (text: string): string =>
-  isShortened(text) ? text : (nationalDigits(text) ?? phoneIn(text));
+export function phoneOf(text: string): string {
+  if (isShortened(text)) return text;
+  const kept = nationalDigits(text) ?? phoneIn(text);
+  // The blank that was just typed after a country.
+  return kept.startsWith("+") && text.endsWith(" ") ? `${kept} ` : kept;
+}
 
 /** Digits of the longest Brazilian phone, (11) 98765-4321. */
 const LONGEST = 11;
