@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailProblem } from "../customer/rules";
+import { typedContact } from "../customer/typed";
 import { MONEY_AS_TEXT } from "../input/messages";
 import { LONGEST_TEXT } from "../input/text";
 import {
@@ -9,7 +10,6 @@ import {
   idIn,
   idsIn,
   SeenVersion,
-  typedContact,
   typedLine,
   typedText,
 } from "../input/wire";

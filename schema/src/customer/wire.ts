@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { typedContact, typedText } from "../input/wire";
+import { typedText } from "../input/wire";
 import { type CustomerField, LONGEST } from "./rules";
+import { typedContact } from "./typed";
 
 const given = (field: CustomerField) => typedContact(field).nullish();
 /** What was seen is what is kept, however it is written. */

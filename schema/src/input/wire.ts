@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { asKept, type CustomerField, LONGEST } from "../customer/rules";
 import { nameIn } from "../format/plain";
 import { CONTROL_TEXT, hasAddress, hasControls, hasUnseen, isOneLine, LINE_TEXT, NAME_TEXT } from "./text";
 
@@ -83,17 +82,6 @@ export const typedText = (max: number) =>
     .string()
     .max(max, `No máximo ${max} caracteres.`)
     .refine((value) => !hasControls(value), CONTROL_TEXT);
-
-/** A lead's name, phone or e-mail as it is kept: a link is longer than the phone in it. */
-export const typedContact = (field: CustomerField) =>
-  z
-    .string()
-    .max(MOST_PASTED, `No máximo ${LONGEST[field]} caracteres.`)
-    .overwrite(asKept[field])
-    .max(LONGEST[field], `No máximo ${LONGEST[field]} caracteres.`)
-    .refine((value) => !hasControls(value), CONTROL_TEXT);
-/** Characters of what is pasted into such a field. */
-const MOST_PASTED = 1000;
 
 /** Text of one line (docs/product/values.md#texts): it stands in lists, files and mails as it is. */
 export const typedLine = (max: number) => typedText(max).refine(isOneLine, LINE_TEXT);

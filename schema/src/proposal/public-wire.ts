@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { MoneyText } from "../attendance/wire";
 import { nameProblem } from "../customer/rules";
+import { typedContact } from "../customer/typed";
 import { cnpjProblem, cpfProblem } from "../format/cpf-cnpj";
 import { LONGEST_TEXT } from "../input/text";
-import { typedContact, typedText } from "../input/wire";
+import { typedText } from "../input/wire";
 import { Id, Money } from "../page/wire";
 import { SIGNER_TEXT } from "./action";
 import { AMOUNT_TEXT, amountProblem } from "./amount";
