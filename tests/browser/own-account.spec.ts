@@ -263,6 +263,11 @@ test("data and password, then a second factor: on, a code, a recovery code, off;
   let recovery: string[] = [];
   await test.step("on", async () => {
     await press(page, link(page, "Ativar"));
+    await type(page, field(page, "Senha atual"), "errada1");
+    await press(page, button(page, "Continuar"));
+    await expect(field(page, "Senha atual")).toHaveAccessibleDescription("Senha atual incorreta.");
+    await type(page, field(page, "Senha atual"), person.password);
+    await press(page, button(page, "Continuar"));
     await expect(page.getByRole("img", { name: "Código QR para o aplicativo autenticador" })).toBeVisible();
     totp = new TOTP({
       secret: Secret.fromBase32(((await page.locator("code").textContent()) ?? "").replace(/\s/g, "")),

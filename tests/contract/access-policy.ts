@@ -472,7 +472,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: membersRefused("INVALID"),
       variables: input(() => ({ code: "nenhum" })),
     },
-    enableSecondFactor: { outcome: members },
+    enableSecondFactor: {
+      outcome: membersRefused("INVALID"),
+      variables: input(() => ({ currentPassword: "nenhuma" })),
+    },
     endOtherSessions: { outcome: members },
     endSession: {
       outcome: membersRefused("NOT_FOUND"),

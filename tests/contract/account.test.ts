@@ -109,7 +109,10 @@ test("register → verify → sign in → forgot → reset: a stranger has an ag
 test("second factor on → sign in with a code, then with a recovery code → off; sessions are seen and ended", async () => {
   const first = browser();
   await first.done(signIn("segredo2"));
-  const { secret, otpauthUri } = await first.done("mutation { enableSecondFactor { secret otpauthUri } }");
+  const enable = (password: string) =>
+    `mutation { enableSecondFactor(input: { currentPassword: "${password}" }) { secret otpauthUri } }`;
+  expect(await first.code(enable("errada99"))).toBe("INVALID");
+  const { secret, otpauthUri } = await first.done(enable("segredo2"));
   expect(String(otpauthUri)).toContain(String(secret));
   const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
   const confirm = (code: string) =>
@@ -120,7 +123,7 @@ test("second factor on → sign in with a code, then with a recovery code → of
   const on = await first.done(confirm(totp.generate()));
   expect(on).toMatchObject({ user: { secondFactorEnabled: true, recoveryCodesLeft: 10 } });
   const [recovery, another] = on.recoveryCodes as string[];
-  expect(await first.code("mutation { enableSecondFactor { secret } }")).toBe("CONFLICT");
+  expect(await first.code(enable("segredo2"))).toBe("CONFLICT");
 
   const complete = (code: string | undefined) =>
     `mutation { completeSecondFactor(input: { code: "${code}" }) { user { recoveryCodesLeft } } }`;

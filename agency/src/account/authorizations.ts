@@ -17,7 +17,8 @@ import type { Tx } from "../database/database";
 import { userAccount } from "../database/schema";
 import { conflict, invalid, sessionOver } from "../error/api-error";
 import { asAuthService } from "../tenancy/transaction";
-import { tellOfGuessing } from "./guessing";
+import { requirePresent } from "./access";
+import { tellOfGuessing, tellOfWrongCode } from "./guessing";
 import { secondFactorOff, secondFactorOn } from "./letters";
 import type { AccountDeps } from "./register";
 import { writeOfRecovery } from "./sign-in";
@@ -36,7 +37,8 @@ export async function authorize(
   const person = await asAuthService(deps.database, (tx) => personOf(tx, userId));
   switch (body.action) {
     case "ENABLE_MFA":
-      return enable(deps, person);
+      if (body.password !== undefined) await requirePresent(deps, userId, body.password);
+      return enable(deps, person, body.password !== undefined);
     case "CONFIRM_MFA_CODE":
       return confirm(deps, person, body.mfaCode);
     case "DISABLE_MFA":
@@ -64,22 +66,28 @@ async function personOf(tx: Tx, userId: number): Promise<Person> {
   return person;
 }
 
-const enable = (deps: AuthorizationDeps, person: Person): Promise<Answer> =>
+const enable = (deps: AuthorizationDeps, person: Person, passwordChecked: boolean): Promise<Answer> =>
   asAuthService(deps.database, async (tx) => {
     const mfaSecret = await beginFactor(tx, deps.seal, person.id, deps.now());
     if (!mfaSecret) throw conflict("A verificação em duas etapas já está ativada.");
-    return { mfaSecret, otpauth: otpauthOf(mfaSecret, person.email) };
+    return {
+      ...{ mfaSecret, otpauth: otpauthOf(mfaSecret, person.email) },
+      ...(passwordChecked && { passwordChecked }),
+    };
   });
 
-const confirm = (deps: AuthorizationDeps, person: Person, code: string): Promise<Answer> =>
-  asAuthService(deps.database, async (tx) => {
+async function confirm(deps: AuthorizationDeps, person: Person, code: string): Promise<Answer> {
+  const recoveryCodes = await asAuthService(deps.database, async (tx) => {
     const now = deps.now();
-    const recoveryCodes = await confirmFactor(tx, deps.seal, person.id, code, now);
-    if (!recoveryCodes) throw wrongCode();
+    const made = await confirmFactor(tx, deps.seal, person.id, code, now);
     const letter = secondFactorOn(person.name);
-    await deps.mailbox.write({ tx, now }, { kind: "SECOND_FACTOR_ON", to: person.email, letter });
-    return { recoveryCodes };
+    if (made) await deps.mailbox.write({ tx, now }, { kind: "SECOND_FACTOR_ON", to: person.email, letter });
+    return made;
   });
+  if (recoveryCodes) return { recoveryCodes };
+  await tellOfWrongCode(deps, person);
+  throw wrongCode();
+}
 
 /** What a code is asked for; a wrong one counts as a wrong password does. */
 async function withCode(
@@ -95,6 +103,7 @@ async function withCode(
   });
   if (!answer) {
     await tellOfGuessing(deps, person.email, attempt);
+    await tellOfWrongCode(deps, person);
     throw wrongCode();
   }
   await attempt.succeeded();

@@ -1,3 +1,4 @@
+import { formatDateTime } from "@soleira/schema/format/dates";
 import { firstName } from "@soleira/schema/format/names";
 import type { Letter } from "../mail/letter";
 
@@ -100,6 +101,29 @@ export const wrongTries = (name: string): Letter => ({
     hello(name),
     "Na última hora houve várias tentativas de entrar na sua conta na Soleira, ou de mudar algo nela, com senha ou código errado. Nenhuma delas deu certo, e o sistema faz quem tenta esperar cada vez mais.",
     "Se foi você, não é preciso fazer nada.",
+  ],
+  action: HOME,
+  notes: [notYou],
+});
+
+export const wrongCodes = (name: string): Letter => ({
+  subject: "Códigos errados na sua conta",
+  paragraphs: [
+    hello(name),
+    "Na última hora informaram mais de uma vez um código de verificação errado para a sua conta na Soleira, com a senha certa ou em uma sessão aberta. Nenhum deles foi aceito.",
+    "Se foi você, não é preciso fazer nada.",
+  ],
+  action: HOME,
+  notes: [notYou],
+});
+
+/** @param device in words, as the list of sessions has it */
+export const newDevice = (name: string, device: string, at: Date, zone: string): Letter => ({
+  subject: "Novo acesso à sua conta",
+  paragraphs: [
+    hello(name),
+    `Entraram na sua conta na Soleira em ${formatDateTime(at, zone)} (${zone}) por um aparelho ou programa que você ainda não tinha usado: ${device}.`,
+    "Se foi você, não é preciso fazer nada. Em Minha conta você vê as sessões abertas e pode encerrá-las.",
   ],
   action: HOME,
   notes: [notYou],

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { DEMO_PASSWORD } from "../demo/people";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
@@ -70,7 +71,30 @@ describeEachDatabase("the second factor", (kind) => {
       expect(kept?.row ?? "").not.toContain(secret);
       expect(log).not.toContain(`"${secret}`);
     }
-    expect((await mailsTo(agency, email)).map((mail) => mail.kind)).toEqual(["SECOND_FACTOR_ON"]);
+    expect((await mailsTo(agency, email)).map((mail) => mail.kind)).toEqual([
+      "SECOND_FACTOR_ON",
+      "WRONG_CODES",
+    ]);
+  });
+
+  test("a password that is sent with turning on is looked at first, as at a sign-in; without one the call is as it was", async () => {
+    const client = await agency.signIn("gustavo.teixeira@horizonte.example");
+    const enable = (more: object) =>
+      client.put("/v1/users/me/authorizations", { action: "ENABLE_MFA", ...more });
+    const wrong = await enable({ password: "Errada99" });
+    expect([wrong.status, wrong.body.fields, wrong.body.mfaSecret]).toEqual([
+      400,
+      [{ field: "password", message: "Senha atual incorreta." }],
+      undefined,
+    ]);
+    expect((await enable({ password: DEMO_PASSWORD })).body).toEqual({
+      ...{ mfaSecret: expect.any(String), otpauth: expect.any(String) },
+      passwordChecked: true,
+    });
+    expect(Object.keys((await enable({})).body)).toEqual(["mfaSecret", "otpauth"]);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries++) statuses.push((await enable({ password: "Errada99" })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
   });
 
   test("a code counts for its step, the one before and the one after, and once, also of eight at one time", async () => {

@@ -6,16 +6,24 @@ import type { Seal } from "../auth/seal";
 import type { TakenCode } from "../auth/second-factor.store";
 import { takeCode } from "../auth/second-factor.store";
 import type { Person } from "../auth/session.store";
-import { lockPerson, personByEmail, startFamily, workplaces } from "../auth/session.store";
+import {
+  isNewDevice,
+  lockPerson,
+  personByEmail,
+  startFamily,
+  workplaces,
+  zoneOf,
+} from "../auth/session.store";
 import type { Attempt, Throttle } from "../auth/throttle";
 import type { Database, Tx } from "../database/database";
 import { ApiError, forbidden, suspended } from "../error/api-error";
 import { OwnId } from "../http/parse";
+import { mayMail } from "../mail/mail.store";
 import type { Mailbox } from "../mail/mailbox";
 import type { Claims } from "../tenancy/transaction";
 import { asAuthService } from "../tenancy/transaction";
-import { tellOfGuessing } from "./guessing";
-import { recoveryCodeUsed } from "./letters";
+import { tellOfGuessing, tellOfWrongCode } from "./guessing";
+import { newDevice, recoveryCodeUsed } from "./letters";
 import { verifyAgain, waitingRegistration } from "./registration.store";
 
 /** What signing in needs beside a database. */
@@ -101,10 +109,26 @@ export async function signIn(
       return { kind: "code", mfaToken: await openChallenge(tx, whose, deps.now()) };
     }
     const family = { userId: person.id, enterpriseId: place.id, clientId: client.id, device };
-    return { kind: "done", claims: await startFamily(tx, family, deps.now()) };
+    return { kind: "done", claims: await begin(deps, tx, person, family) };
   });
   if (begun.kind === "code") throw codeAsked(begun.mfaToken);
   return begun.claims;
+}
+
+/** Begins a session; from a device that none of the person's sign-ins is known by a mail says so. */
+async function begin(
+  { mailbox, now }: Pick<SignInDeps, "mailbox" | "now">,
+  tx: Tx,
+  { name, email }: { name: string; email: string },
+  family: Parameters<typeof startFamily>[1],
+): Promise<Claims> {
+  const isNew = await isNewDevice(tx, family);
+  const claims = await startFamily(tx, family, now());
+  if (isNew && (await mayMail(tx, "NEW_DEVICE", email, now()))) {
+    const letter = newDevice(name, family.device, now(), await zoneOf(tx, family.enterpriseId));
+    await mailbox.write({ tx, now: now() }, { kind: "NEW_DEVICE", to: email, letter });
+  }
+  return claims;
 }
 
 /** What nobody had time to look at was no wrong try. */
@@ -142,10 +166,11 @@ export async function completeSignIn(
     await closeChallenge(tx, mfaToken);
     await writeOfRecovery(deps, tx, person, taken);
     const family = { userId: person.id, enterpriseId: place.id, clientId: client.id, device };
-    return { kind: "done", claims: await startFamily(tx, family, now) };
+    return { kind: "done", claims: await begin(deps, tx, person, family) };
   });
   if (completion.kind === "wrong") {
     await tellOfGuessing(deps, who.email, attempt);
+    await tellOfWrongCode(deps, who);
     throw wrongCode();
   }
   if (completion.kind === "over") {

@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import type { AccountStatus } from "../database/schema";
@@ -72,6 +73,30 @@ export async function startFamily(
   await tx.insert(refreshFamily).values({ id: family, ...signedIn, ...times });
   await endOldest(tx, signedIn.userId, family, now);
   return { userId: signedIn.userId, enterpriseId: signedIn.enterpriseId, family };
+}
+
+/** Whether the person has signed in before, and never with that device or program, as far as sign-ins are kept. */
+export async function isNewDevice(
+  tx: Tx,
+  { userId, clientId, device }: { userId: number; clientId: string; device: string },
+): Promise<boolean> {
+  const [found] = await tx
+    .select({
+      any: sql<boolean>`count(*) > 0`,
+      same: sql<boolean>`coalesce(bool_or(${refreshFamily.device} = ${device} and ${refreshFamily.clientId} = ${clientId}), false)`,
+    })
+    .from(refreshFamily)
+    .where(eq(refreshFamily.userId, userId));
+  return found?.any === true && !found.same;
+}
+
+/** The time zone of an agency. */
+export async function zoneOf(tx: Tx, enterpriseId: number): Promise<string> {
+  const [found] = await tx
+    .select({ zone: enterprise.timeZone })
+    .from(enterprise)
+    .where(eq(enterprise.id, enterpriseId));
+  return found?.zone ?? DEFAULT_ZONE;
 }
 
 /** Ends what a person has too many of, never the one that has just begun. */

@@ -104,6 +104,7 @@ export function createThrottle(now: () => number = () => performance.now()) {
   const known = createTable<true>(now);
   const accounts = createCounter(now, WINDOW);
   const addresses = createCounter(now, ADDRESS_WINDOW);
+  const codes = createCounter(now, WINDOW);
   const portals = createCounter(now, ADDRESS_WINDOW);
   const customers = createCounter(now, MINUTE);
   const misses = createCounter(now, ADDRESS_WINDOW);
@@ -153,7 +154,7 @@ export function createThrottle(now: () => number = () => performance.now()) {
     size: (): number =>
       [
         ...[pairs, known, rightSecrets, saidCpfs],
-        ...[accounts, addresses, portals, customers, misses, strangers, invited, inviting].map(
+        ...[accounts, addresses, codes, portals, customers, misses, strangers, invited, inviting].map(
           ({ counts }) => counts,
         ),
       ].reduce((sum, { size }) => sum + size, 0),
@@ -170,6 +171,13 @@ export function createThrottle(now: () => number = () => performance.now()) {
      */
     async beginSignedIn(email: string, userId: number): Promise<Attempt> {
       return beginTry(accountKeyOf(email), `sign-ins of ${userId}`, () => true);
+    },
+
+    /** A code of the second factor was wrong; answers how many of the account were within an hour. */
+    wrongCode(email: string): number {
+      const account = accountKeyOf(email);
+      codes.add(account, 1);
+      return codes.failures(account);
     },
 
     /** A stranger's call about an account, whatever it says. @throws 429/4029 with Retry-After */

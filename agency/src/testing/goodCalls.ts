@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { agencyRoutes } from "../app";
+import { DEMO_PASSWORD } from "../demo/people";
 import type { RegisteredRoute } from "../http/routes";
 import type { Client, TestAgency } from "./testAgency";
 import { idOf, newCard, ownerRows } from "./testFunnel";
@@ -379,6 +380,9 @@ function accountCalls(): Record<string, GoodCall> {
     // Of a password and codes that are wrong: they must stay for the next call.
     "PUT /v1/users/me/access": {
       body: { password: "Errada99", newPassword: password, confirmPassword: password },
+    },
+    "PUT /v1/users/me/authorizations (turning on)": {
+      body: { action: "ENABLE_MFA", password: DEMO_PASSWORD },
     },
     "PUT /v1/users/me/authorizations": { body: { action: "CONFIRM_MFA_CODE", mfaCode: "123456" } },
     "PUT /v1/users/me/profile": {

@@ -25,7 +25,8 @@ export const ProfileBody = z
 export const AuthorizationsBody = z.discriminatedUnion(
   "action",
   [
-    z.object({ action: z.literal("ENABLE_MFA") }),
+    // The present password (ours) is asked for by the gateway; other programs make the call without.
+    z.object({ action: z.literal("ENABLE_MFA"), password: z.string().max(512).optional() }),
     z.object({ action: z.literal("CONFIRM_MFA_CODE"), mfaCode: z.string("Código inválido").max(20) }),
     z.object({ action: z.literal("DISABLE_MFA"), mfaCode: z.string("Código inválido").max(20) }),
     z.object({ action: z.literal("RENEW_RECOVERY_CODES"), mfaCode: z.string("Código inválido").max(20) }),
@@ -36,6 +37,8 @@ export const AuthorizationsBody = z.discriminatedUnion(
 export const AuthorizationsAnswer = z.object({
   mfaSecret: z.string().optional(),
   otpauth: z.string().optional(),
+  /** Ours: the `password` of ENABLE_MFA was looked at, and is right. */
+  passwordChecked: z.literal(true).optional().catch(undefined),
   recoveryCodes: z.array(z.string()).optional(),
 });
 

@@ -42,6 +42,9 @@ export const changePasswordForm = (policy: PasswordPolicy) =>
       }),
     );
 
+/** The present password by itself, as what proves that it is the person (docs/product/second-factor.md#turning-on). */
+export const PresentPasswordForm = z.object({ currentPassword: required("Senha atual é obrigatória") });
+
 /** Texts of a code. */
 export const SIX_DIGITS = {
   notNumeric: "Este campo é numérico",

@@ -140,9 +140,13 @@ test("one's own password: the fields of a refusal are the input's, what is wrong
 
 test("the second factor goes on with a code, off with one, and its secrets are in no log", async () => {
   agency.on("PUT /v1/users/me/authorizations", ({ body }, response) => {
-    const { action, mfaCode } = JSON.parse(body);
-    if (action === "ENABLE_MFA")
-      return { mfaSecret: "JBSWY3DP", otpauth: "otpauth://totp/Soleira?secret=JBSWY3DP" };
+    const { action, mfaCode, password } = JSON.parse(body);
+    if (action === "ENABLE_MFA" && password !== "segredo1")
+      return json(response, 400, {
+        ...{ code: 4001, description: "Senha atual incorreta." },
+        fields: [{ field: "password", message: "Senha atual incorreta." }],
+      });
+    if (action === "ENABLE_MFA") return { ...SECRET, passwordChecked: true };
     if (mfaCode !== "123456")
       return json(response, 400, {
         ...{ code: 4001, description: "Error ao validar o código!" },
@@ -151,9 +155,16 @@ test("the second factor goes on with a code, off with one, and its secrets are i
     me = { ...ME, mfaEnabled: action !== "DISABLE_MFA" };
     return action === "DISABLE_MFA" ? {} : { recoveryCodes: ["ABCDEFGH23", "ABCDEFGH45"] };
   });
-  expect(await done("mutation { enableSecondFactor { secret otpauthUri } }")).toEqual({
+  expect((await ask(enable("errada99"))).errors).toMatchObject([
+    wrong("currentPassword", "Senha atual incorreta."),
+  ]);
+  expect((await ask("mutation { enableSecondFactor { secret } }")).errors).toMatchObject([
+    { extensions: { code: "INVALID" } },
+  ]);
+  expect(await done(enable("segredo1"))).toEqual({
     enableSecondFactor: { secret: "JBSWY3DP", otpauthUri: "otpauth://totp/Soleira?secret=JBSWY3DP" },
   });
+  expect(agency.calls("POST /oauth/token")).toEqual([]);
   const call = (field: string, code: string, answer: string) =>
     `mutation { ${field}(input: { code: "${code}" }) { user { secondFactorEnabled } ${answer} } }`;
   expect((await ask(call("confirmSecondFactor", "654321", "recoveryCodes"))).errors).toMatchObject([
@@ -170,9 +181,42 @@ test("the second factor goes on with a code, off with one, and its secrets are i
     disableSecondFactor: { user: { secondFactorEnabled: false } },
   });
   expect(sent("PUT /v1/users/me/authorizations").map(({ action }) => action)).toEqual([
-    ...["ENABLE_MFA", "CONFIRM_MFA_CODE", "CONFIRM_MFA_CODE", "RENEW_RECOVERY_CODES", "DISABLE_MFA"],
+    ...[
+      "ENABLE_MFA",
+      "ENABLE_MFA",
+      "CONFIRM_MFA_CODE",
+      "CONFIRM_MFA_CODE",
+      "RENEW_RECOVERY_CODES",
+      "DISABLE_MFA",
+    ],
   ]);
-  expect(JSON.stringify(gateway.lines)).not.toMatch(/JBSWY3DP|ABCDEFGH|123456/);
+  expect(JSON.stringify(gateway.lines)).not.toMatch(/JBSWY3DP|ABCDEFGH|123456|segredo1|errada99/);
+});
+
+const SECRET = { mfaSecret: "JBSWY3DP", otpauth: "otpauth://totp/Soleira?secret=JBSWY3DP" };
+const enable = (password: string) =>
+  `mutation { enableSecondFactor(input: { currentPassword: "${password}" }) { secret otpauthUri } }`;
+
+test("an agency that passes the password over is asked by its sign-in, which is ended; a wrong one shows no secret", async () => {
+  agency
+    .on("PUT /v1/users/me/authorizations", () => SECRET)
+    .on("POST /oauth/token", ({ body }, response) => {
+      const { username, password } = Object.fromEntries(new URLSearchParams(body));
+      if (username === ME.email && password === "segredo1")
+        return { access_token: "checked", refresh_token: "to-be-ended", expires_in: 900 };
+      return json(response, 400, {
+        code: 4001,
+        description: "E-mail ou senha inválidos.",
+        error: "invalid_grant",
+      });
+    })
+    .on("POST /oauth/revoke", () => ({}));
+  const refused = await ask(enable("errada99"));
+  expect(refused.errors).toMatchObject([wrong("currentPassword", "Senha atual incorreta.")]);
+  expect(JSON.stringify(refused)).not.toContain("JBSWY3DP");
+  expect(agency.calls("POST /oauth/revoke")).toEqual([]);
+  expect(await done(enable("segredo1"))).toMatchObject({ enableSecondFactor: { secret: "JBSWY3DP" } });
+  expect(agency.calls("POST /oauth/revoke").map(({ body }) => body)).toEqual(["token=to-be-ended"]);
 });
 
 test("an agency that answers nothing to a code has no recovery codes, and one that answers no secret is refused", async () => {
@@ -182,7 +226,7 @@ test("an agency that answers nothing to a code has no recovery codes, and one th
       confirmSecondFactor: { recoveryCodes: [] },
     },
   );
-  const { errors } = await ask("mutation { enableSecondFactor { secret } }");
+  const { errors } = await ask(enable("segredo1"));
   expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
 });
 
@@ -271,7 +315,7 @@ test("what an agency does not offer is refused without asking it", async () => {
     "{ sessions { id } }",
     end,
     "mutation { endOtherSessions { sessions { id } } }",
-    "mutation { enableSecondFactor { secret } }",
+    enable("segredo1"),
   ])
     expect((await ask(query, plain)).errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
   expect(agency.seen).toEqual([]);

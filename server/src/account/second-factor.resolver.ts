@@ -1,7 +1,8 @@
 import { AuthorizationsBody } from "@soleira/schema/account/profile-wire";
 import type { Me } from "@soleira/schema/account/wire";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { unavailable } from "../agency/http/agency-error";
+import { sessionCalls } from "../agency/calls/session";
+import { AgencyError, refusal, unavailable } from "../agency/http/agency-error";
 import { parsedBy } from "../graph/form";
 import { INPUT } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
@@ -10,10 +11,12 @@ import {
   ConfirmSecondFactorInput,
   ConfirmSecondFactorPayload,
   DisableSecondFactorPayload,
+  EnableSecondFactorInput,
   EnableSecondFactorPayload,
   RenewRecoveryCodesPayload,
   SecondFactorCodeInput,
 } from "./second-factor.type";
+import { originOf, overHttp } from "./session.resolver";
 
 const OFFERED = "FORBIDDEN where the agency offers none (`Enterprise.hasSecondFactor`)";
 const CODE = { fields: { mfaCode: "code" } } as const;
@@ -22,14 +25,23 @@ const CODE = { fields: { mfaCode: "code" } } as const;
 @Resolver()
 export class SecondFactorResolver {
   @Mutation(() => EnableSecondFactorPayload, {
-    description: `Begins to turn the caller's second factor on: makes a secret, another one each time. Errors: UNAUTHENTICATED, SESSION_OVER, CONFLICT where it is on, ${OFFERED}.
+    description: `Begins to turn the caller's second factor on, with the present password: makes a secret, another one each time. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID on \`currentPassword\`, TOO_MANY with \`retryAfter\` in seconds after many wrong ones, CONFLICT where it is on, ${OFFERED}.
 
-Example: \`mutation { enableSecondFactor { secret otpauthUri } }\``,
+Example: \`mutation { enableSecondFactor(input: { currentPassword: "segredo1" }) { secret otpauthUri } }\``,
   })
-  async enableSecondFactor(@Ctx() { agency }: Context): Promise<EnableSecondFactorPayload> {
-    const { mfaSecret, otpauth } = await agency.account.authorize({ action: "ENABLE_MFA" });
+  @Refusals({ fields: { password: "currentPassword" } })
+  async enableSecondFactor(
+    @Arg("input", () => EnableSecondFactorInput, INPUT) { currentPassword }: EnableSecondFactorInput,
+    @Ctx() context: Context,
+  ): Promise<EnableSecondFactorPayload> {
+    const { agency } = context;
+    await agency.signedIn();
+    const body = parsedBy(AuthorizationsBody, { action: "ENABLE_MFA", password: currentPassword });
+    const { mfaSecret, otpauth, passwordChecked } = await agency.account.authorize(body);
     if (mfaSecret === undefined || otpauth === undefined)
       throw unavailable("PUT /v1/users/me/authorizations answered no secret");
+    // Another agency passes the password over: it is shown to its sign-in, before the secret is shown to anybody.
+    if (!passwordChecked) await checkBySignIn(context, currentPassword);
     return { secret: mfaSecret, otpauthUri: otpauth };
   }
 
@@ -83,3 +95,27 @@ async function withCode(
   const { recoveryCodes = [] } = await agency.account.authorize(body);
   return { user: await agency.account.me({ anew: true }), recoveryCodes };
 }
+
+/** Whether an agency takes that password of the caller; the sign-in that it begins is ended at once. @throws INVALID */
+async function checkBySignIn(context: Context, password: string): Promise<void> {
+  const { agencyApi, log } = context.shared;
+  const { email } = await context.agency.account.me();
+  try {
+    const answer = await sessionCalls.password(
+      agencyApi,
+      email,
+      password,
+      originOf(overHttp(context).request),
+    );
+    await sessionCalls.revoke(agencyApi, answer.refresh_token).catch((error: unknown) => {
+      log.info({ err: error }, "a sign-in that checked a password was not ended");
+    });
+  } catch (error) {
+    if (!(error instanceof AgencyError)) throw error;
+    // The password is right: a code is asked for after it alone.
+    if (error.code === "MFA_REQUIRED") return;
+    if (!["INVALID", "SESSION_OVER", "FORBIDDEN"].includes(error.code)) throw error;
+    throw refusal("INVALID", { message: WRONG, fields: [{ field: "password", message: WRONG }] });
+  }
+}
+const WRONG = "Senha atual incorreta.";

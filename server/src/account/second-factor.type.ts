@@ -18,6 +18,14 @@ export class EnableSecondFactorPayload {
   otpauthUri!: string;
 }
 
+@InputType("EnableSecondFactorInput", { description: "That it is the person who turns it on." })
+export class EnableSecondFactorInput {
+  @Field(() => String, {
+    description: "The caller's present password. INVALID where it is wrong, which counts as a wrong sign-in.",
+  })
+  currentPassword!: string;
+}
+
 @InputType("ConfirmSecondFactorInput", { description: "A code of the authenticator app." })
 export class ConfirmSecondFactorInput {
   @Field(() => String, { description: "Six digits. INVALID for a wrong one." })

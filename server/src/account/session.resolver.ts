@@ -136,7 +136,10 @@ const NO_SESSION = gatewayError(
   "A Bearer token is no browser's session and goes on working: revoke an API token at /management/tokens, another by POST /oauth/revoke of the agency.",
 );
 
-const originOf = ({ ip, headers }: Request): Origin => ({ address: ip, userAgent: headers["user-agent"] });
+export const originOf = ({ ip, headers }: Request): Origin => ({
+  address: ip,
+  userAgent: headers["user-agent"],
+});
 
 /** Begins the session of these tokens, in place of the one that the browser has. */
 async function enter(context: Context, answer: TokenAnswer): Promise<SignInPayload> {
@@ -152,7 +155,7 @@ async function enter(context: Context, answer: TokenAnswer): Promise<SignInPaylo
   return { user };
 }
 
-function overHttp({ http }: Context) {
+export function overHttp({ http }: Context) {
   if (http) return http;
   throw gatewayError("BAD_REQUEST", "Sessions begin, change and end over HTTP, not over a socket.");
 }

@@ -1,14 +1,14 @@
-import { useApolloClient } from "@apollo/client/react";
-import { CodeForm } from "@soleira/schema/password/forms";
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { CodeForm, PresentPasswordForm } from "@soleira/schema/password/forms";
 import { Copy } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, Navigate, Outlet, useNavigate, useOutletContext } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorCode, errorText } from "../../data/errors";
+import { errorText } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { sendChange } from "../../data/sendChange";
-import { useSend } from "../../data/useSend";
+import { MeDocument } from "../../data/session/Me.generated";
 import { MFA_CODE_PATH, MFA_PATH, PROFILE_PATH } from "../../features/account/profilePath";
 import { QrCode } from "../../features/account/QrCode";
 import { RecoveryCodes } from "../../features/account/RecoveryCodes";
@@ -22,13 +22,11 @@ import { BackButton } from "../../ui/BackButton";
 import { Button, buttonLook } from "../../ui/Button";
 import { CodeField } from "../../ui/CodeField";
 import { copyText } from "../../ui/copyText";
-import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { FormError } from "../../ui/FormError";
 import { Foot, Form, FormHeading, FormPage, FormSurface } from "../../ui/FormLayout";
 import { focusFirst } from "../../ui/focusFirst";
 import { PageTitle } from "../../ui/PageTitle";
-import { Skeleton } from "../../ui/Skeleton";
+import { PasswordField } from "../../ui/PasswordField";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 
 type Secret = EnableSecondFactorMutation["enableSecondFactor"];
@@ -99,38 +97,58 @@ const Buttons = styled.div`
   gap: ${space(2)};
 `;
 
-/** The secret, as a QR code and to be copied; made when the step is opened, and kept until the second one is done. */
+/** The present password, then the secret that it was made with, as a QR code and to be copied, kept until the second step is done. */
 export function ScanStep() {
   const { secret, onSecret } = useOutletContext<Setup>();
-  const { send, busy } = useSend();
-  const [error, setError] = useState<unknown>();
-  const asked = useRef(false);
-  const ask = () =>
-    send(EnableSecondFactorDocument).then(({ enableSecondFactor }) => {
-      setError(undefined);
-      onSecret(enableSecondFactor);
-    }, setError);
-  useEffect(() => {
-    if (secret || asked.current) return;
-    asked.current = true;
-    void ask();
+  return secret ? <Scan secret={secret} /> : <PasswordStep onSecret={onSecret} />;
+}
+
+/** A page that was left open is not enough to turn it on. */
+function PasswordStep({ onSecret }: Pick<Setup, "onSecret">) {
+  const client = useApolloClient();
+  const { data } = useQuery(MeDocument);
+  const form = useMutationForm({
+    schema: PresentPasswordForm,
+    start: { currentPassword: "" },
+    submit: (input) => sendChange(client, EnableSecondFactorDocument, { input }),
+    fields: sameNames("currentPassword"),
+    refusalText: errorText,
+    onSaved: ({ enableSecondFactor }) => onSecret(enableSecondFactor),
   });
-  if (error && errorCode(error) === "CONFLICT")
-    return <EmptyState title={errorText(error)} action={<Next to={PROFILE_PATH}>Minha conta</Next>} />;
-  if (error)
-    return (
-      <ErrorState busy={busy} onRetry={() => void ask()}>
-        {errorText(error)}
-      </ErrorState>
-    );
+  return (
+    <Form ref={focusFirst} onSubmit={form.submit} noValidate>
+      <p>Antes de mostrar a chave, confirme que é você.</p>
+      {/* So that a password manager knows whose password it is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={data?.me?.email ?? ""}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        label="Senha atual"
+        name="current-password"
+        autoComplete="current-password"
+        {...form.field("currentPassword")}
+      />
+      <FormError>{form.error}</FormError>
+      <Foot>
+        <Back to={PROFILE_PATH}>Cancelar</Back>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {form.busy ? "Carregar" : "Continuar"}
+        </Button>
+      </Foot>
+    </Form>
+  );
+}
+
+function Scan({ secret }: { secret: Secret }) {
   return (
     <Step>
-      <Steps aria-busy={!secret}>
-        {secret ? (
-          <QrCode text={secret.otpauthUri} label="Código QR para o aplicativo autenticador" />
-        ) : (
-          <Skeleton $width="200px" $height="200px" />
-        )}
+      <Steps>
+        <QrCode text={secret.otpauthUri} label="Código QR para o aplicativo autenticador" />
         <ol>
           <li>
             Instale um aplicativo autenticador no celular, como Google Authenticator ou Microsoft
@@ -138,30 +156,24 @@ export function ScanStep() {
           </li>
           <li>
             Nele, leia o código QR ou digite esta chave:
-            {secret ? (
-              <>
-                <Secret>{secret.secret.replace(/(.{4})(?=.)/g, "$1 ")}</Secret>
-                <Buttons>
-                  <Button
-                    size="small"
-                    icon={<Copy size={16} aria-hidden />}
-                    onClick={() => void copyText(secret.secret)}
-                  >
-                    Copiar
-                  </Button>
-                  <Open href={secret.otpauthUri}>Abrir no aplicativo</Open>
-                </Buttons>
-              </>
-            ) : (
-              <Skeleton $height="36px" />
-            )}
+            <Secret>{secret.secret.replace(/(.{4})(?=.)/g, "$1 ")}</Secret>
+            <Buttons>
+              <Button
+                size="small"
+                icon={<Copy size={16} aria-hidden />}
+                onClick={() => void copyText(secret.secret)}
+              >
+                Copiar
+              </Button>
+              <Open href={secret.otpauthUri}>Abrir no aplicativo</Open>
+            </Buttons>
           </li>
           <li>Continue e informe o código que o aplicativo mostra.</li>
         </ol>
       </Steps>
       <Foot>
         <Back to={PROFILE_PATH}>Cancelar</Back>
-        {secret && <Next to={MFA_CODE_PATH}>Continuar</Next>}
+        <Next to={MFA_CODE_PATH}>Continuar</Next>
       </Foot>
     </Step>
   );
