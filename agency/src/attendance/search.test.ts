@@ -45,7 +45,7 @@ describeEachDatabase("searching in lists", (kind) => {
     });
     for (const q of ["antonia conc", "CONCEIÇÃO BRAN", "96543", "(11) 96543-21", "tonia@exemplo", card.id])
       expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).toContain(card.id);
-    for (const q of ["antonio conc", "%", "_nt", "a", "'; drop table attendance; --", "\\"])
+    for (const q of ["antonio conc", "ntonia", "%", "_nt", "a", "'; drop table attendance; --", "\\"])
       expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).not.toContain(card.id);
     expect((await list(bruno, `q=${encodeURIComponent("antonia conc")}`)).total).toBe(0);
     expect((await list(ana, "q=%20")).total).toBe((await list(ana, "")).total);
@@ -68,6 +68,83 @@ describeEachDatabase("searching in lists", (kind) => {
     expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).toContain(card.id);
   });
 
+  test.each([
+    ["Maria Aparecida de Souza", "maria souza"],
+    ["Maria Aparecida de Souza", "SOUZA  maria"],
+    ["Maria Aparecida de Souza", "so apa ma"],
+    ["Maria Aparecida de Souza", "\u200bmaria\u00a0souza\ufeff"],
+    ["Maria Aparecida de Souza", "ｍａｒｉａ souza"],
+    ["Joana D'Ávila", "davila"],
+    ["Joana D'Ávila", "d'avila joana"],
+    ["Joana D'Ávila", "D\u2019Ávila"],
+    ["Joana D'Ávila", "d avila"],
+    ["Joana D'Ávila", "avila"],
+    ["Joana D\u2019Avila", "d'ávila"],
+    ["Joana Davila", "d'avila"],
+    ["Ana-Maria Reis", "ana maria"],
+    ["Ana-Maria Reis", "anamaria"],
+    ["Ana-Maria Reis", "reis maria"],
+    ["Ana\u2011Maria Reis", "ana-maria"],
+    ["Ana Maria Reis", "ana-maria"],
+    ["João   Antônio\u00a0Brandão", "antonio joao"],
+  ])("%s is found by '%s'", async (name, q) => {
+    const card = await newCard(ana, { name: "Nome Provisório" });
+    // As it may have come before names were read as they are now.
+    await ownerRows(agency, sql`update customer set name = ${name} where id = ${card.customer.id}`);
+    expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).toContain(card.id);
+  });
+
+  test("every word must be the beginning of one", async () => {
+    const card = await newCard(ana, { name: "Maria Aparecida de Souza" });
+    for (const q of ["maria pereira", "ouza", "arecida", "maria souza lima", "' %", "mar_a"])
+      expect(ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items)).not.toContain(card.id);
+  });
+
+  test("all phones and e-mails of a person are searched, as long as they are theirs", async () => {
+    const card = await newCard(ana, { name: "Leandro Quintela", phone: "(11) 96543-2111", email: null });
+    const contacts = `/v1/customers/${card.customer.id}/contacts`;
+    const given = (await ana.get(contacts)).body.items;
+    const second = { type: "PHONE", value: "tel:+55-21-99876-1234", main: false };
+    const mail = { type: "EMAIL", value: "mailto:quintela.l@outra.example", main: true };
+    const third = { type: "EMAIL", value: "leo@terceira.example", main: false };
+    const set = await ana.put(contacts).send({ contacts: [...given, second, mail, third] });
+    expect(set.body.items.map(({ value }: { value: string }) => value)).toEqual(
+      expect.arrayContaining(["+55-21-99876-1234", "quintela.l@outra.example"]),
+    );
+    const found = async (q: string) =>
+      ids((await list(ana, `size=100&q=${encodeURIComponent(q)}`)).items).includes(card.id);
+    for (const q of [
+      "(21) 99876-1234",
+      "9876-1234",
+      "+55 21 99876 1234",
+      "021 99876-1234",
+      "0 15 21 99876-1234",
+      "tel:+5521998761234",
+      "https://wa.me/5521998761234",
+      "\u202a+55 21 99876-1234\u202c",
+      "２１９９８７６１２３４",
+      "leandro 99876",
+      "99876 quintela",
+      "leo@terceira",
+      "terceira.example",
+      "mailto:leo@terceira.example",
+      "quintela.l@outra.example",
+    ])
+      expect([q, await found(q)]).toEqual([q, true]);
+    const kept = set.body.items.filter(({ main }: { main: boolean }) => main);
+    expect((await ana.put(contacts).send({ contacts: kept })).status).toBe(200);
+    for (const q of ["(21) 99876-1234", "leo@terceira"]) expect([q, await found(q)]).toEqual([q, false]);
+    expect(await found("quintela.l@outra")).toBe(true);
+  });
+
+  test("one sign is searched where it is the digit of a number", async () => {
+    for (const q of ["#1", "# 1", "\uff03\uff11", "1"]) {
+      const asked = await list(ana, `q=${encodeURIComponent(q)}`);
+      expect(asked.items.every(({ id }) => id === "1")).toBe(true);
+    }
+    expect((await list(ana, "q=a")).total).toBe(0);
+  });
+
   test("q finds part of a property's code once for each attendance, and a number after #", async () => {
     const { card, code } = await cardWithProperty(agency, ana);
     for (const q of [code, code.toLowerCase(), code.slice(1), `#${card.id}`]) {
@@ -86,10 +163,15 @@ describeEachDatabase("searching in lists", (kind) => {
     const everything = await all(ana, "size=100");
     const withText = (text: string) =>
       everything.filter(({ customer: { name, email } }) =>
-        `${name} ${email ?? ""}`.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().includes(text),
+        `${name} ${email ?? ""}`
+          .normalize("NFD")
+          .replace(/\p{M}/gu, "")
+          .toLowerCase()
+          .split(/[ @._-]/)
+          .some((word) => word.startsWith(text)),
       );
     expect(withText("an").length).toBeGreaterThan(everything.length / 8);
-    for (const q of ["an", "ar", "zq", "um", "t u", "@e", "qx"])
+    for (const q of ["an", "ar", "zq", "um", "ex", "qx"])
       expect(ids(await all(ana, `size=10&q=${encodeURIComponent(q)}`))).toEqual(ids(withText(q)));
     const [many, few] = await Promise.all([all(ana, "size=10&q=11"), all(ana, "size=10&q=(77")]);
     expect(new Set(ids(many)).size).toBe(many.length);

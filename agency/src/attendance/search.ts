@@ -1,6 +1,7 @@
+import { searchTerms } from "@soleira/schema/attendance/search";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import { intArray } from "../database/fragments";
+import { intArray, textArray } from "../database/fragments";
 import type { Scope } from "./counts.store";
 import { totalOf } from "./counts.store";
 import { funnelRows } from "./funnels.store";
@@ -11,9 +12,8 @@ const SHORTEST_CODE = 3;
 const READ_PER_LOOK = 8;
 
 /**
- * What `q` finds (docs/product/search.md): a name without case and accents, part of a phone however it is written, an
- * e-mail, part of a property's code, or the attendance's own number. One letter finds no text: it would find nearly
- * everybody. `pick` are the columns, `fits` the other conditions.
+ * What `q` finds (docs/product/search.md#text): beginnings of words of the name and of e-mails, parts of phones however they
+ * are written, part of a property's code, or the attendance's own number. `pick` are the columns, `fits` the other conditions.
  *
  * Few people found are looked up one by one; of a crowd the scope is read once and compared. The statement chooses when it has
  * counted them (schema/decisions/0029-what-a-list-costs.md).
@@ -22,14 +22,14 @@ const READ_PER_LOOK = 8;
  * an index of the agency alone is estimated as small as that of the person, and all of the agency is read for each person.
  * So are indexes that begin with the agent, with the funnel or with a time: `is true` keeps what else is asked out of a look-up.
  */
-export function hitsOf(words: string, pick: SQL, scope: Scope, fits: SQL): SQL {
+export function hitsOf(q: string, pick: SQL, scope: Scope, fits: SQL): SQL {
   const inScope = (of: SQL) => sql`${of}.enterprise_id = any (${intArray(scope.enterprises)})`;
   const ofFunnels = sql`((a.business_type, a.status) in (select f.type, f.status from ${funnelRows(scope.funnels)}))`;
   const inFunnels = sql`${ofFunnels} is true and (${fits}) is true`;
-  const number = /^#?([1-9]\d{0,14})$/.exec(words)?.[1];
+  const { text, words, numbers, id: number, idOnly } = searchTerms(q);
   const byNumber = (beside: SQL) =>
     sql`select ${pick} from attendance a where ${number ? sql`${inScope(sql`a`)} and ${inFunnels} and a.id = ${number}::bigint and ${beside}` : sql`false`}`;
-  if (words.length < 2 || words.startsWith("#")) return byNumber(sql`true`);
+  if (text.length < 2 || idOnly) return byNumber(sql`true`);
   // `is true` and `is not true` keep the people a table of hashes, made when a row first asks for it.
   const found = sql`((a.enterprise_id, a.customer_id) in (select s.enterprise_id, s.customer_id from person s))`;
   const crowded = sql`(select c.crowded from crowd c)`;
@@ -47,7 +47,7 @@ export function hitsOf(words: string, pick: SQL, scope: Scope, fits: SQL): SQL {
       ? ofCrowd(sql`${crowded} and ${inScope(sql`a`)}`)
       : sql`select x.* from unnest(${intArray(scope.enterprises)}) e(id) cross join unnest(${`{${types.join(",")}}`}::text[]) t(type)
           cross join lateral (${ofCrowd(sql`a.enterprise_id = e.id and a.business_type = t.type`)} offset 0) x where ${crowded}`;
-  const byCode = sql`select distinct x.* from search_properties(${words}) s
+  const byCode = sql`select distinct x.* from search_properties(${text}) s
     cross join lateral (
       select i.attendance_id from attendance_property i
       where i.enterprise_id = s.enterprise_id and i.property_id = s.property_id offset 0) i
@@ -57,11 +57,11 @@ export function hitsOf(words: string, pick: SQL, scope: Scope, fits: SQL): SQL {
     where ${inScope(sql`s`)}`;
   const others = [
     ...(number ? [byNumber(sql`${found} is not true`)] : []),
-    ...(words.length >= SHORTEST_CODE ? [byCode] : []),
+    ...(text.length >= SHORTEST_CODE ? [byCode] : []),
   ];
   return sql`
     with person as materialized (
-      select s.enterprise_id, s.customer_id from search_customers(${words}) s where ${inScope(sql`s`)}),
+      select s.enterprise_id, s.customer_id from search_people(${textArray(words)}, ${textArray(numbers)}) s where ${inScope(sql`s`)}),
     crowd as materialized (select (select count(*) from person) * ${READ_PER_LOOK}::int > (${totalOf(scope)}) as crowded)
     ${byPerson} union all ${byCrowd}
     ${others.length > 0 ? sql`union all (${sql.join(others, sql` union `)})` : sql``}`;

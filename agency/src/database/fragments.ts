@@ -13,3 +13,7 @@ export const utc = (column: SQL): SQL =>
 
 /** As one parameter, however many there are: the statement's text stays the same. */
 export const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(",")}}`}::int[]`;
+
+/** The same of texts, whatever is in them. */
+export const textArray = (texts: readonly string[]): SQL =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;

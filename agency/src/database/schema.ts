@@ -384,6 +384,8 @@ export const customer = pgTable("customer", {
   phoneE164: text("phone_e164"),
   phoneKey: text(),
   email: text(),
+  alsoKnown: text(),
+  searchText: text().notNull().default(""),
   editors: jsonb(),
   createdAt: created(),
   updatedAt: created(),

@@ -1,5 +1,6 @@
 import { agentRole, isManager } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { searchTerms } from "@soleira/schema/attendance/search";
 import { instantOf } from "@soleira/schema/format/instant";
 import { addDays, dayIn } from "@soleira/schema/format/zone";
 import type { Stage } from "@soleira/schema/proposal/status";
@@ -8,7 +9,7 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Row } from "../attendance/row.store";
 import { firstRow } from "../database/database";
-import { intArray } from "../database/fragments";
+import { intArray, textArray } from "../database/fragments";
 import { COUNTED, foundPage, reachOf, rowsOf } from "../http/found";
 import { pageOf } from "../http/page";
 import { ownId } from "../http/parse";
@@ -93,11 +94,13 @@ function filtersOf(principal: Principal, query: ProposalListQuery, now: Date): S
 
 /** What text and person begin at, in place of the agency's indexes; null without either. */
 function startOf({ tenants }: Principal, { q, customer }: ProposalListQuery): SQL | null {
-  const words = q?.trim();
-  const number = words && /^(?:#|n[º°] ?)?([1-9]\d{0,14})$/i.exec(words)?.[1];
+  const { text, words, numbers } = searchTerms(q ?? "");
+  const number = /^(?:#|n[º°] ?)?([1-9]\d{0,14})$/i.exec(text)?.[1];
   const byText = [
-    ...(words && words.length > 1
-      ? [sql`select s.enterprise_id, s.proposal_id from search_proposals(${words}) s`]
+    ...(text.length > 1
+      ? [
+          sql`select s.enterprise_id, s.proposal_id from search_proposals(${textArray(words)}, ${textArray(numbers)}, ${text}) s`,
+        ]
       : []),
     ...(number ? [sql`select p.enterprise_id, p.id from proposal p where p.id = ${number}::bigint`] : []),
   ];
@@ -106,7 +109,7 @@ function startOf({ tenants }: Principal, { q, customer }: ProposalListQuery): SQ
     sql`select p.enterprise_id, p.id from attendance a
       join proposal p on p.enterprise_id = a.enterprise_id and p.attendance_id = a.id
       where a.enterprise_id = any (${intArray(tenants)}) and a.customer_id = ${ownId(customer, "customer", "Lead inválido.")}::bigint`;
-  if (words && byText.length === 0) return sql`select 0, 0::bigint where false`;
+  if (text && byText.length === 0) return sql`select 0, 0::bigint where false`;
   const starts = [
     ...(byText.length > 0 ? [sql`(${sql.join(byText, sql` union `)})`] : []),
     ...(ofPerson ? [sql`(${ofPerson})`] : []),

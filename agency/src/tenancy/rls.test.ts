@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { rows } from "../database/database";
+import { textArray } from "../database/fragments";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
@@ -255,7 +256,10 @@ describeEachDatabase("row-level security", (kind) => {
     const ana = await claimsOf((await agency.signIn("ana.souza@horizonte.example")).token);
     const find = (q: string) =>
       asMember(agency.database, ana, (tx) =>
-        rows<{ enterprise_id: number }>(tx, sql`select * from search_customers(${q})`),
+        rows<{ enterprise_id: number }>(
+          tx,
+          sql`select * from search_people(${textArray([q])}, ${textArray([])})`,
+        ),
       );
     const found = await find("CONCEICAO");
     expect(found.length).toBeGreaterThan(0);

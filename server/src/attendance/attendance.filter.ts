@@ -23,7 +23,7 @@ export class AttendanceFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      "Part of the name, e-mail, phone (however it is written) or, from three characters on, of a property's code; or the attendance's number, also as `#123`. 2 to 100 characters; a shorter one finds nothing.",
+      "Words in any order, each the beginning of one of the name or of an e-mail; part of any phone, however it is written; from three characters on part of a property's code; or the attendance's number, also as `#123`. 1 to 100 characters; one letter finds nothing.",
   })
   search?: string | null;
   @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })
