@@ -1,12 +1,15 @@
 import { createTurns } from "./turns";
 
-/** A clock that only work moves on, and the order in which people had their turns. */
+/** Caller `10` of agency `1`, `20` of agency `2`, `11` another of agency `1`. */
+const callerOf = (id: number) => ({ enterpriseId: Math.floor(id / 10), caller: String(id) });
+
+/** A clock that only work moves on, and the order in which callers had their turns. */
 function turnsOf(width: number) {
   let clock = 0;
   const { inTurn } = createTurns(width, () => clock);
   const order: number[] = [];
   const ask = (id: number, milliseconds: number) =>
-    inTurn(id, async () => {
+    inTurn(callerOf(id), async () => {
       clock += milliseconds;
       order.push(id);
     });
@@ -17,10 +20,10 @@ function turnsOf(width: number) {
 
 test("a board comes before the next of many long lists that were asked for before it", async () => {
   const { order, ask, askOften } = turnsOf(1);
-  const [first, ...rest] = Array.from({ length: 30 }, () => ask(1, 40));
+  const [first, ...rest] = Array.from({ length: 30 }, () => ask(10, 40));
   await first;
-  await askOften(2, 8, 10);
-  const before = order.filter((id) => id === 1).length;
+  await askOften(20, 8, 10);
+  const before = order.filter((id) => id === 10).length;
   await Promise.all(rest);
   console.info(`${before} of 30 long lists came before the last of 8 short ones that were asked for later`);
   expect(before).toBeLessThan(6);
@@ -28,25 +31,25 @@ test("a board comes before the next of many long lists that were asked for befor
 
 test("who has used most still has a turn when newcomers never end", async () => {
   const { order, ask, askOften } = turnsOf(1);
-  await askOften(1, 20, 50);
-  const waits = ask(1, 50);
+  await askOften(10, 20, 50);
+  const waits = ask(10, 50);
   let newcomers = 0;
   const arriving = async () => {
-    while (newcomers < 400) await ask(100 + newcomers++, 10);
+    while (newcomers < 400) await ask(1000 + 10 * newcomers++, 10);
   };
   await Promise.all([waits, arriving(), arriving()]);
-  const place = order.indexOf(1, 20) - 20;
+  const place = order.indexOf(10, 20) - 20;
   console.info(`who had used the database for a second had the next turn after ${place} of 400 newcomers`);
   expect(place).toBeGreaterThan(10);
   expect(place).toBeLessThan(200);
 });
 
-test("one person takes at most half of the places, and a failure gives its place back", async () => {
+test("one caller takes at most half of the places, and a failure gives its place back", async () => {
   const { inTurn, waiting } = createTurns(10);
   let running = 0;
   let most = 0;
   const failing = Array.from({ length: 40 }, () =>
-    inTurn(1, async () => {
+    inTurn(callerOf(10), async () => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setImmediate(resolve));
       running--;
@@ -57,4 +60,51 @@ test("one person takes at most half of the places, and a failure gives its place
   expect(new Set(await Promise.all(failing))).toEqual(new Set(["refused"]));
   expect(waiting()).toBe(0);
   expect(most).toBe(5);
+});
+
+/** How many of each agency run at once, the most, while all of these wait for a place. */
+async function mostOf(width: number, ids: readonly number[]) {
+  const { inTurn } = createTurns(width);
+  const running = new Map<number, number>();
+  const most = new Map<number, number>();
+  await Promise.all(
+    ids.map((id) =>
+      inTurn(callerOf(id), async () => {
+        const now = (running.get(id) ?? 0) + 1;
+        running.set(id, now);
+        most.set(id, Math.max(most.get(id) ?? 0, now));
+        for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
+        running.set(id, (running.get(id) ?? 0) - 1);
+      }),
+    ),
+  );
+  return most;
+}
+
+test("beside another agency a caller takes a quarter, and many callers of one agency leave a place", async () => {
+  const often = (id: number) => Array.from({ length: 20 }, () => id);
+  expect(Object.fromEntries(await mostOf(10, [...often(10), ...often(20)]))).toEqual({ 10: 2, 20: 2 });
+  const { inTurn } = createTurns(4);
+  let done: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  // Each holds its place until the other agency's was answered.
+  const crowd = [10, 11, 12, 13, 14, 15].map((id) => inTurn(callerOf(id), () => held));
+  await inTurn(callerOf(20), async () => done());
+  await Promise.all(crowd);
+});
+
+test("one agency's many tokens have one share: another's board waits for one of their lists at most", async () => {
+  const { order, ask } = turnsOf(1);
+  const lists = Array.from({ length: 24 }, (_, n) => ask(10 + (n % 8), 40));
+  await lists[0];
+  const boards = Array.from({ length: 5 }, () => ask(20, 10));
+  await boards[0];
+  const before = order.indexOf(20);
+  await Promise.all([...lists, ...boards]);
+  console.info(
+    `${before} lists of eight tokens came before another agency's board that was asked for after the first`,
+  );
+  expect(before).toBeLessThanOrEqual(2);
 });

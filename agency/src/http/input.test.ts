@@ -30,18 +30,19 @@ describeEachDatabase("bad input", (kind) => {
   test("a read whose caller has hung up before its turn is not carried out", async () => {
     const { database } = agency;
     const { inTurn, transaction } = database;
-    const id = Number((await ana.get("/v1/users/me")).body.id);
+    const claims = await agency.deps.tokens.readAccess(ana.token, agency.clock.now());
+    const id = { enterpriseId: claims?.enterpriseId ?? 0, caller: claims?.family ?? "" };
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // As many as one person may have at one time, on a server too.
+    // As many as one caller may have at one time, on a server too.
     const held = Array.from({ length: 5 }, () => inTurn(id, () => gate));
     let carriedOut = 0;
     const arrived = new Promise<void>((resolve) => {
-      database.inTurn = (person, work) => {
+      database.inTurn = (caller, work) => {
         resolve();
-        return inTurn(person, work);
+        return inTurn(caller, work);
       };
     });
     database.transaction = (work) => {

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { jsonInSlices } from "@soleira/schema/format/json-slices";
 import { scopeOf } from "@soleira/schema/token/scopes";
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
 import express from "express";
@@ -165,7 +167,10 @@ async function answer(
     else if (token) await noteUse(tx, token, now);
     const work = { tx, principal, now };
     const unit = route.unit ? await unitOf(work, enterprise) : principal.enterprise;
-    const run = async () => sent(await handle({ ...call, work, unit, sessionId: claims.family }));
+    const read = () => handle({ ...call, work, unit, sessionId: claims.family });
+    // What is read is written as text when the database is no longer held for it.
+    if (key === undefined && route.method === "get") return { read: await read(), repeated: false };
+    const run = async () => sent(await read());
     if (key === undefined) return { ...(await run()), repeated: false };
     return executeOnce(work, key, request, run, route.secret ? deps.seal : undefined);
   };
@@ -175,7 +180,9 @@ async function answer(
   if (token && isUnnoted)
     await asSystem(deps.database, [token.enterpriseId], (tx) => noteUse(tx, token, now));
   if (result.repeated) response.set("Idempotency-Replayed", "true");
-  send(response, result, route.answerType);
+  if (!("read" in result)) send(response, result, route.answerType);
+  else if (route.answersFile || route.answerType) send(response, sent(result.read), route.answerType);
+  else send(response, { status: route.status ?? 200, text: await jsonInSlices(result.read, setImmediate) });
 }
 
 function send(

@@ -43,6 +43,12 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
     }
 }
 
+/** Whose turn it is: a session's or token's; what is shared by a secret address waits as its maker. */
+const callerOf = ({ userId, enterpriseId, family }: Claims | Sharer) => ({
+  enterpriseId,
+  caller: family ?? `maker ${userId}`,
+});
+
 /**
  * One transaction as this member, when it is their turn: role `app`, tenants set, membership and session checked, all
  * in its first statement. What `atTurn` throws ends the call before the database is asked.
@@ -56,7 +62,7 @@ export const asMember = <T>(
 ): Promise<T> =>
   repeated(() =>
     inTurnSpan((began) =>
-      database.inTurn(claims.userId, async () => {
+      database.inTurn(callerOf(claims), async () => {
         began();
         atTurn();
         return database.transaction(async (tx) => {

@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import { mayExplore } from "@soleira/schema/account/roles";
+import { jsonInSlices } from "@soleira/schema/format/json-slices";
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from "graphql";
 import { checkDocument } from "../limits/check";
 import { maySeeSchema, readsSchema, schemaRefusal } from "../limits/introspection";
@@ -53,7 +55,7 @@ export function createApollo({
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    stringifyResult: (result) => JSON.stringify(result),
+    stringifyResult: (result) => jsonInSlices(result, setImmediate),
     parseOptions: { maxTokens: LIMITS.tokens },
     // `checks` validates, as the socket does: after the limits, without suggestions, and with few errors.
     dangerouslyDisableValidation: true,
