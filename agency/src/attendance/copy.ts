@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import { findOrCreateCustomer } from "../customer/customer.store";
+import { findOrCreateCustomer, type Person } from "../customer/customer.store";
 import { firstRow, insertFrom } from "../database/database";
 import { attendanceProperty, history } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
@@ -32,9 +32,12 @@ export async function valuesCopied(work: AnyWork, from: Row, enterpriseId: numbe
 
 async function customerElsewhere(work: AnyWork, from: Row, enterpriseId: number): Promise<number> {
   const { tx } = work;
-  const person = await firstRow<{ name: string; phone: string | null; email: string | null }>(
+  const person = await firstRow<Person>(
     tx,
-    sql`select name, phone, email from customer where enterprise_id = ${from.enterpriseId} and id = ${from.customerId}`,
+    sql`select name, phone, email, (select coalesce(jsonb_agg(jsonb_build_object('type', k.type, 'value', k.value)), '[]')
+          from customer_contact k
+          where k.enterprise_id = ${from.enterpriseId} and k.customer_id = ${from.customerId} and not k.main) as further
+        from customer where enterprise_id = ${from.enterpriseId} and id = ${from.customerId}`,
   );
   if (!person) throw new Error("an attendance without a customer");
   return (await findOrCreateCustomer(work, enterpriseId, person)).id;

@@ -63,7 +63,11 @@ describeEachDatabase("creating an attendance", (kind) => {
   test("the same person is one customer, found by phone without its ninth digit or by e-mail", async () => {
     const first = await newCard(ana, { phone: "(11) 98222-3333", email: "um@exemplo.example" });
     const byPhone = await newCard(bruno, { name: "Outro Nome", phone: "+55 11 8222-3333" });
-    const byEmail = await newCard(bruno, { name: "Mais Um", phone: undefined, email: "UM@exemplo.example" });
+    const byEmail = await newCard(bruno, {
+      name: first.customer.name,
+      phone: undefined,
+      email: "UM@exemplo.example",
+    });
     expect(byPhone.customer).toEqual(first.customer);
     expect(byEmail.customer.id).toBe(first.customer.id);
     expect(byPhone.id).not.toBe(first.id);
@@ -76,12 +80,12 @@ describeEachDatabase("creating an attendance", (kind) => {
       email: "duda@exemplo.example",
     });
     const given = { phone: "11 8444-1111", email: "outra@exemplo.example" };
-    const other = await newCard(ana, { name: "Joana Digitada", ...given });
+    const other = await newCard(ana, { name: "Duda Digitada", ...given });
     expect(other.customer).toEqual(known.customer);
     expect((await historyOf(ana, other.id))[0]).toMatchObject({
       title: "Atendimento criado",
       message:
-        "Informado como “Joana Digitada”; no cadastro o nome é Duda Registrada.\nE-mail informado: outra@exemplo.example; no cadastro: duda@exemplo.example.",
+        "Informado como “Duda Digitada”; no cadastro o nome é Duda Registrada.\nE-mail informado: outra@exemplo.example; no cadastro: duda@exemplo.example.",
     });
     const same = await newCard(ana, { name: "DUDA  registrada", phone: given.phone });
     expect((await historyOf(ana, same.id))[0]?.message).toBeNull();

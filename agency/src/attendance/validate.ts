@@ -1,14 +1,7 @@
 import type { ValidateQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import {
-  findCustomer,
-  isPerson,
-  keysOf,
-  matchesOf,
-  type OnRecord,
-  onRecord,
-} from "../customer/customer.store";
+import { keysOf, matchesOf, type OnRecord, onRecord, recognise } from "../customer/customer.store";
 import { rows } from "../database/database";
 import type { Owned } from "../tenancy/principal";
 import { canSee } from "../tenancy/principal";
@@ -26,7 +19,7 @@ const SHOWN = 20;
 const LOOKED_AT = 50;
 
 /**
- * Open attendances of the same person in that funnel of an enterprise: a warning before a second card, not a refusal. What the caller
+ * Open attendances of the same person, and of who has the same phone or e-mail, in that funnel of an enterprise: a warning before a second card, not a refusal. What the caller
  * may not see is answered without id, status or name (docs/product/create.md#known-already). Beside them the
  * person on record, whose name a new attendance will have (docs/product/customers.md#known).
  */
@@ -37,6 +30,10 @@ export async function openOfSamePerson(
 ) {
   const { tx, principal } = work;
   const keys = keysOf(query);
+  const { same, hints } = await recognise(tx, enterpriseId, { ...query, name: query.name ?? "" });
+  const [known = null] = same;
+  // Whoever has the contact is told of, also who may be somebody else: the warning blocks nothing.
+  const ids = [...same, ...hints].map(({ id }) => id);
   const found = await rows<{ match: Match }>(
     tx,
     sql`select jsonb_build_object('id', a.id, 'enterpriseId', a.enterprise_id, 'userId', a.user_id,
@@ -44,11 +41,10 @@ export async function openOfSamePerson(
         from customer c
         join attendance a on a.enterprise_id = c.enterprise_id and a.customer_id = c.id
         left join user_account u on u.id = a.user_id
-        where c.enterprise_id = ${enterpriseId} and ${isPerson(enterpriseId, keys)} and a.business_type = ${query.business_type}
+        where c.enterprise_id = ${enterpriseId} and c.id = any (${`{${ids.join(",")}}`}::bigint[]) and a.business_type = ${query.business_type}
           and a.status not in ('FINISHED', 'LEAD_QUALIFIED')
         order by a.updated_at desc, a.id desc limit ${SHOWN}`,
   );
-  const known = await findCustomer(tx, enterpriseId, keys);
   return {
     customer: known && { name: await nameToShow(work, enterpriseId, known), matches: matchesOf(known, keys) },
     items: found.map(({ match }) => {

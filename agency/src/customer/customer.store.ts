@@ -1,14 +1,30 @@
+import { type ContactKind, contactIn, contactKey, MOST_CONTACTS } from "@soleira/schema/customer/contacts";
+import { isFiller, whoIs } from "@soleira/schema/customer/identity";
 import { isSameName } from "@soleira/schema/customer/rules";
 import { phoneIn, phoneKey, toE164 } from "@soleira/schema/format/phone";
 import { emailIn, nameIn } from "@soleira/schema/format/plain";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, rows } from "../database/database";
 import { customer } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
 
+/** Phones and e-mails as they are given; `further` beside the first of each. */
+type Contacts = {
+  phone?: string | null;
+  email?: string | null;
+  further?: readonly { type: ContactKind; value: string }[];
+};
 /** A person as a form or a portal names them. */
-type Person = { name: string; phone?: string | null; email?: string | null };
+export type Person = Contacts & { name: string };
+
+const contactsOf = ({ phone, email, further = [] }: Contacts) =>
+  [{ type: "PHONE" as const, value: phone }, { type: "EMAIL" as const, value: email }, ...further].flatMap(
+    ({ type, value }) => {
+      const kept = value && contactIn(type, value);
+      return kept ? [{ type, value: kept }] : [];
+    },
+  );
 
 /** Under what a person is found again: the phone with or without its ninth digit, the e-mail without case. */
 export type PersonKeys = {
@@ -18,7 +34,7 @@ export type PersonKeys = {
   email: string | null;
 };
 
-export function keysOf({ phone, email }: Omit<Person, "name">): PersonKeys {
+export function keysOf({ phone, email }: Contacts): PersonKeys {
   const given = (phone && phoneIn(phone)) || null;
   const e164 = given && toE164(given);
   return {
@@ -33,14 +49,6 @@ export function keysOf({ phone, email }: Omit<Person, "name">): PersonKeys {
 export const customerJson = sql`(jsonb_build_object('id', c.id::text, 'name', c.name, 'phone', c.phone,
   'phoneE164', c.phone_e164, 'email', c.email)
   || case when c.editors is null then '{}' else jsonb_build_object('editors', c.editors) end)`;
-
-/**
- * The condition that customer `c` of that enterprise is that person, by any of their contacts
- * (docs/product/customers.md#known); false for a person without phone and e-mail.
- */
-export const isPerson = (enterpriseId: number, keys: PersonKeys) =>
-  sql`c.id = any (array(select k.customer_id from customer_contact k
-    where k.enterprise_id = ${enterpriseId} and k.key in (${keys.phoneKey}::text, lower(${keys.email}::text))))`;
 
 /**
  * Until the transaction ends, no other transaction finds or creates this person: two leads of one person at one moment
@@ -83,14 +91,74 @@ export const matchesOf = ({ keys }: Pick<OnRecord, "keys">, { phoneKey, email }:
   ...(email && keys.includes(email.toLowerCase()) ? ["EMAIL" as const] : []),
 ];
 
-/** Who has that phone as the main one, else that contact; null without one. */
-export async function findCustomer(tx: Tx, enterpriseId: number, keys: PersonKeys): Promise<OnRecord | null> {
-  const known = await firstRow<{ customer: OnRecord }>(
+/** Somebody else who has one of the contacts. */
+type Hint = OnRecord & { by: ContactKind };
+
+/** People of one contact that are looked at. */
+const LOOKED_AT = 200;
+/** Of them as many as a history names. */
+const MOST_HINTS = 3;
+
+/**
+ * Who of the agency is that person, most likely first, and who else has a contact of theirs: gathered here, decided by
+ * `whoIs` (docs/product/customers.md#known). `locks`: until the transaction ends nobody else finds or makes this person.
+ */
+export async function recognise(
+  tx: Tx,
+  enterpriseId: number,
+  person: Person,
+  locks = false,
+): Promise<{ same: OnRecord[]; hints: Hint[] }> {
+  const filler = await fillersOf(tx, enterpriseId);
+  const identifying = (contacts: readonly { type: ContactKind; key: string | null }[], kind: ContactKind) =>
+    contacts.flatMap(({ type, key }) => (type === kind && key !== null && !filler(kind, key) ? [key] : []));
+  const given = contactsOf(person).map(({ type, value }) => ({ type, key: contactKey(type, value) }));
+  const [phones, emails] = [identifying(given, "PHONE"), identifying(given, "EMAIL")];
+  const keys = [...phones, ...emails];
+  if (keys.length === 0) return { same: [], hints: [] };
+  if (locks) await lockContacts(tx, enterpriseId, keys);
+  const found = await rows<{ customer: OnRecord }>(
     tx,
-    sql`select ${onRecord} as customer from customer c where c.enterprise_id = ${enterpriseId} and ${isPerson(enterpriseId, keys)}
-        order by (c.phone_key = ${keys.phoneKey}::text) desc nulls last, c.id limit 1`,
+    sql`select ${onRecord} as customer from customer c
+        where c.enterprise_id = ${enterpriseId} and c.id = any (array(select k.customer_id from customer_contact k
+          where k.enterprise_id = ${enterpriseId} and k.key in ${keys}))
+        order by (c.phone_key = ${phones[0] ?? null}::text) desc nulls last, c.id limit ${LOOKED_AT}`,
   );
-  return known?.customer ?? null;
+  const same: Hint[] = [];
+  const hints: Hint[] = [];
+  for (const { customer: known } of found) {
+    const contacts = known.keys.map((key) => ({
+      type: key.includes("@") ? ("EMAIL" as const) : ("PHONE" as const),
+      key,
+    }));
+    const verdict = whoIs(
+      { name: person.name, phones, emails },
+      { name: known.name, phones: identifying(contacts, "PHONE"), emails: identifying(contacts, "EMAIL") },
+    );
+    if (verdict.is !== "stranger") (verdict.is === "same" ? same : hints).push({ ...known, by: verdict.by });
+  }
+  // A phone says more than an e-mail.
+  return {
+    same: [...same.filter(({ by }) => by === "PHONE"), ...same.filter(({ by }) => by === "EMAIL")],
+    hints,
+  };
+}
+
+/** Whether a contact identifies nobody in that agency: a filler, or its own phone or that of its people. */
+async function fillersOf(tx: Tx, enterpriseId: number): Promise<(kind: ContactKind, key: string) => boolean> {
+  const own = await rows<{ phone: string | null; email: string | null }>(
+    tx,
+    sql`select e.phone, null as email from enterprise e where e.id = ${enterpriseId}
+        union all
+        select u.phone, u.email from membership m join user_account u on u.id = m.user_id
+        where m.enterprise_id = ${enterpriseId}`,
+  );
+  const keys = new Set(
+    own.flatMap(({ phone, email }) =>
+      contactsOf({ phone, email }).map(({ type, value }) => contactKey(type, value)),
+    ),
+  );
+  return (kind, key) => keys.has(key) || isFiller(kind, key);
 }
 
 /**
@@ -116,7 +184,8 @@ export function differingWords(known: OnRecord, given: Person): string | null {
 
 /**
  * The customer of that person, made where there is none; what was not known of them is added, what is known stays.
- * Takes `lockPerson`. `differing`: what was given and not taken, for the history.
+ * Takes `lockPerson`. `differing`: what was given and is otherwise on record, for the history; of somebody new whose contact
+ * another lead has, which one (docs/product/customers.md#known).
  */
 export async function findOrCreateCustomer(
   work: AnyWork,
@@ -124,29 +193,47 @@ export async function findOrCreateCustomer(
   person: Person,
 ): Promise<{ id: number; differing: string | null }> {
   const { tx, now } = work;
-  const keys = keysOf(person);
-  await lockPerson(tx, enterpriseId, keys);
-  const known = await findCustomer(tx, enterpriseId, keys);
+  const { same, hints } = await recognise(tx, enterpriseId, person, true);
+  const [known] = same;
   if (known) {
-    await completeCustomer(work, enterpriseId, known.id, keys);
+    await completeCustomer(work, enterpriseId, known.id, person);
     return { id: known.id, differing: differingWords(known, person) };
   }
   const [made] = await tx
     .insert(customer)
-    .values({ enterpriseId, name: nameIn(person.name), ...keys, createdAt: now, updatedAt: now })
+    .values({ enterpriseId, name: nameIn(person.name), ...keysOf(person), createdAt: now, updatedAt: now })
     .returning({ id: customer.id });
   if (!made) throw new Error("an insert answered nothing");
-  return { id: made.id, differing: null };
+  await addContacts(tx, enterpriseId, made.id, person);
+  return { id: made.id, differing: await hintWords(tx, enterpriseId, hints) };
 }
 
-/** Adds the phone or e-mail that was not known; what is known stays. */
+/** Whose contact somebody new has too, by the last attendance of each: a name may not be for who reads it. */
+async function hintWords(tx: Tx, enterpriseId: number, hints: readonly Hint[]): Promise<string | null> {
+  const lines: string[] = [];
+  for (const { id, by } of hints.slice(0, MOST_HINTS)) {
+    const last = await firstRow<{ id: number }>(
+      tx,
+      sql`select id::int as id from attendance where enterprise_id = ${enterpriseId} and customer_id = ${id}
+          order by id desc limit 1`,
+    );
+    if (last)
+      lines.push(
+        `${by === "PHONE" ? "Mesmo telefone" : "Mesmo e-mail"} que o lead do atendimento nº ${last.id}.`,
+      );
+  }
+  return lines.length === 0 ? null : `${lines.join("\n")}\nSe for a mesma pessoa, mescle os atendimentos.`;
+}
+
+/** Adds the phones and e-mails that were not known, as the main ones where there is none; what is known stays. */
 export async function completeCustomer(
   { tx, now }: AnyWork,
   enterpriseId: number,
   id: number,
-  keys: PersonKeys,
+  given: Contacts,
 ): Promise<void> {
   const { phone, email } = customer;
+  const keys = keysOf(given);
   const addsPhone = keys.phone === null ? sql`false` : isNull(phone);
   const addsEmail = keys.email === null ? sql`false` : isNull(email);
   await tx
@@ -159,4 +246,19 @@ export async function completeCustomer(
       updatedAt: now,
     })
     .where(and(eq(customer.enterpriseId, enterpriseId), eq(customer.id, id), or(addsPhone, addsEmail)));
+  await addContacts(tx, enterpriseId, id, given);
+}
+
+/** Contacts that the person does not have become further ones of theirs, as many as a person may have. */
+async function addContacts(tx: Tx, enterpriseId: number, id: number, given: Contacts): Promise<void> {
+  for (const { type, value } of contactsOf(given)) {
+    const key = contactKey(type, value);
+    await tx.execute(sql`insert into customer_contact (enterprise_id, customer_id, type, value, phone_e164, key, main)
+      select ${enterpriseId}::int, ${id}::bigint, ${type}::text, ${value}::text,
+        ${type === "PHONE" ? toE164(value) : null}::text, ${key}::text, false
+      where not exists (select from customer_contact k where k.enterprise_id = ${enterpriseId} and k.customer_id = ${id}
+          and k.type = ${type} and (k.value = ${value} or k.key = ${key}::text))
+        and (select count(*) from customer_contact k
+          where k.enterprise_id = ${enterpriseId} and k.customer_id = ${id}) < ${MOST_CONTACTS}`);
+  }
 }

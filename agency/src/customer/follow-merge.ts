@@ -2,7 +2,7 @@ import { MOST_CONTACTS } from "@soleira/schema/customer/contacts";
 import { sql } from "drizzle-orm";
 import { firstRow, rows } from "../database/database";
 import type { AnyWork } from "../tenancy/work";
-import { completeCustomer, keysOf } from "./customer.store";
+import { completeCustomer } from "./customer.store";
 
 /** What of an attendance says whose it is. */
 type Attended = { enterpriseId: number; customerId: number };
@@ -36,12 +36,7 @@ export async function mergeContacts(
         where k.enterprise_id = ${enterpriseId} and k.customer_id = any (${ids}) and k.main order by k.type, k.id`,
   );
   const mainOf = (type: string) => mains.find((one) => one.type === type)?.value ?? null;
-  await completeCustomer(
-    work,
-    enterpriseId,
-    customerId,
-    keysOf({ phone: mainOf("PHONE"), email: mainOf("EMAIL") }),
-  );
+  await completeCustomer(work, enterpriseId, customerId, { phone: mainOf("PHONE"), email: mainOf("EMAIL") });
   const left = Math.max(0, MOST_CONTACTS - (await count()));
   await tx.execute(sql`insert into customer_contact (enterprise_id, customer_id, type, value, phone_e164, key, main)
     select c.enterprise_id, ${customerId}::bigint, c.type, c.value, c.phone_e164, c.key, false from (

@@ -73,6 +73,8 @@ export const enterprise = pgTable("enterprise", {
   logo: text(),
   passwordPolicy: jsonb().$type<{ maxLength?: number; symbols?: string }>(),
   checkInRequired: boolean().notNull().default(false),
+  /** A person who comes back goes to the agent who had them. */
+  returnsToAgent: boolean().notNull().default(true),
   managementUrl: text(),
   conversationUrl: text(),
   proposalDays: integer().notNull().default(7),

@@ -5,7 +5,7 @@ import type { AnyWork } from "../tenancy/work";
 /** What a lead does in attendances, in its transaction; app.ts says which functions these are. */
 export type LeadFollowers = {
   /** A history item in an open attendance. */
-  change(work: AnyWork, change: { row: Row; note: Note }): Promise<unknown>;
+  change(work: AnyWork, change: { row: Row; set?: { scheduledAt: Date }; note: Note }): Promise<unknown>;
   /** A NEW attendance. */
   insert(
     work: AnyWork,

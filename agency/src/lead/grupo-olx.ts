@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { contactKey } from "@soleira/schema/customer/contacts";
 import { phoneIn } from "@soleira/schema/format/phone";
 import { emailIn, nameIn, plainText } from "@soleira/schema/format/plain";
 import { inOneLine } from "@soleira/schema/input/text";
@@ -43,8 +44,11 @@ export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
       fields: [{ field: "clientListingId", message }],
     });
   }
-  const email = filled(body.email && emailIn(body.email), 254);
-  const phone = phoneOf(body);
+  const emails = severalOf(body.email, (part) => contactKey("EMAIL", part)?.includes("@") ?? false).flatMap(
+    (part) => filled(emailIn(part), 254) ?? [],
+  );
+  const phones = phonesOf(body);
+  const [[email = null], [phone = null]] = [emails, phones];
   return {
     channel: OLX_CHANNEL,
     externalId:
@@ -54,6 +58,10 @@ export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
     name: line(body.name && nameIn(body.name), 120) ?? email ?? phone ?? "Sem nome",
     phone,
     email,
+    further: [
+      ...phones.slice(1).map((value) => ({ type: "PHONE" as const, value })),
+      ...emails.slice(1).map((value) => ({ type: "EMAIL" as const, value })),
+    ],
     message: filled(body.message, 4000),
     businessType: typeOf(body.transactionType ?? body.transaction_type),
     propertyCode,
@@ -61,9 +69,25 @@ export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
   };
 }
 
-/** `ddd` and `phone`, a phone that holds its area code already, or the old `phoneNumber`. */
-function phoneOf({ ddd, phone, phoneNumber }: GrupoOlxLead): string | null {
-  const number = line(phone && phoneIn(phone), 30) ?? line(phoneNumber && phoneIn(phoneNumber), 30);
+/** Of a field with several, each; where one of them cannot be read the text stays whole. */
+function severalOf(text: string | null | undefined, isOne: (part: string) => boolean): string[] {
+  const parts = (text ?? "").split(/[;,/|\n]+|\s+(?:e|ou|and)\s+/i).filter((part) => part.trim() !== "");
+  return parts.length > 1 && parts.every(isOne) ? parts : text ? [text] : [];
+}
+
+/** `phone` and the old `phoneNumber`, each with `ddd` where it has no area code of its own. */
+const phonesOf = ({ ddd, phone, phoneNumber }: GrupoOlxLead): string[] => [
+  ...new Set(
+    [phone, phoneNumber].flatMap((field) =>
+      severalOf(field, (part) => part.replace(/\D/g, "").length >= 8).flatMap(
+        (part) => withArea(part, ddd) ?? [],
+      ),
+    ),
+  ),
+];
+
+function withArea(phone: string, ddd: GrupoOlxLead["ddd"]): string | null {
+  const number = line(phoneIn(phone), 30);
   const area = filled(ddd && plainText(ddd), 4)?.replace(/\D/g, "");
   if (!number || !area) return number;
   return number.startsWith("+") || number.replace(/\D/g, "").length > 9 ? number : `${area}${number}`;

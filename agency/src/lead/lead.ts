@@ -1,4 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { ContactKind } from "@soleira/schema/customer/contacts";
 
 /** A lead from outside, in our words, whatever portal or form it came from. */
 export type Lead = {
@@ -13,6 +14,8 @@ export type Lead = {
   name: string;
   phone: string | null;
   email: string | null;
+  /** Beside the first of each, where the sender gives several. */
+  further: { type: ContactKind; value: string }[];
   message: string | null;
   /** Null where the sender does not say: then the listing does. */
   businessType: BusinessType | null;

@@ -1,16 +1,15 @@
+import { agentRole } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { NOTICE } from "@soleira/schema/notification/texts";
 import { and, eq, sql } from "drizzle-orm";
+import { colleagueOf, managersOf } from "../account/colleague.store";
 import { lockAttendance } from "../attendance/attendance.store";
-import type { OnRecord, PersonKeys } from "../customer/customer.store";
+import type { Row } from "../attendance/row.store";
 import {
   completeCustomer,
   differingWords,
   findOrCreateCustomer,
-  isPerson,
-  keysOf,
-  lockPerson,
-  onRecord,
+  recognise,
 } from "../customer/customer.store";
 import { firstRow } from "../database/database";
 import { attendanceProperty, portalLead } from "../database/schema";
@@ -51,11 +50,8 @@ export async function takeLead(
   const property = await propertyOf(tx, enterpriseId, lead.propertyCode);
   const type = lead.businessType ?? property?.businessType ?? "SALE";
   const channelId = await channelOf(tx, enterpriseId, lead.portal);
-  const keys = keysOf(lead);
-  await lockPerson(tx, enterpriseId, keys);
-  const known =
-    (await addToOpen(work, follow, { enterpriseId, lead, keys, type, property, channelId })) ??
-    (await begin(work, follow, { enterpriseId, lead, keys, type, property, channelId }));
+  const arrival = { enterpriseId, lead, type, property, channelId };
+  const known = (await addToOpen(work, follow, arrival)) ?? (await begin(work, follow, arrival));
   await tx
     .update(portalLead)
     .set({ attendanceId: known })
@@ -65,36 +61,58 @@ export async function takeLead(
 type Arrival = {
   enterpriseId: number;
   lead: Lead;
-  keys: PersonKeys;
   type: BusinessType;
   property: Property | null;
   channelId: number | null;
 };
 
-/** The same person's open attendance gets the property and a history item; null where there is none. */
+/**
+ * The same person's open attendance gets the property and a history item, its agent learns of it, and a return that was put
+ * off is due (docs/product/leads.md#writes-again); null where there is none.
+ */
 async function addToOpen(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Promise<number | null> {
-  const { enterpriseId, lead, keys, type, property } = arrival;
-  const { tx } = work;
-  const open = await firstRow<{ id: number; customer: OnRecord }>(
+  const { enterpriseId, lead, type, property } = arrival;
+  const { tx, now } = work;
+  const { same } = await recognise(tx, enterpriseId, lead, true);
+  const open = await firstRow<{ id: number; customerId: number }>(
     tx,
-    sql`select a.id::int as id, ${onRecord} as customer from customer c
-        join attendance a on a.enterprise_id = c.enterprise_id and a.customer_id = c.id
-        where c.enterprise_id = ${enterpriseId} and ${isPerson(enterpriseId, keys)} and a.business_type = ${type}
+    sql`select a.id::int as id, a.customer_id::int as "customerId" from attendance a
+        where a.enterprise_id = ${enterpriseId} and a.customer_id = any (${idsOf(same)}) and a.business_type = ${type}
           and a.status not in ('FINISHED', 'LEAD_QUALIFIED')
         order by a.updated_at desc, a.id desc limit 1 for no key update of a`,
   );
-  if (!open) return null;
+  const known = same.find(({ id }) => id === open?.customerId);
+  if (!open || !known) return null;
   const row = await lockAttendance(tx, enterpriseId, open.id);
-  await completeCustomer(work, enterpriseId, open.customer.id, keys);
+  await completeCustomer(work, enterpriseId, known.id, lead);
   if (property) await addProperty(work, { ...arrival, property }, row.id);
   await follow.change(work, {
     row,
+    ...(row.scheduledAt && row.scheduledAt > now && { set: { scheduledAt: now } }),
     note: {
-      ...noteOf(lead, property, differingWords(open.customer, lead)),
+      ...noteOf(lead, property, differingWords(known, lead)),
       title: `Novo contato pelo ${lead.portal}`,
     },
   });
+  await notifyWroteAgain(work, row, lead.portal);
   return row.id;
+}
+
+const idsOf = (people: readonly { id: number }[]) =>
+  sql`${`{${people.map(({ id }) => id).join(",")}}`}::bigint[]`;
+
+/** Its agent, or the managers of one that nobody works on. */
+async function notifyWroteAgain(work: AnyWork, row: Row, portal: string): Promise<void> {
+  const agent = row.owner?.active ? row.userId : null;
+  const receivers = agent === null ? await managersOf(work.tx, row.enterpriseId) : [agent];
+  await notify(
+    work,
+    row,
+    receivers.map((to) => ({
+      ...{ kind: "LEAD_WROTE_AGAIN", to, referenceId: row.id },
+      says: (name) => NOTICE.wroteAgain(name, portal),
+    })),
+  );
 }
 
 /** A NEW attendance for the next in turn: pre-attendants first where the agency has pre-service. */
@@ -107,7 +125,7 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
       enterpriseId,
       businessType: type,
       customerId: person.id,
-      userId: await receiverOf(work, enterpriseId, type),
+      userId: (await formerAgent(work, arrival, person.id)) ?? (await receiverOf(work, enterpriseId, type)),
       acquisitionChannelId: channelId,
       content: lead.message,
       ...(heat && {
@@ -126,6 +144,26 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
   ]);
   await notifyUnassigned(work, row);
   return row.id;
+}
+
+/**
+ * Who had the person's last finished attendance of that funnel, where they still work in it and the agency wants it so
+ * (docs/product/leads.md#writes-again).
+ */
+async function formerAgent(
+  { tx }: AnyWork,
+  { enterpriseId, type }: Arrival,
+  customerId: number,
+): Promise<number | null> {
+  const last = await firstRow<{ userId: number }>(
+    tx,
+    sql`select a.user_id::int as "userId" from attendance a join enterprise e on e.id = a.enterprise_id
+        where a.enterprise_id = ${enterpriseId} and a.customer_id = ${customerId} and a.business_type = ${type}
+          and a.status = 'FINISHED' and a.user_id is not null and a.merged_into_id is null and e.returns_to_agent
+        order by a.finished_at desc nulls last, a.id desc limit 1`,
+  );
+  const colleague = last && (await colleagueOf(tx, enterpriseId, last.userId));
+  return colleague?.roles.includes(agentRole(type)) ? colleague.id : null;
 }
 
 const noteOf = (lead: Lead, property: Property | null, differing: string | null) => ({

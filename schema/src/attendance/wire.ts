@@ -343,6 +343,8 @@ export const ValidateQuery = z
     business_type: businessType,
     phone: typedContact("phone").optional(),
     email: typedContact("email").optional(),
+    /** By which two people who share a contact are told apart (ours). */
+    name: typedContact("name").optional(),
   })
   .refine((query) => query.phone || query.email, { path: ["phone"], error: "Informe telefone ou e-mail." });
 const matches = z.array(z.enum(["PHONE", "EMAIL"]));

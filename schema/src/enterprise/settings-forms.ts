@@ -49,6 +49,7 @@ export const SettingsForm = z.object({
   canEditCustomer: z.boolean(),
   worksWithoutProperties: z.boolean(),
   checkInRequired: z.boolean(),
+  returnsToAgent: z.boolean(),
   conversationTool: text,
   conversationUrl: address,
   managementUrl: address,

@@ -46,6 +46,7 @@ export const EnterpriseBody = z.object({
   isCanEditCustomer: flag,
   harryNoProperty: flag,
   checkInRequired: flag,
+  returnsToAgent: flag,
   conversationTool: typedLine(40).nullish(),
   conversationUrl: httpsAddress,
   managementUrl: httpsAddress,

@@ -38,6 +38,8 @@ export const Enterprise = z.object({
   passwordPolicy: PasswordPolicy.nullish().catch(null),
   /** Whether only who is checked in is given leads. */
   checkInRequired: z.boolean().nullish().catch(null),
+  /** Whether a person who comes back goes to the agent who had them (ours). */
+  returnsToAgent: z.boolean().nullish().catch(null),
   /** Days until a new proposal is due, unless said otherwise. */
   proposalDays: z.number().int().min(1).nullish().catch(null),
   /** Ours: goes up with each change of the settings. */

@@ -1,6 +1,7 @@
 /** What a person is notified of (docs/product/notifications.md#kinds). */
 export const NOTIFICATION_KINDS = [
   "LEAD_NEW",
+  "LEAD_WROTE_AGAIN",
   "LEAD_HANDED_OVER",
   "LEAD_TRANSFERRED",
   "LEAD_MERGED",
@@ -23,6 +24,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Title of a notification, and its name in the preferences. */
 export const NOTIFICATION_TITLE: Record<NotificationKind, string> = {
   LEAD_NEW: "Novo lead",
+  LEAD_WROTE_AGAIN: "Lead escreveu de novo",
   LEAD_HANDED_OVER: "Lead qualificado para você",
   LEAD_TRANSFERRED: "Lead transferido",
   LEAD_MERGED: "Atendimentos mesclados",
@@ -44,6 +46,7 @@ export const NOTIFICATION_TITLE: Record<NotificationKind, string> = {
 /** What the reference of a kind is the id of; `none` has none. */
 export const NOTIFICATION_TARGET = {
   LEAD_NEW: "attendance",
+  LEAD_WROTE_AGAIN: "attendance",
   LEAD_HANDED_OVER: "attendance",
   LEAD_TRANSFERRED: "attendance",
   LEAD_MERGED: "attendance",

@@ -22,6 +22,7 @@ export const NOTICE = {
   /** `unit`: of which unit, to the holding's managers. */
   unassigned: (lead: string, queue: string, unit: string | null) =>
     `${lead} está sem corretor: a fila de ${queue}${unit ? ` de ${unit}` : ""} não tem ninguém na vez.`,
+  wroteAgain: (lead: string, portal: string) => `${lead} fez novo contato pelo ${portal}.`,
   handedOver: (lead: string, by: string) => `${by} qualificou ${lead} para você.`,
   transferred: (lead: string, by: string) => `${by} transferiu ${lead} para você.`,
   transferredAway: (lead: string, by: string, to: string) => `${by} transferiu ${lead} para ${to}.`,

@@ -16,6 +16,13 @@ import { AttendanceDuplicate, CustomerOnRecord } from "./duplicate.type";
 import { HistoryPage } from "./history.type";
 import { pageBounds } from "./page-bounds";
 
+/** How a name is asked for beside a phone and an e-mail. */
+const NAME = {
+  nullable: true,
+  description:
+    "The name that was given: by it two people who share a contact are told apart (a couple with one e-mail). Another agency is not asked with it.",
+} as const;
+
 @Resolver(() => Attendance)
 export class AttendanceResolver {
   @Query(() => AttendancePage, {
@@ -49,7 +56,7 @@ Example: \`{ attendance(id: "1") { status customer { name phone } histories { it
   }
 
   @Query(() => [AttendanceDuplicate], {
-    description: `Open attendances of the same person in that funnel. Phone or e-mail is needed. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID.
+    description: `Open attendances in that funnel of the same person, and of others with the same phone or e-mail. A contact that people give for lack of one (repeated digits, an e-mail like naotem@email.com) is nobody's. Phone or e-mail is needed. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID.
 
 Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") { user { name } matches } }\``,
   })
@@ -60,12 +67,13 @@ Example: \`{ attendanceDuplicates(businessType: SALE, phone: "(11) 98765-4321") 
     phone: string | undefined,
     @Arg("email", () => String, { nullable: true, description: "Compared without case." })
     email: string | undefined,
+    @Arg("name", () => String, NAME) name: string | undefined,
     @Arg("enterpriseId", () => ID, UNIT) enterprise: string | undefined,
     @Ctx() { agency }: Context,
   ): Promise<AttendanceDuplicate[]> {
     const { items } = await agency.attendance.validate({
       business_type,
-      ...keptOf({ phone, email }),
+      ...keptOf({ phone, email, name }),
       enterprise,
     });
     return items.map(({ id, userName, userId, customerName, customerId, ...rest }) => ({
@@ -89,15 +97,16 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     phone: string | undefined,
     @Arg("email", () => String, { nullable: true, description: "Compared without case." })
     email: string | undefined,
+    @Arg("name", () => String, NAME) name: string | undefined,
     @Arg("enterpriseId", () => ID, UNIT) enterprise: string | undefined,
     @Ctx() { agency }: Context,
   ): Promise<CustomerOnRecord | null> {
     const { customer, items } = await agency.attendance.validate({
       business_type,
-      ...keptOf({ phone, email }),
+      ...keptOf({ phone, email, name }),
       enterprise,
     });
-    if (customer) return customer;
+    if (customer !== undefined) return customer;
     const shown = items.find(({ customerName }) => customerName);
     return shown ? { name: shown.customerName, matches: shown.matches } : null;
   }

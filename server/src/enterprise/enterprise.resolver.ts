@@ -117,6 +117,14 @@ Example: \`{ tags { id name } }\``,
     return checkInRequired === true;
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether a person who comes back, and whose attendance is finished, goes to the agent who had them before the queue; false of an agency that does not say it.",
+  })
+  returnsToAgent(@Root() { returnsToAgent }: Wire): boolean {
+    return returnsToAgent === true;
+  }
+
   @FieldResolver(() => PasswordPolicy, { description: "What a password may be here." })
   passwordPolicy(@Root() { passwordPolicy }: Wire): PasswordPolicy {
     return policyIn(passwordPolicy);

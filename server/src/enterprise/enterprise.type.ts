@@ -11,7 +11,8 @@ import { Node } from "../graph/node.type";
   description: "The agency that the session is bound to (UI: 'imobiliária'), with what it has switched on.",
 })
 export class Enterprise
-  implements Omit<Wire, "isCanEditCustomer" | "checkInRequired" | "logo" | "passwordPolicy">
+  implements
+    Omit<Wire, "isCanEditCustomer" | "checkInRequired" | "returnsToAgent" | "logo" | "passwordPolicy">
 {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;

@@ -55,6 +55,8 @@ export class UpdateEnterpriseInput {
   worksWithoutProperties?: boolean | null;
   @Field(() => Boolean, flag("`Enterprise.checkInRequired`; null stays."))
   checkInRequired?: boolean | null;
+  @Field(() => Boolean, flag("`Enterprise.returnsToAgent`; null stays."))
+  returnsToAgent?: boolean | null;
   @Field(() => String, text("Name of the partner chat tool, at most 40 characters."))
   conversationTool?: string | null;
   @Field(() => String, text(`Where that tool opens. ${HTTPS}`))

@@ -70,7 +70,7 @@ export function CreateAttendanceForm({
   useEffect(() => {
     if (channelId && !recovered) fillChannel();
   }, [channelId, recovered]);
-  const { duplicates, onRecord } = useDuplicates(businessType, values.phone, values.email);
+  const { duplicates, onRecord } = useDuplicates(businessType, values.phone, values.email, values.name);
 
   return (
     <PageForm form={form} confirmLabel="Criar atendimento" onCancel={onCancel}>

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MapPin,
   Merge,
+  MessageCircleReply,
   Phone,
   StickyNote,
   Unplug,
@@ -21,6 +22,7 @@ import {
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   LEAD_NEW: UserPlus,
+  LEAD_WROTE_AGAIN: MessageCircleReply,
   LEAD_HANDED_OVER: UserRoundCheck,
   LEAD_TRANSFERRED: ArrowLeftRight,
   LEAD_MERGED: Merge,

@@ -43,7 +43,7 @@ const Only = styled.p`
 
 type Flag = Extract<
   keyof SettingsValues,
-  `has${string}` | "canEditCustomer" | "worksWithoutProperties" | "checkInRequired"
+  `has${string}` | "canEditCustomer" | "worksWithoutProperties" | "checkInRequired" | "returnsToAgent"
 >;
 const FLAGS: readonly [Flag, string][] = [
   ["hasPreService", "Pré-atendimento: pré-atendentes atendem primeiro"],
@@ -54,6 +54,7 @@ const FLAGS: readonly [Flag, string][] = [
   ["worksWithoutProperties", "Atendimentos funcionam sem imóveis"],
   ["canEditCustomer", "Nome, telefone e e-mail de clientes podem ser editados"],
   ["checkInRequired", "Só quem fez check-in recebe leads"],
+  ["returnsToAgent", "Quem volta a procurar é atendido por quem já o atendeu"],
 ];
 
 const NAMES = {

@@ -18,6 +18,7 @@ export const settingsValues = ({ passwordPolicy, ...enterprise }: Enterprise) =>
   canEditCustomer: enterprise.canEditCustomer,
   worksWithoutProperties: enterprise.worksWithoutProperties,
   checkInRequired: enterprise.checkInRequired,
+  returnsToAgent: enterprise.returnsToAgent,
   conversationTool: enterprise.conversationTool ?? "",
   conversationUrl: enterprise.conversationUrl ?? "",
   managementUrl: enterprise.managementUrl ?? "",

@@ -130,7 +130,7 @@ test("an open attendance of the same person is shown, with a link to it", async 
   );
   expect(screen.queryByText(/no cadastro/)).toBeNull();
   expect(app.asked("AttendanceDuplicates").map(({ variables }) => variables)).toEqual([
-    { businessType: "SALE", phone: "11987654321", email: null },
+    { businessType: "SALE", phone: "11987654321", email: null, name: "Maria Souza" },
   ]);
 });
 

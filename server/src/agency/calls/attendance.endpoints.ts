@@ -112,7 +112,9 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
       orNone(client.read(path`/v1/customer-services/${id}/associates`, AssociateList)),
     /** `enterprise`: a unit's, the caller's own without it. */
     validate: (query: z.input<typeof ValidateQuery> & { enterprise?: string }) =>
-      client.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
+      client.read(path`/v1/customer-services/:validate`, ValidateAnswer, {
+        query: { ...query, name: client.features.has("contacts") ? query.name : undefined },
+      }),
     histories,
     historiesOfEach: async (ids: readonly string[], page: number, size: number) =>
       byAttendance(

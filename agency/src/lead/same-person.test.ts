@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import type { Client, TestAgency } from "../testing/testAgency";
+import { testAgency } from "../testing/testAgency";
+import { describeEachDatabase } from "../testing/testDatabase";
+import { historyOf, ownerRows, portalSecret } from "../testing/testFunnel";
+
+const AGENCY = "Seringal Imóveis";
+const ENTERPRISE = 4;
+
+describeEachDatabase("who of a portal's leads is the same person", (kind) => {
+  let agency: TestAgency;
+  let valeria: Client;
+  beforeAll(async () => {
+    agency = await testAgency(kind);
+    valeria = await agency.signIn("valeria.sampaio@seringal.example");
+  });
+  afterAll(() => agency.close());
+
+  let count = 0;
+  const send = async (more: object = {}) => {
+    count++;
+    const { status } = await agency.anonymous
+      .post("/v1/leads/grupo-olx")
+      .auth("vivareal", portalSecret(AGENCY))
+      .send({
+        ...{
+          leadOrigin: "ZAP",
+          originLeadId: `who-${count}`,
+          clientListingId: "XX0001",
+          transactionType: "SELL",
+        },
+        ...more,
+      });
+    expect(status).toBe(200);
+  };
+  const found = async (q: string) =>
+    (
+      await valeria.get(
+        `/v1/customer-services/mine?business_type=SALE&scope=enterprise&size=50&q=${encodeURIComponent(q)}`,
+      )
+    ).body.items;
+  const contactsOf = async (customerId: string) =>
+    (await valeria.get(`/v1/customers/${customerId}/contacts`)).body.items.map(
+      ({ value }: { value: string }) => value,
+    );
+  const validate = (query: object) =>
+    valeria
+      .get(`/v1/customer-services/:validate?${new URLSearchParams({ business_type: "SALE", ...query })}`)
+      .then(({ body }) => body);
+  const notices = (attendanceId: string, of: string) =>
+    ownerRows<{ user: string; message: string }>(
+      agency,
+      sql`select u.name as user, n.message from notification n join user_account u on u.id = n.user_id
+          where n.reference_id = ${Number(attendanceId)} and n.kind = ${of} order by u.name`,
+    );
+
+  test.each([
+    ["a filler e-mail", { email: "naotem@email.com" }],
+    ["a repeated phone", { ddd: "68", phone: "999999999" }],
+    ["a sequence of digits", { ddd: "68", phone: "912345678" }],
+    ["the e-mail of one of the agency's people", { email: "valeria.sampaio@seringal.example" }],
+  ])("%s is nobody's: two people, two cards", async (_which, shared) => {
+    const [one, other] = [`Aurora Um${count}`, `Benício Dois${count}`];
+    const own =
+      "phone" in shared
+        ? { email: `um${count}@pessoa.example` }
+        : { ddd: "68", phone: `9922110${10 + count}` };
+    await send({ name: one, ...own, ...shared });
+    await send({ name: other, ...shared });
+    const [first] = await found(one);
+    const [second] = await found(other);
+    expect(second.customer.id).not.toBe(first.customer.id);
+    expect((await historyOf(valeria, second.id))[0]?.message ?? "").not.toContain("Mesmo");
+    expect(second.user.id).toEqual(expect.any(String));
+    expect(await notices(second.id, "LEAD_NEW")).toMatchObject([{ user: second.user.name }]);
+    expect(
+      await validate({ ...("phone" in shared ? { phone: `68${shared.phone}` } : shared), name: other }),
+    ).toEqual({
+      customer: null,
+      items: [],
+    });
+  });
+
+  test("a couple with one e-mail is two people, and the second card says with whom it shares it", async () => {
+    await send({ name: "Célia Prado", ddd: "68", phone: "992213001", email: "casal@pessoa.example" });
+    await send({ name: "Davi Rocha", ddd: "68", phone: "992213002", email: "casal@pessoa.example" });
+    const [[first], [second]] = [await found("Célia Prado"), await found("Davi Rocha")];
+    expect(second.customer).toMatchObject({ phone: "68992213002", email: "casal@pessoa.example" });
+    expect((await historyOf(valeria, second.id))[0]?.message).toContain(
+      `Mesmo e-mail que o lead do atendimento nº ${first.id}.`,
+    );
+    const query = { email: "casal@pessoa.example", phone: "68992213002", name: "Davi Rocha" };
+    const { customer, items } = await validate(query);
+    expect(customer).toMatchObject({ name: "Davi Rocha" });
+    expect(items.map(({ id }: { id: string }) => id).sort()).toEqual([first.id, second.id].sort());
+  });
+
+  test("an equal phone is the same person, unless name and e-mail both differ", async () => {
+    const phone = { ddd: "68", phone: "992213003" };
+    await send({ name: "Elza Campos", email: "elza@pessoa.example", ...phone });
+    await send({ name: "Fábio Nunes", ...phone });
+    await send({ name: "Elza Campos", email: "elza.campos@pessoa.example", ...phone });
+    await send({ name: "Fábio Nunes", email: "fabio@pessoa.example", ...phone });
+    const elza = await found("Elza Campos");
+    const fabio = await found("Fábio Nunes");
+    expect([elza.length, fabio.length]).toEqual([1, 1]);
+    expect(elza[0].version).toBe(3);
+    expect(await contactsOf(elza[0].customer.id)).toEqual([
+      ...["68992213003", "elza@pessoa.example", "elza.campos@pessoa.example"],
+    ]);
+    expect((await historyOf(valeria, fabio[0].id))[0]?.message).toContain(
+      `Mesmo telefone que o lead do atendimento nº ${elza[0].id}.`,
+    );
+  });
+
+  test("every phone and e-mail of a delivery is kept", async () => {
+    await send({
+      ...{ name: "Gilda Teles", ddd: "68", phone: "992213004 / 992213005", phoneNumber: "6832231234" },
+      email: "gilda@pessoa.example; gilda.teles@pessoa.example",
+    });
+    const [card] = await found("Gilda Teles");
+    expect((await contactsOf(card.customer.id)).sort()).toEqual([
+      ...["6832231234", "68992213004", "68992213005", "gilda.teles@pessoa.example", "gilda@pessoa.example"],
+    ]);
+  });
+
+  test("who writes again is news: the agent learns of it, and a return that was put off is due", async () => {
+    const person = { name: "Hugo Vilar", ddd: "68", phone: "992213006" };
+    await send(person);
+    const [card] = await found("Hugo Vilar");
+    const later = new Date(agency.clock.now().getTime() + 7 * 86_400_000).toISOString();
+    await valeria.put(`/v1/customer-services/${card.id}/status`, { status: "RETURN_LATER", date: later });
+    await send(person);
+    const [again] = await found("Hugo Vilar");
+    expect(again).toMatchObject({ id: card.id });
+    expect(new Date(again.scheduledAt).getTime()).toBeLessThanOrEqual(agency.clock.now().getTime());
+    expect(await notices(card.id, "LEAD_WROTE_AGAIN")).toEqual([
+      { user: card.user.name, message: "Hugo Vilar fez novo contato pelo ZAP." },
+    ]);
+
+    await ownerRows(agency, sql`update attendance set user_id = null where id = ${Number(card.id)}`);
+    await send(person);
+    expect((await notices(card.id, "LEAD_WROTE_AGAIN")).map(({ user }) => user)).toContain("Valéria Sampaio");
+  });
+
+  test("who comes back goes to the agent who had them, where the agency wants it so", async () => {
+    const person = { name: "Iara Moura", ddd: "68", phone: "992213007" };
+    await send(person);
+    const agents = await ownerRows<{ id: number }>(
+      agency,
+      sql`select user_id::int as id from membership
+          where enterprise_id = ${ENTERPRISE} and active and 'ESTATE_AGENT_SALE' = any (roles) order by user_id`,
+    );
+    const close = async (userId: number | undefined) => {
+      const open = (await found("Iara Moura")).find(({ status }: { status: string }) => status === "NEW");
+      await ownerRows(agency, sql`update attendance set user_id = ${userId} where id = ${Number(open.id)}`);
+      await valeria.put(`/v1/customer-services/${open.id}/status`, { status: "FINISHED", amount: "1.00" });
+    };
+    const owner = async () =>
+      Number((await found("Iara Moura")).find(({ status }: { status: string }) => status === "NEW").user.id);
+    for (const { id } of agents) {
+      await close(id);
+      await send(person);
+      expect(await owner()).toBe(id);
+    }
+    await ownerRows(agency, sql`update enterprise set returns_to_agent = false where id = ${ENTERPRISE}`);
+    const before = await owner();
+    await ownerRows(
+      agency,
+      sql`update queue_member set paused = user_id = ${before} where enterprise_id = ${ENTERPRISE} and queue = 'SALE'`,
+    );
+    await close(before);
+    await send(person);
+    const [last] = (await found("Iara Moura")).filter(({ status }: { status: string }) => status === "NEW");
+    expect(Number(last.user?.id ?? 0)).not.toBe(before);
+  });
+});
