@@ -5,7 +5,13 @@ const settings = {
   ...{ __typename: "Enterprise", id: "1", name: "Aurora Imóveis", logoUrl: null, creci: null, phone: null },
   ...{ timeZone: "America/Sao_Paulo", isHolding: false, hasPreService: false, hasDemonstrator: false },
   ...{ hasVisitPartner: false, hasNewProposalFlow: true, hasCrmProperties: false, canEditCustomer: true },
-  ...{ worksWithoutProperties: false, checkInRequired: false, returnsToAgent: true, conversationTool: null, conversationUrl: null },
+  ...{
+    worksWithoutProperties: false,
+    checkInRequired: false,
+    returnsToAgent: true,
+    conversationTool: null,
+    conversationUrl: null,
+  },
   ...{ managementUrl: null, proposalDays: 7, version: 3 },
   passwordPolicy: { __typename: "PasswordPolicy", maxLength: 12, symbols: "*@#$%" },
 };
