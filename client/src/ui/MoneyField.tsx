@@ -1,10 +1,12 @@
-import { type Ref, useState } from "react";
-import { NumericFormat } from "react-number-format";
+import { formatMoney, isAmount, readMoney } from "@soleira/schema/format/money";
+import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "./Button";
 import { Field, type FieldProps } from "./Field";
+import { typeMoney } from "./money";
 import { Input } from "./TextField";
 
 type MoneyFieldProps = FieldProps & {
-  /** Decimal string in BRL ("1234.5"), or "" for nothing. */
+  /** Decimal string in BRL ("1234.5"), "" for nothing, or the text itself that cannot be read as one amount. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -14,50 +16,85 @@ type MoneyFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** No amount of the contract has more than twelve digits before the comma. */
-const LIMIT = 10 ** 12;
+const shownOf = (value: string) => (isAmount(value) ? formatMoney(value).replace("\u00a0", " ") : value);
 
-/** An amount in reais: 'R$ 1.234,50', two decimals, never negative (docs/product/values.md#money). */
+/**
+ * An amount in reais: 'R$ 1.234,50'. What is typed or pasted is read by docs/product/values.md#typed-amounts; where it may mean
+ * two amounts, both are offered.
+ */
 export function MoneyField({
   label,
   hint,
   error,
   hideLabel,
   optional,
+  value,
   onChange,
   onBlur,
   ref,
   ...rest
 }: MoneyFieldProps) {
-  const [typing, setTyping] = useState(false);
+  // What stands in the field while it is typed, and the value that it made: another value from outside shows itself.
+  const [typed, setTyped] = useState<{ text: string; value: string; free: boolean } | null>(null);
+  const [quiet, setQuiet] = useState(false);
+  const caret = useRef<{ input: HTMLInputElement; place: number } | null>(null);
+  useLayoutEffect(() => {
+    const { input, place } = caret.current ?? {};
+    caret.current = null;
+    if (input && place !== undefined && input.ownerDocument.activeElement === input)
+      input.setSelectionRange(place, place);
+  });
+  const typing = typed?.value === value ? typed : null;
+  const shown = typing?.text ?? shownOf(value);
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const next = typeMoney(
+      { text: shown, free: typing?.free ?? !isAmount(value || "0") },
+      { text: target.value, caret: target.selectionStart ?? target.value.length },
+    );
+    if (!next) return;
+    const read = readMoney(next.text);
+    const amount = next.text === "" ? "" : (read.amount ?? next.text);
+    if (next.caret !== null) caret.current = { input: target, place: next.caret };
+    // Half a number is not complained of; what was pasted is complete, and three digits behind a comma are asked at once.
+    setQuiet(!next.pasted);
+    setTyped({ text: next.text, value: amount, free: next.free });
+    onChange(amount);
+  };
+  const leave = () => {
+    setQuiet(false);
+    if (isAmount(value)) setTyped(null);
+    onBlur?.();
+  };
+  const choose = (amount: string) => {
+    setTyped(null);
+    onChange(amount);
+  };
+
+  const read = value === "" || isAmount(value) ? null : readMoney(value);
+  const asks = read?.amount === null && (!quiet || error || read.couldBe.length > 0) ? read : null;
+  const choices =
+    asks &&
+    asks.couldBe.length > 0 &&
+    asks.couldBe.map((amount) => (
+      <Button key={amount} size="small" onClick={() => choose(amount)}>
+        {formatMoney(amount)}
+      </Button>
+    ));
   return (
-    <Field {...{ label, hint, error, hideLabel, optional }}>
+    <Field {...{ label, hideLabel, optional }} hint={choices || hint} error={asks?.problem ?? error}>
       {(control) => (
-        <NumericFormat
+        <Input
           {...rest}
           {...control}
-          getInputRef={ref}
-          customInput={Input}
-          valueIsNumericString
-          prefix="R$ "
-          thousandSeparator="."
-          decimalSeparator=","
-          // A typed point groups thousands, as displayed: '1.450.000' is not R$ 1,45.
-          allowedDecimalSeparators={[","]}
-          isAllowed={({ floatValue = 0 }) => floatValue < LIMIT}
-          decimalScale={2}
-          // Only after the field is left: centavos behind the caret would swallow digits typed fast on a slow phone.
-          fixedDecimalScale={!typing}
-          onFocusCapture={() => setTyping(true)}
-          onBlur={() => {
-            setTyping(false);
-            onBlur?.();
-          }}
-          allowNegative={false}
+          ref={ref}
+          type="text"
+          value={shown}
+          onChange={change}
+          onBlur={leave}
           inputMode="decimal"
           autoComplete="off"
           placeholder="R$ 0,00"
-          onValueChange={(next, { source }) => source === "event" && onChange(next.value)}
         />
       )}
     </Field>

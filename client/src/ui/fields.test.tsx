@@ -38,9 +38,12 @@ test.each([
   ["1.450.000", "R$ 1.450.000,00", "1450000"],
   ["R$ 520.000,00", "R$ 520.000,00", "520000.00"],
   ["99999999999999", "R$ 999.999.999.999,00", "999999999999"],
-  ["123456,5", "R$ 123.456,50", "123456.5"],
-  ["-450", "R$ 450,00", "450"],
-  ["1,999", "R$ 1,99", "1.99"],
+  ["123456,5", "R$ 123.456,50", "123456.50"],
+  ["12.34", "R$ 12,34", "12.34"],
+  ["450000.00", "R$ 450.000,00", "450000.00"],
+  ["450,000.00", "R$ 450.000,00", "450000.00"],
+  ["1.234", "R$ 1.234,00", "1234"],
+  ["1234{Backspace}{Backspace}", "R$ 12,00", "12"],
 ])("money typed as %s", async (text, shown, kept) => {
   const { input, value } = await typed(
     (amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />,
@@ -49,6 +52,67 @@ test.each([
   await userEvent.tab();
   expect(input).toHaveValue(shown);
   expect(value()).toBe(kept);
+});
+
+test.each([
+  ["450000.00", "R$ 450.000,00", "450000.00"],
+  ["450,000.00", "R$ 450.000,00", "450000.00"],
+  ["R$\u00a0450.000,00", "R$ 450.000,00", "450000.00"],
+  ["\u200b１２.３４", "R$ 12,34", "12.34"],
+])("money pasted as %s", async (text, shown, kept) => {
+  render(
+    <Owner field={(amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />} />,
+  );
+  await userEvent.click(screen.getByRole("textbox"));
+  await userEvent.paste(text);
+  expect(screen.getByRole("textbox")).toHaveValue(shown);
+  expect(screen.getByRole("status")).toHaveTextContent(kept);
+});
+
+test("money that may be two amounts is asked, by keyboard too", async () => {
+  const { input, value } = await typed(
+    (amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />,
+    "1,234",
+  );
+  expect(input).toHaveValue("R$ 1,234");
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription(/^Este valor pode ser lido de mais de um jeito\. Qual é\?/);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent?.replace("\u00a0", " "))).toEqual(
+    ["R$ 1.234,00", "R$ 1,23"],
+  );
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(input).toHaveValue("R$ 1.234,00");
+  expect(value()).toBe("1234");
+  expect(input).not.toBeInvalid();
+});
+
+test.each([
+  ["4,5E+5", /^A planilha encurtou este número/],
+  ["-450", /^Não entendi este valor/],
+  ["12.345.67", /^Não entendi este valor/],
+])(
+  "%s is no amount: it stays in sight with what is wrong, and is no value of the form",
+  async (text, wrong) => {
+    const { input, value } = await typed(
+      (amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />,
+      text,
+    );
+    expect(input).not.toBeInvalid();
+    await userEvent.tab();
+    expect((input as HTMLInputElement).value.replace("R$ ", "")).toBe(text);
+    expect(input).toHaveAccessibleDescription(wrong);
+    expect(value()).not.toMatch(/^\d+(\.\d+)?$/);
+  },
+);
+
+test("a digit typed into the middle of an amount leaves the caret behind it", async () => {
+  const { input } = await typed(
+    (amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />,
+    "1234567",
+  );
+  await userEvent.type(input, "89", { initialSelectionStart: 5, initialSelectionEnd: 5 });
+  expect(input).toHaveValue("R$ 189.234.567");
 });
 
 test("money as it is typed has nothing behind the caret that the next digits could fall into", async () => {

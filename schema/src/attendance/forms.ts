@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailProblem, nameProblem, phoneProblem } from "../customer/rules";
 import { dayRefusal } from "../format/day";
+import { isAmount } from "../format/money";
 import { phoneIn } from "../format/phone";
 import { emailIn, nameIn } from "../format/plain";
 import { dayIn } from "../format/zone";
@@ -79,7 +80,9 @@ export const returnForm = (moment: ReturnMoment) =>
 /** `"1234.5"` → `"1234.50"`, null unless it is more than nothing. */
 const amountOf = (typed: string): string | null => {
   const [whole = "", fraction = ""] = typed.split(".");
-  return Number(typed) > 0 ? `${whole || "0"}.${fraction.padEnd(2, "0").slice(0, 2)}` : null;
+  return isAmount(typed) && Number(typed) > 0
+    ? `${whole || "0"}.${fraction.padEnd(2, "0").slice(0, 2)}`
+    : null;
 };
 
 /** Why a card goes to a column that asks for it (docs/product/moves.md). */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BUSINESS_TYPES } from "../attendance/business-type";
+import { isAmount } from "../format/money";
 import { LINK_TEXT, linkOf, linkProblem, NO_URL } from "./link";
 
 /** Milliseconds after the last input of a filter until it counts. */
@@ -18,7 +19,9 @@ export const RegisterPropertyForm = z.object({
     z.string().check(z.refine((url) => linkProblem(url) === null, LINK_TEXT)),
     z.transform((url: string) => linkOf(url) ?? NO_URL),
   ),
-  amount: z.string().check(z.refine((amount) => Number(amount) > 0, "Valor é obrigatório")),
+  amount: z
+    .string()
+    .check(z.refine((amount) => isAmount(amount) && Number(amount) > 0, "Valor é obrigatório")),
   businessType: z.enum(BUSINESS_TYPES, "Finalidade é obrigatória"),
 });
 
@@ -35,7 +38,7 @@ export const PropertyFilterForm = z
   .check(
     z.refine(
       ({ minAmount, maxAmount }) =>
-        minAmount === "" || maxAmount === "" || Number(minAmount) <= Number(maxAmount),
+        !isAmount(minAmount) || !isAmount(maxAmount) || Number(minAmount) <= Number(maxAmount),
       { path: ["maxAmount"], error: "O preço máximo é menor que o mínimo." },
     ),
   );

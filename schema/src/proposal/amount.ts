@@ -1,10 +1,10 @@
-import { toCentavos } from "../format/money";
+import { isAmount, toCentavos } from "../format/money";
 
 export const AMOUNT_TEXT = "Informe um valor maior que zero.";
 
 /** Why an amount cannot be offered: `"0.00"` is none. */
 export const amountProblem = (amount: string): string | null =>
-  /^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0 ? null : AMOUNT_TEXT;
+  isAmount(amount) && Number(amount) > 0 ? null : AMOUNT_TEXT;
 
 export const SAME_AMOUNT_TEXT = "Informe outro valor: este é o da proposta.";
 

@@ -1,4 +1,5 @@
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
+import { isAmount } from "@soleira/schema/format/money";
 import { PropertyFilterForm } from "@soleira/schema/property/search-forms";
 
 /** What the search is narrowed to; "" and [] filter nothing. */
@@ -29,7 +30,7 @@ export const noFilters = (businessType: BusinessType): SearchFilters => ({
   maxAmount: "",
 });
 
-const amountOf = (text: string | null): string => (text && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? text : "");
+const amountOf = (text: string | null): string => (text && isAmount(text) ? text : "");
 const idsOf = (text: string | null): string[] =>
   (text ?? "").split(",").filter((id) => id !== "" && id.length <= 64);
 
@@ -45,7 +46,8 @@ export const maxAmountProblem = (filters: SearchFilters): string | undefined =>
 const effective = (filters: SearchFilters): SearchFilters => ({
   ...filters,
   code: filters.code.trim().slice(0, 40),
-  maxAmount: maxAmountProblem(filters) ? "" : filters.maxAmount,
+  minAmount: amountOf(filters.minAmount),
+  maxAmount: maxAmountProblem(filters) ? "" : amountOf(filters.maxAmount),
 });
 
 const same = (one: SearchFilters, other: SearchFilters): boolean => textOf(one) === textOf(other);
