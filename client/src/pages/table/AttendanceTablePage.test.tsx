@@ -68,11 +68,24 @@ type Variables = { filter: Record<string, unknown>; sort: string; page: number; 
 /** A gateway of 23 attendances that remembers what it was asked; `fail` makes it refuse. */
 function gateway() {
   const asked: Variables[] = [];
+  const elsewhere: Record<string, unknown>[] = [];
   const state = { fail: false, total: 23, unreadable: 0, third: {} };
   const events = new Subject<{ data: { attendanceChanged: object } }>();
   const link = new ApolloLink((operation) => {
     if (operation.operationName === "TableOptions") return of({ data: OPTIONS });
     if (operation.operationName === "AttendanceChanged") return events;
+    if (operation.operationName === "SearchElsewhere") {
+      elsewhere.push(operation.variables);
+      const { sale, rent, raise } = operation.variables;
+      const total = (n: number) => ({ __typename: "AttendancePage", total: n });
+      return of({
+        data: {
+          ...(sale && { sale: total(4) }),
+          ...(rent && { rent: total(2) }),
+          ...(raise && { raise: total(0) }),
+        },
+      });
+    }
     if (operation.operationName !== "AttendanceTable") throw new Error(print(operation.query));
     const variables = operation.variables as Variables;
     asked.push(variables);
@@ -124,7 +137,7 @@ function gateway() {
         },
       }),
     );
-  return { asked, state, link: checked(link), emit };
+  return { asked, elsewhere, state, link: checked(link), emit };
 }
 
 const session = (roles: Session["user"]["roles"]) =>
@@ -426,4 +439,37 @@ test("on a phone rows are cards and the filters a sheet", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(address()).toBe("/attendance/sale?view=table&temperature=3&tag=9");
   expect(asked.at(-1)?.filter).toMatchObject({ temperatureId: "3", tagId: "9" });
+});
+
+/** Opens a search that finds nothing in this funnel. */
+async function searchNothing(path: string, roles: Session["user"]["roles"]) {
+  const { user, state, elsewhere } = open(`${path}&page=1`, roles);
+  state.total = 0;
+  await screen.findByText("Nenhum resultado encontrado para os filtros aplicados.");
+  return { user, elsewhere };
+}
+
+test("a search without a result says how many the other funnels have, and leads there", async () => {
+  const { user, elsewhere } = await searchNothing(
+    "/attendance/sale?view=table&q=maria+souza&status=IN_PROGRESS&size=50",
+    ["ENTERPRISE_MANAGER"],
+  );
+  const link = await screen.findByRole("link", { name: "2 em Locação" });
+  expect(link.closest("p")).toHaveTextContent("Nenhum em Vendas · 2 em Locação");
+  expect(screen.queryByRole("link", { name: /Angariação/ })).toBeNull();
+  expect(elsewhere).toEqual([{ search: "maria souza", sale: false, rent: true, raise: true }]);
+  await user.click(link);
+  expect(address()).toBe("/attendance/rent?view=table&q=maria+souza");
+});
+
+test("funnels of others are not asked", async () => {
+  const { elsewhere } = await searchNothing("/attendance/sale?view=table&q=maria", [
+    "ESTATE_AGENT_SALE",
+    "ESTATE_AGENT_RENT",
+  ]);
+  await screen.findByRole("link", { name: "2 em Locação" });
+  expect(elsewhere).toEqual([{ search: "maria", sale: false, rent: true, raise: false }]);
+  cleanup();
+  const alone = await searchNothing("/attendance/sale?view=table&q=maria", ["ESTATE_AGENT_SALE"]);
+  expect(alone.elsewhere).toEqual([]);
 });

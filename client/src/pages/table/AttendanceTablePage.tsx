@@ -39,6 +39,7 @@ import { useMedia } from "../../ui/useMedia";
 import { useNow } from "../../ui/useNow";
 import { NotFoundPage } from "../NotFoundPage";
 import { AttendanceTableDocument } from "./AttendanceTable.generated";
+import { FoundElsewhere } from "./FoundElsewhere";
 import { useLiveTable } from "./useLiveTable";
 import { useTableOptions } from "./useTableOptions";
 
@@ -165,8 +166,9 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
           <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
         ) : empty ? (
           <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY}>
+            {filters.q && <FoundElsewhere businessType={businessType} q={filters.q} />}
             {active.length > 0 &&
-              "Tire um dos filtros, ou busque por outra parte do nome, do telefone, do e-mail ou do código do imóvel."}
+              "Tire um dos filtros, ou busque por outra palavra do nome, parte do telefone, e-mail ou código do imóvel."}
           </EmptyState>
         ) : (
           <AttendanceTable
