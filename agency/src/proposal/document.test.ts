@@ -5,7 +5,15 @@ import type { Client, TestAgency } from "../testing/testAgency";
 import { signInCast, testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { newCard, outboxOf, ownerRows } from "../testing/testFunnel";
-import { download, fillForm, newProposal, PERSON, pagesOf, propose } from "../testing/testProposal";
+import {
+  download,
+  fillForm,
+  formsByKind,
+  newProposal,
+  PERSON,
+  pagesOf,
+  propose,
+} from "../testing/testProposal";
 import { checkFile } from "./file";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -107,7 +115,14 @@ describeEachDatabase("documents of a proposal", (kind) => {
         dueDate: `20${27 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}-10`,
       }));
       await fillForm(ana, proposal.id, "payment", { instalments: rows });
-      await fillForm(ana, proposal.id, "proponent", { name: "Łukasz Đorđe 😀 Souza" });
+      await fillForm(ana, proposal.id, "proponent", { name: "Łukasz Đorđe Souza" });
+      const { conditions } = await formsByKind(ana, proposal.id);
+      const path = `/v1/proposals/${proposal.id}/forms/${conditions?.[0]?.id}`;
+      const { status, body } = await ana.put(path, { data: { text: "Até 5% 😀" } });
+      expect([status, body.fields]).toEqual([
+        400,
+        [{ field: "data.text", message: "O documento não tem o sinal “😀”. Escreva de outro modo." }],
+      ]);
       const { body: made } = await ana.post(`/v1/proposals/${proposal.id}/documents`);
       const pages = await pagesOf((await get(ana, made.document)).body);
       expect(pages.length).toBeGreaterThan(3);
@@ -117,7 +132,7 @@ describeEachDatabase("documents of a proposal", (kind) => {
       }
       const all = pages.join(" ");
       expect(all).toContain("Parcela 100 R$ 5.000,00, vence em 10/04/2035");
-      expect(all).toContain("Lukasz Dorde Souza");
+      expect(all).toContain("Łukasz Đorđe Souza");
       expect(all.match(/que se repete/g)?.length).toBe(45);
     });
 

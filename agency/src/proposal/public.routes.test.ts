@@ -220,7 +220,7 @@ describeEachDatabase("the customer's calls", (kind) => {
     const guess = async (document: string) => {
       const data = {
         ...PERSON,
-        document: "***.982.247-**",
+        document: "***.***.247-**",
         maritalStatus: "MARRIED",
         spouse: { name: "Rui Prado", document },
       };

@@ -76,7 +76,7 @@ describeEachDatabase("a proposal in its customer's hands", (kind) => {
       timeZone: "America/Sao_Paulo",
       forms: [
         // Who of the agency has filled it in is not said.
-        { kind: "proponent", data: { document: "***.982.247-**", rg: "********-9" }, filledBy: null },
+        { kind: "proponent", data: { document: "***.***.247-**", rg: "********-9" }, filledBy: null },
         { kind: "payment" },
       ],
     });
@@ -138,7 +138,7 @@ describeEachDatabase("a proposal in its customer's hands", (kind) => {
     expect((await formsByKind(ana, proposal.id)).proponent).toMatchObject([
       { filledBy: "Cliente", data: { document: "52998224725", rg: "12345678-9", occupation: "Médica" } },
     ]);
-    const wrong = { ...masked, document: "***.111.111-**" };
+    const wrong = { ...masked, document: "***.***.111-**" };
     expect(await save(proposal, { id, kind: "proponent", data: wrong })).toMatchObject({
       code: 4001,
       fields: [{ field: "data.document" }],
@@ -202,7 +202,7 @@ describeEachDatabase("a proposal in its customer's hands", (kind) => {
     const pdf = await download(agency.anonymous.get((shown as PublicProposal).document ?? ""));
     const [page] = await pagesOf(pdf.body);
     expect(page).toContain(`Resposta Situação Aceita Por ${SIGNER.name}`);
-    expect(page).toContain("***.982.247-**");
+    expect(page).toContain("***.***.247-**");
     expect(page).toContain("Endereço IP 203.0.113.9");
     for (const hidden of ["529.982.247-25", card.customer.name, "Rua do Segredo"])
       expect(page).not.toContain(hidden);
@@ -214,7 +214,7 @@ describeEachDatabase("a proposal in its customer's hands", (kind) => {
     expect((await historyOf(ana, card.id))[0]).toMatchObject({
       title: `Proposta nº ${proposal.id} reaberta`,
       message: expect.stringMatching(
-        /Retirada a assinatura de Marina Alves Prado, \*{3}\.982\.247-\*{2}, 20\/11\/2026.* 12:00, IP 203\.0\.113\.9$/,
+        /Retirada a assinatura de Marina Alves Prado, \*{3}\.\*{3}\.247-\*{2}, 20\/11\/2026.* 12:00, IP 203\.0\.113\.9$/,
       ),
     });
     const why = { status: "DENIED", reason: "Não confiamos nele" };

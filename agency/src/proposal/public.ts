@@ -1,7 +1,7 @@
 import { bareDocument } from "@soleira/schema/format/cpf-cnpj";
-import { actionOfAnswer, COUNTER_TEXT, SIGNER_TEXT } from "@soleira/schema/proposal/action";
+import { actionOfAnswer, COUNTER_TEXT, SIGNER_NAME_TEXT, SIGNER_TEXT } from "@soleira/schema/proposal/action";
 import type { SavePublicFormBody } from "@soleira/schema/proposal/form-wire";
-import { isSigner } from "@soleira/schema/proposal/forms";
+import { signerAmong } from "@soleira/schema/proposal/forms";
 import { type Json, maskPersonal } from "@soleira/schema/proposal/masks";
 import { mayAnswer, planProposal } from "@soleira/schema/proposal/plan";
 import type { PublicProposal, PublicStatusBody } from "@soleira/schema/proposal/public-wire";
@@ -134,6 +134,8 @@ async function signerOf(
   const proponents = (await formsOf(tx, stored)).flatMap((form) =>
     form.kind === "proponent" ? [form.data] : [],
   );
-  if (!signer || !isSigner(signer.document, proponents)) throw invalid("signer.document", SIGNER_TEXT);
-  return { name: signer.name, document: bareDocument(signer.document), at: now.toISOString(), address };
+  const found = signer ? signerAmong(signer, proponents) : "document";
+  if (!signer || found === "document") throw invalid("signer.document", SIGNER_TEXT);
+  if (found === "name") throw invalid("signer.name", SIGNER_NAME_TEXT);
+  return { name: found.name, document: bareDocument(signer.document), at: now.toISOString(), address };
 }

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./Field";
 import { Input } from "./TextField";
 
 type DocumentFieldProps = FieldProps & {
-  /** CPF or CNPJ with or without signs, "" for nothing. A masked CPF ('***.982.247-**') is shown as it is. */
+  /** CPF or CNPJ with or without signs, "" for nothing. A masked CPF ('***.***.247-**') is shown as it is. */
   value: string;
   /** Without signs, letters in upper case. */
   onChange: (document: string) => void;

@@ -225,12 +225,12 @@ test.each([
 test("a masked CPF is shown, and replaced by what is typed over it", async () => {
   render(
     <Owner
-      start="***.982.247-**"
+      start="***.***.247-**"
       field={(document, onChange) => <DocumentField label="CPF" value={document} onChange={onChange} />}
     />,
   );
   const input = screen.getByRole("textbox");
-  expect(input).toHaveValue("***.982.247-**");
+  expect(input).toHaveValue("***.***.247-**");
   await userEvent.clear(input);
   await userEvent.type(input, "11144477735");
   expect(input).toHaveValue("111.444.777-35");

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { LONGEST, phoneProblem } from "../customer/rules";
 import { phoneIn } from "../format/phone";
 import { emailIn } from "../format/plain";
-import { typedName } from "../input/wire";
+import { printed, typedName } from "../input/wire";
 import { Named } from "../page/wire";
 import { LONGEST_PASSWORD } from "../password/policy";
 import { ROLES } from "./roles";
@@ -48,7 +48,7 @@ export const RegisterBody = z
     phone: ProfilePhone.nullish(),
     password: PasswordIn,
     confirmPassword: confirmed("É obrigatório confirmar sua senha"),
-    enterpriseName: typedName(80).min(3, "Informe o nome da imobiliária.").nullish(),
+    enterpriseName: printed(typedName(80)).min(3, "Informe o nome da imobiliária.").nullish(),
     invitationToken: token.nullish(),
   })
   .refine(isSame("password"), DIFFERENT)

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isOneLine, LINE_TEXT } from "../input/text";
-import { typedLine, typedName } from "../input/wire";
+import { printed, typedLine, typedName } from "../input/wire";
 import { DEFAULT_POLICY, LONGEST_PASSWORD } from "../password/policy";
 import { TIME_ZONES } from "./time-zones";
 
@@ -34,9 +34,9 @@ export const EnterpriseBody = z.object({
     .max(90_000, "Envie um logotipo de até 64 kB.")
     .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, "Envie um logotipo JPG ou PNG.")
     .nullish(),
-  name: typedName(80).min(3, "Informe o nome da imobiliária.").optional(),
-  creci: typedLine(20).nullish(),
-  phone: typedLine(30).nullish(),
+  name: printed(typedName(80)).min(3, "Informe o nome da imobiliária.").optional(),
+  creci: printed(typedLine(20)).nullish(),
+  phone: printed(typedLine(30)).nullish(),
   timeZone: z.enum(TIME_ZONES, "Escolha um fuso horário do Brasil.").optional(),
   hasPreService: flag,
   hasDemonstrator: flag,

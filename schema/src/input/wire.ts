@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { nameIn } from "../format/plain";
+import { printProblem } from "./printable";
 import { CONTROL_TEXT, hasAddress, hasControls, hasUnseen, isOneLine, LINE_TEXT, NAME_TEXT } from "./text";
 
 /** Years that a date of a call may name (docs/product/values.md#dates): what a calendar of today's leads can mean. */
@@ -96,3 +97,9 @@ export const typedName = (max: number) =>
     .refine(isOneLine, LINE_TEXT)
     .refine((value) => !hasUnseen(value), LINE_TEXT)
     .refine((value) => !hasAddress(value), NAME_TEXT);
+
+/** A text that stands in the document of a proposal too, which shows every sign of it (docs/product/proposals.md#pdf). */
+export const printed = <Text extends z.ZodType<string>>(text: Text): Text =>
+  text.refine((value) => printProblem(value) === null, {
+    error: ({ input }) => printProblem(String(input)) ?? undefined,
+  });

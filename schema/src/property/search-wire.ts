@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { MoneyText } from "../attendance/wire";
 import { MONEY_AS_TEXT } from "../input/messages";
-import { idIn, idsIn, typedLine, typedText } from "../input/wire";
+import { idIn, idsIn, printed, typedLine, typedText } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
 import { Id, Money, pageOf, pageQuery } from "../page/wire";
 import { LINK_TEXT, linkProblem } from "./link";
@@ -59,7 +59,7 @@ export type PropertySearchQuery = z.infer<typeof PropertySearchQuery>;
 
 /** POST /v1/enterprises/mine/properties; answers 201 with the listing. A reference that exists: 4001 on `code`. */
 export const RegisterPropertyBody = z.object({
-  code: typedLine(40).trim().min(1, "Ref. é obrigatória"),
+  code: printed(typedLine(40)).trim().min(1, "Ref. é obrigatória"),
   url: typedLine(2000)
     .refine((url) => linkProblem(url) === null, LINK_TEXT)
     .nullish(),

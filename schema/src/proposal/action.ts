@@ -46,4 +46,5 @@ export function actionOfAnswer({ status, amountUpdated }: StatusCall): ProposalA
 
 export const REOPEN_TEXT = "Para reabrir uma proposta, diga que é uma reabertura.";
 export const COUNTER_TEXT = "Informe o valor da contraproposta.";
+export const SIGNER_NAME_TEXT = "Escreva o nome como ele está na proposta.";
 export const SIGNER_TEXT = "Informe o CPF ou CNPJ de quem está na proposta.";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dayRefusal } from "../format/day";
 import { MONEY_AS_TEXT } from "../input/messages";
+import { printProblem } from "../input/printable";
 import { CONTROL_TEXT, hasControls, isOneLine, LINE_TEXT } from "../input/text";
 import { amountProblem } from "./amount";
 
@@ -13,15 +14,16 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
 /**
- * A text that keeps a rule: trimmed, null where nothing is left of it. `normal` is what is kept of it, `noText` what is said
- * of what is no text at all.
+ * A text that keeps a rule, and that the document can show: trimmed, null where nothing is left of it. `normal` is what is
+ * kept of it, `noText` what is said of what is no text at all.
  */
 export const answer = (
-  problem: (text: string) => string | null,
+  rule: (text: string) => string | null,
   normal: (text: string) => string = (text) => text,
   noText = "Informe um texto.",
-) =>
-  z.pipe(
+) => {
+  const problem = (text: string) => rule(text) ?? printProblem(text);
+  return z.pipe(
     z.nullish(z.string(noText)).check(
       z.refine((text) => typeof text !== "string" || isEmpty(text) || problem(text.trim()) === null, {
         error: ({ input }) => problem(String(input).trim()) ?? undefined,
@@ -29,6 +31,7 @@ export const answer = (
     ),
     z.transform((text) => (typeof text !== "string" || isEmpty(text) ? null : normal(text.trim()))),
   );
+};
 
 /** A text of one line of at most that many characters. */
 export const line = (max: number) =>

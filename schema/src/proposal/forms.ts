@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { BusinessType } from "../attendance/business-type";
+import { isSameName } from "../customer/rules";
 import { bareDocument } from "../format/cpf-cnpj";
 import { keeps } from "../input/forms";
 import { LONGEST_TEXT } from "../input/text";
@@ -105,10 +106,33 @@ export const counterOfferForm = ({ amount }: { amount: string }, dueDate: { toda
     dueDate: z.string().check(keeps((day) => (dueDate ? dueDateProblem(day, dueDate.today) : null))),
   });
 
-/** Who accepts on the public page, by CPF or CNPJ: a proponent, or who represents a company (docs/product/public-proposal.md#signing). */
-export const isSigner = (document: string, proponents: readonly Person[]): boolean => {
-  const bare = bareDocument(document);
-  const isOf = (person: Person) =>
-    person.document === bare || (person.personType === "COMPANY" && person.representative.document === bare);
-  return bare !== "" && proponents.some(isOf);
-};
+/** Who signs: as the form names them, and where a code reaches them. */
+type Signatory = { name: string; email: string | null };
+
+/** Who may sign a proposal, by CPF or CNPJ and by name: a proponent, or who represents a company. */
+const signatories = (proponents: readonly Person[]): (Signatory & { document: string; names: string[] })[] =>
+  proponents.flatMap(({ personType, name, document, email, representative }) => {
+    const names = [name, personType === "COMPANY" ? representative.name : null].filter((one) => one !== null);
+    const documents = [document, personType === "COMPANY" ? representative.document : null];
+    return documents.flatMap((one, index) =>
+      one && names.length > 0
+        ? [{ document: one, names, name: (index === 1 && representative.name) || names[0] || "", email }]
+        : [],
+    );
+  });
+
+/**
+ * Who accepts on the public page, by the name of the form; else the field that is wrong. The name is judged first and
+ * alone: it is on the page, a CPF is not (docs/product/public-proposal.md#signing).
+ */
+export function signerAmong(
+  given: { name: string; document: string },
+  proponents: readonly Person[],
+): Signatory | "name" | "document" {
+  const named = signatories(proponents).filter(({ names }) =>
+    names.some((name) => isSameName(name, given.name)),
+  );
+  if (named.length === 0) return "name";
+  const found = named.find(({ document }) => document === bareDocument(given.document));
+  return found ? { name: found.name, email: found.email } : "document";
+}

@@ -11,10 +11,10 @@ describe("masks", () => {
 
   test("hide each CPF and RG, and no CNPJ", () => {
     expect(shown).toMatchObject({
-      document: "***.982.247-**",
+      document: "***.***.247-**",
       rg: "********-9",
-      spouse: { name: "João Souza", document: "***.444.777-**" },
-      guarantors: [{ document: "***.533.447-**" }, { document: "***.509.460-**" }],
+      spouse: { name: "João Souza", document: "***.***.777-**" },
+      guarantors: [{ document: "***.***.447-**" }, { document: "***.***.460-**" }],
     });
     expect(JSON.stringify(shown)).not.toMatch(/\d{11}/);
     expect(maskPersonal({ document: "12ABC34501DE35", rg: null })).toEqual({
@@ -33,9 +33,9 @@ describe("masks", () => {
     expect(unmaskPersonal({ ...shown, document: "111.444.777-35" }, kept)).toMatchObject({
       document: "111.444.777-35",
     });
-    const forged = unmaskPersonal({ document: "***.123.456-**" }, kept);
+    const forged = unmaskPersonal({ document: "***.***.456-**" }, kept);
     expect(refused(personForm({ today: TODAY }), forged as object)).toHaveProperty("document");
-    expect(unmaskPersonal({ document: "***.982.247-**" }, null)).toEqual({ document: "***.982.247-**" });
+    expect(unmaskPersonal({ document: "***.***.247-**" }, null)).toEqual({ document: "***.***.247-**" });
   });
 });
 
@@ -44,7 +44,7 @@ test("the CPFs that a call says in full are found wherever they are, each once; 
     cpfsSaid({
       kind: "proponent",
       data: {
-        ...{ document: "***.982.247-**", rg: CPFS[0], name: CPFS[3] },
+        ...{ document: "***.***.247-**", rg: CPFS[0], name: CPFS[3] },
         spouse: { document: "111.444.777-35" },
         guarantors: [{ document: CPFS[2] }, { document: CPFS[1] }, { document: "12ABC34501DE35" }, null],
       },

@@ -6,9 +6,9 @@ import { bareDocument, cpfProblem } from "../format/cpf-cnpj";
 
 const HIDDEN = "*";
 
-/** `52998224725` → `***.982.247-**`; a CNPJ, or what is none of both, as it is. */
+/** `52998224725` → `***.***.247-**`; a CNPJ, or what is none of both, as it is. */
 export const maskCpf = (document: string): string =>
-  /^\d{11}$/.test(document) ? `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**` : document;
+  /^\d{11}$/.test(document) ? `***.***.${document.slice(6, 9)}-**` : document;
 
 /** `12345678-9` → `********-9`: all but the last two characters. */
 export const maskRg = (rg: string): string => HIDDEN.repeat(Math.max(0, rg.length - 2)) + rg.slice(-2);

@@ -1,7 +1,7 @@
 import { LINE_TEXT } from "../input/text";
 import { CPFS, PERSON, person, refused, TODAY } from "../testing/proposalForm";
 import { clashOf } from "./clash";
-import { type FormData, isSigner, mayAdd } from "./forms";
+import { type FormData, mayAdd, signerAmong } from "./forms";
 import { birthDateProblem, personForm } from "./person";
 
 describe("a proponent", () => {
@@ -43,7 +43,7 @@ describe("a proponent", () => {
       { spouse: { name: "João Souza", document: "52998224725" } },
       { "spouse.document": "O CPF do cônjuge é o da própria pessoa." },
     ],
-    [{ document: "***.982.247-**" }, { document: "CPF inválido. Confira os 11 números." }],
+    [{ document: "***.***.247-**" }, { document: "CPF inválido. Confira os 11 números." }],
     [{ city: "São Paulo\nSP" }, { city: LINE_TEXT }],
     [{ rg: "********-9" }, { rg: "Informe o RG com até 10 letras e números." }],
   ])("%j is refused at its field", (changes, fields) => {
@@ -93,11 +93,21 @@ test("who accepts is a proponent, or represents one", () => {
     document: "12ABC34501DE35",
     representative: { name: "Rita Lopes", document: CPFS[2] },
   });
-  expect(isSigner("529.982.247-25", [person(), company])).toBe(true);
-  expect(isSigner("12.abc.345/01de-35", [company])).toBe(true);
-  expect(isSigner("390.533.447-05", [company])).toBe(true);
-  expect(isSigner("111.444.777-35", [person(), company])).toBe(false);
-  expect(isSigner("", [person({ document: "" })])).toBe(false);
+  const sign = (document: string, name: string, among: Parameters<typeof signerAmong>[1]) =>
+    signerAmong({ document, name }, among);
+  const { name, email } = person();
+  expect(sign("529.982.247-25", ` ${name?.toLowerCase()} `, [person(), company])).toEqual({ name, email });
+  expect(sign("12.abc.345/01de-35", "RITA LOPES", [company])).toMatchObject({ name: company.name });
+  expect(sign("390.533.447-05", "Rita Lópes", [company])).toMatchObject({ name: "Rita Lopes" });
+  expect(sign("111.444.777-35", name ?? "", [person(), company])).toBe("document");
+  // Another one's number does not go with a name, and a wrong name says nothing of a number.
+  expect(
+    sign("390.533.447-05", name ?? "", [
+      person({ document: CPFS[0] }),
+      person({ name: "Rui Prado", document: CPFS[2] }),
+    ]),
+  ).toBe("document");
+  expect(sign("529.982.247-25", "Outra Pessoa", [person()])).toBe("name");
   const former = person({ representative: { name: "Rita Lopes", document: CPFS[2] } });
-  expect(isSigner("390.533.447-05", [former])).toBe(false);
+  expect(sign("390.533.447-05", name ?? "", [former])).toBe("document");
 });

@@ -4,7 +4,7 @@ import { nameProblem } from "../customer/rules";
 import { typedContact } from "../customer/typed";
 import { cnpjProblem, cpfProblem } from "../format/cpf-cnpj";
 import { LONGEST_TEXT } from "../input/text";
-import { typedText } from "../input/wire";
+import { printed, typedText } from "../input/wire";
 import { Id, Money } from "../page/wire";
 import { SIGNER_TEXT } from "./action";
 import { AMOUNT_TEXT, amountProblem } from "./amount";
@@ -55,7 +55,10 @@ export const PublicProposalQuery = z.object({ uuid: z.string().max(64).catch("")
 
 /** Who answers, as they say themselves (docs/product/public-proposal.md#signing). */
 const Signer = z.object({
-  name: typedContact("name").refine((name) => nameProblem(name) === null, "Informe o seu nome completo."),
+  name: printed(typedContact("name")).refine(
+    (name) => nameProblem(name) === null,
+    "Informe o seu nome completo.",
+  ),
   document: typedText(20).refine(
     (document) => cpfProblem(document) === null || cnpjProblem(document) === null,
     SIGNER_TEXT,
@@ -67,7 +70,7 @@ export const PublicStatusBody = z
   .object({
     status: z.enum(["ACCEPTED", "DENIED", "WAITING_CUSTOMER"], "Resposta desconhecida."),
     amountUpdated: MoneyText.refine((amount) => amountProblem(amount) === null, AMOUNT_TEXT).nullish(),
-    reason: typedText(LONGEST_TEXT).nullish(),
+    reason: printed(typedText(LONGEST_TEXT)).nullish(),
     signer: Signer.nullish(),
     ...ProposalVersion,
   })

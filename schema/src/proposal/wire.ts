@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { MoneyText } from "../attendance/wire";
 import { LONGEST_TEXT } from "../input/text";
-import { InputDay, idIn, SeenVersion, typedLine, typedText } from "../input/wire";
+import { InputDay, idIn, printed, SeenVersion, typedLine, typedText } from "../input/wire";
 import { PROPOSALS_PAGE_SIZE, TABLE_PAGE_SIZE } from "../page/page-size";
 import { Id, Instant, Money, Named, pageOf, pageQuery } from "../page/wire";
 import { AMOUNT_TEXT, amountProblem } from "./amount";
@@ -16,7 +16,7 @@ const status = z.enum(PROPOSAL_STATUSES, "Situação desconhecida.");
 const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
 /** More than nothing. */
 const Amount = MoneyText.refine((amount) => amountProblem(amount) === null, AMOUNT_TEXT);
-const text = typedText(LONGEST_TEXT).nullish();
+const text = printed(typedText(LONGEST_TEXT)).nullish();
 
 /** A file of a proposal. `url` is a path of the agency, read with the caller's token. */
 export const ProposalDocument = z.object({

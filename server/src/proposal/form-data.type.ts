@@ -17,7 +17,7 @@ type Payment = z.output<typeof PaymentData>;
 type Guaranteed = z.output<typeof GuaranteeData>;
 
 const KNOWN = "null until it was filled in.";
-const CPF = "11 digits without signs; in public answers masked, `***.982.247-**`.";
+const CPF = "11 digits without signs; in public answers masked, `***.***.247-**`.";
 
 @ObjectType("ProposalCosigner", {
   simpleResolvers: true,

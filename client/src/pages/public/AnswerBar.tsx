@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import type { Answer } from "./AnswerDialog";
+import type { ReadAgain } from "./meanwhile";
 import type { PublicAddress } from "./publicAddress";
 import { SECTION_NAME, type Shown } from "./publicText";
 
@@ -29,7 +30,7 @@ const Buttons = styled.div`
   ${media.phone} { flex-direction: column; & > button { min-height: 48px; } }
 `;
 
-type AnswerBarProps = { proposal: Shown; address: PublicAddress; readAgain: () => Promise<boolean> };
+type AnswerBarProps = { proposal: Shown; address: PublicAddress; readAgain: ReadAgain };
 
 /** What the customer may say to the offer (docs/product/public-proposal.md#answering). */
 export function AnswerBar({ proposal, address, readAgain }: AnswerBarProps) {

@@ -1,19 +1,20 @@
 import { nameProblem } from "@soleira/schema/customer/rules";
 import { cnpjProblem, cpfProblem } from "@soleira/schema/format/cpf-cnpj";
 import { keeps } from "@soleira/schema/input/forms";
+import { printProblem } from "@soleira/schema/input/printable";
 import { SIGNER_TEXT } from "@soleira/schema/proposal/action";
 import { counterOfferForm } from "@soleira/schema/proposal/forms";
 import * as z from "zod/mini";
-import { errorCode, errorText } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
 import { DocumentField } from "../../ui/DocumentField";
 import { FormDialog } from "../../ui/FormDialog";
 import { MoneyField } from "../../ui/MoneyField";
 import { NoteField, TextField } from "../../ui/TextField";
+import { movedOn, type ReadAgain } from "./meanwhile";
 import { AnswerPublicProposalDocument } from "./PublicProposal.generated";
 import type { PublicAddress } from "./publicAddress";
-import { AMOUNT_NAME, CHANGED, offerText, type Shown } from "./publicText";
+import { AMOUNT_NAME, offerText, type Shown } from "./publicText";
 
 export type Answer = "ACCEPT" | "COUNTER" | "DENY";
 type Values = { name: string; document: string; amount: string; reason: string };
@@ -31,7 +32,9 @@ const FACE = {
 
 const text = z.string();
 const signer = {
-  name: text.check(keeps((name) => (nameProblem(name) === null ? null : "Informe o seu nome completo."))),
+  name: text.check(
+    keeps((name) => (nameProblem(name) === null ? printProblem(name) : "Informe o seu nome completo.")),
+  ),
   document: text.check(
     keeps((document) =>
       cpfProblem(document) === null || cnpjProblem(document) === null ? null : SIGNER_TEXT,
@@ -41,7 +44,7 @@ const signer = {
 
 /** The rule of each answer over the fields that it shows. */
 function ruleOf(answer: Answer, amount: string): z.ZodMiniType<Values, Values> {
-  const fields = { name: text, document: text, amount: text, reason: text };
+  const fields = { name: text, document: text, amount: text, reason: text.check(keeps(printProblem)) };
   if (answer === "ACCEPT") return z.object({ ...fields, ...signer });
   if (answer === "COUNTER")
     return z.object({ ...fields, amount: counterOfferForm({ amount }, null).shape.amount });
@@ -52,7 +55,7 @@ type AnswerDialogProps = {
   answer: Answer;
   proposal: Shown;
   address: PublicAddress;
-  readAgain: () => Promise<boolean>;
+  readAgain: ReadAgain;
   onClose: () => void;
 };
 
@@ -74,12 +77,9 @@ export function AnswerDialog({ answer, proposal, address, readAgain, onClose }: 
     }),
     fields: { amount: "amount", reason: "reason", "signer.name": "name", "signer.document": "document" },
     onRefused: (error) => {
-      // Another offer, or answered meanwhile: what it is now is shown before it is answered.
-      const code = errorCode(error);
-      if (code !== "CONFLICT" && code !== "NOT_FOUND") return false;
-      alert.error(code === "CONFLICT" ? CHANGED : errorText(error));
+      // What it is now is shown before it is answered.
+      if (!movedOn(error, proposal, readAgain)) return false;
       onClose();
-      void readAgain();
       return true;
     },
     onSaved: () => {
@@ -100,15 +100,16 @@ export function AnswerDialog({ answer, proposal, address, readAgain, onClose }: 
         <>
           <TextField label="Seu nome completo" autoComplete="name" {...form.field("name")} />
           <DocumentField label="Seu CPF ou CNPJ" {...form.field("document")} />
-          <p>Use o CPF ou CNPJ de quem está na proposta. Guardamos nome, número, data e hora do aceite.</p>
+          <p>
+            Use o CPF ou CNPJ de quem está na proposta. O nome é o da proposta. Guardamos nome, número, data,
+            hora e o endereço IP de onde você aceita: eles ficam no documento.
+          </p>
         </>
       )}
       {answer === "COUNTER" && (
         <MoneyField label={AMOUNT_NAME[proposal.businessType]} {...form.field("amount")} />
       )}
-      {answer === "DENY" && (
-        <NoteField label="Quer dizer por quê? (opcional)" rows={3} {...form.field("reason")} />
-      )}
+      {answer === "DENY" && <NoteField label="Quer dizer por quê?" rows={3} {...form.field("reason")} />}
     </FormDialog>
   );
 }

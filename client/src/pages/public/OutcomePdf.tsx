@@ -6,6 +6,7 @@ import { buttonLook } from "../../ui/Button";
 import { FormError } from "../../ui/FormError";
 import { Spinner } from "../../ui/Spinner";
 import { space } from "../../ui/theme";
+import type { ReadAgain } from "./meanwhile";
 import { GONE } from "./publicText";
 
 const Root = styled.div`
@@ -27,7 +28,7 @@ const FAILED = "Não foi possível baixar o PDF. Tente de novo em instantes.";
  * The PDF of an answered proposal. A link, so that it can be opened in a tab, kept or sent on as any; pressed it is read
  * by the page, which says why there is none.
  */
-export function OutcomePdf({ url, readAgain }: { url: string; readAgain: () => Promise<boolean> }) {
+export function OutcomePdf({ url, readAgain }: { url: string; readAgain: ReadAgain }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -59,7 +60,7 @@ export function OutcomePdf({ url, readAgain }: { url: string; readAgain: () => P
 }
 
 /** Saves the PDF; why there is none, else null. Rejects without an answer. */
-async function fetchPdf(url: string, readAgain: () => Promise<boolean>): Promise<string | null> {
+async function fetchPdf(url: string, readAgain: ReadAgain): Promise<string | null> {
   const response = await fetch(url, { credentials: "omit" });
   if (response.ok) {
     save(await response.blob());

@@ -9,7 +9,6 @@ import {
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { errorCode } from "../../data/errors";
 import { useChange } from "../../data/useChange";
 import type { Send } from "../../data/useSend";
 import { FormSection } from "../../features/proposal/form/FormSection";
@@ -19,6 +18,7 @@ import { Button } from "../../ui/Button";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { color, space, type } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
+import { movedOn, type ReadAgain } from "./meanwhile";
 import { SavePublicProposalFormDocument } from "./PublicProposal.generated";
 import type { PublicAddress } from "./publicAddress";
 import { SECTION_NAME, type Shown } from "./publicText";
@@ -38,7 +38,7 @@ const Words = styled.p`
   color: ${color.inkMuted};
 `;
 
-type PublicFormsProps = { proposal: Shown; address: PublicAddress; readAgain: () => Promise<boolean> };
+type PublicFormsProps = { proposal: Shown; address: PublicAddress; readAgain: ReadAgain };
 
 /** What the customer fills in, saved form by form (docs/product/public-proposal.md#filling-in). */
 export function PublicForms({ proposal, address, readAgain }: PublicFormsProps) {
@@ -55,11 +55,7 @@ export function PublicForms({ proposal, address, readAgain }: PublicFormsProps) 
   const proponents = shown.filter(({ kind }) => kind === "proponent");
   const save = (formId: string, { kind, data }: FormData, send: Send) =>
     send(SavePublicProposalFormDocument, { ...address, expectedVersion, formId, [kind]: data });
-  /** Answered, or gone, meanwhile: the page reads it again and shows what it is. */
-  const refused = (error: unknown): boolean => {
-    if (["CONFLICT", "NOT_FOUND"].includes(errorCode(error))) void readAgain();
-    return false;
-  };
+  const refused = (error: unknown): boolean => movedOn(error, proposal, readAgain) && false;
   const isLast = (formId: string) => formId === proponents.at(-1)?.id;
   return (
     <Root>
@@ -111,7 +107,8 @@ export function PublicForms({ proposal, address, readAgain }: PublicFormsProps) 
         <RemoveProponentDialog
           {...removing}
           address={address}
-          version={expectedVersion}
+          proposal={proposal}
+          readAgain={readAgain}
           onClose={() => setRemoving(null)}
         />
       )}

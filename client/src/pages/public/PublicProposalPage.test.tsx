@@ -21,7 +21,7 @@ const NO_PERSON = {
 };
 const PERSON = {
   ...NO_PERSON,
-  ...{ name: "Ana Souza", document: "***.982.247-**", birthDate: "1990-05-01", maritalStatus: "SINGLE" },
+  ...{ name: "Ana Souza", document: "***.***.247-**", birthDate: "1990-05-01", maritalStatus: "SINGLE" },
   ...{ occupation: "Médica", email: "ana@exemplo.com.br", phone: "11987654321", zip: "01310100" },
   ...{ street: "Rua das Acácias", number: "10", district: "Centro", city: "São Paulo", state: "SP" },
 };
@@ -120,7 +120,7 @@ test("what is missing is said before the answer; a form is saved by itself, and 
   expect(asked("SavePublicProposalForm")[0]?.variables.input).toMatchObject({
     ...address,
     ...{ formId: "1", expectedVersion: 3 },
-    proponent: { occupation: "Engenheira", document: "***.982.247-**" },
+    proponent: { occupation: "Engenheira", document: "***.***.247-**" },
   });
 });
 
@@ -216,6 +216,21 @@ test("another offer meanwhile is shown before it is answered", async () => {
   await waitFor(() =>
     expect(screen.getByRole("region", { name: "Proposta" })).toHaveTextContent(/520\.000,00/),
   );
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what another tab has answered meanwhile is said, and shown", async () => {
+  const denied = proposal({ status: "DENIED", mayAnswer: false, forms: [], version: 4 });
+  let read = 0;
+  const { user } = open({
+    publicProposal: () => ({ data: { publicProposal: read++ ? denied : proposal() } }),
+    answerPublicProposal: refused("NOT_FOUND", "Proposta não encontrada."),
+  });
+  const dialog = await answerIn(user, "Não tenho interesse");
+  expect(within(dialog).getByLabelText("Quer dizer por quê? (opcional)")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Recusar proposta" }));
+  expect(await screen.findByText("Esta proposta já foi respondida.")).toBeVisible();
+  expect(await screen.findByText("Proposta recusada")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

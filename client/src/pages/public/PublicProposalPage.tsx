@@ -10,6 +10,7 @@ import { lazyCode } from "../../ui/lazyCode";
 import { pulsing } from "../../ui/Skeleton";
 import { color, radius, space } from "../../ui/theme";
 import { Contact } from "./Contact";
+import type { ReadAgain } from "./meanwhile";
 import { Offer } from "./Offer";
 import { OutcomePdf } from "./OutcomePdf";
 import { PublicProposalDocument } from "./PublicProposal.generated";
@@ -70,7 +71,12 @@ function Loaded({ address }: { address: PublicAddress }) {
       <Proposal
         proposal={proposal}
         address={address}
-        readAgain={() => refetch().then(Boolean, () => false)}
+        readAgain={() =>
+          refetch().then(
+            ({ data: now }) => now?.publicProposal ?? null,
+            () => null,
+          )
+        }
       />
     );
   if (error)
@@ -96,7 +102,7 @@ const FormsPlaceholder = () => (
   </Placeholder>
 );
 
-type ProposalProps = { proposal: Shown; address: PublicAddress; readAgain: () => Promise<boolean> };
+type ProposalProps = { proposal: Shown; address: PublicAddress; readAgain: ReadAgain };
 
 function Proposal({ proposal, address, readAgain }: ProposalProps) {
   const { mayAnswer } = proposal;

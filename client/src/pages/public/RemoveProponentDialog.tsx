@@ -1,12 +1,15 @@
 import { NO_FIELDS } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { FormDialog } from "../../ui/FormDialog";
+import { movedOn, type ReadAgain } from "./meanwhile";
 import { SavePublicProposalFormDocument } from "./PublicProposal.generated";
 import type { PublicAddress } from "./publicAddress";
+import type { Shown } from "./publicText";
 
 type RemoveProponentDialogProps = {
   address: PublicAddress;
-  version: number;
+  proposal: Shown;
+  readAgain: ReadAgain;
   formId: string;
   name: string;
   onClose: () => void;
@@ -15,7 +18,8 @@ type RemoveProponentDialogProps = {
 /** Takes a person away who was added. */
 export function RemoveProponentDialog({
   address,
-  version,
+  proposal,
+  readAgain,
   formId,
   name,
   onClose,
@@ -23,8 +27,13 @@ export function RemoveProponentDialog({
   const form = useMutationForm({
     ...NO_FIELDS,
     mutation: SavePublicProposalFormDocument,
-    input: () => ({ ...address, formId, expectedVersion: version, clear: "PROPONENT" as const }),
+    input: () => ({ ...address, formId, expectedVersion: proposal.version, clear: "PROPONENT" as const }),
     keep: true,
+    onRefused: (error) => {
+      if (!movedOn(error, proposal, readAgain)) return false;
+      onClose();
+      return true;
+    },
     onSaved: onClose,
   });
   return (

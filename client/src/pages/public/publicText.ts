@@ -6,6 +6,8 @@ import type { PublicProposal_PageFragment } from "./PublicProposal.generated";
 export type Shown = PublicProposal_PageFragment;
 
 export const GONE = "Este link não está mais disponível. Fale com a imobiliária que o enviou.";
+export const ANSWERED = "Esta proposta já foi respondida.";
+export const MOVED_ON = "A proposta mudou desde que esta página foi aberta. Confira antes de responder.";
 export const CHANGED = "A imobiliária alterou a proposta. Confira antes de responder.";
 
 /** Forms in words of somebody who has never seen the product. */
