@@ -509,6 +509,8 @@ export const visitFeed = pgTable("visit_feed", {
   createdAt: instant().notNull(),
 });
 
+/** Made of it, attached, frozen when it was accepted (whole, as the link reads it), and those of an acceptance taken back. */
+export type DocumentKind = "PDF" | "FILE" | "SIGNED" | "SIGNED_MASKED" | "REPLACED" | "REPLACED_MASKED";
 /** Who accepted a proposal on the customer's page (docs/product/public-proposal.md#signing). */
 export type StoredSigner = { name: string; document: string; at: string; address: string | null };
 
@@ -536,6 +538,7 @@ export const proposal = pgTable("proposal", {
   answeredByName: text(),
   answeredAt: instant(),
   signer: jsonb().$type<StoredSigner>(),
+  signerTries: integer().notNull().default(0),
   version: integer().notNull().default(1),
   createdBy: id(),
   createdAt: instant().notNull(),
@@ -556,11 +559,23 @@ export const proposalDocument = pgTable("proposal_document", {
   enterpriseId: tenant(),
   id: ownId(),
   proposalId: id().notNull(),
-  kind: text().$type<"PDF" | "FILE">().notNull(),
+  kind: text().$type<DocumentKind>().notNull(),
   name: text().notNull(),
   contentType: text().notNull(),
   size: integer().notNull(),
   bytes: bytes().notNull(),
+  createdAt: instant().notNull(),
+  /** Of a file that was frozen. */
+  sha256: text(),
+});
+
+export const proposalEvent = pgTable("proposal_event", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  proposalId: id().notNull(),
+  title: text().notNull(),
+  message: text(),
+  byName: text().notNull(),
   createdAt: instant().notNull(),
 });
 
@@ -728,6 +743,7 @@ export type MailKind =
   | "SECOND_FACTOR_OFF"
   | "SECOND_FACTOR_RESET"
   | "RECOVERY_CODE_USED"
+  | "PROPOSAL_SIGNED"
   | "WRONG_TRIES"
   | "WRONG_CODES"
   | "NEW_DEVICE"

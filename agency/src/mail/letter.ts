@@ -15,7 +15,10 @@ export type Letter = {
 };
 
 /** A mail ready to be sent. */
-export type MailContent = { subject: string; text: string; html: string };
+export type MailContent = { subject: string; text: string; html: string; attachments?: MailFile[] };
+
+/** A file that goes with a mail. */
+export type MailFile = { filename: string; content: string; encoding: "base64"; contentType: string };
 
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",

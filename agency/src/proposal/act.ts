@@ -92,13 +92,18 @@ export async function act(
   const said = reason?.trim() || null;
   const by = work.principal?.userName ?? signer?.name ?? CUSTOMER;
   return writeProposal(work, follow, locked, {
-    set: { status: plan.to, ...outcomeOf(stored, action, work.now, by, said), ...(signer && { signer }) },
+    set: {
+      status: plan.to,
+      ...outcomeOf(stored, action, work.now, by, said),
+      ...(signer && { signer }),
+      signerTries: 0,
+    },
     ...{ offer, action },
     note: {
       title: titleOf(action, stored.id),
       message: [
         textOf(action, before, offer),
-        signer && `Por ${signer.name}`,
+        signer && `Por ${signer.name}, sem código de confirmação`,
         signatureLost(action, stored),
         said,
       ]

@@ -17,6 +17,7 @@ import { conflict, invalid } from "../error/api-error";
 import { ownId } from "../http/parse";
 import type { Work } from "../tenancy/work";
 import { lockAttendanceToPropose } from "./access.store";
+import { noteEvent } from "./event.store";
 import type { ProposalFollower } from "./follower";
 import { completionOf } from "./form.store";
 import { emitProposal } from "./proposal.event";
@@ -93,18 +94,12 @@ export async function createProposal(
       ...(kind === "conditions" && { filledByName: principal.userName, updatedAt: now }),
     })),
   );
-  await follow(
-    work,
-    row,
-    {
-      type: "PROPOSAL",
-      title: `Proposta nº ${id} criada`,
-      message: [property?.code, formatMoney(body.amount), `Válida até ${formatDay(body.dueDate)}`]
-        .filter(Boolean)
-        .join(" · "),
-    },
-    isFirst,
-  );
+  const title = `Proposta nº ${id} criada`;
+  const message = [property?.code, formatMoney(body.amount), `Válida até ${formatDay(body.dueDate)}`]
+    .filter(Boolean)
+    .join(" · ");
+  await noteEvent(work, { enterpriseId, id }, { title, message, byName: principal.userName });
+  await follow(work, row, { type: "PROPOSAL", title, message }, isFirst);
   return emitProposal(work, { id, before: row, created: true });
 }
 

@@ -12,8 +12,10 @@ import { lockSeen, type Seen } from "./act";
 import type { ProposalFollower } from "./follower";
 import { pdfOf } from "./pdf";
 import { printedOf } from "./print.store";
+import { toProposal } from "./proposal.store";
 import { writeProposal } from "./write";
 
+const KEPT_TEXT = "O documento de uma proposta aceita fica guardado: não pode ser removido.";
 type Place = { id: number; documentId: number };
 
 /** Makes the PDF of a proposal as it is, in place of the one before (docs/product/proposals.md#pdf). */
@@ -24,6 +26,8 @@ export async function makePdf(
   seen: Seen,
 ): Promise<Proposal> {
   const locked = await lockSeen(work, id, seen);
+  // What was accepted is never made anew.
+  if (locked.stored.documents.some(({ kind }) => kind === "SIGNED")) return toProposal(locked.stored, work);
   const bytes = await pdfOf([await printedOf(work, locked.stored)]);
   const own = placeOf(locked);
   await work.tx.delete(proposalDocument).where(and(own, eq(proposalDocument.kind, "PDF")));
@@ -57,8 +61,10 @@ export async function removeFile(
   seen: Seen,
 ): Promise<Proposal> {
   const locked = await lockSeen(work, id, seen);
-  if (!locked.stored.documents.some((one) => one.id === String(documentId))) throw notFound();
+  const file = locked.stored.documents.find((one) => one.id === String(documentId));
+  if (!file) throw notFound();
   await requireOpen(locked);
+  if (file.kind !== "PDF" && file.kind !== "FILE") throw conflict(KEPT_TEXT, await locked.current());
   await work.tx.delete(proposalDocument).where(and(placeOf(locked), eq(proposalDocument.id, documentId)));
   return writeProposal(work, follow, locked, { note: null });
 }
@@ -69,7 +75,8 @@ export async function readFile(work: Work, { id, documentId }: Place): Promise<N
   const found = await firstRow<NamedFile>(
     work.tx,
     sql`select d.name, d.content_type as "contentType", d.bytes from proposal_document d
-        where d.enterprise_id = ${stored.enterpriseId} and d.proposal_id = ${stored.id} and d.id = ${documentId}`,
+        where d.enterprise_id = ${stored.enterpriseId} and d.proposal_id = ${stored.id} and d.id = ${documentId}
+          and d.kind not like '%MASKED'`,
   );
   if (!found) throw notFound();
   return found;

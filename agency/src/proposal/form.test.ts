@@ -54,12 +54,17 @@ describeEachDatabase("forms of a proposal", (kind) => {
       },
       proposal: { version: 2, completed: false, missingForms: ["proponent", "payment"] },
     });
-    // The proposal's alone: no history, no change of the attendance.
-    expect(await historyOf(ana, card.id)).toHaveLength(history);
+    const items = await historyOf(ana, card.id);
+    expect(items).toHaveLength(history + 1);
+    expect(items[0]).toMatchObject({
+      title: `Ficha Proponente da proposta nº ${proposal.id} preenchida`,
+      createdBy: "Ana Souza",
+    });
     const events = (await outboxOf(agency, card.id)).map(({ payload }) => payload);
     expect(events.at(-1)).toMatchObject({ type: "proposal.changed", version: 2, by: "AGENT" });
-    // The same again leaves nothing.
+    // The same again leaves nothing, in the history neither.
     expect((await save(proposal.id, proponent[0]?.id, WITHOUT)).body.proposal.version).toBe(2);
+    expect(await historyOf(ana, card.id)).toHaveLength(history + 1);
     expect(await outboxOf(agency, card.id)).toHaveLength(events.length);
     const stale = await save(proposal.id, proponent[0]?.id, PERSON, { version: 1 });
     expect(stale.body).toMatchObject({ code: 4009, current: { id: proposal.id, version: 2 } });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { clashOf } from "@soleira/schema/proposal/clash";
 import {
   CUSTOMER_FORMS,
+  FORM_NAME,
   type FormContext,
   type FormData,
   type FormKind,
@@ -61,7 +62,7 @@ export async function addForm(
     })
     .returning({ id: proposalForm.id });
   if (!made) throw new Error("an insert answered nothing");
-  return { formId: made.id, proposal: await write(work, follow, locked) };
+  return { formId: made.id, proposal: await write(work, follow, locked, kind, "acrescentada") };
 }
 
 /**
@@ -83,7 +84,8 @@ export async function saveForm(
   if (isDeepStrictEqual(data, form.data))
     return { formId: form.id, proposal: toProposal(locked.stored, work) };
   await updateForm(work, locked, form, { data, ...savedBy(work) });
-  return { formId: form.id, proposal: await write(work, follow, locked) };
+  const done = form.updatedAt === null ? "preenchida" : "alterada";
+  return { formId: form.id, proposal: await write(work, follow, locked, form.kind, done) };
 }
 
 /** Takes an added form away, and empties a required one. */
@@ -99,11 +101,12 @@ export async function removeForm(
     const data = emptyForm(form.kind, contextOf(locked));
     if (isDeepStrictEqual(data, form.data)) return toProposal(locked.stored, work);
     await updateForm(work, locked, form, { data, filledByName: null, updatedAt: null });
-  } else
-    await work.tx
-      .delete(proposalForm)
-      .where(and(eq(proposalForm.enterpriseId, enterpriseId), eq(proposalForm.id, form.id)));
-  return write(work, follow, locked);
+    return write(work, follow, locked, form.kind, "esvaziada");
+  }
+  await work.tx
+    .delete(proposalForm)
+    .where(and(eq(proposalForm.enterpriseId, enterpriseId), eq(proposalForm.id, form.id)));
+  return write(work, follow, locked, form.kind, "removida");
 }
 
 const contextOf = ({ stored, today }: Locked): FormContext => ({
@@ -157,10 +160,21 @@ const updateForm = (
     .set(set)
     .where(and(eq(proposalForm.enterpriseId, stored.enterpriseId), eq(proposalForm.id, id)));
 
-/** Forms change the proposal alone; the history has the one with which the customer has completed it. */
-const write = (work: AnyWork, follow: ProposalFollower, locked: Locked): Promise<Proposal> =>
-  writeProposal(work, follow, locked, {
-    note: null,
+/** Each change of a form is in the history, by whom; the one with which the customer has completed it says that too. */
+function write(
+  work: AnyWork,
+  follow: ProposalFollower,
+  locked: Locked,
+  kind: FormKind,
+  done: string,
+): Promise<Proposal> {
+  const { id } = locked.stored;
+  const said = `Ficha ${FORM_NAME[kind]}`;
+  return writeProposal(work, follow, locked, {
+    note: { title: `${said} da proposta nº ${id} ${done}` },
     noteOfCompletion:
-      locked.party === "CUSTOMER" ? { title: `O cliente preencheu a proposta nº ${locked.stored.id}` } : null,
+      locked.party === "CUSTOMER"
+        ? { title: `O cliente preencheu a proposta nº ${id}`, message: `${said} ${done}` }
+        : null,
   });
+}

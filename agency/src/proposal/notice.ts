@@ -10,6 +10,7 @@ const NOTICE_OF = {
   ACCEPT: { kind: "PROPOSAL_ACCEPTED", says: NOTICE.proposalAccepted },
   DENY: { kind: "PROPOSAL_DENIED", says: NOTICE.proposalDenied },
   COUNTER: { kind: "PROPOSAL_COUNTERED", says: NOTICE.proposalCountered },
+  LOCK: { kind: "PROPOSAL_LOCKED", says: NOTICE.proposalLocked },
   FILL: { kind: "PROPOSAL_FILLED", says: NOTICE.proposalFilled },
 } as const;
 
@@ -18,7 +19,7 @@ export async function notifyAgent(
   work: AnyWork,
   row: Row,
   id: number,
-  done: ProposalAction | "FILL",
+  done: ProposalAction | "FILL" | "LOCK",
 ): Promise<void> {
   const notice = done in NOTICE_OF ? NOTICE_OF[done as keyof typeof NOTICE_OF] : null;
   if (!notice || !agentHandles(row)) return;

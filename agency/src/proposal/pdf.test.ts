@@ -34,6 +34,7 @@ const PRINTED: Printed = {
   forms: [
     { kind: "conditions", data: { text: "Reajuste: IPCA ≤ 5%, ≥ 2%, ≈ 3%; √2 → Ω Жук, oficial fluxo." } },
   ],
+  events: [],
   madeAt: new Date("2026-11-20T15:00:00Z"),
 };
 

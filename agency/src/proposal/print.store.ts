@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
 import type { StoredSigner } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
+import { eventsOf, type ProposalEvent } from "./event.store";
 import { formsOf } from "./form.store";
 import { offerOf, type StoredProposal } from "./proposal.store";
 
@@ -37,6 +38,7 @@ export type Printed = {
   answeredAt: string | null;
   signer: StoredSigner | null;
   forms: FormData[];
+  events: ProposalEvent[];
   madeAt: Date;
 };
 
@@ -89,6 +91,7 @@ export async function printedOf({ tx, now }: AnyWork, stored: StoredProposal): P
     answeredAt: stored.answeredAt,
     signer: stored.signer,
     forms: await formsOf(tx, stored),
+    events: await eventsOf(tx, stored),
     madeAt: now,
   };
 }

@@ -41,6 +41,7 @@ export const sectionsOf = (printed: Printed): Section[] =>
     { title: "Proposta", rows: offerRows(printed) },
     ...formSections(printed.forms),
     { title: "Resposta", rows: answerRows(printed) },
+    { title: "O que aconteceu", rows: eventRows(printed) },
   ].filter(({ rows, text }: Section) => rows.length > 0 || text);
 
 const propertyRows = ({ property }: Printed): Row[] =>
@@ -80,6 +81,12 @@ function answerRows({ status, answeredBy, answeredAt, reason, signer, zone }: Pr
     ["Motivo", reason],
   );
 }
+
+const eventRows = ({ events, zone }: Printed): Row[] =>
+  events.map(({ title, message, byName, at }) => [
+    formatDateTime(new Date(at), zone),
+    `${[title, message].filter(Boolean).join(" · ")} (${byName})`,
+  ]);
 
 function formSections(forms: readonly FormData[]): Section[] {
   const proponents = forms.filter(({ kind }) => kind === "proponent").length;

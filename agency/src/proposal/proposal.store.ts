@@ -15,7 +15,7 @@ import { sql } from "drizzle-orm";
 import type { Row } from "../attendance/row.store";
 import type { Tx } from "../database/database";
 import { firstRow } from "../database/database";
-import type { StoredSigner } from "../database/schema";
+import type { DocumentKind, StoredSigner } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
 
 /** What the database says of a proposal; what depends on the clock is added by `toProposal`. */
@@ -53,9 +53,10 @@ export type StoredProposal = {
   answeredByName: string | null;
   answeredAt: string | null;
   signer: StoredSigner | null;
+  signerTries: number;
   /** Whether another one of its property waits. */
   otherWaiting: boolean;
-  documents: { id: string; kind: "PDF" | "FILE"; name: string; contentType: string; size: number }[];
+  documents: { id: string; kind: DocumentKind; name: string; contentType: string; size: number }[];
 };
 
 /** A proposal `p` as one json object; what belongs to it is looked up by key for each row that is answered. */
@@ -74,13 +75,13 @@ export const proposalJson = sql`json_build_object(
   'amountCents', p.amount_cents, 'amountUpdatedCents', p.amount_updated_cents, 'lastOfferBy', p.last_offer_by,
   'hasCounterOffer', p.has_counter_offer, 'proposalDate', p.proposal_date, 'dueDate', p.due_date,
   'completed', p.completed, 'missing', p.missing, 'reason', p.reason,
-  'answeredByName', p.answered_by_name, 'answeredAt', p.answered_at, 'signer', p.signer,
+  'answeredByName', p.answered_by_name, 'answeredAt', p.answered_at, 'signer', p.signer, 'signerTries', p.signer_tries,
   'otherWaiting', exists (select from proposal o
     where o.enterprise_id = p.enterprise_id and o.attendance_id = p.attendance_id and o.id <> p.id
       and coalesce(o.property_code, '') = coalesce(p.property_code, '') and o.status = 'WAITING_CUSTOMER'),
   'documents', (select coalesce(json_agg(json_build_object('id', d.id::text, 'kind', d.kind, 'name', d.name,
       'contentType', d.content_type, 'size', d.size) order by d.kind desc, d.id), '[]')
-    from proposal_document d where d.enterprise_id = p.enterprise_id and d.proposal_id = p.id))`;
+    from proposal_document d where d.enterprise_id = p.enterprise_id and d.proposal_id = p.id and d.kind not like '%MASKED'))`;
 
 /** Proposals `f(enterprise_id, id, …)` of a page as one json array in that order. */
 export const proposalsJson = (keys: SQL, order: SQL) => sql`coalesce((
@@ -144,7 +145,7 @@ export function toProposal(
     reason: stored.reason,
     answeredBy: stored.answeredByName,
     answeredAt: stored.answeredAt && new Date(stored.answeredAt).toISOString(),
-    document: files.find(({ kind }) => kind === "PDF")?.url ?? null,
+    document: files.find(({ kind }) => kind === "SIGNED" || kind === "PDF")?.url ?? null,
     documents: files.map(({ kind: _kind, ...file }) => file),
     completed: stored.completed,
     missingForms: stored.missing,

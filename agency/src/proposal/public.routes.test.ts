@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpfProblem } from "@soleira/schema/format/cpf-cnpj";
 import type { ProposalForm } from "@soleira/schema/proposal/form-wire";
 import { sql } from "drizzle-orm";
@@ -5,7 +6,8 @@ import type { Client, TestAgency } from "../testing/testAgency";
 import { signInCast, testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { historyOf, ownerRows } from "../testing/testFunnel";
-import { fillForm, newProposal, type OpenProposal, PERSON } from "../testing/testProposal";
+import { mailsTo } from "../testing/testMails";
+import { download, fillForm, newProposal, type OpenProposal, PERSON, pagesOf } from "../testing/testProposal";
 
 const SIGNER = { name: "Marina Alves Prado", document: "529.982.247-25" };
 const GATEWAY = `Basic ${Buffer.from("soleira-gateway:test-client-secret").toString("base64")}`;
@@ -180,6 +182,105 @@ describeEachDatabase("the customer's calls", (kind) => {
     const reused = await answer(proposal, { status: "DENIED", reason: "Outra." }, { key: `answer-${at}` });
     expect([reused.status, reused.body.code]).toEqual([422, 4022]);
     expect(await historyOf(ana, customerServiceId)).toHaveLength(before + 1);
+  });
+
+  test("what is signed is frozen, whole and masked, by its digests; a reopening keeps it as superseded", async () => {
+    const proposal = await completed();
+    const path = `/v1/proposals/${proposal.id}`;
+    const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+    await read(proposal);
+    const other = { name: "Outra Pessoa", document: SIGNER.document };
+    const { body: wrong } = await answer(proposal, { status: "ACCEPTED", signer: other });
+    expect(wrong.fields).toEqual([
+      { field: "signer.name", message: "Escreva o nome como ele está na proposta." },
+    ]);
+    const signer = { ...SIGNER, name: "  marina álves  prado " };
+    const accepted = await answer(proposal, { status: "ACCEPTED", signer });
+    expect([accepted.status, accepted.body.status]).toEqual([200, "ACCEPTED"]);
+
+    const { body: known } = await ana.get(path);
+    expect(known).toMatchObject({
+      answeredBy: SIGNER.name,
+      documents: [{ name: `proposta-${proposal.id}-aceita.pdf` }],
+    });
+    const whole = await download(ana.get(known.document));
+    const masked = await download(call("get", accepted.body.document));
+    const [item] = await historyOf(ana, proposal.customerServiceId);
+    expect(item?.message).toContain(
+      `SHA-256 do documento ${hashOf(whole.body)}, da cópia do cliente ${hashOf(masked.body)}`,
+    );
+    const said = (await pagesOf(whole.body)).join(" ");
+    for (const event of [
+      "O que aconteceu",
+      `Proposta nº ${proposal.id} criada`,
+      `Ficha Proponente da proposta nº ${proposal.id} preenchida (Ana Souza)`,
+      "Aberta no link do cliente (Quem tem o link)",
+      `Proposta nº ${proposal.id} aceita`,
+      "Por Marina Alves Prado, sem código de confirmação",
+    ])
+      expect(said).toContain(event);
+    expect(said).toContain("529.982.247-25");
+    expect((await pagesOf(masked.body)).join(" ")).not.toContain("529.982");
+
+    // Never made anew: not by the call that makes PDFs, not when the agency has another name.
+    await ownerRows(agency, sql`update enterprise set name = 'Outro Nome' where id = 1`);
+    const { body: again } = await ana.post(`${path}/documents`, {});
+    expect(again).toMatchObject({ version: known.version, document: known.document });
+    expect(hashOf((await download(ana.get(again.document))).body)).toBe(hashOf(whole.body));
+    expect(hashOf((await download(call("get", accepted.body.document))).body)).toBe(hashOf(masked.body));
+    await ownerRows(agency, sql`update enterprise set name = 'Grupo Horizonte Imóveis' where id = 1`);
+    const removed = await ana.delete(`${path}/documents/${known.documents[0].id}`);
+    expect([removed.status, removed.body.code]).toEqual([409, 4009]);
+
+    // A copy by mail, the customer's masked.
+    const digests = [hashOf(whole.body), hashOf(masked.body)];
+    const mails = (await mailsTo(agency)).filter(
+      ({ kind, subject }) => kind === "PROPOSAL_SIGNED" && subject.includes(`nº ${proposal.id} `),
+    );
+    expect(
+      mails.map(({ to, attachments = [] }) => [
+        to,
+        ...attachments.map(({ content }) => hashOf(Buffer.from(content, "base64"))),
+      ]),
+    ).toEqual([
+      ["marina@example.com", digests[1]],
+      [expect.stringContaining("ana.souza"), digests[0]],
+    ]);
+    for (const { text } of mails) for (const digest of digests) expect(text).toContain(digest);
+
+    await ana.put(`${path}/statuses`, { status: "WAITING_CUSTOMER", reopen: true });
+    const { body: reopened } = await ana.get(path);
+    expect(reopened.document).toBeNull();
+    expect(reopened.documents).toMatchObject([{ name: `proposta-${proposal.id}-aceita-substituida.pdf` }]);
+    expect(hashOf((await download(ana.get(reopened.documents[0].url))).body)).toBe(hashOf(whole.body));
+    expect((await answer(proposal, { status: "ACCEPTED", signer: SIGNER })).status).toBe(200);
+    expect((await ana.get(path)).body.documents).toHaveLength(2);
+  });
+
+  test("ten wrong numbers, from wherever and at one moment, lock the signature and tell the agent; a new offer opens it", async () => {
+    const proposal = await completed();
+    const sign = (document: string) =>
+      answer(proposal, { status: "ACCEPTED", signer: { ...SIGNER, document } }).then(
+        ({ body }) => body.fields?.[0],
+      );
+    const told = await Promise.all(Array.from({ length: 14 }, (_, n) => sign(cpfOf(222_333_001 + n))));
+    const locked = {
+      field: "signer.document",
+      message:
+        "Foram muitas tentativas. Para assinar, peça ao corretor que confira a proposta e a libere de novo.",
+    };
+    const wrong = { field: "signer.document", message: "Informe o CPF ou CNPJ de quem está na proposta." };
+    expect(told.filter(({ message }) => message === locked.message)).toHaveLength(5);
+    expect(told).toContainEqual(wrong);
+    // The right one neither.
+    expect(await sign(SIGNER.document)).toEqual(locked);
+    const notices = await ownerRows<{ kind: string }>(
+      agency,
+      sql`select kind from notification where kind = 'PROPOSAL_LOCKED' and reference_id = ${Number(proposal.id)}`,
+    );
+    expect(notices).toHaveLength(1);
+    await ana.put(`/v1/proposals/${proposal.id}`, { dueDate: "2026-11-28" });
+    expect((await answer(proposal, { status: "ACCEPTED", signer: SIGNER })).body.status).toBe("ACCEPTED");
   });
 
   test("the same key at one moment has one effect and one answer", async () => {

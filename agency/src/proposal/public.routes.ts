@@ -11,15 +11,17 @@ import { FileAnswer } from "../http/file";
 import { answeredBefore, idempotencyKey, runOnce } from "../http/idempotency";
 import { OwnId } from "../http/parse";
 import type { Routes } from "../http/routes";
+import type { Mailbox } from "../mail/mailbox";
 import { asAuthService, asSystem } from "../tenancy/transaction";
 import type { AnyWork } from "../tenancy/work";
 import { customerKey } from "./customer-key.store";
 import type { ProposalFollower } from "./follower";
-import { answerPublic, readPublic, readPublicPdf, savePublicForm } from "./public";
+import { answerPublic, readPublic, readPublicPdf, refusedSigner, savePublicForm } from "./public";
 import { findPublic, type PublicAddress } from "./public.store";
 import { gone } from "./refuse";
+import { mailSigned } from "./sign";
 
-type Deps = { database: Database; throttle: Throttle; env: ClientCredentials };
+type Deps = { database: Database; throttle: Throttle; env: ClientCredentials; mailbox: Mailbox };
 type Call = { request: Request; deps: Deps; now: Date };
 
 const rules = "docs/product/public-proposal.md#what-answers-what";
@@ -55,7 +57,17 @@ export function publicProposalRoutes(routes: Routes<Deps>, follow: ProposalFollo
       answer: PublicProposal,
     },
     ({ params: { id }, query: { uuid }, body, ...call }) =>
-      change(call, { id, uuid }, (work, address, from) => answerPublic(work, follow, address, body, from)),
+      change(
+        call,
+        { id, uuid },
+        async (work, address, from) => {
+          const answered = await answerPublic(work, follow, address, body, from);
+          const of = await findPublic(work, address);
+          if (answered.status === "ACCEPTED" && of) await mailSigned(work, call.deps.mailbox, of);
+          return answered;
+        },
+        (work, address) => refusedSigner(work, address, body),
+      ),
   );
   routes.public(
     {
@@ -151,24 +163,30 @@ function change(
   call: Call,
   given: { id: string; uuid: string },
   run: (work: AnyWork, address: PublicAddress, from: string) => Promise<PublicProposal>,
+  judge: (work: AnyWork, address: PublicAddress) => Promise<ApiError | null> = async () => null,
 ): Promise<PublicProposal> {
   const { request, deps, now } = call;
   const address = addressOf(given);
   const key = idempotencyKey(request);
-  return asCustomer(call, address, (found, from) =>
-    asSystem(deps.database, found ? [found.enterpriseId] : [], async (tx) => {
+  return asCustomer(call, address, async (found, from) => {
+    const done = await asSystem(deps.database, found ? [found.enterpriseId] : [], async (tx) => {
       const work = { tx, principal: null, now };
       const enterpriseId = found?.mayRead ? found.enterpriseId : 0;
       const record = key && customerKey(work, { enterpriseId, id: address.id }, key);
       const before = record && (await answeredBefore(record, request));
       if (before) return JSON.parse(before.text ?? "null");
       if (!found?.mayAnswer) throw gone();
+      const refused = await judge(work, address);
+      if (refused) return refused;
       if (!record) return run(work, address, from);
       const sent = await runOnce(record, request, async () => ({
         status: 200,
         text: JSON.stringify(await run(work, address, from)),
       }));
       return JSON.parse(sent.text ?? "null");
-    }),
-  );
+    });
+    // What it has counted is committed.
+    if (done instanceof ApiError) throw done;
+    return done;
+  });
 }

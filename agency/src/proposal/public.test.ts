@@ -177,7 +177,9 @@ describeEachDatabase("a proposal in its customer's hands", (kind) => {
     expect((await ana.get(`/v1/proposals/${proposal.id}`)).body).toMatchObject({ answeredBy: SIGNER.name });
     expect((await historyOf(ana, card.id))[0]).toMatchObject({
       title: `Proposta nº ${proposal.id} aceita`,
-      message: `R$\u00a0500.000,00 · Por ${SIGNER.name}`,
+      message: expect.stringMatching(
+        /^R\$\u00a0500\.000,00 · Por Marina Alves Prado, sem código de confirmação · SHA-256 do documento [0-9a-f]{64}, da cópia do cliente [0-9a-f]{64}$/,
+      ),
       createdBy: "Cliente",
     });
     expect(

@@ -1,25 +1,26 @@
-import { bareDocument } from "@soleira/schema/format/cpf-cnpj";
-import { actionOfAnswer, COUNTER_TEXT, SIGNER_NAME_TEXT, SIGNER_TEXT } from "@soleira/schema/proposal/action";
+import { actionOfAnswer, COUNTER_TEXT } from "@soleira/schema/proposal/action";
 import type { SavePublicFormBody } from "@soleira/schema/proposal/form-wire";
-import { signerAmong } from "@soleira/schema/proposal/forms";
-import { type Json, maskPersonal } from "@soleira/schema/proposal/masks";
 import { mayAnswer, planProposal } from "@soleira/schema/proposal/plan";
 import type { PublicProposal, PublicStatusBody } from "@soleira/schema/proposal/public-wire";
+import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { StoredSigner } from "../database/schema";
-import { invalid } from "../error/api-error";
+import { firstRow } from "../database/database";
+import { type ApiError, invalid } from "../error/api-error";
 import type { NamedFile } from "../http/file";
 import type { AnyWork } from "../tenancy/work";
 import { type Locked, lockProposal } from "./access.store";
 import { act, requireSeen } from "./act";
+import { noteOpened } from "./event.store";
 import type { ProposalFollower } from "./follower";
 import { addForm, removeForm, saveForm } from "./form";
 import { formsOf } from "./form.store";
+import { shownOf } from "./freeze";
 import { pdfOf } from "./pdf";
-import { type Printed, printedOf } from "./print.store";
+import { printedOf } from "./print.store";
 import { readStored } from "./proposal.store";
 import { findPublic, isAddress, type PublicAddress, publicOf } from "./public.store";
 import { gone } from "./refuse";
+import { judgeSigner, signerOf } from "./sign";
 
 /**
  * The proposal as its customer reads it, by number and uuid within the tenants of the transaction
@@ -28,36 +29,28 @@ import { gone } from "./refuse";
 export async function readPublic(work: AnyWork, address: PublicAddress): Promise<PublicProposal> {
   const found = await findPublic(work, address);
   if (!found?.mayRead) throw gone();
+  if (found.mayAnswer) await noteOpened(work, found);
   return publicOf(work, found);
 }
 
 /**
- * The PDF of a proposal that was accepted or denied, as its customer may read it: made anew, with what the page shows
- * and CPF and RG masked (docs/product/public-proposal.md#what-answers-what). @throws 404/4004
+ * The PDF of a proposal that was accepted or denied, as its customer may read it, CPF and RG masked: the one that was
+ * frozen when it was accepted, else made anew (docs/product/public-proposal.md#what-answers-what). @throws 404/4004
  */
 export async function readPublicPdf(work: AnyWork, address: PublicAddress): Promise<NamedFile> {
   const found = await findPublic(work, address);
   if (!found?.mayRead || found.mayAnswer) throw gone();
+  const frozen = await firstRow<NamedFile>(
+    work.tx,
+    sql`select d.name, d.content_type as "contentType", d.bytes from proposal_document d
+        where d.enterprise_id = ${found.enterpriseId} and d.proposal_id = ${found.id} and d.kind = 'SIGNED_MASKED'`,
+  );
+  if (frozen) return frozen;
   const printed = shownOf(await printedOf(work, await readStored(work.tx, found)));
   return {
     name: `proposta-${printed.id}.pdf`,
     contentType: "application/pdf",
     bytes: await pdfOf([printed]),
-  };
-}
-
-/**
- * What of it the customer may read (docs/product/public-proposal.md#shown). Who answered, and why, only where they have
- * signed: else it may be a person of the agency.
- */
-function shownOf(printed: Printed): Printed {
-  const { property, signer } = printed;
-  return {
-    ...printed,
-    customerName: null,
-    property: property && { ...property, address: null, city: null },
-    ...(!signer && { answeredBy: null, reason: null }),
-    forms: printed.forms.map((form) => ({ ...form, data: maskPersonal(form.data as Json) }) as typeof form),
   };
 }
 
@@ -109,6 +102,18 @@ export async function savePublicForm(
   return publicOf(work, locked.stored);
 }
 
+/** Why an acceptance is refused for who signs: to be said once what it has counted is committed (`judgeSigner`). */
+export async function refusedSigner(
+  work: AnyWork,
+  address: PublicAddress,
+  body: PublicStatusBody,
+): Promise<ApiError | null> {
+  if (actionOfAnswer(body) !== "ACCEPT") return null;
+  const locked = await lockPublic(work, address);
+  await requireSeen(locked, body);
+  return judgeSigner(work, locked, body);
+}
+
 /** The proposal of a customer's call, locked. What cannot be answered is judged before and after the lock. */
 async function lockPublic(work: AnyWork, address: PublicAddress): Promise<Locked> {
   const found = await findPublic(work, address);
@@ -122,20 +127,4 @@ async function lockPublic(work: AnyWork, address: PublicAddress): Promise<Locked
   });
   if (!mayAnswer(locked.state, locked.today)) throw gone();
   return { ...locked, party: "CUSTOMER", current: () => publicOf(work, locked.stored) };
-}
-
-/** Who accepts: a proponent, or who represents a company that is one (docs/product/public-proposal.md#signing). */
-async function signerOf(
-  { tx, now }: AnyWork,
-  { stored }: Locked,
-  { signer }: PublicStatusBody,
-  address: string | null,
-): Promise<StoredSigner> {
-  const proponents = (await formsOf(tx, stored)).flatMap((form) =>
-    form.kind === "proponent" ? [form.data] : [],
-  );
-  const found = signer ? signerAmong(signer, proponents) : "document";
-  if (!signer || found === "document") throw invalid("signer.document", SIGNER_TEXT);
-  if (found === "name") throw invalid("signer.name", SIGNER_NAME_TEXT);
-  return { name: found.name, document: bareDocument(signer.document), at: now.toISOString(), address };
 }

@@ -8,8 +8,10 @@ import type { Note } from "../attendance/history.store";
 import { proposal } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
 import type { Locked } from "./access.store";
+import { noteEvent } from "./event.store";
 import type { ProposalFollower } from "./follower";
 import { completionOf, formsOf } from "./form.store";
+import { type Digests, freeze, supersede } from "./freeze";
 import { notifyAgent } from "./notice";
 import { emitProposal } from "./proposal.event";
 import { offerOf } from "./proposal.store";
@@ -34,6 +36,9 @@ type Write = {
   /** What is done to it as a whole; none where a form is saved. */
   action?: ProposalAction;
 };
+/** By which the files that were frozen are known again. */
+export const digestText = ({ whole, masked }: Digests): string =>
+  `SHA-256 do documento ${whole}, da cópia do cliente ${masked}`;
 type Said = Omit<Note, "type" | "source">;
 
 /** What history and forms call the customer. */
@@ -63,7 +68,15 @@ export async function writeProposal(
     })
     .where(and(eq(proposal.enterpriseId, enterpriseId), eq(proposal.id, id)));
   const said = completion.completed && !stored.completed ? (noteOfCompletion ?? note) : note;
-  if (said) await follow(work, row, { ...said, type: "PROPOSAL", source: CUSTOMER });
+  if (said) {
+    const { title, message = null } = said;
+    const byName = work.principal?.userName ?? CUSTOMER;
+    await noteEvent(work, stored, { title, message, byName });
+    if (action === "REOPEN" || action === "COUNTER") await supersede(work, stored);
+    const digests = action === "ACCEPT" ? await freeze(work, stored) : null;
+    const all = [message, digests && digestText(digests)].filter(Boolean).join(" · ");
+    await follow(work, row, { ...said, message: all || null, type: "PROPOSAL", source: CUSTOMER });
+  }
   const changed = await emitProposal(work, { id, before: row, by: party });
   if (party === "CUSTOMER") {
     if (completion.completed && !stored.completed) await notifyAgent(work, row, id, "FILL");

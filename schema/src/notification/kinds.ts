@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   "PROPOSAL_ACCEPTED",
   "PROPOSAL_DENIED",
   "PROPOSAL_COUNTERED",
+  "PROPOSAL_LOCKED",
   "PROPOSAL_EXPIRING",
   "WEBHOOK_PAUSED",
 ] as const;
@@ -39,6 +40,7 @@ export const NOTIFICATION_TITLE: Record<NotificationKind, string> = {
   PROPOSAL_ACCEPTED: "Proposta aceita pelo cliente",
   PROPOSAL_DENIED: "Proposta recusada pelo cliente",
   PROPOSAL_COUNTERED: "Contraproposta do cliente",
+  PROPOSAL_LOCKED: "Assinatura da proposta travada",
   PROPOSAL_EXPIRING: "Proposta vence amanhã",
   WEBHOOK_PAUSED: "Webhook pausado",
 };
@@ -61,6 +63,7 @@ export const NOTIFICATION_TARGET = {
   PROPOSAL_ACCEPTED: "proposal",
   PROPOSAL_DENIED: "proposal",
   PROPOSAL_COUNTERED: "proposal",
+  PROPOSAL_LOCKED: "proposal",
   PROPOSAL_EXPIRING: "proposal",
   WEBHOOK_PAUSED: "none",
 } as const satisfies Record<NotificationKind, "attendance" | "request" | "proposal" | "none">;

@@ -44,6 +44,8 @@ export const NOTICE = {
   proposalAccepted: (lead: string, id: number) => `${lead} aceitou a proposta nº ${id}.`,
   proposalDenied: (lead: string, id: number) => `${lead} recusou a proposta nº ${id}.`,
   proposalCountered: (lead: string, id: number) => `${lead} fez uma contraproposta na proposta nº ${id}.`,
+  proposalLocked: (lead: string, id: number) =>
+    `A proposta nº ${id} de ${lead} não aceita mais assinaturas: o CPF foi errado 10 vezes. Confira com quem assina e reabra, ou mude o valor ou a validade.`,
   proposalExpiring: (lead: string, id: number, day: string) =>
     `A proposta nº ${id} de ${lead} vence em ${day}.`,
   webhookGone: (name: string) => `O webhook ${name} foi pausado: o endereço respondeu que não existe mais.`,

@@ -47,4 +47,6 @@ export function actionOfAnswer({ status, amountUpdated }: StatusCall): ProposalA
 export const REOPEN_TEXT = "Para reabrir uma proposta, diga que é uma reabertura.";
 export const COUNTER_TEXT = "Informe o valor da contraproposta.";
 export const SIGNER_NAME_TEXT = "Escreva o nome como ele está na proposta.";
+export const SIGNER_LOCKED_TEXT =
+  "Foram muitas tentativas. Para assinar, peça ao corretor que confira a proposta e a libere de novo.";
 export const SIGNER_TEXT = "Informe o CPF ou CNPJ de quem está na proposta.";

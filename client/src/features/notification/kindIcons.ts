@@ -9,6 +9,7 @@ import {
   ClipboardCheck,
   HandCoins,
   Hourglass,
+  Lock,
   type LucideIcon,
   MapPin,
   Merge,
@@ -37,6 +38,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   PROPOSAL_ACCEPTED: CircleCheck,
   PROPOSAL_DENIED: CircleX,
   PROPOSAL_COUNTERED: HandCoins,
+  PROPOSAL_LOCKED: Lock,
   PROPOSAL_EXPIRING: Hourglass,
   WEBHOOK_PAUSED: Unplug,
 };
