@@ -4,6 +4,7 @@ import { expectAccessible } from "../support/browser/accessible";
 import { detailOf } from "../support/browser/detail";
 import { expect, fixtures, test } from "../support/browser/fixtures";
 import { newProposal, type Proposal, personOf } from "../support/browser/proposals";
+import { linkIn } from "../support/mails";
 
 // The customer's page, on a phone of somebody who never signed in, beside the agent's screen
 // (docs/product/public-proposal.md).
@@ -83,6 +84,12 @@ test("a customer fills in, offers another amount, and accepts what the agent ans
   await dialog.getByRole("button", { name: "Aceitar proposta" }).click();
   await expect(dialog.getByText("Informe o CPF ou CNPJ de quem está na proposta.")).toBeVisible();
   await dialog.getByLabel("Seu CPF ou CNPJ").fill("529.982.247-25");
+  await dialog.getByRole("button", { name: "Aceitar proposta" }).click();
+  // The code goes to the e-mail of the form.
+  await expect(dialog.getByRole("status")).toContainText("código de 6 números para c***@exemplo.com.br");
+  const inMail = new RegExp(`nº ${proposal.id} é (\\d{6})`);
+  const code = await linkIn(fixtures.dataDir, "cliente@exemplo.com.br", inMail);
+  await dialog.getByLabel("Código recebido por e-mail").fill(code);
   await dialog.getByRole("button", { name: "Aceitar proposta" }).click();
   await expect(customer.getByText("Proposta aceita", { exact: true })).toBeVisible();
   await expect(row.getByText("Aceita", { exact: true })).toBeVisible();

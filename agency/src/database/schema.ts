@@ -512,7 +512,14 @@ export const visitFeed = pgTable("visit_feed", {
 /** Made of it, attached, frozen when it was accepted (whole, as the link reads it), and those of an acceptance taken back. */
 export type DocumentKind = "PDF" | "FILE" | "SIGNED" | "SIGNED_MASKED" | "REPLACED" | "REPLACED_MASKED";
 /** Who accepted a proposal on the customer's page (docs/product/public-proposal.md#signing). */
-export type StoredSigner = { name: string; document: string; at: string; address: string | null };
+export type StoredSigner = {
+  name: string;
+  document: string;
+  at: string;
+  address: string | null;
+  /** The e-mail whose code they said; null, or nothing in older ones, without a code. */
+  email?: string | null;
+};
 
 export const proposal = pgTable("proposal", {
   enterpriseId: tenant(),
@@ -577,6 +584,16 @@ export const proposalEvent = pgTable("proposal_event", {
   message: text(),
   byName: text().notNull(),
   createdAt: instant().notNull(),
+});
+
+export const proposalCode = pgTable("proposal_code", {
+  enterpriseId: tenant(),
+  proposalId: id().notNull(),
+  email: text().notNull(),
+  hash: text(),
+  expiresAt: instant().notNull(),
+  sends: integer().notNull(),
+  since: instant().notNull(),
 });
 
 export const documentTemplate = pgTable("document_template", {
@@ -743,6 +760,7 @@ export type MailKind =
   | "SECOND_FACTOR_OFF"
   | "SECOND_FACTOR_RESET"
   | "RECOVERY_CODE_USED"
+  | "PROPOSAL_CODE"
   | "PROPOSAL_SIGNED"
   | "WRONG_TRIES"
   | "WRONG_CODES"

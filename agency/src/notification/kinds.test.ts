@@ -265,7 +265,7 @@ describeEachDatabase("who is notified of what", (kind) => {
           .send(body),
       );
     const answer = (body: object) => call(`statuses?uuid=${uuid}`, body);
-    await fillForm(ana, id, "proponent", PERSON);
+    await fillForm(ana, id, "proponent", { ...PERSON, email: "ana.souza@horizonte.example" });
     expect(await notices()).toEqual([]);
     const [payment] = (await formsByKind(ana, id)).payment ?? [];
     await call(`forms/${uuid}`, { id: payment?.id, kind: "payment", data: { cash: "500000.00" } });

@@ -3,6 +3,7 @@ import { formatDateTime, formatDay } from "@soleira/schema/format/dates";
 import { formatMoney } from "@soleira/schema/format/money";
 import { actionOfStatus, REOPEN_TEXT } from "@soleira/schema/proposal/action";
 import { isSameAmount } from "@soleira/schema/proposal/amount";
+import { maskEmail } from "@soleira/schema/proposal/code";
 import { maskCpf } from "@soleira/schema/proposal/masks";
 import { amountInForce, type Offer, offerAfter } from "@soleira/schema/proposal/offer";
 import { type ProposalAction, planProposal } from "@soleira/schema/proposal/plan";
@@ -103,7 +104,7 @@ export async function act(
       title: titleOf(action, stored.id),
       message: [
         textOf(action, before, offer),
-        signer && `Por ${signer.name}, sem código de confirmação`,
+        signer && `Por ${signer.name}, ${codeText(signer)}`,
         signatureLost(action, stored),
         said,
       ]
@@ -180,6 +181,10 @@ function textOf(action: ProposalAction, before: Offer, after: Offer): string {
   const until = before.dueDate !== after.dueDate && `Válida até ${formatDay(after.dueDate)}`;
   return [amount, until].filter(Boolean).join(" · ");
 }
+
+/** Whether who signed has shown that the e-mail of the form is theirs (docs/product/public-proposal.md#code). */
+const codeText = ({ email }: StoredSigner): string =>
+  email ? `com o código enviado a ${maskEmail(email)}` : "sem código de confirmação";
 
 /** The signature that an action takes off: the history keeps it (docs/product/public-proposal.md#signing). */
 function signatureLost(action: ProposalAction, { signer, zone }: StoredProposal): string | null {

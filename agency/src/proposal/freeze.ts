@@ -3,6 +3,7 @@ import { type Json, maskPersonal } from "@soleira/schema/proposal/masks";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { proposalDocument } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
+import type { ProposalEvent } from "./event.store";
 import { pdfOf } from "./pdf";
 import { type Printed, printedOf } from "./print.store";
 import { readStored } from "./proposal.store";
@@ -16,7 +17,11 @@ export type Digests = { whole: string; masked: string };
  * signed: else it may be a person of the agency, whom the events do not name either.
  */
 export function shownOf(printed: Printed): Printed {
-  const { property, signer, agent, answeredBy } = printed;
+  const { property, signer, agent, answeredBy, answeredAt } = printed;
+  const isSigned = ({ title, at }: ProposalEvent) =>
+    signer !== null &&
+    title === `Proposta nº ${printed.id} aceita` &&
+    new Date(at).getTime() === new Date(answeredAt ?? 0).getTime();
   return {
     ...printed,
     customerName: null,
@@ -25,7 +30,7 @@ export function shownOf(printed: Printed): Printed {
     forms: printed.forms.map((form) => ({ ...form, data: maskPersonal(form.data as Json) }) as typeof form),
     events: printed.events.map((event) => ({
       ...event,
-      message: signer && event.at === printed.answeredAt ? event.message : null,
+      message: isSigned(event) ? event.message : null,
       byName: [signer && answeredBy, agent?.name, "Cliente", "Quem tem o link"].includes(event.byName)
         ? event.byName
         : "Imobiliária",

@@ -11,6 +11,7 @@ import { download, fillForm, newProposal, type OpenProposal, PERSON, pagesOf } f
 
 const SIGNER = { name: "Marina Alves Prado", document: "529.982.247-25" };
 const GATEWAY = `Basic ${Buffer.from("soleira-gateway:test-client-secret").toString("base64")}`;
+const OF_AGENCY = "Ana.Souza@horizonte.example";
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 const COUNTER = { status: "WAITING_CUSTOMER", amountUpdated: "480000.00" };
 type Address = { id: string; uuid: string };
@@ -48,6 +49,22 @@ describeEachDatabase("the customer's calls", (kind) => {
   const read = ({ id, uuid }: Address) => call("get", `/v1/public-proposals/${id}?uuid=${uuid}`);
   const answer = ({ id, uuid }: Address, body: object, options = {}) =>
     call("put", `/v1/public-proposals/${id}/statuses?uuid=${uuid}`, body, options);
+  /** The latest code that was mailed for a proposal. */
+  const codeOf = async ({ id }: Address) =>
+    (await mailsTo(agency, PERSON.email))
+      .map(({ text }) => new RegExp(`nº ${id} é (\\d{6})`).exec(text)?.[1])
+      .filter(Boolean)
+      .at(-1) ?? "";
+  /** Signs with the code that is asked for. */
+  const sign = async (proposal: Address, signer: object = SIGNER, options = {}) => {
+    const asked = await answer(proposal, { status: "ACCEPTED", signer });
+    expect(asked.body.fields?.[0]?.field).toBe("signer.code");
+    return answer(
+      proposal,
+      { status: "ACCEPTED", signer: { ...signer, code: await codeOf(proposal) } },
+      options,
+    );
+  };
   const calls = {
     read,
     forms: ({ id, uuid }: Address) => call("get", `/v1/public-proposals/${id}/forms/${uuid}`),
@@ -57,9 +74,9 @@ describeEachDatabase("the customer's calls", (kind) => {
   };
 
   /** One that may be accepted. */
-  const completed = async (): Promise<OpenProposal> => {
+  const completed = async (more: object = {}): Promise<OpenProposal> => {
     const { proposal } = await newProposal(agency, ana);
-    await fillForm(ana, proposal.id, "proponent", PERSON);
+    await fillForm(ana, proposal.id, "proponent", { ...PERSON, ...more });
     return (await fillForm(ana, proposal.id, "payment", { cash: "500000.00" })).proposal;
   };
 
@@ -159,7 +176,8 @@ describeEachDatabase("the customer's calls", (kind) => {
   });
 
   test("of 200 answers at one moment one wins; the others are told nothing, a repeat of it the same", async () => {
-    const proposal = await completed();
+    // An e-mail of the agency's people: no code is asked for.
+    const proposal = await completed({ email: OF_AGENCY });
     const { customerServiceId } = proposal;
     const before = (await historyOf(ana, customerServiceId)).length;
     const all = await Promise.all(
@@ -195,7 +213,7 @@ describeEachDatabase("the customer's calls", (kind) => {
       { field: "signer.name", message: "Escreva o nome como ele está na proposta." },
     ]);
     const signer = { ...SIGNER, name: "  marina álves  prado " };
-    const accepted = await answer(proposal, { status: "ACCEPTED", signer });
+    const accepted = await sign(proposal, signer);
     expect([accepted.status, accepted.body.status]).toEqual([200, "ACCEPTED"]);
 
     const { body: known } = await ana.get(path);
@@ -216,7 +234,7 @@ describeEachDatabase("the customer's calls", (kind) => {
       `Ficha Proponente da proposta nº ${proposal.id} preenchida (Ana Souza)`,
       "Aberta no link do cliente (Quem tem o link)",
       `Proposta nº ${proposal.id} aceita`,
-      "Por Marina Alves Prado, sem código de confirmação",
+      "Por Marina Alves Prado, com o código enviado a m***@example.com",
     ])
       expect(said).toContain(event);
     expect(said).toContain("529.982.247-25");
@@ -253,17 +271,17 @@ describeEachDatabase("the customer's calls", (kind) => {
     expect(reopened.document).toBeNull();
     expect(reopened.documents).toMatchObject([{ name: `proposta-${proposal.id}-aceita-substituida.pdf` }]);
     expect(hashOf((await download(ana.get(reopened.documents[0].url))).body)).toBe(hashOf(whole.body));
-    expect((await answer(proposal, { status: "ACCEPTED", signer: SIGNER })).status).toBe(200);
+    expect((await sign(proposal)).status).toBe(200);
     expect((await ana.get(path)).body.documents).toHaveLength(2);
   });
 
   test("ten wrong numbers, from wherever and at one moment, lock the signature and tell the agent; a new offer opens it", async () => {
     const proposal = await completed();
-    const sign = (document: string) =>
+    const tryWith = (document: string) =>
       answer(proposal, { status: "ACCEPTED", signer: { ...SIGNER, document } }).then(
         ({ body }) => body.fields?.[0],
       );
-    const told = await Promise.all(Array.from({ length: 14 }, (_, n) => sign(cpfOf(222_333_001 + n))));
+    const told = await Promise.all(Array.from({ length: 14 }, (_, n) => tryWith(cpfOf(222_333_001 + n))));
     const locked = {
       field: "signer.document",
       message:
@@ -273,14 +291,57 @@ describeEachDatabase("the customer's calls", (kind) => {
     expect(told.filter(({ message }) => message === locked.message)).toHaveLength(5);
     expect(told).toContainEqual(wrong);
     // The right one neither.
-    expect(await sign(SIGNER.document)).toEqual(locked);
+    expect(await tryWith(SIGNER.document)).toEqual(locked);
     const notices = await ownerRows<{ kind: string }>(
       agency,
       sql`select kind from notification where kind = 'PROPOSAL_LOCKED' and reference_id = ${Number(proposal.id)}`,
     );
     expect(notices).toHaveLength(1);
     await ana.put(`/v1/proposals/${proposal.id}`, { dueDate: "2026-11-28" });
-    expect((await answer(proposal, { status: "ACCEPTED", signer: SIGNER })).body.status).toBe("ACCEPTED");
+    expect((await sign(proposal)).body.status).toBe("ACCEPTED");
+  });
+
+  test("a code is mailed to who signs: of one use, for ten minutes, a wrong one counts as a try", async () => {
+    const proposal = await completed();
+    const say = async (code?: string) => {
+      const { body } = await answer(proposal, { status: "ACCEPTED", signer: { ...SIGNER, code } });
+      return body.fields?.[0]?.message ?? body.status;
+    };
+    const SENT = "Enviamos um código de 6 números para m***@example.com. Digite-o para assinar.";
+    const WRONG =
+      "Código errado ou vencido. Confira o e-mail mais novo, ou apague o código para receber outro.";
+    expect(await say()).toBe(SENT);
+    const first = await codeOf(proposal);
+    expect(await say(first === "000000" ? "111111" : "000000")).toBe(WRONG);
+    agency.clock.advance(600_000);
+    expect(await say(first)).toBe(WRONG);
+    expect(await say("")).toBe(SENT);
+    // The one before counts no more.
+    if (first !== (await codeOf(proposal))) expect(await say(first)).toBe(WRONG);
+    for (let n = 0; n < 3; n++) expect(await say()).toBe(SENT);
+    expect(await say()).toBe("Já enviamos códigos demais. Espere uma hora e tente de novo.");
+    expect(
+      await ownerRows(
+        agency,
+        sql`select signer_tries as tries from proposal where id = ${Number(proposal.id)}`,
+      ),
+    ).toEqual([{ tries: 3 }]);
+    const [row] = await ownerRows<{ row: string }>(
+      agency,
+      sql`select row_to_json(c)::text as row from proposal_code c where proposal_id = ${Number(proposal.id)}`,
+    );
+    expect(row?.row).not.toContain(await codeOf(proposal));
+    expect(await say(await codeOf(proposal))).toBe("ACCEPTED");
+    // The sessions have ended meanwhile.
+    ({ ana, taina } = await signInCast(agency));
+  });
+
+  test("an e-mail of the agency's people gets none: the document says that it was signed without", async () => {
+    const proposal = await completed({ email: OF_AGENCY });
+    const accepted = await answer(proposal, { status: "ACCEPTED", signer: SIGNER });
+    expect(accepted.body.status).toBe("ACCEPTED");
+    const pages = await pagesOf((await download(call("get", accepted.body.document))).body);
+    expect(pages.join(" ")).toContain("Por Marina Alves Prado, sem código de confirmação");
   });
 
   test("the same key at one moment has one effect and one answer", async () => {

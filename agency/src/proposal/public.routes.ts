@@ -19,7 +19,7 @@ import type { ProposalFollower } from "./follower";
 import { answerPublic, readPublic, readPublicPdf, refusedSigner, savePublicForm } from "./public";
 import { findPublic, type PublicAddress } from "./public.store";
 import { gone } from "./refuse";
-import { mailSigned } from "./sign";
+import { type Confirmed, mailSigned, NOT_CONFIRMED } from "./sign";
 
 type Deps = { database: Database; throttle: Throttle; env: ClientCredentials; mailbox: Mailbox };
 type Call = { request: Request; deps: Deps; now: Date };
@@ -60,13 +60,13 @@ export function publicProposalRoutes(routes: Routes<Deps>, follow: ProposalFollo
       change(
         call,
         { id, uuid },
-        async (work, address, from) => {
-          const answered = await answerPublic(work, follow, address, body, from);
+        async (work, address, from, confirmed) => {
+          const answered = await answerPublic(work, follow, address, body, from, confirmed);
           const of = await findPublic(work, address);
           if (answered.status === "ACCEPTED" && of) await mailSigned(work, call.deps.mailbox, of);
           return answered;
         },
-        (work, address) => refusedSigner(work, address, body),
+        (work, address) => refusedSigner(work, address, body, call.deps.mailbox),
       ),
   );
   routes.public(
@@ -162,8 +162,8 @@ function read<T>(
 function change(
   call: Call,
   given: { id: string; uuid: string },
-  run: (work: AnyWork, address: PublicAddress, from: string) => Promise<PublicProposal>,
-  judge: (work: AnyWork, address: PublicAddress) => Promise<ApiError | null> = async () => null,
+  run: (work: AnyWork, address: PublicAddress, from: string, confirmed: Confirmed) => Promise<PublicProposal>,
+  judge: (work: AnyWork, address: PublicAddress) => Promise<ApiError | Confirmed> = async () => NOT_CONFIRMED,
 ): Promise<PublicProposal> {
   const { request, deps, now } = call;
   const address = addressOf(given);
@@ -176,12 +176,12 @@ function change(
       const before = record && (await answeredBefore(record, request));
       if (before) return JSON.parse(before.text ?? "null");
       if (!found?.mayAnswer) throw gone();
-      const refused = await judge(work, address);
-      if (refused) return refused;
-      if (!record) return run(work, address, from);
+      const judged = await judge(work, address);
+      if (judged instanceof ApiError) return judged;
+      if (!record) return run(work, address, from, judged);
       const sent = await runOnce(record, request, async () => ({
         status: 200,
-        text: JSON.stringify(await run(work, address, from)),
+        text: JSON.stringify(await run(work, address, from, judged)),
       }));
       return JSON.parse(sent.text ?? "null");
     });

@@ -191,6 +191,7 @@ describeEachDatabase("a proposal in its customer's hands", (kind) => {
           document: "52998224725",
           at: agency.clock.now().toISOString(),
           address: "203.0.113.9",
+          email: null,
         },
       },
     ]);

@@ -7,6 +7,7 @@ import type * as z from "zod";
 import { firstRow } from "../database/database";
 import { type ApiError, invalid } from "../error/api-error";
 import type { NamedFile } from "../http/file";
+import type { Mailbox } from "../mail/mailbox";
 import type { AnyWork } from "../tenancy/work";
 import { type Locked, lockProposal } from "./access.store";
 import { act, requireSeen } from "./act";
@@ -20,7 +21,7 @@ import { printedOf } from "./print.store";
 import { readStored } from "./proposal.store";
 import { findPublic, isAddress, type PublicAddress, publicOf } from "./public.store";
 import { gone } from "./refuse";
-import { judgeSigner, signerOf } from "./sign";
+import { type Confirmed, judgeSigner, NOT_CONFIRMED, signerOf } from "./sign";
 
 /**
  * The proposal as its customer reads it, by number and uuid within the tenants of the transaction
@@ -64,6 +65,7 @@ export async function answerPublic(
   address: PublicAddress,
   body: PublicStatusBody,
   from: string | null,
+  { email }: Confirmed = NOT_CONFIRMED,
 ): Promise<PublicProposal> {
   const locked = await lockPublic(work, address);
   await requireSeen(locked, body);
@@ -72,7 +74,9 @@ export async function answerPublic(
   const amount = body.amountUpdated ?? null;
   const plan = planProposal(action, locked.state, { today: locked.today, party: "CUSTOMER", amount });
   const signer =
-    plan.kind === "allow" && action === "ACCEPT" ? await signerOf(work, locked, body, from) : undefined;
+    plan.kind === "allow" && action === "ACCEPT"
+      ? await signerOf(work, locked, body, { address: from, email })
+      : undefined;
   await act(work, follow, locked, { action, amount, reason: body.reason, signer });
   return publicOf(work, locked.stored);
 }
@@ -107,11 +111,12 @@ export async function refusedSigner(
   work: AnyWork,
   address: PublicAddress,
   body: PublicStatusBody,
-): Promise<ApiError | null> {
-  if (actionOfAnswer(body) !== "ACCEPT") return null;
+  mailbox: Mailbox,
+): Promise<ApiError | Confirmed> {
+  if (actionOfAnswer(body) !== "ACCEPT") return NOT_CONFIRMED;
   const locked = await lockPublic(work, address);
   await requireSeen(locked, body);
-  return judgeSigner(work, locked, body);
+  return judgeSigner(work, locked, body, mailbox);
 }
 
 /** The proposal of a customer's call, locked. What cannot be answered is judged before and after the lock. */

@@ -1,5 +1,6 @@
 import { bareDocument } from "@soleira/schema/format/cpf-cnpj";
 import { SIGNER_LOCKED_TEXT, SIGNER_NAME_TEXT, SIGNER_TEXT } from "@soleira/schema/proposal/action";
+import { CODE_SENDS_TEXT, CODE_WRONG_TEXT, codeSentText } from "@soleira/schema/proposal/code";
 import { type FormData, signerAmong } from "@soleira/schema/proposal/forms";
 import { planProposal } from "@soleira/schema/proposal/plan";
 import type { PublicStatusBody } from "@soleira/schema/proposal/public-wire";
@@ -10,36 +11,57 @@ import { type ApiError, invalid } from "../error/api-error";
 import type { Mailbox } from "../mail/mailbox";
 import type { AnyWork } from "../tenancy/work";
 import type { Locked } from "./access.store";
+import { isOfAgency, sendCode, useCode } from "./code.store";
 import { formsOf } from "./form.store";
 import { notifyAgent } from "./notice";
 
 /** Numbers that may be tried on one proposal until the agency changes or reopens it, whoever tries from wherever. */
 const MOST_TRIES = 10;
 
+/** The e-mail whose code was said. */
+export type Confirmed = { email: string | null };
+export const NOT_CONFIRMED: Confirmed = { email: null };
+
 const proponentsOf = (forms: readonly FormData[]) =>
   forms.flatMap((form) => (form.kind === "proponent" ? [form.data] : []));
 
 /**
  * Why this person may not sign, null where they may: a number that is wrong counts, and is to be committed; with the 10th
- * the agent is told (docs/product/public-proposal.md#tries).
+ * the agent is told (docs/product/public-proposal.md#tries). Where the form has an e-mail that is none of the agency's
+ * people a code that was mailed there is asked for (docs/product/public-proposal.md#code).
  */
 export async function judgeSigner(
   work: AnyWork,
   locked: Locked,
   { signer }: Pick<PublicStatusBody, "signer">,
-): Promise<ApiError | null> {
-  const { row, stored, state, today } = locked;
-  if (planProposal("ACCEPT", state, { today, party: "CUSTOMER" }).kind === "refuse") return null;
+  mailbox: Mailbox,
+): Promise<ApiError | Confirmed> {
+  const { stored, state, today } = locked;
+  if (planProposal("ACCEPT", state, { today, party: "CUSTOMER" }).kind === "refuse") return NOT_CONFIRMED;
   if (stored.signerTries >= MOST_TRIES) return invalid("signer.document", SIGNER_LOCKED_TEXT);
   const found = signer ? signerAmong(signer, proponentsOf(await formsOf(work.tx, stored))) : "document";
   if (found === "name") return invalid("signer.name", SIGNER_NAME_TEXT);
-  if (found !== "document") return null;
+  if (found === "document") return wrongTry(work, locked, invalid("signer.document", SIGNER_TEXT));
+  const { email } = found;
+  if (!email || (await isOfAgency(work, stored, email))) return NOT_CONFIRMED;
+  const code = signer?.code?.trim();
+  if (!code)
+    return invalid(
+      "signer.code",
+      (await sendCode(work, mailbox, stored, email)) ? codeSentText(email) : CODE_SENDS_TEXT,
+    );
+  if (await useCode(work, stored, email, code)) return { email };
+  return wrongTry(work, locked, invalid("signer.code", CODE_WRONG_TEXT));
+}
+
+/** Counts a try; what is said of it. */
+async function wrongTry(work: AnyWork, { row, stored }: Locked, said: ApiError): Promise<ApiError> {
   const tries = stored.signerTries + 1;
   await work.tx
     .update(proposal)
     .set({ signerTries: tries })
     .where(and(eq(proposal.enterpriseId, stored.enterpriseId), eq(proposal.id, stored.id)));
-  if (tries < MOST_TRIES) return invalid("signer.document", SIGNER_TEXT);
+  if (tries < MOST_TRIES) return said;
   await notifyAgent(work, row, stored.id, "LOCK");
   return invalid("signer.document", SIGNER_LOCKED_TEXT);
 }
@@ -49,12 +71,12 @@ export async function signerOf(
   { tx, now }: AnyWork,
   { stored }: Locked,
   { signer }: Pick<PublicStatusBody, "signer">,
-  address: string | null,
+  { address, email }: { address: string | null } & Confirmed,
 ): Promise<StoredSigner> {
   const found = signer ? signerAmong(signer, proponentsOf(await formsOf(tx, stored))) : "document";
   if (!signer || found === "document") throw invalid("signer.document", SIGNER_TEXT);
   if (found === "name") throw invalid("signer.name", SIGNER_NAME_TEXT);
-  return { name: found.name, document: bareDocument(signer.document), at: now.toISOString(), address };
+  return { name: found.name, document: bareDocument(signer.document), at: now.toISOString(), address, email };
 }
 
 type Frozen = { kind: "SIGNED" | "SIGNED_MASKED"; name: string; bytes: string; sha256: string };

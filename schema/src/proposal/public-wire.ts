@@ -59,6 +59,8 @@ const Signer = z.object({
     (name) => nameProblem(name) === null,
     "Informe o seu nome completo.",
   ),
+  /** That was mailed to the proponent (ours): asked for on `signer.code` where there is an e-mail of theirs. */
+  code: typedText(20).nullish(),
   document: typedText(20).refine(
     (document) => cpfProblem(document) === null || cnpjProblem(document) === null,
     SIGNER_TEXT,

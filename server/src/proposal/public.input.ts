@@ -61,6 +61,12 @@ export class SignerInput {
       "CPF or CNPJ, with or without signs, of a proponent or of who represents a company; INVALID for any other.",
   })
   document!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "That was mailed to the proponent. Where there is one to be had it is asked for: without it INVALID on `signer.code`, and it is sent.",
+  })
+  code?: string | null;
 }
 
 @InputType("AnswerPublicProposalInput", { description: "What the customer says to the offer in force." })

@@ -166,6 +166,47 @@ test("who accepts says who they are; another one's number is refused at its fiel
   expect(screen.queryByRole("button", { name: "Fazer contraproposta" })).toBeNull();
 });
 
+test("a code that was mailed is asked for, and goes with the answer", async () => {
+  const sent = "Enviamos um código de 6 números para a***@exemplo.com.br. Digite-o para assinar.";
+  const wrong = "Código errado ou vencido.";
+  const said = [sent, wrong];
+  const { user, asked } = open({
+    ...reading(),
+    answerPublicProposal: () => {
+      const message = said.shift();
+      if (message)
+        return refused("INVALID", "Dados inválidos.", { fields: [{ field: "signer.code", message }] })();
+      const accepted = proposal({ status: "ACCEPTED", mayAnswer: false, version: 4, forms: [] });
+      return {
+        data: {
+          answerPublicProposal: {
+            ...{ __typename: "AnswerPublicProposalPayload", proposal: accepted, conflict: null },
+          },
+        },
+      };
+    },
+  });
+  const dialog = await answerIn(user, "Aceitar proposta");
+  expect(dialog).toHaveTextContent(/o endereço IP de onde você aceita/);
+  const confirm = within(dialog).getByRole("button", { name: "Aceitar proposta" });
+  await user.type(within(dialog).getByLabelText("Seu nome completo"), "Ana Souza");
+  await user.type(within(dialog).getByLabelText("Seu CPF ou CNPJ"), "52998224725");
+  expect(within(dialog).queryByLabelText("Código recebido por e-mail")).toBeNull();
+  await user.click(confirm);
+  expect(await within(dialog).findByText(sent)).toBeVisible();
+  const code = within(dialog).getByLabelText("Código recebido por e-mail");
+  await user.type(code, "111111");
+  await user.click(confirm);
+  await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(wrong)));
+  await user.clear(code);
+  await user.type(code, "123456");
+  await user.click(confirm);
+  expect(await screen.findByText("Proposta aceita")).toBeVisible();
+  expect(asked("AnswerPublicProposal").at(-1)?.variables.input).toMatchObject({
+    signer: { name: "Ana Souza", document: "52998224725", code: "123456" },
+  });
+});
+
 test("a counter-offer is another amount; after it the agent is waited for", async () => {
   const { user } = open({
     ...reading(),
