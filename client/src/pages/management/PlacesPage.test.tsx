@@ -36,7 +36,7 @@ test("a manager adds a place where they stand", async () => {
   await app.user.type(dialog.getByLabelText("Endereço"), "Av. Paulista, 1");
   await app.user.type(dialog.getByLabelText(/^Raio em metros/), "200");
   await app.user.click(dialog.getByRole("button", { name: "Salvar" }));
-  expect(dialog.getByText("Informe as coordenadas do local.")).toBeVisible();
+  expect(await dialog.findByText("Informe as coordenadas do local.")).toBeVisible();
   await app.user.click(dialog.getByRole("button", { name: "Usar onde estou" }));
   expect(dialog.getByLabelText(/^Coordenadas/)).toHaveValue("-23.56123, -46.60000");
   await app.user.click(dialog.getByRole("button", { name: "Salvar" }));

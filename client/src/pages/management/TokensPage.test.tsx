@@ -62,7 +62,7 @@ test("without a scope it says so, and what was typed stays", async () => {
   await app.user.type(adding.getByLabelText(/^Nome/), "CRM");
   await app.user.click(adding.getByRole("checkbox", { name: /^Ler atendimentos/ }));
   await app.user.click(adding.getByRole("button", { name: "Criar token" }));
-  expect(adding.getByText("Escolha ao menos uma permissão.")).toBeVisible();
+  expect(await adding.findByText("Escolha ao menos uma permissão.")).toBeVisible();
   expect(adding.getByLabelText(/^Nome/)).toHaveValue("CRM");
   expect(app.asked("CreateApiToken")).toHaveLength(0);
 });
