@@ -23,6 +23,7 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/^(avatar|logo|photo|icon)$/, ["https://example.com/imagem.png", "https://example.com/1.png"]],
   [/^accountStatus$/, ["ACTIVE"]],
   [/^roles$/, ["ESTATE_AGENT_SALE"]],
+  [/^scopes$/, ["READ"]],
   [/^by$|By$/, ["Ana Souza"]],
   [/^user$/, ["vivareal"]],
   [/^userName$/, ["Ana Souza"]],

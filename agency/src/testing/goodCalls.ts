@@ -115,7 +115,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     },
     "POST /v1/customer-services/": create,
     "GET /v1/customer-services/:validate": {
-      query: { business_type: "SALE", phone: "(11) 97111-2222", email: "a@b.example" },
+      query: { business_type: "SALE", name: "Cliente", phone: "(11) 97111-2222", email: "a@b.example" },
     },
     "GET /v1/customer-services/": { query: list },
     "GET /v1/customer-services/mine": { query: list },
@@ -428,7 +428,7 @@ function enterpriseCalls(): Record<string, GoodCall> {
         ...{ creci: "x", phone: "(11) 3777-1234", timeZone: "America/Sao_Paulo" },
         ...{ hasPreService: true, hasDemonstrator: true, hasVisitPartner: false, harryNoProperty: false },
         ...{ activeNewProposalFlow: true, hasSyncCrmProperty: true, isCanEditCustomer: true },
-        ...{ checkInRequired: false, proposalDays: 7 },
+        ...{ checkInRequired: false, returnsToAgent: true, proposalDays: 7 },
         ...{ conversationTool: null, conversationUrl: null, managementUrl: "https://gestao.example/" },
         passwordPolicy: { maxLength: 30, symbols: "*@#$%" },
         version: 987654,
