@@ -140,9 +140,9 @@ test("axe finds nothing on the screens of one's own account", async ({ page }) =
   await expect(page.getByLabel("Sobrenome")).toBeVisible();
   await expectAccessible(page, "own profile, legacy");
   await page.goto("/user-profile/mfa-enable");
-  await expect(page.getByLabel("Senha atual")).toBeVisible();
+  await expect(page.getByLabel("Senha atual", { exact: true })).toBeVisible();
   await expectAccessible(page, "second factor, password");
-  await page.getByLabel("Senha atual").fill(named("Fernanda Lima").password);
+  await page.getByLabel("Senha atual", { exact: true }).fill(named("Fernanda Lima").password);
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("img", { name: "Código QR para o aplicativo autenticador" })).toBeVisible();
   await expectAccessible(page, "second factor");

@@ -43,6 +43,7 @@ test.each([
   ["450000.00", "R$ 450.000,00", "450000.00"],
   ["450,000.00", "R$ 450.000,00", "450000.00"],
   ["1.234", "R$ 1.234,00", "1234"],
+  ["-1234567,899", "R$ 1.234.567,89", "1234567.89"],
   ["1234{Backspace}{Backspace}", "R$ 12,00", "12"],
 ])("money typed as %s", async (text, shown, kept) => {
   const { input, value } = await typed(
@@ -89,7 +90,6 @@ test("money that may be two amounts is asked, by keyboard too", async () => {
 
 test.each([
   ["4,5E+5", /^A planilha encurtou este número/],
-  ["-450", /^Não entendi este valor/],
   ["12.345.67", /^Não entendi este valor/],
 ])(
   "%s is no amount: it stays in sight with what is wrong, and is no value of the form",
@@ -105,6 +105,19 @@ test.each([
     expect(value()).not.toMatch(/^\d+(\.\d+)?$/);
   },
 );
+
+test("a negative amount that is pasted stays in sight with what is wrong", async () => {
+  const { input, value } = await typed(
+    (amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />,
+    "{Tab}",
+  );
+  await userEvent.click(input);
+  await userEvent.paste("-450");
+  await userEvent.tab();
+  expect(input).toHaveValue("-450");
+  expect(input).toHaveAccessibleDescription(/^Não entendi este valor/);
+  expect(value()).toBe("-450");
+});
 
 test("a digit typed into the middle of an amount leaves the caret behind it", async () => {
   const { input } = await typed(

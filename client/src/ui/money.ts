@@ -36,7 +36,7 @@ function placeOf(text: string, behind: number): number {
 /**
  * What stands in a field of money after somebody typed into it (docs/product/values.md#typed-amounts): digits and a comma are
  * set in groups; a point, or anything else, is left as it is typed. What is pasted and can be read is set in groups too. Null
- * where it may not be so long.
+ * where the key is not taken: no amount is so long, negative, or has three places behind a comma that cannot set thousands apart.
  */
 export function typeMoney(
   before: Standing,
@@ -48,6 +48,8 @@ export function typeMoney(
   const bare = text.replace(/[^\d,]/g, "");
   const [whole = "", ...rest] = bare.split(",");
   const fraction = rest.join("");
+  const third = rest.length === 1 && fraction.length === 3 && whole.length > 3;
+  if (!before.free && (more === "-" || (third && /^\d$/.test(more)))) return null;
   const ours = !before.free && /^(\d*|,)$/.test(more) && rest.length <= 1 && fraction.length <= 2;
   if (ours) {
     if (whole.length > MOST_DIGITS) return null;
