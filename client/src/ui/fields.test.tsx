@@ -44,6 +44,7 @@ test.each([
   ["450,000.00", "R$ 450.000,00", "450000.00"],
   ["1.234", "R$ 1.234,00", "1234"],
   ["-1234567,899", "R$ 1.234.567,89", "1234567.89"],
+  ["05", "R$ 5,00", "5"],
   ["1234{Backspace}{Backspace}", "R$ 12,00", "12"],
 ])("money typed as %s", async (text, shown, kept) => {
   const { input, value } = await typed(
@@ -117,6 +118,15 @@ test("a negative amount that is pasted stays in sight with what is wrong", async
   expect(input).toHaveValue("-450");
   expect(input).toHaveAccessibleDescription(/^Não entendi este valor/);
   expect(value()).toBe("-450");
+});
+
+test("a minus typed over a selected amount takes it away, and what follows begins anew", async () => {
+  const { input } = await typed(
+    (amount, onChange) => <MoneyField label="Valor" value={amount} onChange={onChange} />,
+    "70",
+  );
+  await userEvent.type(input, "-45", { initialSelectionStart: 0, initialSelectionEnd: 5 });
+  expect(input).toHaveValue("R$ 45");
 });
 
 test("a digit typed into the middle of an amount leaves the caret behind it", async () => {

@@ -9,7 +9,7 @@ type Standing = {
   free: boolean;
 };
 
-const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ".");
+const grouped = (whole: string) => whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ".");
 
 /** What came between the common beginning and the common end of two texts. */
 function added(before: string, after: string): { start: number; more: string } {
@@ -36,12 +36,16 @@ function placeOf(text: string, behind: number): number {
 /**
  * What stands in a field of money after somebody typed into it (docs/product/values.md#typed-amounts): digits and a comma are
  * set in groups; a point, or anything else, is left as it is typed. What is pasted and can be read is set in groups too. Null
- * where the key is not taken: no amount is so long, negative, or has three places behind a comma that cannot set thousands apart.
+ * where the key is not taken: no amount is so long, or has three places behind a comma that cannot set thousands apart.
  */
 export function typeMoney(
   before: Standing,
-  { text, caret }: { text: string; caret: number },
+  after: { text: string; caret: number },
 ): { text: string; free: boolean; caret: number | null; pasted: boolean } | null {
+  // No amount is negative: the key takes away what it was typed over, and nothing more.
+  const minus = !before.free && added(before.text, after.text).more === "-";
+  const text = minus ? after.text.replace("-", "") : after.text;
+  const caret = minus ? after.caret - 1 : after.caret;
   if (text.trim() === "") return { text: "", free: false, caret: null, pasted: false };
   const { start, more } = added(before.text, text);
   const pasted = more.length > 1;
@@ -49,7 +53,7 @@ export function typeMoney(
   const [whole = "", ...rest] = bare.split(",");
   const fraction = rest.join("");
   const third = rest.length === 1 && fraction.length === 3 && whole.length > 3;
-  if (!before.free && (more === "-" || (third && /^\d$/.test(more)))) return null;
+  if (!before.free && third && /^\d$/.test(more)) return null;
   const ours = !before.free && /^(\d*|,)$/.test(more) && rest.length <= 1 && fraction.length <= 2;
   if (ours) {
     if (whole.length > MOST_DIGITS) return null;
