@@ -64,7 +64,9 @@ export const LEARN: Record<string, (answer: unknown) => Partial<Known>> = {
   })),
   "GET /v1/schedules/visits": from(Agenda, ({ items: [visit] }) => ({ visit: visit?.id })),
   "GET /v1/proposals/": from(ProposalPage, ({ items: [found] }) => ({
-    ...{ proposal: found?.id, uuid: found?.uuid ?? undefined, proposed: found?.customerServiceId },
+    proposal: found?.id,
+    uuid: found?.uuid ?? undefined,
+    proposed: found?.customerServiceId,
   })),
   "GET /v1/request-transfers": from(RequestTransferPage, ({ items: [found] }) => ({ request: found?.id })),
 };

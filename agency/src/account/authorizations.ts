@@ -71,7 +71,8 @@ const enable = (deps: AuthorizationDeps, person: Person, passwordChecked: boolea
     const mfaSecret = await beginFactor(tx, deps.seal, person.id, deps.now());
     if (!mfaSecret) throw conflict("A verificação em duas etapas já está ativada.");
     return {
-      ...{ mfaSecret, otpauth: otpauthOf(mfaSecret, person.email) },
+      mfaSecret,
+      otpauth: otpauthOf(mfaSecret, person.email),
       ...(passwordChecked && { passwordChecked }),
     };
   });

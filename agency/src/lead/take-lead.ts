@@ -109,7 +109,9 @@ async function notifyWroteAgain(work: AnyWork, row: Row, portal: string): Promis
     work,
     row,
     receivers.map((to) => ({
-      ...{ kind: "LEAD_WROTE_AGAIN", to, referenceId: row.id },
+      kind: "LEAD_WROTE_AGAIN",
+      to,
+      referenceId: row.id,
       says: (name) => NOTICE.wroteAgain(name, portal),
     })),
   );

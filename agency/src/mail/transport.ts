@@ -25,7 +25,14 @@ type Settings = {
 const TIMEOUT_MS = 15_000;
 
 const message = (from: string, { to, messageId, date, subject, text, html, attachments }: OutgoingMail) => ({
-  ...{ from, to, messageId, date, subject, text, html, attachments },
+  from,
+  to,
+  messageId,
+  date,
+  subject,
+  text,
+  html,
+  attachments,
   // No answers of machines to it (RFC 3834).
   headers: { "Auto-Submitted": "auto-generated", "Content-Language": "pt-BR" },
   // What somebody typed is never a file or an address to read.

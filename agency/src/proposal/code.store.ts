@@ -42,7 +42,8 @@ export async function sendCode(work: AnyWork, mailbox: Mailbox, of: Of, email: s
   );
   if (!sent) return false;
   await mailbox.write(work, {
-    ...{ kind: "PROPOSAL_CODE", to: email },
+    kind: "PROPOSAL_CODE",
+    to: email,
     letter: {
       subject: `Código para assinar a proposta nº ${id}`,
       enterprise: sent.enterprise,

@@ -110,7 +110,8 @@ export function toProposal(
   const { id, attendance, propertyCode, documents, status } = stored;
   const { amount, amountUpdated, ...offer } = offerOf(stored);
   const files = documents.map(({ kind, name, ...file }) => ({
-    ...{ kind, ...file },
+    kind,
+    ...file,
     // Of one that was attached before names ended as their content does, too.
     name: fileName(name, file.contentType),
     url: documentUrl(id, file.id),

@@ -108,7 +108,8 @@ export async function mailSigned(
   const emails = proponentsOf(await formsOf(work.tx, { enterpriseId, id })).map(({ email }) => email);
   const send = (to: string, { name, bytes }: Frozen, text: string) =>
     mailbox.write(work, {
-      ...{ kind: "PROPOSAL_SIGNED", to },
+      kind: "PROPOSAL_SIGNED",
+      to,
       letter: { subject, enterprise, paragraphs: [text], notes },
       files: [{ filename: name, content: bytes, encoding: "base64", contentType: "application/pdf" }],
     });

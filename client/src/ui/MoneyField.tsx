@@ -82,7 +82,13 @@ export function MoneyField({
       </Button>
     ));
   return (
-    <Field {...{ label, hideLabel, optional }} hint={choices || hint} error={asks?.problem ?? error}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      optional={optional}
+      hint={choices || hint}
+      error={asks?.problem ?? error}
+    >
       {(control) => (
         <Input
           {...rest}

@@ -44,6 +44,13 @@ export const proposalChangeOf = (
   kind === "REMOVED"
     ? { type, kind, id, attendanceId, version, at, actor: null, by: null, proposal: null }
     : {
-        ...{ type, kind, id, attendanceId, version, at, actor, by },
+        type,
+        kind,
+        id,
+        attendanceId,
+        version,
+        at,
+        actor,
+        by,
         proposal: opens ? proposal : { ...proposal, uuid: null },
       };
