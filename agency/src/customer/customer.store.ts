@@ -1,9 +1,9 @@
 import { type ContactKind, contactIn, contactKey, MOST_CONTACTS } from "@soleira/schema/customer/contacts";
-import { isFiller, whoIs } from "@soleira/schema/customer/identity";
+import { isFiller, namesNobody, whoIs } from "@soleira/schema/customer/identity";
 import { isSameName } from "@soleira/schema/customer/rules";
 import { phoneIn, phoneKey, toE164 } from "@soleira/schema/format/phone";
 import { emailIn, nameIn } from "@soleira/schema/format/plain";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import { customer } from "../database/schema";
@@ -144,8 +144,10 @@ export async function recognise(
   };
 }
 
+type Fillers = (kind: ContactKind, key: string) => boolean;
+
 /** Whether a contact identifies nobody in that agency: a filler, or its own phone or that of its people. */
-async function fillersOf(tx: Tx, enterpriseId: number): Promise<(kind: ContactKind, key: string) => boolean> {
+async function fillersOf(tx: Tx, enterpriseId: number): Promise<Fillers> {
   const own = await rows<{ phone: string | null; email: string | null }>(
     tx,
     sql`select e.phone, null as email from enterprise e where e.id = ${enterpriseId}
@@ -165,17 +167,29 @@ async function fillersOf(tx: Tx, enterpriseId: number): Promise<(kind: ContactKi
  * What was given of a known person and is not what is on record, in words for the history: the record stays as it is
  * (docs/product/customers.md#known). Null where nothing differs.
  */
-export function differingWords(known: OnRecord, given: Person): string | null {
+export function differingWords(
+  known: OnRecord,
+  given: Person,
+  replaced: readonly ContactKind[],
+): string | null {
   const keys = keysOf(given);
   const matches = matchesOf(known, keys);
   const lines = [
     isSameName(known.name, given.name)
       ? null
       : `Informado como “${nameIn(given.name)}”; no cadastro o nome é ${known.name}.`,
-    keys.phone && known.phone && keys.phone !== known.phone && !matches.includes("PHONE")
+    replaced.includes("PHONE")
+      ? `O telefone principal era ${known.phone}, que não identifica ninguém.`
+      : null,
+    replaced.includes("EMAIL") ? `O e-mail principal era ${known.email}, que não identifica ninguém.` : null,
+    keys.phone &&
+    known.phone &&
+    keys.phone !== known.phone &&
+    !matches.includes("PHONE") &&
+    !replaced.includes("PHONE")
       ? `Telefone informado: ${keys.phone}; no cadastro: ${known.phone}.`
       : null,
-    keys.email && known.email && !matches.includes("EMAIL")
+    keys.email && known.email && !matches.includes("EMAIL") && !replaced.includes("EMAIL")
       ? `E-mail informado: ${keys.email}; no cadastro: ${known.email}.`
       : null,
   ].filter((line) => line !== null);
@@ -195,13 +209,13 @@ export async function findOrCreateCustomer(
   const { tx, now } = work;
   const { same, hints } = await recognise(tx, enterpriseId, person, true);
   const [known] = same;
-  if (known) {
-    await completeCustomer(work, enterpriseId, known.id, person);
-    return { id: known.id, differing: differingWords(known, person) };
-  }
+  if (known) return { id: known.id, differing: await completeKnown(work, enterpriseId, known, person) };
   const [made] = await tx
     .insert(customer)
-    .values({ enterpriseId, name: nameIn(person.name), ...keysOf(person), createdAt: now, updatedAt: now })
+    .values({
+      ...{ enterpriseId, name: nameIn(person.name), createdAt: now, updatedAt: now },
+      ...keysOf(mainsOf(person, await fillersOf(tx, enterpriseId))),
+    })
     .returning({ id: customer.id });
   if (!made) throw new Error("an insert answered nothing");
   await addContacts(tx, enterpriseId, made.id, person);
@@ -225,28 +239,89 @@ async function hintWords(tx: Tx, enterpriseId: number, hints: readonly Hint[]): 
   return lines.length === 0 ? null : `${lines.join("\n")}\nSe for a mesma pessoa, mescle os atendimentos.`;
 }
 
-/** Adds the phones and e-mails that were not known, as the main ones where there is none; what is known stays. */
+/** Characters of other names that are kept; all of them are in the history. */
+const MOST_NAMES = 4000;
+
+/**
+ * Somebody on record is named again: what was not known of them is added, another name finds them from now on. Answers what
+ * was given and is otherwise on record, for the history.
+ */
+export async function completeKnown(
+  work: AnyWork,
+  enterpriseId: number,
+  known: OnRecord,
+  given: Person,
+): Promise<string | null> {
+  const replaced = await completeCustomer(work, enterpriseId, known.id, given);
+  const name = nameIn(given.name);
+  if (!isSameName(known.name, name) && !namesNobody(name))
+    await work.tx.execute(sql`update customer c set also_known = concat_ws(E'\n', c.also_known, ${name}::text)
+      where c.enterprise_id = ${enterpriseId} and c.id = ${known.id} and length(coalesce(c.also_known, '')) < ${MOST_NAMES}
+        and (${name}::text = any (string_to_array(c.also_known, E'\n'))) is not true`);
+  return differingWords(known, given, replaced);
+}
+
+/** What becomes main of what is given: the first of each kind that identifies somebody, else the first. */
+function mainsOf(given: Contacts, filler: Fillers): { phone: string | null; email: string | null } {
+  const contacts = contactsOf(given);
+  const mainOf = (kind: ContactKind) => {
+    const of = contacts.filter(({ type }) => type === kind);
+    const isTrue = ({ value }: { value: string }) => {
+      const key = contactKey(kind, value);
+      return key !== null && !filler(kind, key);
+    };
+    return (of.find(isTrue) ?? of[0])?.value ?? null;
+  };
+  return { phone: mainOf("PHONE"), email: mainOf("EMAIL") };
+}
+
+/**
+ * Adds the phones and e-mails that were not known, as the main ones where there is none or one that identifies nobody; what
+ * is known stays. Answers the kinds whose main one gave way, and is a further one now.
+ */
 export async function completeCustomer(
   { tx, now }: AnyWork,
   enterpriseId: number,
   id: number,
   given: Contacts,
-): Promise<void> {
-  const { phone, email } = customer;
-  const keys = keysOf(given);
-  const addsPhone = keys.phone === null ? sql`false` : isNull(phone);
-  const addsEmail = keys.email === null ? sql`false` : isNull(email);
-  await tx
-    .update(customer)
-    .set({
-      phone: sql`coalesce(${phone}, ${keys.phone}::text)`,
-      phoneE164: sql`case when ${phone} is null then ${keys.phoneE164}::text else ${customer.phoneE164} end`,
-      phoneKey: sql`case when ${phone} is null then ${keys.phoneKey}::text else ${customer.phoneKey} end`,
-      email: sql`coalesce(${email}, ${keys.email}::text)`,
-      updatedAt: now,
-    })
-    .where(and(eq(customer.enterpriseId, enterpriseId), eq(customer.id, id), or(addsPhone, addsEmail)));
-  await addContacts(tx, enterpriseId, id, given);
+): Promise<ContactKind[]> {
+  const filler = await fillersOf(tx, enterpriseId);
+  const keys = keysOf(mainsOf(given, filler));
+  const before = await firstRow<{ phone: string | null; phoneKey: string | null; email: string | null }>(
+    tx,
+    sql`select c.phone, c.phone_key as "phoneKey", c.email from customer c
+        where c.enterprise_id = ${enterpriseId} and c.id = ${id} for no key update`,
+  );
+  if (!before) throw new Error("a customer that was there is gone");
+  const yields = (kind: ContactKind, old: string | null, key: string | null) =>
+    old !== null && key !== null && filler(kind, old) && !filler(kind, key);
+  const replaced = [
+    ...(yields("PHONE", before.phoneKey, keys.phoneKey) ? ["PHONE" as const] : []),
+    ...(yields("EMAIL", before.email?.toLowerCase() ?? null, keys.email?.toLowerCase() ?? null)
+      ? ["EMAIL" as const]
+      : []),
+  ];
+  const { phone, phoneE164, phoneKey, email } = keys;
+  const set = {
+    ...(phone !== null &&
+      (before.phone === null || replaced.includes("PHONE")) && { phone, phoneE164, phoneKey }),
+    ...(email !== null && (before.email === null || replaced.includes("EMAIL")) && { email }),
+  };
+  if (Object.keys(set).length > 0)
+    await tx
+      .update(customer)
+      .set({ ...set, updatedAt: now })
+      .where(and(eq(customer.enterpriseId, enterpriseId), eq(customer.id, id)));
+  await addContacts(tx, enterpriseId, id, {
+    further: [
+      ...replaced.flatMap((type) => ({
+        type,
+        value: (type === "PHONE" ? before.phone : before.email) ?? "",
+      })),
+      ...contactsOf(given),
+    ],
+  });
+  return replaced;
 }
 
 /** Contacts that the person does not have become further ones of theirs, as many as a person may have. */

@@ -102,7 +102,10 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     await send({ name: "Elza Campos", email: "elza.campos@pessoa.example", ...phone });
     await send({ name: "Fábio Nunes", email: "fabio@pessoa.example", ...phone });
     const elza = await found("Elza Campos");
-    const fabio = await found("Fábio Nunes");
+    // The name was given for Elza's phone alone too: she is found by it.
+    const fabio = (await found("Fábio Nunes")).filter(
+      ({ customer }: { customer: { name: string } }) => customer.name === "Fábio Nunes",
+    );
     expect([elza.length, fabio.length]).toEqual([1, 1]);
     expect(elza[0].version).toBe(3);
     expect(await contactsOf(elza[0].customer.id)).toEqual([
@@ -122,6 +125,38 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     expect((await contactsOf(card.customer.id)).sort()).toEqual([
       ...["6832231234", "68992213004", "68992213005", "gilda.teles@pessoa.example", "gilda@pessoa.example"],
     ]);
+  });
+
+  test("another name that was given finds the person", async () => {
+    const phone = { ddd: "68", phone: "992213008" };
+    await send({ name: "Joaquim Abreu", ...phone });
+    await send({ name: "Lurdes Valença", ...phone });
+    await send({ name: "Teste", ...phone });
+    await send({ name: "Lurdes Valença", ...phone });
+    const [card, ...none] = await found("valenca lurdes");
+    expect(card.customer.name).toBe("Joaquim Abreu");
+    expect([none, await found("Joaquim Abreu")]).toEqual([[], [card]]);
+    expect(
+      await ownerRows(agency, sql`select also_known from customer where id = ${Number(card.customer.id)}`),
+    ).toEqual([{ also_known: "Lurdes Valença" }]);
+  });
+
+  test("a main contact that is a filler gives way to a true one, and is kept", async () => {
+    await send({ name: "Nádia Freire", ddd: "68", phone: "992213009", email: "naotem@email.com" });
+    await send({ name: "Nádia Freire", ddd: "68", phone: "992213009", email: "nadia@pessoa.example" });
+    await send({ name: "Nádia Freire", ddd: "68", phone: "992213009", email: "nadia.dois@pessoa.example" });
+    await send({ name: "Olavo Pinho", email: "olavo@pessoa.example", ddd: "68", phone: "999999999" });
+    await send({ name: "Olavo Pinho", email: "olavo@pessoa.example", ddd: "68", phone: "992213010" });
+    const [[nadia], [olavo]] = [await found("Nádia Freire"), await found("Olavo Pinho")];
+    expect(nadia.customer.email).toBe("nadia@pessoa.example");
+    expect(await contactsOf(nadia.customer.id)).toEqual([
+      ...["68992213009", "nadia@pessoa.example", "naotem@email.com", "nadia.dois@pessoa.example"],
+    ]);
+    expect((await historyOf(valeria, nadia.id))[1]?.message).toContain(
+      "O e-mail principal era naotem@email.com, que não identifica ninguém.",
+    );
+    expect(olavo.customer.phone).toBe("68992213010");
+    expect(await contactsOf(olavo.customer.id)).toContain("68999999999");
   });
 
   test("who writes again is news: the agent learns of it, and a return that was put off is due", async () => {

@@ -5,12 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { colleagueOf, managersOf } from "../account/colleague.store";
 import { lockAttendance } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row.store";
-import {
-  completeCustomer,
-  differingWords,
-  findOrCreateCustomer,
-  recognise,
-} from "../customer/customer.store";
+import { completeKnown, findOrCreateCustomer, recognise } from "../customer/customer.store";
 import { firstRow } from "../database/database";
 import { attendanceProperty, portalLead } from "../database/schema";
 import { notifyUnassigned } from "../distribution/unassigned.event";
@@ -84,13 +79,13 @@ async function addToOpen(work: AnyWork, follow: LeadFollowers, arrival: Arrival)
   const known = same.find(({ id }) => id === open?.customerId);
   if (!open || !known) return null;
   const row = await lockAttendance(tx, enterpriseId, open.id);
-  await completeCustomer(work, enterpriseId, known.id, lead);
+  const differing = await completeKnown(work, enterpriseId, known, lead);
   if (property) await addProperty(work, { ...arrival, property }, row.id);
   await follow.change(work, {
     row,
     ...(row.scheduledAt && row.scheduledAt > now && { set: { scheduledAt: now } }),
     note: {
-      ...noteOf(lead, property, differingWords(known, lead)),
+      ...noteOf(lead, property, differing),
       title: `Novo contato pelo ${lead.portal}`,
     },
   });

@@ -94,7 +94,7 @@ const NO_NAMES = new Set(
 );
 
 /** Whether it names nobody: 'Sem nome', or a phone or e-mail in its place. */
-const isNoName = (name: string): boolean =>
+export const namesNobody = (name: string): boolean =>
   NO_NAMES.has(folded(name).trim()) || /@/.test(name) || !/\p{L}/u.test(name);
 
 const wordsOf = (name: string) =>
@@ -104,7 +104,7 @@ const wordsOf = (name: string) =>
 
 /** Whether both are names, and they share no word of three letters. */
 export function namesContradict(one: string, other: string): boolean {
-  if (isNoName(one) || isNoName(other)) return false;
+  if (namesNobody(one) || namesNobody(other)) return false;
   const [words, others] = [wordsOf(one), wordsOf(other)];
   if (words.join(" ") === others.join(" ")) return false;
   return !words.some((word) => word.length >= 3 && !COMMON_WORDS.has(word) && others.includes(word));
