@@ -65,9 +65,13 @@ const readOnly = (database: Database): Reader => ({
   close: async () => {},
 });
 
-/** The whole agency on a database of its own with the demo's data, the clock frozen at TEST_NOW. */
-export async function testAgency(kind: DatabaseKind, settings: Partial<Env> = {}): Promise<TestAgency> {
-  const database = await testDatabase(kind);
+/** The whole agency on a database of its own with the demo's data or on that one, the clock frozen at TEST_NOW. */
+export async function testAgency(
+  kind: DatabaseKind,
+  settings: Partial<Env> = {},
+  given?: Database,
+): Promise<TestAgency> {
+  const database = given ?? (await testDatabase(kind));
   let instant = TEST_NOW;
   const logged: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => logged.push(line) });
