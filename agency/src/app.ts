@@ -28,7 +28,7 @@ import { checkInRoutes } from "./check-in/check-in.routes";
 import { configurationRoutes } from "./configuration/configuration.routes";
 import type { RemoteConfigurationSource } from "./configuration/source";
 import { customerRoutes } from "./customer/customer.routes";
-import { mergeContacts } from "./customer/follow-merge";
+import { mergeContacts, mergeNames } from "./customer/follow-merge";
 import type { Database } from "./database/database";
 import type { Reader } from "./database/replica";
 import { distributionRoutes } from "./distribution/distribution.routes";
@@ -146,7 +146,7 @@ export function agencyRoutes(): Routes<Deps> {
   personRoutes(routes, (work, body) => transferAttendances(work, transfers, body));
   // Merging brings all that belongs to the others to the survivor.
   mergeRoutes(routes, {
-    ...{ change, takeOver, mergeProperties, visitsBefore, mergeVisits, mergeContacts },
+    ...{ change, takeOver, mergeProperties, visitsBefore, mergeVisits, mergeContacts, mergeNames },
     mergeProposals: followMerge,
     cancelRequest: cancelPending,
   });

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Contact, ContactList } from "@soleira/schema/customer/contact-wire";
+import { contactKey } from "@soleira/schema/customer/contacts";
 import type { Named } from "@soleira/schema/page/wire";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { rows } from "../database/database";
 import { notFound } from "../error/api-error";
 import type { Work } from "../tenancy/work";
+import { fillersOf } from "./customer.store";
 
 /** Those of these people of whom the caller sees an attendance; app.ts says which function that is. */
 export type SeenCustomers = (work: Work, ids: readonly number[]) => Promise<ReadonlySet<number>>;
@@ -66,8 +68,17 @@ export async function contactList(
 ): Promise<ContactList> {
   const contacts = await keptContacts(work.tx, enterpriseId, id);
   const sharedWith = await sharers(work, enterpriseId, id, seen);
+  const filler = await fillersOf(work.tx, enterpriseId);
+  const identifies = ({ type, value }: Kept) => {
+    const key = contactKey(type, value);
+    return key !== null && !filler(type, key);
+  };
   return {
-    items: contacts.map((contact) => ({ ...contact, sharedWith: sharedWith(contact.id) })),
+    items: contacts.map((contact) => ({
+      ...contact,
+      sharedWith: sharedWith(contact.id),
+      identifies: identifies(contact),
+    })),
     revision: revisionOf(contacts),
   };
 }

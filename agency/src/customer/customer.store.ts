@@ -147,7 +147,7 @@ export async function recognise(
 type Fillers = (kind: ContactKind, key: string) => boolean;
 
 /** Whether a contact identifies nobody in that agency: a filler, or its own phone or that of its people. */
-async function fillersOf(tx: Tx, enterpriseId: number): Promise<Fillers> {
+export async function fillersOf(tx: Tx, enterpriseId: number): Promise<Fillers> {
   const own = await rows<{ phone: string | null; email: string | null }>(
     tx,
     sql`select e.phone, null as email from enterprise e where e.id = ${enterpriseId}

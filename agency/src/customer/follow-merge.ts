@@ -1,4 +1,5 @@
 import { MOST_CONTACTS } from "@soleira/schema/customer/contacts";
+import { isSameName } from "@soleira/schema/customer/rules";
 import { sql } from "drizzle-orm";
 import { firstRow, rows } from "../database/database";
 import type { AnyWork } from "../tenancy/work";
@@ -48,3 +49,42 @@ export async function mergeContacts(
     order by c.id limit ${left}`);
   return (await count()) - before;
 }
+
+/**
+ * Names of the people of merged attendances and the ids that programs gave these, where they differ: the survivor's person
+ * is found by them from now on (docs/product/merge.md#what-moves). Answers those that came, as they were.
+ */
+export async function mergeNames(
+  { tx }: AnyWork,
+  { enterpriseId, customerId }: Attended,
+  others: readonly (Attended & { id: number })[],
+): Promise<{ names: string[]; externalIds: string[] }> {
+  const person = await firstRow<{ name: string; alsoKnown: string | null }>(
+    tx,
+    sql`select c.name, c.also_known as "alsoKnown" from customer c
+        where c.enterprise_id = ${enterpriseId} and c.id = ${customerId} for no key update`,
+  );
+  if (!person) throw new Error("an attendance without a customer");
+  const known = linesOf(person.alsoKnown);
+  const found = await rows<{ name: string; alsoKnown: string | null; externalId: string | null }>(
+    tx,
+    sql`select c.name, c.also_known as "alsoKnown", a.external_id as "externalId" from attendance a
+        join customer c on c.enterprise_id = a.enterprise_id and c.id = a.customer_id
+        where a.enterprise_id = ${enterpriseId} and a.id = any (${`{${others.map(({ id }) => id).join(",")}}`}::bigint[])
+        order by a.id`,
+  );
+  const isNew = (line: string, at: number, lines: readonly string[]) =>
+    ![person.name, ...known, ...lines.slice(0, at)].some((one) => isSameName(one, line));
+  const names = found.map(({ name }) => name).filter(isNew);
+  const externalIds = found.flatMap(({ externalId }) => externalId ?? []);
+  const added = [...names, ...found.flatMap(({ alsoKnown }) => linesOf(alsoKnown)), ...externalIds].filter(
+    isNew,
+  );
+  if (added.length > 0)
+    await tx.execute(sql`update customer set also_known = ${[...known, ...added].join("\n")}
+      where enterprise_id = ${enterpriseId} and id = ${customerId}`);
+  return { names, externalIds };
+}
+
+/** Other names and ids of a person, one a line. */
+const linesOf = (alsoKnown: string | null): string[] => (alsoKnown ?? "").split("\n").filter(Boolean);

@@ -32,7 +32,7 @@ describeEachDatabase("all of a person", (kind) => {
     const { id } = card.customer;
     const before = await contactsOf(ana, id);
     expect(before.items).toMatchObject([
-      { type: "PHONE", value: card.customer.phone, main: true, sharedWith: [] },
+      { type: "PHONE", value: card.customer.phone, main: true, sharedWith: [], identifies: true },
       { type: "EMAIL", value: "um@exemplo.example", main: true },
     ]);
     const [first, mail] = before.items as [Item, Item];

@@ -36,5 +36,11 @@ export type MergeFollowers = {
   mergeProposals(work: AnyWork, survivor: Row, others: readonly Row[]): Promise<Followed>;
   /** How many contacts came. */
   mergeContacts(work: AnyWork, survivor: Row, others: readonly Row[]): Promise<number>;
+  /** Names and external ids that came. */
+  mergeNames(
+    work: AnyWork,
+    survivor: Row,
+    others: readonly Row[],
+  ): Promise<{ names: string[]; externalIds: string[] }>;
   cancelRequest(work: AnyWork, row: Row, why: string): Promise<Followed>;
 };

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { SQL } from "drizzle-orm";
@@ -11,6 +12,8 @@ import { describeEachDatabase } from "../testing/testDatabase";
 import { historyOf, idOf, newCard, outboxOf, ownerRows } from "../testing/testFunnel";
 import { propose } from "../testing/testProposal";
 import { bookVisit, slotsFrom, visitReason } from "../testing/testVisit";
+
+const MIGRATION = new URL("../database/migrations/0186_names_of_merged.sql", import.meta.url);
 
 describeEachDatabase("merging", (kind) => {
   let agency: TestAgency;
@@ -133,7 +136,7 @@ describeEachDatabase("merging", (kind) => {
     expect(history[0]).toMatchObject({
       type: { icon: "MERGE" },
       title: `Atendimentos nº ${own.id} e nº ${his.id} mesclados`,
-      message: `1 imóvel · 3 contatos · 1 visita cancelada: Mesclado · Proposta nº ${older} excluída`,
+      message: `1 imóvel · 3 contatos · 1 visita cancelada: Mesclado · Proposta nº ${older} excluída · também Pessoa do Bruno`,
       createdBy: "Fernanda Lima",
     });
     expect(history.find(({ message }) => message === "Ligou do escritório")?.createdBy).toBe(
@@ -182,6 +185,40 @@ describeEachDatabase("merging", (kind) => {
     expect((await merge(last.id, [second.id])).status).toBe(200);
     const { items } = (await ana.get(`/v1/customer-services/${last.id}/associates`)).body;
     expect(items.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id]);
+  });
+
+  test("the others' names and external ids find the one that goes on, also of those merged before", async () => {
+    const survivor = await newCard(ana, { name: "Perpétua Quintanilha" });
+    const between = await newCard(ana, { name: "Otacílio Brandão", externalId: "crm/2024-7711" });
+    const first = await newCard(ana, { name: "Wendelina D'Ávila", externalId: "990011223" });
+    const twin = await newCard(ana, { name: "perpetua  QUINTANILHA" });
+    await merge(between.id, [first.id]);
+    const versions = (await read(survivor.id)).version;
+    expect((await merge(survivor.id, [between.id, twin.id])).body.version).toBe((versions ?? 0) + 1);
+    const found = async (q: string) =>
+      (
+        await ana.get(
+          `/v1/customer-services/mine?business_type=SALE&status_out=FINISHED&q=${encodeURIComponent(q)}`,
+        )
+      ).body.items.map(({ id }: { id: string }) => id);
+    for (const q of ["brandao otacilio", "wendelina davila", "crm/2024-7711", "990011223", "perpetua"])
+      expect([q, await found(q)]).toEqual([q, [survivor.id]]);
+    expect((await historyOf(ana, survivor.id))[0]?.message).toContain(
+      "também Otacílio Brandão · código externo crm/2024-7711",
+    );
+    const known = async () =>
+      (
+        await ownerRows<{ known: string }>(
+          agency,
+          sql`select also_known as known from customer where enterprise_id = 1 and id = ${Number(survivor.customer.id)}`,
+        )
+      )[0]?.known.split("\n");
+    const lines = ["Otacílio Brandão", "Wendelina D'Ávila", "990011223", "crm/2024-7711"];
+    expect(await known()).toEqual(lines);
+    // What was merged before these were kept: the migration writes the same.
+    await ownerRows(agency, sql`update customer set also_known = null where also_known is not null`);
+    await ownerRows(agency, sql.raw(await readFile(MIGRATION, "utf8")));
+    expect((await known())?.sort()).toEqual(lines.sort());
   });
 
   test("a pending request of one that ends is canceled", async () => {

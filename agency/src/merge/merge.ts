@@ -37,6 +37,7 @@ export async function mergeAttendances(
   const proposals = await follow.mergeProposals(work, survivor, others);
   await properties.remove();
   const contacts = await follow.mergeContacts(work, survivor, others);
+  const { names, externalIds } = await follow.mergeNames(work, survivor, others);
   const set = await follow.takeOver(work, survivor, others);
 
   const attendance = await follow.change(work, {
@@ -51,6 +52,8 @@ export async function mergeAttendances(
           counted(contacts, "contato", "contatos"),
           visits.text,
           proposals.text,
+          names.length > 0 && `também ${names.join(", ")}`,
+          externalIds.length > 0 && `código externo ${externalIds.join(", ")}`,
         ]
           .filter(Boolean)
           .join(" · ") || null,

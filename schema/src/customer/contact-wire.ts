@@ -22,6 +22,8 @@ export const Contact = z.object({
   main: z.boolean().default(false),
   /** Other persons of the agency who have it too, those whom the caller sees; at most 5 (ours). */
   sharedWith: z.array(Named).default([]),
+  /** False for one that identifies nobody: a filler, or the agency's own (ours; docs/product/customers.md#fillers). */
+  identifies: z.boolean().optional(),
 });
 export type Contact = z.infer<typeof Contact>;
 

@@ -1,5 +1,5 @@
 import { contactKey } from "./contacts";
-import { isFiller, namesContradict, whoIs } from "./identity";
+import { areStrangers, isFiller, namesContradict, whoIs } from "./identity";
 
 const key = (kind: "PHONE" | "EMAIL", value: string) => contactKey(kind, value) ?? "";
 
@@ -131,4 +131,16 @@ test.each([
   ["nothing equal", person("Ana", ["2"], ["b"]), person("Ana", ["1"], ["a"]), { is: "stranger", by: null }],
 ] as const)("%s", (_why, given, known, verdict) => {
   expect(whoIs(given, known)).toEqual(verdict);
+});
+
+test.each([
+  ["nothing in common", person("Ana Lima", ["1"], ["a"]), person("Rui Sá", ["2"], ["b"]), true],
+  ["a word of the name", person("Ana Lima", ["1"], ["a"]), person("Rui Lima", ["2"], ["b"]), false],
+  ["the same short name", person("Li Xu", ["1"], []), person("li xu", ["2"], []), false],
+  ["words that are in many names", person("Ana dos Filho", [], []), person("Rui dos Filho", [], []), true],
+  ["no name", person("Sem nome", ["1"], []), person("sem nome", ["2"], []), true],
+  ["no name, the same phone", person("Sem nome", ["1"], []), person("Rui Sá", ["1"], []), false],
+  ["one e-mail of two people", person("Ana Lima", ["1"], ["a"]), person("Rui Sá", ["2"], ["a"]), false],
+])("strangers: %s", (_why, one, other, strangers) => {
+  expect([areStrangers(one, other), areStrangers(other, one)]).toEqual([strangers, strangers]);
 });

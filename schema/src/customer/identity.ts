@@ -102,13 +102,20 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== "");
 
-/** Whether both are names, and they share no word of three letters. */
-export function namesContradict(one: string, other: string): boolean {
-  if (namesNobody(one) || namesNobody(other)) return false;
+/** Whether they are one name, or share a word of three letters that says whose it is. */
+function namesAgree(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
-  if (words.join(" ") === others.join(" ")) return false;
-  return !words.some((word) => word.length >= 3 && !COMMON_WORDS.has(word) && others.includes(word));
+  return (
+    words.join(" ") === others.join(" ") ||
+    words.some((word) => word.length >= 3 && !COMMON_WORDS.has(word) && others.includes(word))
+  );
 }
+
+const areNames = (...names: string[]) => !names.some(namesNobody);
+
+/** Whether both are names, and they share no word of three letters. */
+export const namesContradict = (one: string, other: string): boolean =>
+  areNames(one, other) && !namesAgree(one, other);
 
 const shares = (one: readonly string[], other: readonly string[]) => one.some((key) => other.includes(key));
 const differ = (one: readonly string[], other: readonly string[]) =>
@@ -126,3 +133,11 @@ export function whoIs(given: Identity, known: Identity): Verdict {
     return { is: otherName || differ(given.phones, known.phones) ? "hint" : "same", by: "EMAIL" };
   return { is: "stranger", by: null };
 }
+
+/**
+ * Whether nothing says that they are one person: no contact that identifies, no name (docs/product/merge.md#strangers).
+ * 'Sem nome' is no name that two people share.
+ */
+export const areStrangers = (one: Identity, other: Identity): boolean =>
+  whoIs(one, other).is === "stranger" &&
+  !(areNames(one.name, other.name) && namesAgree(one.name, other.name));

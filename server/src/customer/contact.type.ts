@@ -35,6 +35,11 @@ export class CustomerContact implements Wire {
     description: "Others of the enterprise who have it too, as far as the caller sees them; at most 5.",
   })
   sharedWith!: Named[];
+  @Field(() => Boolean, {
+    description:
+      "False for one by which nobody is known: a filler such as naotem@email.com, a phone that cannot be read, or the agency's own and its people's.",
+  })
+  identifies!: boolean;
 }
 
 @ObjectType("CustomerContacts", {

@@ -7,7 +7,8 @@ import {
   HistoryPage,
 } from "@soleira/schema/attendance/wire";
 import { ContactList, type ContactsBody } from "@soleira/schema/customer/contact-wire";
-import type { ContactKind } from "@soleira/schema/customer/contacts";
+import { type ContactKind, contactKey } from "@soleira/schema/customer/contacts";
+import { isFiller } from "@soleira/schema/customer/identity";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { CustomerPropertyPage } from "@soleira/schema/property/wire";
 import * as z from "zod";
@@ -26,6 +27,18 @@ import { toPage } from "./page";
 
 /** GET /v1/customers/{id}/customer-services, as far as the person in them is read. */
 const OfCustomer = z.object({ items: z.array(z.object({ customer: Customer })) });
+
+/** Of an agency that does not say which contacts identify somebody: those that are no fillers. */
+const withIdentifies = ({ items, revision }: ContactList) => ({
+  items: items.map((contact) => {
+    const key = contactKey(contact.type, contact.value);
+    return {
+      ...contact,
+      identifies: contact.identifies ?? (key !== null && !isFiller(contact.type, key)),
+    };
+  }),
+  revision,
+});
 
 /** Attendances whose history is read of an agency that has none of a person. */
 const MOST_READ = 20;
@@ -89,15 +102,15 @@ export function customerCalls(
       );
     },
     /** Of an agency with one phone and one e-mail these two, without a revision. */
-    async contacts({ id, phone, phoneE164, email }: Customer): Promise<ContactList> {
+    async contacts({ id, phone, phoneE164, email }: Customer) {
       if (client.features.has("contacts"))
-        return client.read(path`/v1/customers/${id}/contacts`, ContactList);
+        return withIdentifies(await client.read(path`/v1/customers/${id}/contacts`, ContactList));
       const of = (type: ContactKind, value: string | null | undefined) =>
         value ? [{ id: `${id}:${type}`.slice(-64), type, value, main: true, sharedWith: [] }] : [];
-      return {
+      return withIdentifies({
         items: [...of("PHONE", phone).map((one) => ({ ...one, phoneE164 })), ...of("EMAIL", email)],
         revision: null,
-      };
+      });
     },
     /** Answers the customer. */
     async setContacts(id: string, body: ContactsBody, key: string): Promise<Customer> {
